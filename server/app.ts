@@ -99,7 +99,7 @@ import { usersApi } from './users/api.ts';
 import { visitsApi } from './visits/api.ts';
 import { openVisits } from './visits/service.ts';
 
-/** All features, in the order of the API reference. */
+/** In the order of the API reference. */
 const features: readonly FeatureApi[] = [
   authApi,
   accountApi,
@@ -140,7 +140,6 @@ const features: readonly FeatureApi[] = [
   privacyApi,
 ];
 
-/** All mail templates. */
 const mails: readonly AnyTemplate[] = [
   ...authMails,
   ...methodsMails,
@@ -160,7 +159,7 @@ interface Parts {
   config: Config;
   db: Db;
   storage: Storage;
-  /** Not started yet: features register their workers here. */
+  /** Not yet started: features register their workers here. */
   jobs: Jobs;
   keys: Keys;
   mailer: Mailer;
@@ -173,7 +172,7 @@ interface Parts {
   pages: boolean;
 }
 
-/** The explicit list of plugins and features, in order. */
+/** Registers all plugins and features explicitly, because their order matters. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, db, connection, storage, jobs, keys, mailer, push, outbound, realtime, site, pages } =
     parts;

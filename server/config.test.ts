@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-/** Of this test alone. */
 const vapid = {
   publicKey: 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
   privateKey: Buffer.alloc(32, 7).toString('base64url'),
 };
 
-test('without settings it is a local demo', () => {
+test('defaults to a local demo without settings', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -44,7 +43,7 @@ test('production requires APP_URL', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^APP_URL: required in production/);
 });
 
-test('npm start without NODE_ENV is the demo, although libraries run their production build', () => {
+test('npm start without NODE_ENV runs the demo, although libraries use their production build', () => {
   expect(readConfig({ NODE_ENV: 'production' }, ['--demo'])).toMatchObject({
     production: false,
     seed: 'demo',
@@ -56,11 +55,11 @@ test('an empty value counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
-test('TRUST_PROXY takes addresses and ranges', () => {
+test('TRUST_PROXY accepts addresses and ranges', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
 });
 
-test('mail, social sign-in and the secret key of a production site', () => {
+test('a production site reads its settings for mail, social sign-in and the secret key', () => {
   const key = 'ab'.repeat(32);
   const config = readConfig({
     NODE_ENV: 'production',
@@ -89,7 +88,7 @@ test('mail, social sign-in and the secret key of a production site', () => {
   ).toBe(key);
 });
 
-test('without settings mails stay local and no provider is offered', () => {
+test('emails stay local and no provider is offered without settings', () => {
   const config = readConfig({ APP_NAME: 'Kućar' });
   expect(config).toMatchObject({
     smtpUrl: undefined,
@@ -100,20 +99,20 @@ test('without settings mails stay local and no provider is offered', () => {
   expect(config.social).toEqual({ google: undefined, facebook: undefined, fake: true });
 });
 
-test('settings that require each other', () => {
+test('rejects incomplete groups of settings', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://mail' })).toThrow(/^MAIL_FROM: required with SMTP_URL/);
   expect(() => readConfig({ FACEBOOK_APP_ID: 'f' })).toThrow(/^FACEBOOK_APP_SECRET: /);
   expect(() => readConfig({ FACEBOOK_APP_SECRET: 's' })).toThrow(/^FACEBOOK_APP_ID: /);
 });
 
-test('the fake provider is refused in production only', () => {
+test('the fake provider is rejected only in production', () => {
   expect(() =>
     readConfig({ NODE_ENV: 'production', APP_URL: 'https://example.com', SOCIAL_FAKE: '1' }),
   ).toThrow(/^SOCIAL_FAKE=1: refused in production/);
   expect(readConfig({ NODE_ENV: 'production', SOCIAL_FAKE: '1' }, ['--demo']).social.fake).toBe(true);
 });
 
-test('the fake provider is on by default in a demo without real providers only', () => {
+test('the fake provider is enabled by default only in a demo without real providers', () => {
   const fake = (env: Record<string, string>, flags: string[] = []) => readConfig(env, flags).social.fake;
   expect([fake({}), fake({ NODE_ENV: 'production' }, ['--demo'])]).toEqual([true, true]);
   const off: Record<string, string>[] = [
@@ -185,7 +184,7 @@ test('a Firebase account is JSON or a file, and never printed', () => {
   }
 });
 
-test('bookkeeping is told at one address with one secret, in production only over an encrypted line', () => {
+test('the accounting webhook needs one URL and one secret, and HTTPS in production', () => {
   const given = {
     ACCOUNTING_WEBHOOK_URL: 'https://knjige.example.com/mestar',
     ACCOUNTING_WEBHOOK_SECRET: 'tajna-za-knjigovodstvo-1',
@@ -228,7 +227,7 @@ test('the gateway is Stripe, otherwise a sandbox; in production none unless the 
   });
 });
 
-test('Stripe’s keys must all be set and well-formed, and go only to Stripe', () => {
+test('Stripe’s keys must all be set and well-formed, and are sent only to Stripe', () => {
   for (const name of Object.keys(stripe))
     expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(/^STRIPE_SECRET_KEY, .* go together$/);
   expect(() => readConfig({ ...stripe, STRIPE_SECRET_KEY: 'pk_wrong' })).toThrow(

@@ -56,7 +56,7 @@ const sender = z
     'must be as in Meštar <poruke@example.com>',
   );
 
-/** An address with the access key, the bucket and, where the store asks for it, the region. */
+/** A URL with the access key, the bucket and, where the store requires it, the region. */
 const s3Place = z.string().transform((given, context) => {
   const { protocol, username, password, host, pathname, searchParams } = URL.canParse(given)
     ? new URL(given)
@@ -96,63 +96,65 @@ const serviceAccount = z.string().transform((given, context) => {
   }
 });
 
-/** All environment variables the process reads (the table in README.md mirrors this object). */
+/** All environment variables the process reads; the table in README.md mirrors this object. */
 const environment = z.object({
-  /** Listening port. 0 picks a free one. */
+  /** 0 picks a free port. */
   PORT: integer(0, 65_535).default(3000),
-  /** 127.0.0.1, in production 0.0.0.0. */
+  /** Default: 127.0.0.1, in production 0.0.0.0. */
   HOST: z.string().optional(),
-  /** The public origin, for mailed links and canonical URLs. Required in production. */
+  /** The public origin, for links in emails and canonical URLs. Required in production. */
   APP_URL: webAddress.optional(),
   APP_NAME: z.string().default('Meštar'),
   /** `production`: Secure cookies, no demo accounts, no sandbox services. */
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
-  /** All files the process writes. One process per folder. */
+  /** The folder of all files the process writes; one process per folder. */
   DATA_DIR: z.string().default('data'),
   /** PostgreSQL 15 or newer; by default the process runs its own in DATA_DIR. */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
-  /** An S3-compatible store for files, so that nodes need no shared disk; by default files are in DATA_DIR/files. */
+  /** An S3-compatible store for files, so that nodes need no shared disk. Default: DATA_DIR/files. */
   S3_URL: s3Place.optional(),
-  /** A second port for sockets (spec §7); 0 for none. A taken port is only a warning. */
+  /** A second port for sockets; 0 disables it. A taken port only logs a warning. */
   SOCKET_PORT: integer(0, 65_535).default(6004),
-  /** Redis or Valkey for socket events between nodes; by default they use the database. */
+  /** Redis or Valkey for socket events between nodes. Default: the database. */
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
     .optional(),
-  /** Megabytes of answers to visitors kept in memory; 0 keeps none. */
+  /** Megabytes of memory for cached anonymous responses; 0 disables the cache. */
   RESPONSE_CACHE_MB: integer(0, 65_536).default(64),
   /** Proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: cidrs.optional(),
-  /** Initial data of an empty database: `demo`, in production `base`. */
+  /** Initial data of an empty database. Default: `demo`, in production `base`. */
   SEED: z.enum(['demo', 'base', 'none']).optional(),
-  /** Bearer token for /metrics; without one only local requests may read it, in production nobody. */
+  /** Bearer token for /metrics. Without one only local requests may read it, and in production none. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** The mail server; by default mails are stored in DATA_DIR/outbox. */
+  /** The mail server. Default: emails are written to DATA_DIR/outbox. */
   SMTP_URL: smtp.optional(),
-  /** Sender of the mails. Required with SMTP_URL. */
+  /** Sender of emails. Required with SMTP_URL. */
   MAIL_FROM: sender.optional(),
-  /** A Maildir to which mails that could not be delivered come back; without one they end no subscription. */
+  /** A Maildir that receives bounces. Without one, undeliverable emails do not end subscriptions. */
   BOUNCE_MAILDIR: z.string().optional(),
   /**
-   * The key pair that identifies the site to push services, base64url; by default generated once in DATA_DIR/keys. Nodes that share a database must
-   * share it.
+   * The key pair that identifies the site to push services, base64url. Default: generated once in
+   * DATA_DIR/keys. Nodes that share a database must share the pair.
    */
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   /** Enables push to devices with an `fcm_token`. */
   FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
-  /** Enables sign-in with Google. */
   GOOGLE_CLIENT_ID: z.string().optional(),
-  /** Enables sign-in with Facebook if both are set. */
+  /** Facebook sign-in requires both. */
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
-  /** A fake provider for trying out social sign-in; never in production. By default in a demo without real ones. */
+  /**
+   * A fake provider for trying out social sign-in; never in production. Default: on in a demo without real
+   * providers.
+   */
   SOCIAL_FAKE: z.enum(['0', '1']).optional(),
-  /** Enables card payments through Stripe if all three are set. */
+  /** Card payments through Stripe require all three. */
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(?:sk|rk)_/, 'must start with sk_ or rk_')
@@ -161,9 +163,9 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
   /** The address of a fake Stripe API; never in production. */
   STRIPE_API_URL: webAddress.optional(),
-  /** 1: without Stripe, use a gateway that moves no money, in production too. */
+  /** 1: without Stripe, use a gateway that moves no money, even in production. */
   PAYMENT_SANDBOX: z.enum(['0', '1']).default('0'),
-  /** Bookkeeping is told of money by signed requests to this address, if both are set (OPERATIONS.md). */
+  /** Signed payment events are sent to this address if both are set (OPERATIONS.md). */
   ACCOUNTING_WEBHOOK_URL: z
     .string()
     .refine(
@@ -172,34 +174,40 @@ const environment = z.object({
     )
     .optional(),
   ACCOUNTING_WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
-  /** Minimum password length; spec §5 requires 5. */
+  /** Minimum password length (docs/PRODUCT.md#accounts). */
   PASSWORD_MIN: integer(5, 64).default(5),
-  /** Multiplies rate limits (server/platform/limits/table.ts) for automated tests; limits on guesses stay as they are. */
+  /**
+   * Multiplies rate limits (server/platform/limits/table.ts) for automated tests; limits on guessing secrets
+   * are not changed.
+   */
   LIMITS_SCALE: z
     .string()
     .regex(/^\d{1,4}(?:\.\d{1,3})?$/, 'must be a number such as 100 or 0.1')
     .transform(Number)
     .refine((factor) => factor > 0, 'must be more than 0')
     .default(1),
-  /** Seconds in which a moderator can take a decision back before it is carried out. */
+  /** Seconds during which a moderator can undo a decision before it takes effect. */
   UNDO_SECONDS: integer(0, 120).default(10),
-  /** 32 bytes, hex or base64; by default generated once in DATA_DIR/keys. Nodes that share a database must share it. */
+  /**
+   * 32 bytes, hex or base64. Default: generated once in DATA_DIR/keys. Nodes that share a database must share
+   * the key.
+   */
   SECRET_KEY: secretKey.optional(),
-  /** 32 bytes, hex or base64: backups are encrypted with it. Keep it elsewhere than the backups, and than the site. */
+  /**
+   * Key for encrypting backups: 32 bytes, hex or base64. Store it neither with the backups nor on the server.
+   */
   BACKUP_KEY: secretKey.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
-/** The names of all settings. */
 export const environmentNames = Object.keys(environment.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 export type Environment = Record<string, string | undefined>;
 
-/** An invalid variable; its message is the one line the user sees. */
+/** An invalid variable; the message is the single line shown to the operator. */
 export class ConfigError extends Error {}
 
-/** Values that must never be logged. */
 const secrets = new Set([
   'ACCOUNTING_WEBHOOK_SECRET',
   'DATABASE_URL',
@@ -217,7 +225,7 @@ const secrets = new Set([
   'METRICS_TOKEN',
 ]);
 
-/** All three or none: a key without its webhook would take money and never learn of it. */
+/** All three or none: with a key but no webhook, payments would be charged and never recorded. */
 function stripeOf(read: z.output<typeof environment>) {
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -232,7 +240,7 @@ function stripeOf(read: z.output<typeof environment>) {
   return undefined;
 }
 
-/** Both or none; what tells of money is encrypted on its way. */
+/** Both or none; payment events must be encrypted in transit. */
 function accountingOf(
   { ACCOUNTING_WEBHOOK_URL: url, ACCOUNTING_WEBHOOK_SECRET: secret }: z.output<typeof environment>,
   production: boolean,
@@ -249,11 +257,12 @@ const fault = (name: string, given: Environment, message: string) =>
   `${name}=${secrets.has(name) ? '…' : JSON.stringify(given[name])}: ${message}`;
 
 /**
- * Reads the environment, or throws a `ConfigError` that names each wrong variable and its error. `npm start` passes `--demo` if NODE_ENV was unset
- * before it chose the libraries' production build; `--dev` serves pages through Vite.
+ * Returns the configuration from environment variables. Throws a `ConfigError` that names each invalid
+ * variable and its error. `npm start` passes `--demo` if NODE_ENV was unset before it selected the production
+ * build of libraries; `--dev` serves pages through Vite.
  */
 export function readConfig(env: Environment, flags: readonly string[] = []) {
-  // An empty value counts as unset, the way env and compose files turn a setting off.
+  // An empty value counts as unset, because env and compose files disable a setting that way.
   const given = Object.fromEntries(
     Object.keys(environment.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name]?.trim()]] : [])),
   );
@@ -293,11 +302,9 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
   return {
     port: read.PORT,
     host,
-    /** The public origin, if set. */
     appUrl: read.APP_URL,
     appName: read.APP_NAME,
     production,
-    /** Pages through Vite with hot reload. */
     dev: flags.includes('--dev'),
     dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
@@ -306,13 +313,11 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     redisUrl: read.REDIS_URL,
     trustProxy: read.TRUST_PROXY ?? false,
     seed,
-    /** Demo accounts exist and are printed at start; in production only with SEED=demo. */
+    /** Demo accounts exist and are printed at startup; in production only with SEED=demo. */
     demo: seed === 'demo',
-    /** The mail server; without it mails are stored in DATA_DIR/outbox. */
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `${read.APP_NAME} <poruke@localhost>`,
     bounceMaildir: read.BOUNCE_MAILDIR && path.resolve(read.BOUNCE_MAILDIR),
-    /** Social sign-in; `fake` is a provider for trying it out. */
     social: {
       google: read.GOOGLE_CLIENT_ID ? { clientId: read.GOOGLE_CLIENT_ID } : undefined,
       facebook:
@@ -323,15 +328,14 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
         ? read.SOCIAL_FAKE === '1'
         : !production && seed === 'demo' && !read.GOOGLE_CLIENT_ID && !read.FACEBOOK_APP_ID,
     },
-    /** Push; without `vapid` the key pair in DATA_DIR. */
     vapid,
     fcm: read.FCM_SERVICE_ACCOUNT,
-    /** The payment gateway: Stripe, otherwise a sandbox if allowed; in production with neither, none. */
+    /** Stripe, otherwise a sandbox if allowed; in production without either, none. */
     payments: { stripe, sandbox: !stripe && (!production || read.PAYMENT_SANDBOX === '1'), accounting },
     passwordMin: read.PASSWORD_MIN,
     limitsScale: read.LIMITS_SCALE,
     undoSeconds: read.UNDO_SECONDS,
-    /** Pages that are being written are rendered each time. */
+    /** Disabled in development, where pages change on each edit. */
     responseCacheBytes: flags.includes('--dev') ? 0 : read.RESPONSE_CACHE_MB * 1024 * 1024,
     secretKey: read.SECRET_KEY,
     backupKey: read.BACKUP_KEY,

@@ -22,7 +22,7 @@ import { openRealtime } from './platform/realtime/realtime.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { seed } from './seed/run.ts';
 
-/** Maximum time from SIGTERM to exit, in milliseconds (architecture.md: 10 s). */
+/** Maximum time from SIGTERM to exit, in milliseconds. */
 const patience = 10_000;
 
 async function main() {
@@ -43,7 +43,7 @@ async function main() {
   });
   const realtime = openRealtime({
     connection: database.connection,
-    // The original's nodes may listen there.
+    // A copy must not join the original's nodes, which may use the same Redis.
     redisUrl: copy ? undefined : config.redisUrl,
     // An embedded database has one node; one given by address may have several.
     pool: config.databaseUrl ? database.pool : undefined,
@@ -69,7 +69,7 @@ async function main() {
     pages: true,
   });
   restWhenIdle(app.server);
-  // Before it listens: whoever is told to stop while it starts must stop as well.
+  // Registered before listening, so that a signal during startup also stops the process.
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
@@ -113,7 +113,6 @@ async function main() {
   );
 }
 
-/** What the start prints about a copy of a site. */
 const copyLines = ({ restoredAt, backupMoment }: Copy) => [
   `  THIS SITE IS A COPY${backupMoment ? ` of what was there at ${backupMoment.toISOString()}` : ''}, made at ${restoredAt.toISOString()}.`,
   '  It sends no email and no push, moves no money and reports none: such tasks are held.',

@@ -7,7 +7,6 @@ import { type Person, test } from '../testing/app.ts';
 import { erase } from '../testing/erase.ts';
 import { ads } from './tables.ts';
 
-/** Every read endpoint for an ad, by its id. */
 const reads = (id: number, token?: string) => {
   const key = token === undefined ? '' : `token=${token}`;
   return [
@@ -20,14 +19,10 @@ const reads = (id: number, token?: string) => {
 const statuses = (who: Person, urls: string[]) =>
   Promise.all(urls.map(async (url) => (await who.get(url)).status));
 
-test('an ad without an account opens only with its own link; for others it does not exist', async ({
-  visitor,
-  as,
-}) => {
+test('an ad without an account is accessible only by its private link', async ({ visitor, as }) => {
   const [ana, support] = [await as('client'), await as('support')];
   const [mine, other] = [await paidAd(visitor), await paidAd(visitor)];
   expect(await statuses(visitor, reads(mine.id, mine.token))).toEqual([200, 200, 200, 200]);
-  // A signed-in user with the link counts as the advertiser too.
   expect(await statuses(ana, reads(mine.id, mine.token))).toEqual([200, 200, 200, 200]);
   for (const who of [visitor, ana, support])
     for (const token of [undefined, other.token, `${mine.token.slice(0, -1)}_`, 'x'.repeat(64)])
@@ -42,7 +37,7 @@ test('an ad without an account opens only with its own link; for others it does 
   expect(await visitor.get(`/ads/${mine.id}?token=kratak`)).toBe422('token');
 });
 
-test('an account’s ad opens for its owner; administrators read it but cannot pay, and finance sees the receipt', async ({
+test('an account’s ad is open to its owner; administrators read it but cannot pay; finance sees the receipt', async ({
   as,
 }) => {
   const [ana, ivo, maja, franjo] = [
@@ -63,7 +58,7 @@ test('an account’s ad opens for its owner; administrators read it but cannot p
   }
 });
 
-test('there is no receipt before the payment; afterwards it is a document with its own number', async ({
+test('a receipt exists only after the payment, as a document with its own number', async ({
   visitor,
   as,
   db,
@@ -99,7 +94,7 @@ test('each of two payments of one ad has its own receipt, and no other ad’s', 
   const { id: _, ...again } = { ...first, intentId: 'paid_again', receiptNumber: number, amountCents: 9900 };
   await db.insert(payments).values(again);
   const franjo = await as('finance');
-  /** The number in the document's title, which is UTF-16. */
+  /** Extracts the receipt number from the title of the PDF, which is encoded in UTF-16. */
   const numberIn = async (query: string) =>
     Number(
       /Potvrda o [^)]*?(\d+)\)/.exec(

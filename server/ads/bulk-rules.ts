@@ -2,14 +2,17 @@ import type { BulkRule } from '#contract/ad-labels.ts';
 
 interface WindowRule {
   rule: Exclude<BulkRule, 'program'>;
-  /** Impressions of one ad are counted together by this. */
+  /** Key by which one ad's impressions are grouped. */
   by: 'network' | 'visitor';
-  /** Maximum that counts within the window; the excess is set aside, but still fills the window. */
+  /** Maximum that counts within the window; the excess is set aside but still fills the window. */
   most: number;
   seconds: number;
 }
 
-/** From the narrowest window to the widest; the first full one is the reason. Figures: docs/decisions/017. */
+/**
+ * From the narrowest window to the widest; the first full one is recorded as the reason. Figures: (decision
+ * 017).
+ */
 export const windowRules: readonly WindowRule[] = [
   { rule: 'network_burst', by: 'network', most: 5, seconds: 10 },
   { rule: 'visitor_hour', by: 'visitor', most: 6, seconds: 3600 },
@@ -18,9 +21,12 @@ export const windowRules: readonly WindowRule[] = [
   { rule: 'network_day', by: 'network', most: 120, seconds: 86_400 },
 ];
 
-/** Seconds that used tokens are kept. */
+/** Seconds for which used tokens must be stored. */
 export const looksBack = Math.max(...windowRules.map(({ seconds }) => seconds));
 
-/** Bots that identify themselves. They get the same page as people, but nobody pays for their impressions. */
+/**
+ * Returns whether a user agent identifies itself as a bot. Bots get the same pages as people, but their
+ * impressions are not charged.
+ */
 export const saysProgram = (userAgent: string): boolean =>
   /bot\b|crawl|spider|slurp|preview|lighthouse/i.test(userAgent);

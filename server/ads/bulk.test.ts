@@ -18,7 +18,6 @@ const sent = ({ address, agent = 'Firefox' }: From) => ({
   ...(address && { address }),
 });
 
-/** A token served to this visitor now. */
 const tokenOf = async (who: Person, id: number, from: From = {}): Promise<string> => {
   const { body } = await who.send('GET', '/ads?per_page=50', sent(from));
   return body.data.find((one: { id: number }) => one.id === id).appearance_token;
@@ -33,7 +32,6 @@ const seenOf = async (db: Db, id: number) =>
 
 const readable = (token: string): [until: number, served: Served] =>
   JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
-/** The token with changed content, correctly signed. */
 const changed = (keys: Keys, token: string, change: Partial<Served>) =>
   keys.sign({ ...readable(token)[1], ...change }, 'ad_appearance', 60_000);
 const setAsideOf = async (franjo: Person, id: number) =>
@@ -43,7 +41,7 @@ const setAsideOf = async (franjo: Person, id: number) =>
 const sum = (rows: { impressions: number }[]) =>
   rows.reduce((total, { impressions }) => total + impressions, 0);
 
-test('a token of another visitor does not count: other network, other browser, other account', async ({
+test('a token of another visitor does not count: other network, browser or account', async ({
   db,
   visitor,
   as,
@@ -59,16 +57,12 @@ test('a token of another visitor does not count: other network, other browser, o
   expect(await counts(visitor, id, anas)).toBe(false);
   expect(await clicks(ivo, id, anas)).toBe(false);
   expect(await seenOf(db, id)).toBe(0);
-  // A signed-in user is the same on any network.
+  // A signed-in user is identified by account on any network.
   expect(await counts(ana, id, anas, { address: '203.0.113.10', agent: 'Safari' })).toBe(true);
   expect(await counts(visitor, id, mine)).toBe(true);
 });
 
-test('a token of another day does not count, neither yesterday’s nor tomorrow’s', async ({
-  db,
-  visitor,
-  keys,
-}) => {
+test('a token of another day does not count, earlier or later', async ({ db, visitor, keys }) => {
   const id = await makeAd(db);
   const token = await tokenOf(visitor, id);
   const at = Date.now() - 5000;
@@ -88,7 +82,6 @@ test('a token younger than a second does not count yet', async ({ db, visitor })
   const id = await makeAd(db);
   const token = await tokenOf(visitor, id);
   expect(await counts(visitor, id, token)).toBe(false);
-  // An immediate click counts anyway.
   expect(await clicks(visitor, id, token)).toBe(true);
   passASecond();
   expect(await counts(visitor, id, token)).toBe(true);
@@ -104,7 +97,7 @@ test('a token replayed in parallel counts once, and never for another ad', async
   expect([await seenOf(db, id), await seenOf(db, other)]).toEqual([1, 0]);
 });
 
-test('a token does not reveal who it was served to', async ({ db, as }) => {
+test('a token does not reveal its recipient', async ({ db, as }) => {
   const id = await makeAd(db);
   const ana = await as('client');
   const [, served] = readable(await tokenOf(ana, id, { address: '203.0.113.77', agent: 'Firefox of Ana' }));
@@ -112,7 +105,7 @@ test('a token does not reveal who it was served to', async ({ db, as }) => {
   expect(served.visitor).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('of 60 simultaneous tokens of one visitor a few count; the rest are set aside for finance and change nothing', async ({
+test('few of 60 simultaneous tokens of one visitor count; the rest are set aside for finance', async ({
   db,
   visitor,
   as,
@@ -131,12 +124,11 @@ test('of 60 simultaneous tokens of one visitor a few count; the rest are set asi
     rules: [{ rule: 'network_burst', appearances: 55 }],
     last_at: expect.any(String),
   });
-  // Repeating them neither counts nor sets aside again.
   await Promise.all(tokens.map((token) => counts(visitor, id, token)));
   expect([await seenOf(db, id), (await setAsideOf(franjo, id)).appearances]).toEqual([5, 55]);
 });
 
-/** Impressions by that many visitors of one network, spread over the hour or the day. */
+/** Records impressions by that many visitors of one network, spread over the hour or the day. */
 async function over(
   db: Db,
   who: Person,
@@ -157,7 +149,6 @@ async function over(
       })
     )
       counted++;
-    // Backdates it.
     await db.execute(
       sql`update ad_token_uses set created_at = now() - ${minutes * (1 - n / tries)}::float * interval '1 minute' where nonce = ${`${id} ${n}`}`,
     );
@@ -165,7 +156,12 @@ async function over(
   return counted;
 }
 
-test('of 300 an hour from one network with many user agents 30 count', async ({ db, visitor, keys, as }) => {
+test('counts 30 of 300 impressions an hour from one network with many user agents', async ({
+  db,
+  visitor,
+  keys,
+  as,
+}) => {
   const id = await makeAd(db, { desiredImpressions: 1000 });
   expect(await over(db, visitor, keys, id, { tries: 299, minutes: 55, visitors: 60 })).toBe(30);
   const told = await setAsideOf(await as('finance'), id);
@@ -175,7 +171,11 @@ test('of 300 an hour from one network with many user agents 30 count', async ({ 
   ]);
 });
 
-test('one visitor repeatedly: six within an hour, twelve within a day', async ({ db, visitor, keys }) => {
+test('counts six impressions of one visitor within an hour and twelve within a day', async ({
+  db,
+  visitor,
+  keys,
+}) => {
   const [hour, day] = [await makeAd(db), await makeAd(db)];
   expect(await over(db, visitor, keys, hour, { tries: 20, minutes: 55, visitors: 1 })).toBe(6);
   expect(await over(db, visitor, keys, day, { tries: 30, minutes: 23 * 60, visitors: 1 })).toBe(12);
@@ -183,7 +183,7 @@ test('one visitor repeatedly: six within an hour, twelve within a day', async ({
   expect(rows.map(({ rule }) => rule)).toEqual(['visitor_day']);
 });
 
-test('one network all day: 120 count', async ({ db, visitor, keys }) => {
+test('counts 120 impressions of one network within a day', async ({ db, visitor, keys }) => {
   const id = await makeAd(db);
   expect(await over(db, visitor, keys, id, { tries: 140, minutes: 23 * 60, visitors: 20 })).toBe(120);
   expect(
@@ -196,7 +196,7 @@ test('one network all day: 120 count', async ({ db, visitor, keys }) => {
   ).toBe(20);
 });
 
-test('a self-identified bot sees ads like people, and nobody pays for it', async ({ db, visitor, as }) => {
+test('a self-identified bot sees ads, but its impressions are not charged', async ({ db, visitor, as }) => {
   const id = await makeAd(db);
   const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
   const token = await tokenOf(visitor, id, { agent });
@@ -209,7 +209,7 @@ test('a self-identified bot sees ads like people, and nobody pays for it', async
   expect(await seenOf(db, id)).toBe(0);
 });
 
-test('only finance sees what is set aside', async ({ as, visitor }) => {
+test('only finance sees impressions set aside', async ({ as, visitor }) => {
   for (const [who, status] of [
     [visitor, 401],
     [await as('client'), 403],

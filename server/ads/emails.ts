@@ -4,11 +4,10 @@ import { defineMail } from '../platform/mail/templates.ts';
 
 interface AdStatusData {
   data: NotificationData['ad_status_changed'];
-  /** The ad's page with its private link. */
   path: string;
 }
 
-/** The notification's text, for advertisers without an account. */
+/** The notification's text as an email, for advertisers without an account. */
 export const adStatusMail = defineMail<AdStatusData>('ad.status', ({ data, path }, site) => {
   const words = say('ad_status_changed', { ...data });
   return {

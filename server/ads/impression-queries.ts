@@ -12,13 +12,16 @@ export interface Use {
   isProgram: boolean;
 }
 
-/** Once per token; the rest of the statement runs only if this inserted a row. */
+/** Each token is used once; the rest of the statement runs only if this inserted a row. */
 const used = ({ nonce, adId, visitor, network }: Use, use: 'appearance' | 'click') => sql`used as (
   insert into ad_token_uses (nonce, use, ad_id, visitor, network, created_at, expires_at)
   values (${nonce}, ${use}, ${adId}, ${visitor}, ${network}, clock_timestamp(), clock_timestamp() + ${looksBack} * interval '1 second')
   on conflict do nothing returning nonce)`;
 
-/** The rule that is exceeded, or null. The ad is locked, so parallel impressions see one another. */
+/**
+ * Returns the exceeded rule, or null. Requires the ad to be locked, so that parallel impressions see one
+ * another.
+ */
 async function ruleOf(tx: Tx, { adId, visitor, network, isProgram }: Use): Promise<BulkRule | null> {
   if (isProgram) return 'program';
   const full = windowRules.map(
@@ -37,7 +40,7 @@ async function ruleOf(tx: Tx, { adId, visitor, network, isProgram }: Use): Promi
   return rows[0]?.rule ?? null;
 }
 
-/** Bulk-bought impressions are neither counted nor charged; finance sees them. */
+/** Impressions that look bulk-bought are neither counted nor charged; finance sees them. */
 const setAside = (tx: Tx, use: Use, rule: BulkRule) =>
   tx.execute(sql`
     with ${used(use, 'appearance')}
@@ -46,8 +49,9 @@ const setAside = (tx: Tx, use: Use, rule: BulkRule) =>
     on conflict (ad_id, day, rule, network) do update set appearances = ad_set_aside.appearances + 1, last_at = excluded.last_at`);
 
 /**
- * Counts a token once, or sets it aside. The ad is locked, so parallel impressions cannot share a token, exceed the target or escape a rule; at the
- * target the ad is finished. Returns the ad's state, or undefined if it did not count.
+ * Counts a token once, or sets it aside. Locks the ad, so that parallel impressions cannot share a token,
+ * exceed the target or escape a rule; at the target the ad is finished. Returns the ad's state, or undefined
+ * if the impression did not count.
  */
 export async function countImpression(tx: Tx, use: Use): Promise<AdStatus | undefined> {
   const { rowCount } = await tx.execute(
@@ -72,7 +76,7 @@ export async function countImpression(tx: Tx, use: Use): Promise<AdStatus | unde
   return rows[0]?.status;
 }
 
-/** A click after the last impression counts as well. */
+/** Counts a click once per token, even after the last impression. */
 export async function countClick(db: DbOrTx, use: Use): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with ${used(use, 'click')},

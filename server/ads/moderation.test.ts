@@ -8,7 +8,7 @@ import { ads } from './tables.ts';
 const reason = 'Oglas nije povezan s kućnim i zanatskim poslovima.';
 const hrefOf = (text: string) => /https?:\/\/\S+\/oglasi\/(\d+)\?kod=([\w-]+)/.exec(text)?.slice(1) ?? [];
 
-test('pending ads come longest wait first, other states newest first', async ({ as, db, visitor }) => {
+test('pending ads are sorted by longest wait, other states by newest first', async ({ as, db, visitor }) => {
   const maja = await as('moderator');
   const [late, early] = [await paidAd(visitor), await paidAd(visitor)];
   await db
@@ -31,10 +31,7 @@ test('pending ads come longest wait first, other states newest first', async ({ 
   expect(await maja.get('/admin/ads?user_id=1')).toBe422('user_id');
 });
 
-test('only moderators decide, about existing ads, with a reason if one is required', async ({
-  as,
-  visitor,
-}) => {
+test('only moderators decide, about existing ads, with a reason where required', async ({ as, visitor }) => {
   const { id } = await paidAd(visitor);
   const maja = await as('moderator');
   for (const act of ['approve', 'decline', 'pause']) {
@@ -114,7 +111,7 @@ test('an advertiser with an account is notified on the site; the audit log says 
   ]);
 });
 
-test('an advertiser without an account gets a mail with the private link to the ad', async ({
+test('an advertiser without an account gets an email with the private link to the ad', async ({
   as,
   visitor,
   outbox,
@@ -139,7 +136,7 @@ test('an advertiser without an account gets a mail with the private link to the 
   expect((await visitor.get(`/ads/${id}?token=${token}`)).body.data.status).toBe('refunded');
 });
 
-test('of two simultaneous decisions the second learns who was first; an ad already seen cannot be declined', async ({
+test('reports the winner of two simultaneous decisions; refuses to decline an ad already seen', async ({
   as,
   db,
   visitor,
@@ -168,7 +165,7 @@ test('of two simultaneous decisions the second learns who was first; an ad alrea
   );
 });
 
-test('a running ad can be reported and its content is kept; other people’s drafts do not exist', async ({
+test('a running ad can be reported, storing its content; other people’s drafts are not found', async ({
   as,
   db,
 }) => {

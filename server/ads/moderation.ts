@@ -18,7 +18,9 @@ export type Decision =
   | { act: 'approve' }
   | { act: 'decline' | 'pause'; reason: string; text?: string | undefined; ground?: Ground };
 
-/** Refunds a declined ad; payments process it, retrying as long as the gateway may be down. */
+/**
+ * Refunds a declined ad. Processed by the payments feature, with enough retries to outlast a gateway outage.
+ */
 export const refundQueue = defineQueue<{ adId: number }>('ads.refund', {
   retries: 30,
   retryDelay: 15,
@@ -28,15 +30,18 @@ export const refundQueue = defineQueue<{ adId: number }>('ads.refund', {
 const told = { approve: 'active', decline: 'declined', pause: 'paused' } as const;
 
 /**
- * A moderator's decision: written to the audit log, announced to the advertiser, and refunded if declined. Throws `moderation.already_decided` with the first
- * moderator, `ads.moved`, `not_found`.
+ * Applies a moderator's decision, records it in the audit log and notifies the advertiser; a declined ad is
+ * refunded. Throws `moderation.already_decided` with the first moderator, `ads.moved`, `not_found`.
  */
 export async function decideAd(parts: Parts, actor: Actor, id: number, decision: Decision): Promise<Ad> {
   const { ad } = await parts.db.transaction((tx) => decideAdWithin(parts, tx, actor, id, decision));
   return presentAd(parts.db, ad, { actor });
 }
 
-/** The same as part of a larger transaction; with the number of the decision in the register, if the act took something away. */
+/**
+ * Decides an ad as part of a larger transaction. Also returns the number of the registered decision if the
+ * action is a restriction.
+ */
 export async function decideAdWithin(
   parts: Omit<Parts, 'db'>,
   tx: Tx,
@@ -73,7 +78,7 @@ export async function decideAdWithin(
   return { ad, decisionId: written.id };
 }
 
-/** An ad stopped by a refund or a dispute does not run again. */
+/** Throws if the ad's payment was refunded or is disputed, because the ad must not run again. */
 async function mustBePaidFor(tx: Tx, id: number): Promise<void> {
   const [payment] = await queries.paymentsOf(tx, [id]);
   if (payment?.status === 'refunded')
@@ -82,7 +87,10 @@ async function mustBePaidFor(tx: Tx, id: number): Promise<void> {
     throw new AppError('ads.moved', { text: 'Vlasnik kartice osporio je uplatu za ovaj oglas.' });
 }
 
-/** Either the ad has been seen and keeps its money, or somebody was first, or the ad was never in the required state. */
+/**
+ * Returns the reason an action is not allowed: the ad has already been shown, another moderator was first, or
+ * it was never in the required state.
+ */
 async function whyNot(tx: Tx, ad: queries.AdRow, act: Decision['act']): Promise<AppError> {
   if (act === 'decline' && ad.status === 'paused')
     return new AppError('ads.moved', { text: 'Oglas koji je već prikazivan više se ne može odbiti.' });

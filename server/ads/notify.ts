@@ -8,13 +8,12 @@ import type { AdRow } from './queries.ts';
 
 type Parts = Pick<FeatureParts, 'jobs' | 'mail' | 'keys'>;
 export type NotifiedStatus = 'active' | 'declined' | 'refunded' | 'paused' | 'finished' | 'money_back';
-/** For `money_back`: how much, and whether the ad was stopped by it. */
 interface MoneyBack {
   amountCents: number;
   stopped: boolean;
 }
 
-/** Notifies an advertiser with an account on the site, one without by mail with the private link. */
+/** Notifies the advertiser: on the site if they have an account, otherwise by email with the private link. */
 export async function notifyAdvertiser(
   { jobs, mail, keys }: Parts,
   tx: Tx,

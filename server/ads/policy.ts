@@ -10,11 +10,10 @@ interface Standing {
   impressions: number;
 }
 
-/** Not paid yet; afterwards the ad must stay as paid for. */
+/** After payment an ad can no longer be changed. */
 export const isUnpaid = ({ status }: { status: AdStatus }) =>
   status === 'draft' || status === 'awaiting_payment';
 
-/** What the asker may do with the ad: its `can`. */
 export function abilities(ad: Standing, asker: Asker) {
   const own = isAdvertiser(ad, asker) && isUnpaid(ad);
   const moderates = actorCan(asker.actor, 'moderate');

@@ -17,7 +17,6 @@ function presentMedia({ id, storageKey }: queries.MediaRow): z.infer<typeof adMe
 const byAd = <T extends { adId: number }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.adId);
 const idsOf = (rows: readonly queries.AdRow[]) => rows.map(({ id }) => id);
 
-/** The fields common to both kinds of readers. */
 const face = (row: queries.AdRow, media: readonly queries.MediaRow[]) => ({
   id: row.id,
   adsMedias: media.map(presentMedia),
@@ -27,7 +26,7 @@ const face = (row: queries.AdRow, media: readonly queries.MediaRow[]) => ({
   click_action: row.clickAction,
 });
 
-/** Ads for visitors: of address, e-mail and phone only what the button uses. */
+/** Presents ads to visitors; of address, email and phone only the one used by the button is included. */
 export async function presentServed(
   db: DbOrTx,
   rows: readonly queries.AdRow[],
@@ -45,7 +44,7 @@ export async function presentServed(
   }));
 }
 
-/** Ads for their advertisers and administrators; two more statements for all of them. */
+/** Presents ads to their advertisers and administrators, with two statements for the whole list. */
 export async function presentAds(db: DbOrTx, rows: readonly queries.AdRow[], asker: Asker): Promise<Ad[]> {
   if (rows.length === 0) return [];
   const [media, payments, prices] = [
@@ -56,7 +55,7 @@ export async function presentAds(db: DbOrTx, rows: readonly queries.AdRow[], ask
   const [mediaByAd, paymentByAd] = [byAd(media), new Map(payments.map((payment) => [payment.adId, payment]))];
   return rows.map((row) => {
     const payment = paymentByAd.get(row.id);
-    // The amount agreed for this number of impressions, otherwise today's price.
+    // The agreed amount if it was for this number of impressions, otherwise the current price.
     const agreed = payment?.impressions === row.desiredImpressions ? payment.amountCents : undefined;
     return {
       ...face(row, mediaByAd.get(row.id) ?? []),

@@ -5,12 +5,12 @@ import { readSetting, writeSetting } from '../settings/service.ts';
 
 const pricingSetting = { key: 'ads_pricing', schema: putAdsPricing.body };
 
-/** Price of one impression in euros, and the minimum number (product.md: a setting). */
+/** Returns the price of one impression in euros and the minimum number, both settings. */
 export const adsPricing = (db: DbOrTx): Promise<AdsPrices> => readSetting(db, pricingSetting);
 
 export const changePricing = (db: Db, actor: Actor, prices: AdsPrices): Promise<AdsPrices> =>
   writeSetting(db, actor, pricingSetting, prices);
 
-/** Cents: the price has two decimals, so the result is exact. */
+/** Returns the amount in cents. The price has two decimals, so the result is exact. */
 export const amountOf = ({ price }: AdsPrices, impressions: number): number =>
   impressions * Math.round(price * 100);

@@ -13,11 +13,11 @@ export type PaymentRow = typeof payments.$inferSelect;
 export const byId = async (db: DbOrTx, id: number): Promise<AdRow | undefined> =>
   (await db.select().from(ads).where(eq(ads.id, id)))[0];
 
-/** The ad, locked until the transaction ends. */
+/** Returns the ad, locked until the transaction ends. */
 export const lock = async (tx: Tx, id: number): Promise<AdRow | undefined> =>
   (await tx.select().from(ads).where(eq(ads.id, id)).for('update'))[0];
 
-/** Undefined if the same was sent before; a parallel insert waits for the first. */
+/** Returns undefined if an ad with this `sentKey` exists. A parallel insert waits for the first. */
 export const insert = async (tx: Tx, row: NewAd): Promise<AdRow | undefined> =>
   (await tx.insert(ads).values(row).onConflictDoNothing({ target: ads.sentKey }).returning())[0];
 
@@ -30,7 +30,7 @@ export async function update(tx: Tx, id: number, values: Partial<NewAd>): Promis
   return updated;
 }
 
-/** Replaces the picture, or removes it; returns the folder no longer referenced. */
+/** Replaces or removes the picture. Returns the folder that is no longer referenced. */
 export async function setPicture(tx: Tx, adId: number, storageKey: string | null): Promise<string | null> {
   const [former] = await tx
     .delete(adMedias)
@@ -46,7 +46,7 @@ export const mediaOf = (db: DbOrTx, adIds: readonly number[]): Promise<MediaRow[
     .from(adMedias)
     .where(inArray(adMedias.adId, [...adIds]));
 
-/** Each ad's payment: the first paid one, otherwise the open one. */
+/** Returns each ad's payment: the first paid one, otherwise the open one. */
 export const paymentsOf = (db: DbOrTx, adIds: readonly number[]): Promise<PaymentRow[]> =>
   db
     .selectDistinctOn([payments.adId])
@@ -54,7 +54,7 @@ export const paymentsOf = (db: DbOrTx, adIds: readonly number[]): Promise<Paymen
     .where(and(inArray(payments.adId, [...adIds]), ne(payments.status, 'cancelled')))
     .orderBy(asc(payments.adId), sql`${payments.receiptNumber} nulls last`, desc(payments.id));
 
-/** Whether a payment is disputed at the bank, or was taken back by it. */
+/** Returns whether a payment has an open or lost dispute. */
 export const isDisputed = async (db: DbOrTx, paymentId: number): Promise<boolean> =>
   (
     await db
@@ -64,14 +64,13 @@ export const isDisputed = async (db: DbOrTx, paymentId: number): Promise<boolean
       .limit(1)
   ).length > 0;
 
-/** Deletes the ad with all its rows; returns the folders no longer referenced. */
+/** Deletes the ad with all its rows. Returns the folders that are no longer referenced. */
 export async function remove(tx: Tx, id: number): Promise<string[]> {
   const media = await mediaOf(tx, [id]);
   await tx.delete(ads).where(eq(ads.id, id));
   return media.map(({ storageKey }) => storageKey);
 }
 
-/** A person's unpaid ads. */
 export const unpaidOf = async (tx: Tx, userId: number): Promise<number[]> =>
   (
     await tx
@@ -94,14 +93,14 @@ const paged = (db: Db, where: SQL | undefined, order: SQL[], query: Page): Promi
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
 
-// Inlined rather than bound: only then does the planner use a partial index.
+// Inlined instead of bound, because otherwise the planner cannot use the partial index.
 const inStatus = (status: AdStatus) => sql`${ads.status} = ${sql.raw(`'${status}'`)}`;
 
-/** Which ads to show next: fewest impressions first, ties shuffled (spec §4). */
+/** Returns the ads to show next: fewest impressions first, ties shuffled. */
 export const serving = (db: Db, query: Page) =>
   paged(db, inStatus('active'), [asc(ads.impressions), sql`random()`], query);
 
-/** Pending ones longest wait first; other states newest first. */
+/** Pending ads are sorted by longest wait, other states newest first. */
 export const inState = (db: Db, status: AdStatus, query: Page) =>
   paged(
     db,
@@ -113,7 +112,7 @@ export const inState = (db: Db, status: AdStatus, query: Page) =>
 export const ofUser = (db: Db, userId: number, query: Page) =>
   paged(db, eq(ads.userId, userId), [desc(ads.id)], query);
 
-/** Counted up to the cap (wire.md, Lists). */
+/** Counts up to the cap of lists. */
 const counted = async (db: Db, where: SQL): Promise<number> => {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from (select from ${ads} where ${where} limit ${limits.countCap + 1}) as counted`,

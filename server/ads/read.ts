@@ -14,7 +14,7 @@ interface Page {
   per_page: number;
 }
 
-/** The ad's row. Throws `not_found` for people not involved. */
+/** Returns the ad's row. Throws `not_found` for people who may not read the ad. */
 export async function readableAd(db: DbOrTx, asker: Asker, id: number): Promise<queries.AdRow> {
   const row = await queries.byId(db, id);
   if (!row || !mayRead(row, asker)) throw new AppError('not_found');
@@ -24,7 +24,7 @@ export async function readableAd(db: DbOrTx, asker: Asker, id: number): Promise<
 export const getAd = async (db: Db, asker: Asker, id: number) =>
   presentAd(db, await readableAd(db, asker, id), asker);
 
-/** Impressions and clicks per day. Throws `not_found`. */
+/** Returns impressions and clicks per day. Throws `not_found`. */
 export async function adStats(db: Db, asker: Asker, id: number) {
   const { status } = await readableAd(db, asker, id);
   return { days: await daysOf(db, id, status === 'active' || status === 'paused') };
@@ -38,7 +38,6 @@ async function listed(db: Db, rows: readonly queries.AdRow[], total: number, act
   };
 }
 
-/** The user's own ads, newest first. */
 export const myAds = async (db: Db, actor: Actor, query: Page) =>
   listed(
     db,
@@ -48,7 +47,6 @@ export const myAds = async (db: Db, actor: Actor, query: Page) =>
     query,
   );
 
-/** Ads in a state, for moderators. */
 export const adsInState = async (db: Db, actor: Actor, query: Page & { status: AdStatus }) =>
   listed(
     db,

@@ -1,4 +1,4 @@
-// The only file other features may call.
+// The only file other features may import.
 import * as access from './access.ts';
 import * as impressions from './impression-queries.ts';
 import * as moderation from './moderation.ts';

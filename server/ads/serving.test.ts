@@ -21,7 +21,6 @@ const tokensOf = async (who: Person, count: number, id: number): Promise<string[
   passASecond();
   return tokens;
 };
-/** One token for each of that many networks, a second old. */
 const tokensAt = async (who: Person, addresses: string[], id: number): Promise<string[]> => {
   const answers = await Promise.all(addresses.map((address) => who.send('GET', '/ads', { address })));
   passASecond();
@@ -69,7 +68,7 @@ test('visitors get only the contact detail that the button uses', async ({ db, v
   for (const one of served.values()) expect(Object.keys(one)).not.toContain('name');
 });
 
-test('of 200 parallel impressions on an ad with 10 left exactly 10 count; it finishes once and notifies its advertiser once', async ({
+test('exactly 10 of 200 parallel impressions count on an ad with 10 left, which finishes and notifies once', async ({
   db,
   as,
   visitor,
@@ -145,7 +144,7 @@ test('a token counts one click, even after the ad’s last impression', async ({
   expect(await adOf(db, id)).toMatchObject({ status: 'finished', clicks: 1 });
 });
 
-test('one address counts no more than a crowd behind it would', async ({ db, visitor }) => {
+test('limits impressions and clicks per address', async ({ db, visitor }) => {
   const id = await makeAd(db);
   const token = 'x'.repeat(40);
   const answers = await Promise.all(
@@ -160,10 +159,7 @@ test('one address counts no more than a crowd behind it would', async ({ db, vis
   expect(clicks.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-test('statistics use Croatian days without gaps, until today while it runs, otherwise until the last impression', async ({
-  db,
-  as,
-}) => {
+test('statistics use Croatian days without gaps, until today or the last impression', async ({ db, as }) => {
   const ana = await as('client');
   const id = await makeAd(db, { userId: ana.id });
   const url = `/ads/${id}/stats`;

@@ -12,18 +12,18 @@ import type { AdVisitor } from './visitor.ts';
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
 
 const purpose = 'ad_appearance';
-/** Milliseconds a token is valid: how long a page may be open before its ad is seen. */
+/** Lifetime of a token in ms: how long a page may be open before its ad is seen. */
 const holds = 3_600_000;
-/** Milliseconds an ad must be visible before it counts (product.md, Ads); no honest client is faster. */
+/** Milliseconds an ad must be visible before it counts; no honest client reports sooner. */
 const youngest = 1000;
 
-/** A token's content; the attack tests forge their own. */
+/** A token's content. Exported for the tests that forge tokens. */
 export interface Served {
   ad: number;
   nonce: string;
   visitor: string;
   day: string;
-  /** When it was issued, milliseconds since 1970. */
+  /** Issued at, in ms since the epoch. */
   at: number;
 }
 
@@ -36,14 +36,17 @@ const tokenFor =
       holds,
     );
 
-/** What a token counts for; undefined if it is forged, expired, younger than `age`, or for another ad, visitor or day. */
+/**
+ * Returns the use a token is valid for, or undefined if the token is forged, expired, younger than `age`, or
+ * for another ad, visitor or day.
+ */
 function useOf(keys: Keys, who: AdVisitor, adId: number, token: string, age = 0): counting.Use | undefined {
   const served = keys.verify<Served>(token, purpose);
   const theirs = served?.ad === adId && served.visitor === who.visitor && served.day === who.day;
   return theirs && Date.now() - served.at >= age ? { ...who, adId, nonce: served.nonce } : undefined;
 }
 
-/** Ads to show, each with its token for this visitor today (wire.md, Ads). */
+/** Returns ads to show, each with its token for this visitor and day. */
 export async function servedAds(
   { db, keys }: Pick<Parts, 'db' | 'keys'>,
   who: AdVisitor,
@@ -57,7 +60,10 @@ export async function servedAds(
   };
 }
 
-/** Counts an impression once per token. The one that reaches the target finishes the ad and notifies its advertiser in the same transaction. */
+/**
+ * Counts an impression once per token. The impression that reaches the target finishes the ad and notifies
+ * its advertiser in the same transaction.
+ */
 export async function countImpression(
   parts: Parts,
   who: AdVisitor,

@@ -29,7 +29,7 @@ const acts: readonly AdAct[] = [
 ];
 const stored = async (db: Db, id: number) => (await db.select().from(ads).where(eq(ads.id, id)))[0];
 
-test('every state and act, performed by its mover: allowed transitions happen, all others are refused and change nothing', async ({
+test('every action in every state: allowed transitions succeed, others are refused and change nothing', async ({
   as,
   db,
   jobs,
@@ -46,7 +46,6 @@ test('every state and act, performed by its mover: allowed transitions happen, a
   };
   let events = 0;
 
-  /** Tries an act as it comes from outside. */
   async function attempt(act: AdAct, id: number) {
     const [payment] = await db.select().from(payments).where(eq(payments.adId, id));
     const told = {
@@ -106,18 +105,16 @@ test('every state and act, performed by its mover: allowed transitions happen, a
       for (const seen of act === 'decline' && from === 'paused' ? [0, 3] : [act === 'finish' ? 499 : 0]) {
         const id = await makeAd(db, { userId: ana.id, status: from, impressions: seen });
         if (from === 'awaiting_payment')
-          await db
-            .insert(payments)
-            .values({
-              adId: id,
-              gateway: 'sandbox',
-              intentId: `open_${id}`,
-              amountCents: 2500,
-              impressions: 500,
-            });
+          await db.insert(payments).values({
+            adId: id,
+            gateway: 'sandbox',
+            intentId: `open_${id}`,
+            amountCents: 2500,
+            impressions: 500,
+          });
         await attempt(act, id);
         const after = await stored(db, id);
-        // The gateway's "refunded" event is one act on a declined ad and another on the rest.
+        // The gateway's "refunded" event is a different action on a declined ad than on others.
         const row = adTransitions.find(
           (t) =>
             t.from === from &&
@@ -140,7 +137,7 @@ test('every state and act, performed by its mover: allowed transitions happen, a
   expect(await ana.post('/admin/ads/1/approve')).toHaveStatus(403);
 });
 
-test('abilities follow the same table', () => {
+test('abilities match the transition table', () => {
   const person = {
     id: 1,
     name: 'Ana',

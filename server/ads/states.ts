@@ -19,11 +19,11 @@ export interface AdTransition {
   to: AdStatus;
   by: AdMover;
   act: AdAct;
-  /** Only for an ad that nobody has seen yet. */
+  /** Only for an ad without impressions. */
   unseen?: true;
 }
 
-/** All allowed state changes of an ad (product.md, Ads and payment). Any other is refused and changes nothing. */
+/** All allowed state transitions of an ad. Any other is rejected and changes nothing. */
 export const adTransitions: readonly AdTransition[] = [
   { from: 'draft', to: 'awaiting_payment', by: 'advertiser', act: 'open' },
   { from: 'awaiting_payment', to: 'pending', by: 'gateway', act: 'pay' },
@@ -34,17 +34,17 @@ export const adTransitions: readonly AdTransition[] = [
   { from: 'paused', to: 'declined', by: 'moderator', act: 'decline', unseen: true },
   { from: 'active', to: 'finished', by: 'count', act: 'finish' },
   { from: 'declined', to: 'refunded', by: 'gateway', act: 'refund' },
-  // A refund made outside our site (in the gateway's dashboard) stops the ad it paid for.
+  // A refund made in the gateway's dashboard stops the ad it paid for.
   { from: 'pending', to: 'refunded', by: 'gateway', act: 'void' },
   { from: 'active', to: 'paused', by: 'gateway', act: 'void' },
-  // The card's owner disputes the payment: the ad waits, and goes on if the bank decides for us.
+  // A disputed payment pauses the ad; it resumes if the bank decides in our favour.
   { from: 'active', to: 'paused', by: 'gateway', act: 'dispute' },
   { from: 'paused', to: 'active', by: 'gateway', act: 'resume' },
-  // A refund made outside our site failed.
+  // A refund made in the gateway's dashboard failed.
   { from: 'refunded', to: 'pending', by: 'gateway', act: 'resume' },
 ];
 
-/** The transition for `act` on the ad as it is, if allowed. */
+/** Returns the transition for `act` in the ad's current state, if allowed. */
 export const adTransitionFor = (act: AdAct, ad: { status: AdStatus; impressions: number }, by: AdMover) =>
   adTransitions.find(
     (one) =>

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { today } from '../platform/db/today.ts';
 
-/** Maximum days shown. */
 const most = 90;
 
 interface Day extends Record<string, unknown> {
@@ -11,7 +10,10 @@ interface Day extends Record<string, unknown> {
   clicks: number;
 }
 
-/** Every day in Croatia from the first impression until today while it `runs`, otherwise until the last one. */
+/**
+ * Returns every day in Croatia from the first impression until today while the ad `runs`, otherwise until the
+ * last impression.
+ */
 export async function daysOf(db: DbOrTx, adId: number, runs: boolean): Promise<Day[]> {
   const until = runs ? today : sql`max(day)`;
   const { rows } = await db.execute<Day>(sql`

@@ -8,12 +8,15 @@ export const ads = pgTable(
   'ads',
   {
     id: identity(),
-    /** The advertiser; null without an account, or after it is deleted: paid ads stay. */
+    /** The advertiser; null without an account or after its deletion, because paid ads remain. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The private link's token as SHA-256, and encrypted, since later mails contain the link again. */
+    /** The private link's token as SHA-256, and encrypted, since later emails contain the link again. */
     accessHash: text().unique('one_ad_per_link'),
     accessSealed: text(),
-    /** A keyed hash of the sender, the client id and everything sent: a repeated submission is the same ad (write.ts). */
+    /**
+     * A keyed hash of the sender, the client id and the whole submission, which makes a resubmission return
+     * the same ad (write.ts).
+     */
     sentKey: text().unique('one_ad_per_sending'),
     status: text().$type<AdStatus>().notNull().default('draft'),
     title: text().notNull(),
@@ -27,11 +30,9 @@ export const ads = pgTable(
     desiredImpressions: integer('desired_appearances').notNull(),
     impressions: integer('appearances').notNull().default(0),
     clicks: integer().notNull().default(0),
-    /** Why it was declined or paused. */
     reason: text(),
-    /** When it entered the moderation queue. */
     submittedAt: moment(),
-    /** When a moderator decided about it for the first time. */
+    /** First decision by a moderator. */
     decidedAt: moment(),
     createdAt: createdAt(),
   },
@@ -60,13 +61,11 @@ export const adMedias = pgTable(
     adId: integer()
       .notNull()
       .references(() => ads.id, { onDelete: 'cascade' }),
-    /** Folder with its two sizes. */
     storageKey: text().notNull(),
   },
   (t) => [unique('one_picture_per_ad').on(t.adId)],
 );
 
-/** An ad's figures on one day in Croatia. */
 export const adDays = pgTable(
   'ad_days',
   {
@@ -80,7 +79,10 @@ export const adDays = pgTable(
   (t) => [primaryKey({ columns: [t.adId, t.day] })],
 );
 
-/** Used tokens of served ads: each counts one impression and one click. Kept as long as the bulk rules need them (bulk-rules.ts). */
+/**
+ * Used tokens of served ads: each counts one impression and one click. Stored for as many seconds as the bulk
+ * rules need (bulk-rules.ts).
+ */
 export const adTokenUses = pgTable(
   'ad_token_uses',
   {
@@ -89,7 +91,7 @@ export const adTokenUses = pgTable(
     adId: integer()
       .notNull()
       .references(() => ads.id, { onDelete: 'cascade' }),
-    /** Keyed hashes that change daily (visitor.ts) and identify nobody. */
+    /** Keyed hashes that change daily (visitor.ts), so they identify no one. */
     visitor: text().notNull(),
     network: text().notNull(),
     createdAt: createdAt(),
@@ -112,7 +114,6 @@ export const adSetAside = pgTable(
       .references(() => ads.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
     rule: text().$type<BulkRule>().notNull(),
-    /** A keyed hash that changes daily. */
     network: text().notNull(),
     impressions: integer('appearances').notNull(),
     lastAt: moment().notNull(),

@@ -2,7 +2,10 @@ import type { Tx } from '../platform/db/pool.ts';
 import { type AdRow, type NewAd, update } from './queries.ts';
 import { type AdAct, type AdMover, adTransitionFor } from './states.ts';
 
-/** Changes the state of an ad locked by this transaction; undefined, with no change, if the state table does not allow it. */
+/**
+ * Changes the state of an ad locked by this transaction. Returns undefined, with no change, if the transition
+ * is not allowed.
+ */
 export async function moveAd(
   tx: Tx,
   ad: AdRow,

@@ -3,10 +3,12 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { unpaidOf } from './queries.ts';
 
-/** Deletes an unpaid ad after cancelling what is open at the gateway; payments process it. */
+/**
+ * Deletes an unpaid ad after cancelling any open payment at the gateway. Processed by the payments feature.
+ */
 export const unpaidQueue = defineQueue<{ adId: number }>('ads.drop_unpaid');
 
-/** Deletes an account's unpaid ads; paid ones and their receipts stay (product.md, Accounts). */
+/** Deletes an account's unpaid ads; paid ones and their receipts remain. */
 export async function dropUnpaidOf(jobs: Jobs, tx: Tx, userId: number): Promise<void> {
   for (const adId of await unpaidOf(tx, userId)) await jobs.enqueue(tx, unpaidQueue, { adId });
 }

@@ -5,7 +5,7 @@ import { addressOf } from '../platform/limits/address.ts';
 import type { Visitor } from '../platform/session/actor.ts';
 import { saysProgram } from './bulk-rules.ts';
 
-/** Who an ad is shown to, as keyed hashes that change daily in Croatia and identify nobody (docs/decisions/017). */
+/** The viewer of an ad, as keyed hashes that change daily in Croatia and identify no one (decision 017). */
 export interface AdVisitor {
   day: string;
   visitor: string;
@@ -15,7 +15,10 @@ export interface AdVisitor {
 
 const digits = 32;
 
-/** A signed-in user is the same on all devices; a visitor is a network and a browser, so nothing is stored on the device. */
+/**
+ * A signed-in user is the same on all devices; a visitor is a network and a browser, so that nothing has to
+ * be stored on the device.
+ */
 export function adVisitor(keys: Keys, actor: Visitor, request: FastifyRequest, now = new Date()): AdVisitor {
   const day = dayOf(now.toISOString());
   const network = addressOf(request);

@@ -11,7 +11,7 @@ const upload = (who: Person, file: { name: string; bytes: Uint8Array }, more: Re
   who.upload('/ads/init', { 'adsMedias[]': file }, { ...fields, ...more });
 
 describe('a new ad', () => {
-  test('needs no account, and returns what was sent, a price, and a link that is shown once', async ({
+  test('needs no account; returns the input, a price, and a link that is shown once', async ({
     visitor,
     db,
   }) => {
@@ -41,7 +41,7 @@ describe('a new ad', () => {
     );
   });
 
-  test('of a signed-in user belongs to them and is in their list', async ({ as, visitor }) => {
+  test('belongs to the signed-in user and is in their list', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const [first, second] = [await startAd(ana), await startAd(ana)];
     await startAd(ivo);
@@ -66,7 +66,7 @@ describe('a new ad', () => {
     expect(await storage.exists(`${row?.storageKey}/card.webp`)).toBe(true);
   });
 
-  test('accepts no other file types, and stores nothing it refuses', async ({ visitor, db }) => {
+  test('accepts no other file types, and stores no refused file', async ({ visitor, db }) => {
     const before = await db.$count(ads);
     expect(await upload(visitor, pdf())).toBe422('adsMedias', 'slika (PNG, WEBP, JPG ili HEIC)');
     expect(await upload(visitor, { name: 'a.png', bytes: Buffer.from('nije slika') })).toBe422('adsMedias');
@@ -111,7 +111,7 @@ describe('a new ad', () => {
     expect(await visitor.post('/ads/init', { ...adForm, ...change })).toBe422(field);
   });
 
-  test('enforces the minimum number of impressions, which is a setting, in the spec’s words', async ({
+  test('enforces the configurable minimum number of impressions with its message', async ({
     visitor,
     as,
   }) => {
@@ -155,7 +155,7 @@ describe('a resubmitted ad', () => {
   const client_id = '0b9b2a2e-6a54-4c0f-9d3a-5f1f0f3e7c11';
   const ofAnswer = ({ status, body }: Answer) => [status, body.data.id, body.data.access_token];
 
-  test('after a lost answer is the same ad with the same link; ten in parallel create one, with one picture', async ({
+  test('returns the existing ad and link; ten in parallel create one, with one picture', async ({
     visitor,
     as,
     db,
@@ -177,7 +177,7 @@ describe('a resubmitted ad', () => {
     }
   });
 
-  test('is the same ad even if the minimum was raised meanwhile', async ({ visitor, as }) => {
+  test('returns the existing ad even if the minimum was raised meanwhile', async ({ visitor, as }) => {
     const finance = await as('finance');
     const send = () => visitor.post('/ads/init', { ...adForm, title: 'Miješalica za najam', client_id });
     const first = await send();
@@ -186,7 +186,7 @@ describe('a resubmitted ad', () => {
     await finance.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 });
   });
 
-  test('with any change is another ad, and so is one without a client id', async ({ visitor }) => {
+  test('creates another ad after any change, or without a client id', async ({ visitor }) => {
     const send = async (more: object) =>
       (await visitor.post('/ads/init', { ...adForm, client_id, ...more })).body.data.id;
     const first = await send({ title: 'Ljestve za najam' });
@@ -203,7 +203,7 @@ describe('a resubmitted ad', () => {
     expect(await visitor.post('/ads/init', { ...adForm, client_id: 'moj' })).toBe422('client_id');
   });
 
-  test('with another picture, or without one, is another ad', async ({ visitor }) => {
+  test('creates another ad with another picture, or without one', async ({ visitor }) => {
     const { name, bytes } = await picture();
     const other = { name, bytes: await sharp(bytes).negate().png().toBuffer() };
     const ids = await Promise.all([
@@ -216,7 +216,7 @@ describe('a resubmitted ad', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('with the client id of another person’s ad reveals nothing of it', async ({ visitor, as }) => {
+  test('reveals nothing about another person’s ad with that client id', async ({ visitor, as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const hers = await ana.post('/ads/init', { ...adForm, title: 'Anin oglas', client_id });
     for (const who of [ivo, visitor]) {
@@ -231,7 +231,7 @@ describe('a resubmitted ad', () => {
 });
 
 describe('a change', () => {
-  test('is possible until it is paid; a new picture replaces the old one, which is deleted', async ({
+  test('is possible until payment; a new picture replaces the old one, which is deleted', async ({
     visitor,
     storage,
   }) => {
@@ -267,7 +267,7 @@ describe('a change', () => {
     expect(await visitor.put(url, { ...adForm, desired_appearances: 3 })).toBe422('desired_appearances');
   });
 
-  test('of a paid ad is a 409 and changes nothing', async ({ visitor }) => {
+  test('answers 409 for a paid ad and changes nothing', async ({ visitor }) => {
     const { id, token } = await paidAd(visitor);
     const changed = await visitor.put(`/ads/${id}?token=${token}`, {
       ...adForm,

@@ -26,7 +26,7 @@ interface Given {
   file: UploadedFile | undefined;
 }
 
-/** Throws `ads.reach` with the current minimum. */
+/** Throws `ads.reach`, with the current minimum, if there are too few impressions. */
 export async function mustReach(db: DbOrTx, impressions: number): Promise<void> {
   const { min_limit: least } = await adsPricing(db);
   if (impressions >= least) return;
@@ -54,7 +54,7 @@ async function preparePicture(file: UploadedFile): Promise<PreparedImage> {
   return media;
 }
 
-/** Stores the picture, lets `work` reference it, and removes it if that fails. */
+/** Stores the picture, runs `work` to reference it, and deletes the picture if that fails. */
 async function withPicture<T>(
   storage: Storage,
   file: UploadedFile | undefined,
@@ -73,12 +73,11 @@ async function withPicture<T>(
   }
 }
 
-/** With the token of its private link. */
 type NewAd = Ad & { access_token: string };
 
 /**
- * Identifies a submission by its sender, client id and whole content. Somebody else's client id alone finds nothing, and a changed submission is
- * another ad.
+ * Returns a hash of the sender, client id and whole content. A client id alone therefore reveals no other
+ * person's ad, and a changed submission creates another ad.
  */
 async function sentKeyOf(
   keys: Keys,
@@ -94,7 +93,7 @@ async function sentKeyOf(
   return keys.hash(JSON.stringify([actor?.id ?? null, clientId, columnsOf(input), picture]), 'ad_sent');
 }
 
-/** Already sent and its answer lost: the same ad with the same link. */
+/** Returns the ad of an earlier identical submission, whose response was lost, with the same link. */
 async function sentBefore(
   { db, keys }: Parts,
   { actor }: Asker,
@@ -109,8 +108,8 @@ async function sentBefore(
 }
 
 /**
- * Creates a draft with the token of its private link (wire.md, Ads); a resubmission with its client id returns the same one. Throws `ads.*`,
- * `media.*`.
+ * Creates a draft with the token of its private link. A resubmission with the same client id returns the
+ * existing draft. Throws `ads.*`, `media.*`.
  */
 export async function initAd(
   parts: Parts,
@@ -144,21 +143,24 @@ export async function initAd(
   return first;
 }
 
-/** Throws `not_found` for others, `ads.paid` once paid. */
+/** Throws `not_found` for anyone but the advertiser, `ads.paid` once paid. */
 function mustBeEditable(row: queries.AdRow | undefined, asker: Asker): queries.AdRow {
   if (!row || !isAdvertiser(row, asker)) throw new AppError('not_found');
   if (!isUnpaid(row)) throw new AppError('ads.paid');
   return row;
 }
 
-/** Changes an unpaid ad. A payment opened for another number of impressions is replaced when payment is next requested. */
+/**
+ * Changes an unpaid ad. A payment opened for another number of impressions is replaced when payment is next
+ * requested.
+ */
 export async function updateAd(
   { db, storage }: Parts,
   asker: Asker,
   id: number,
   { input, file, removeMedia = false }: Given & { removeMedia?: boolean | undefined },
 ): Promise<Ad> {
-  // Checked before the expensive part, and again under the lock.
+  // Checked before the expensive work, and again under the lock.
   mustBeEditable(await queries.byId(db, id), asker);
   await mustReach(db, input.desired_appearances);
   const columns = columnsOf(input);

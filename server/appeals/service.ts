@@ -11,8 +11,8 @@ import { undo } from './undo.ts';
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
 
 /**
- * Decides an appeal by another person than the one who decided first, and takes the decision back if the appellant was right. Throws `not_found`,
- * `moderation.already_decided` with who was first, `decisions.same`.
+ * Decides an appeal and reverses the decision if the appellant was right. The decider must be another person
+ * than the first. Throws `not_found`, `moderation.already_decided` with the first decider, `decisions.same`.
  */
 export async function decideAppeal(
   parts: Parts,

@@ -13,7 +13,7 @@ import { accountsByIds } from '../users/service.ts';
 
 type Parts = Pick<FeatureParts, 'jobs' | 'mail' | 'keys'>;
 
-/** Takes back what a decision did, as far as it still stands; what was deleted or paid back stays so. */
+/** Reverses the remaining effects of a decision; deletions and refunds are final. */
 export async function undo(
   parts: Parts,
   tx: Tx,

@@ -4,7 +4,7 @@ import { ago, alreadyDecided } from './already-decided.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-describe('how long ago', () => {
+describe('ago', () => {
   test.each([
     [0, 'upravo'],
     [-5, 'upravo'],
@@ -22,7 +22,7 @@ describe('how long ago', () => {
   });
 });
 
-test('the first administrator is named, with the time if known', () => {
+test('alreadyDecided names the first administrator, with the time if known', () => {
   expect(alreadyDecided('Posao je već pregledan', 'Maja Moderator', before(120), now).message).toBe(
     'Posao je već pregledan: Maja Moderator, prije 2 minute.',
   );

@@ -8,13 +8,16 @@ const units = [
   ['minute', minute],
 ] as const;
 
-/** `upravo`, `prije 2 minute`, `prije 3 sata`, `jučer`. */
+/** Returns how long ago a moment was: `upravo`, `prije 2 minute`, `prije 3 sata`, `jučer`. */
 export function ago(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();
   const unit = units.find(([, length]) => passed >= length);
   return unit ? relative.format(-Math.floor(passed / unit[1]), unit[0]) : 'upravo';
 }
 
-/** The error for coming second: who was first, and when if known; `done` is what was already done, without a full stop. */
+/**
+ * Returns the error for a second decision, naming the first decider and, if known, the time; `done` describes
+ * the first decision, without a full stop.
+ */
 export const alreadyDecided = (done: string, name: string, at: Date | undefined, now: Date): AppError =>
   new AppError('moderation.already_decided', { text: `${done}: ${name}${at ? `, ${ago(at, now)}` : ''}.` });

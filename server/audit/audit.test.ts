@@ -5,7 +5,7 @@ import { makePost } from '../testing/job-posts.ts';
 import { checkChain } from './chain.ts';
 import { entries } from './service.ts';
 
-test('each act is sealed, with what was before, what is after, and from where', async ({ as, db }) => {
+test('seals each action with previous and new values and the client address', async ({ as, db }) => {
   const [ana, maja, sanja] = [await as('client'), await as('moderator'), await as('superadmin')];
   const id = await makePost(db, ana.id, { status: 'pending' });
   expect(
@@ -24,10 +24,10 @@ test('each act is sealed, with what was before, what is after, and from where', 
   expect(await checkChain(db)).toMatchObject({ faults: [], unsealed: 0, lost: [] });
 });
 
-test('a long log is read from its newest end, and its total is capped', async ({ as, db }) => {
+test('reads a long log from its newest end and caps the total', async ({ as, db }) => {
   const sanja = await as('superadmin');
   await db.transaction(async (tx) => {
-    // Sealing so many one by one would take most of the test.
+    // Sealing this many one by one would take most of the test.
     await tx.execute(sql`alter table audit_entries disable trigger user`);
     await tx.execute(
       sql`insert into audit_entries (actor_id, action, subject_type, subject_id) select ${sanja.id}, 'job_post.approve', 'job_post', n from generate_series(1, 12000) n`,

@@ -21,7 +21,7 @@ const actor: Actor = {
 };
 const one = sql`insert into audit_entries (action, subject_type) values ('job_post.approve', 'job_post')`;
 
-test('an empty log has nothing to be wrong', async () => {
+test('an empty log has no faults', async () => {
   expect(await checkChain(database.db)).toEqual({
     entries: 0,
     head: null,
@@ -31,7 +31,7 @@ test('an empty log has nothing to be wrong', async () => {
   });
 });
 
-test('fifty at once stand one after the other, and what is rolled back leaves no gap', async () => {
+test('fifty concurrent entries are chained in order, and a rollback leaves no gap', async () => {
   const { db } = database;
   await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
@@ -61,7 +61,7 @@ const refused = (db: DbOrTx, statement: SQL) =>
     ({ cause }: { cause: pg.DatabaseError }) => cause.code,
   );
 
-describe('nobody', () => {
+describe('the append-only audit log', () => {
   const statements = [
     ['changes one', sql`update audit_entries set reason = 'drugo'`],
     ['seals anew', sql`update audit_entries set seal = 'x', position = 7`],
@@ -69,12 +69,12 @@ describe('nobody', () => {
     ['empties', sql`truncate audit_entries`],
   ] as const;
 
-  test.for(statements)('%s, not even the owner of the tables', async ([, statement]) => {
+  test.for(statements)('refuses changes by the owner of the tables: %s', async ([, statement]) => {
     await database.db.execute(one);
     expect(await refused(database.db, statement)).toBe('23001');
   });
 
-  test('gives an entry a place and a seal of their own', async () => {
+  test('ignores a position and a seal given in an insert', async () => {
     await database.db.execute(
       sql`insert into audit_entries (action, subject_type, position, seal) values ('a.b', 'job_post', 999999, 'mine')`,
     );
@@ -82,7 +82,7 @@ describe('nobody', () => {
     expect(await database.db.select().from(auditEntries).where(isNull(auditEntries.seal))).toEqual([]);
   });
 
-  test('as the site has the right to, nor to take the guard away', async () => {
+  test('refuses changes by the site’s role, which cannot disable the triggers either', async () => {
     const { pool, db } = openPool(
       { ...database.connection, options: `-c role=${siteRole}` },
       () => undefined,
@@ -102,7 +102,7 @@ describe('nobody', () => {
   });
 });
 
-test('the site may do with every other table what it has to', async () => {
+test('the site’s role has full access to every other table', async () => {
   const { rows } = await database.db.execute<{ name: string }>(sql`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname in ('public', 'pgboss') and c.relname <> 'audit_entries' and not (
@@ -111,8 +111,8 @@ test('the site may do with every other table what it has to', async () => {
   expect(rows).toEqual([]);
 });
 
-describe('what a superuser does around the guard is seen', () => {
-  /** On six more entries, with the guard off; nothing of it stays. */
+describe('checkChain detects changes by a superuser', () => {
+  /** Runs `work` on six extra entries with the triggers disabled, then rolls everything back. */
   async function forged(work: (tx: Tx, first: number) => Promise<void>) {
     const undone = new Error('undone');
     const done = database.db.transaction(async (tx) => {
@@ -170,14 +170,14 @@ describe('what a superuser does around the guard is seen', () => {
     });
   });
 
-  test('one is slipped in', async () => {
+  test('an inserted entry is unsealed', async () => {
     await forged(async (tx) => {
       await tx.execute(one);
       expect(await checkChain(tx)).toMatchObject({ faults: [], unsealed: 1 });
     });
   });
 
-  test('the end is cut off: only a seal noted before tells', async () => {
+  test('a truncated end is found with a previously noted seal', async () => {
     await forged(async (tx, first) => {
       const noted = (await checkChain(tx)).head?.seal ?? '';
       expect((await checkChain(tx, [noted])).lost).toEqual([]);
@@ -186,7 +186,7 @@ describe('what a superuser does around the guard is seen', () => {
     });
   });
 
-  test('a hole of more than one reading is one fault', async () => {
+  test('a gap longer than one batch is one fault', async () => {
     await forged(async (tx, first) => {
       await tx.execute(
         sql`update audit_entries set position = position + 50000 where position >= ${first + 4}`,

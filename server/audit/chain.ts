@@ -4,22 +4,23 @@ import type { DbOrTx } from '../platform/db/pool.ts';
 export interface Fault {
   position: number;
   id: number;
-  /** `missing`: the entry before it is gone. `changed`: it, or the seal before it, is not what was sealed. */
+  /**
+   * `missing`: the previous entry is gone. `changed`: the entry or the previous seal does not match its seal.
+   */
   what: 'missing' | 'changed';
 }
 export interface Chain {
   entries: number;
-  /** The newest entry's, to be noted elsewhere; null of an empty log. */
+  /** The newest entry, to be noted elsewhere; null for an empty log. */
   head: { position: number; seal: string } | null;
-  /** The first few. */
   faults: Fault[];
-  /** Entries without a seal, which nothing but a superuser can leave. */
+  /** Entries without a seal, which only a database superuser can create. */
   unsealed: number;
-  /** Of the seals asked about, those that no entry has any more. */
+  /** Seals passed in that no entry has any more. */
   lost: string[];
 }
 
-/** Entries read at a time, so that a statement takes well under its limit. */
+/** Entries per read, so that a statement stays well below its timeout. */
 const batch = 20_000;
 const mostFaults = 20;
 
@@ -31,8 +32,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Reads the whole log and compares each entry with its seal. A log that was cut off at its end, or written anew from some entry on, is whole in itself:
- * `noted`, seals that were noted elsewhere, find that.
+ * Reads the whole log and compares each entry with its seal. A log truncated at its end, or rewritten from
+ * some entry on, is consistent in itself; `noted`, seals recorded elsewhere, detects that.
  */
 export async function checkChain(db: DbOrTx, noted: readonly string[] = []): Promise<Chain> {
   const faults: Fault[] = [];
@@ -55,7 +56,7 @@ export async function checkChain(db: DbOrTx, noted: readonly string[] = []): Pro
         )
       ).rows;
       if (!next?.position) break;
-      // A hole longer than a batch: the entry after it is told as the one whose predecessor is missing.
+      // In a gap longer than a batch, the entry after it is reported as the one whose predecessor is missing.
       last = Number(next.position) - 1;
       continue;
     }

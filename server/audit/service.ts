@@ -13,11 +13,10 @@ import { auditEntries } from './tables.ts';
 export { alreadyDecided };
 
 interface Act {
-  /** The subject and the action, `job_post.approve`. */
   action: `${string}.${string}`;
   subject: { type: string; id: number | null };
   reason?: string | null;
-  /** What cannot be looked up later, such as the text of a deleted review. */
+  /** Facts that cannot be looked up later, such as the text of a deleted review. */
   details?: Record<string, unknown>;
 }
 
@@ -27,20 +26,17 @@ export async function recordAct(
   actor: Actor,
   { action, subject, reason = null, details }: Act,
 ): Promise<void> {
-  await tx
-    .insert(auditEntries)
-    .values({
-      actorId: actor.id,
-      action,
-      subjectType: subject.type,
-      subjectId: subject.id,
-      reason,
-      details,
-      network: actor.address,
-    });
+  await tx.insert(auditEntries).values({
+    actorId: actor.id,
+    action,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    reason,
+    details,
+    network: actor.address,
+  });
 }
 
-/** Who last acted on a thing, and when. */
 async function lastAct(
   tx: Tx,
   subject: { type: string; id: number },
@@ -56,8 +52,8 @@ async function lastAct(
 }
 
 /**
- * The error for coming second: 409 with who was first and when (wire.md, Administration). `first` is used if the log has no entry; undefined if
- * nobody is known.
+ * Returns the 409 error for a second decision, naming the first administrator and the time from the log.
+ * Falls back to `first` if the log has no entry, and returns undefined without either.
  */
 export async function somebodyWasFirst(
   tx: Tx,
@@ -83,6 +79,7 @@ const shown = {
   createdAt: auditEntries.createdAt,
 };
 
+/** Returns a page of audit entries with their actors, newest first. */
 export const entries = (db: Db, query: { page: number; per_page: number }) =>
   db
     .select(shown)
@@ -92,7 +89,7 @@ export const entries = (db: Db, query: { page: number; per_page: number }) =>
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
 
-/** All entries, newest first (wire.md, Administration). */
+/** Returns a page of all audit entries, newest first, with the total up to the count cap. */
 export async function listAudit(db: Db, query: { page: number; per_page: number }) {
   const counting = sql`select count(*)::int as n from (select from ${auditEntries} limit ${limits.countCap + 1}) as counted`;
   const [rows, { rows: counted }] = await Promise.all([

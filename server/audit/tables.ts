@@ -1,22 +1,28 @@
 import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, identity } from '../platform/db/columns.ts';
 
-/** All administrator actions. The database refuses to change or delete an entry, and seals each with the one before it (docs/decisions/036). */
+/**
+ * All administrator actions. The database rejects updates and deletes, and chains each entry to the previous
+ * one with a seal (decision 036).
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: identity(),
-    /** No foreign key: an account may go, what was done in its name stays with its number. */
+    /** No foreign key: accounts may be deleted, but the log keeps the actor's number. */
     actorId: integer(),
     action: text().notNull(),
     subjectType: text().notNull(),
     subjectId: integer(),
     reason: text(),
     details: jsonb(),
-    /** The address it was done from. */
+    /** The IP address of the action. */
     network: text(),
     createdAt: createdAt(),
-    /** Its place in the chain, without gaps, and the seal; given by the database at the end of the transaction. */
+    /**
+     * Position in the chain, without gaps, and the seal; both assigned by the database at the end of the
+     * transaction.
+     */
     position: bigint({ mode: 'number' }),
     seal: text(),
   },

@@ -2,7 +2,7 @@ import { eq, inArray, max, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/pool.ts';
 import { passkeys, secondFactors, socialIdentities, tokens } from './tables.ts';
 
-/** When each of these people last used any session; those without one are missing. */
+/** Returns the latest use of any session per person; people without sessions are missing. */
 export async function lastSeen(db: Db, ids: readonly number[]): Promise<Map<number, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -13,7 +13,7 @@ export async function lastSeen(db: Db, ids: readonly number[]): Promise<Map<numb
   return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at] as const] : [])));
 }
 
-/** The ways into an account, as administrators see them: which, never with what. */
+/** Returns an account's sign-in methods for administrators, without any credentials. */
 export async function accessOf(
   db: Db,
   userId: number,

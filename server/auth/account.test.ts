@@ -50,7 +50,7 @@ describe('changing the password', () => {
     expect((await outbox.all(email)).map((mail) => mail.subject)).toContain('Lozinka je promijenjena');
   });
 
-  test('an account created through a provider sets its first one with a fresh provider answer', async ({
+  test('accepts a fresh provider answer from an account without a password', async ({
     as,
     db,
     keys,
@@ -73,7 +73,7 @@ describe('changing the password', () => {
     ).toHaveStatus(200);
   });
 
-  test('refuses a weak one, a visitor, and guesses', async ({ as, db, visitor }) => {
+  test('refuses a weak password, visitors and repeated guesses', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     expect(
@@ -176,7 +176,7 @@ describe('changing the address', () => {
     }
   });
 
-  test('to a taken one gets the same answer, never happens, and notifies its owner', async ({
+  test('to a taken address gets an identical answer, never happens, and notifies the address’s owner', async ({
     as,
     db,
     visitor,
@@ -194,7 +194,7 @@ describe('changing the address', () => {
     expect(await emailOf(db, ana)).toBe(old);
   });
 
-  test('to one that was taken in the meantime fails', async ({ as, db, visitor, outbox }) => {
+  test('to an address taken in the meantime fails', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const old = await emailOf(db, ana);
@@ -213,7 +213,12 @@ describe('changing the address', () => {
     expect(await emailOf(db, ana)).toBe(old);
   });
 
-  test('of an unconfirmed account asks only the new address', async ({ as, db, visitor, outbox }) => {
+  test('of an unconfirmed account needs only the new address confirmed', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+  }) => {
     const neda = await as('unconfirmed');
     await givePassword(db, neda);
     const slip = await emailOf(db, neda);
@@ -253,7 +258,7 @@ describe('changing the address', () => {
     ).toBe422('token');
   });
 
-  test('requires the password, or other proof if there is none, and a different address', async ({
+  test('requires a different address and the password, or other proof if there is none', async ({
     as,
     db,
     keys,
@@ -283,7 +288,7 @@ describe('changing the address', () => {
 });
 
 describe('deleting the account', () => {
-  test('removes profile, posts, files and sessions; reviews stay without a name', async ({
+  test('removes profile, posts, files and sessions; reviews stay anonymously', async ({
     as,
     db,
     storage,
@@ -326,13 +331,12 @@ describe('deleting the account', () => {
     });
     expect((await visitor.get(`/users/${ivo.id}`)).body.data).toMatchObject({ rating: 5, reviews_count: 1 });
     expect(await storage.exists(stored)).toBe(false);
-    // The address can be used again.
     expect(
       await visitor.post('/auth/signup', { name: 'Ana Anić', email, password, agreement: '1' }),
     ).toHaveStatus(201);
   });
 
-  test('accepts the password in the query too, and removes posts that wait for moderation', async ({
+  test('accepts the password in the query too, and removes posts awaiting moderation', async ({
     as,
     db,
     jobs,

@@ -87,7 +87,7 @@ async function someone(role: Role | null, app = production): Promise<Person> {
   return new Person(app, await openSession(database.db, id, 'test'), id);
 }
 
-test('on a real site an administrator without a second factor is an ordinary user, and cannot turn it off later', async () => {
+test('in production an administrator without a second factor is an ordinary user and cannot turn it off later', async () => {
   const maja = await someone('moderator');
   expect(await maja.get('/admin/moderation')).toHaveStatus(403);
   expect((await maja.get('/me')).body.data).toMatchObject({
@@ -126,7 +126,7 @@ test('a second factor is optional in the demo and for other roles', async () => 
   });
 });
 
-test('a real site offers only configured providers, and not the fake one', async () => {
+test('production offers only configured providers, and not the fake one', async () => {
   const visitor = new Person(production, null);
   expect((await visitor.get('/auth/providers')).body.data).toEqual({
     google: { client_id: 'ours' },
@@ -139,7 +139,7 @@ test('a real site offers only configured providers, and not the fake one', async
   expect((await production.inject({ url: '/dev/social/google?redirect_uri=/' })).statusCode).toBe(404);
 });
 
-test('the cookies of a real site are sent over https only, and read by no script', async () => {
+test('cookies in production are Secure and HttpOnly', async () => {
   const answer = await production.inject({
     method: 'POST',
     url: '/api/v1/auth/signup',
@@ -157,7 +157,7 @@ test('the cookies of a real site are sent over https only, and read by no script
   for (const cookie of cookies) expect(cookie).toMatch(/^(?=.*; Secure)(?=.*; HttpOnly)/);
 });
 
-test('metrics of a real site require the token, even from its own machine', async () => {
+test('metrics in production require the token, even from localhost', async () => {
   const status = async (headers = {}) => (await production.inject({ url: '/metrics', headers })).statusCode;
   expect(await status()).toBe(404);
   expect(await status({ authorization: `Bearer ${metricsToken}` })).toBe(200);

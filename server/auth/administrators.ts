@@ -7,8 +7,9 @@ import { resetAccount } from './reset-account.ts';
 import { newHashedCode, setCode, shownCode } from './reset-codes.ts';
 
 /**
- * Makes the owner of an address an administrator (product.md, Who is who). Resolves to a code for setting a password, valid for two days, or null if
- * a confirmed account keeps its own. An unconfirmed account may belong to anybody, so it starts anew.
+ * Makes the owner of an email address an administrator. Resolves to a code for setting a password, valid for
+ * two days, or null if a confirmed account keeps its own. An unconfirmed account may belong to anyone, so it
+ * is reset.
  */
 export async function makeAdministrator(
   db: Db,

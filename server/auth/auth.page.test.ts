@@ -6,8 +6,6 @@ import { linkIn, type PlainBrowser } from '../testing/plain-browser.ts';
 import { codeOf, switchOn } from '../testing/second-factor.ts';
 import { fakeAudience, fakeToken } from './social-fake.ts';
 
-// Accounts without script, from signing up to signing out.
-
 const renewed = 'Sasvim-nova-lozinka-9';
 const newAddress = () => `${randomUUID().slice(0, 8)}@primjer.hr`;
 
@@ -19,8 +17,8 @@ async function logIn(browser: PlainBrowser, email: string, secret = password) {
 
 const isKnown = async (person: Person) => (await person.get('/me')).status === 200;
 
-describe('signing up and in', () => {
-  test('reports every faulty field and keeps the name, then signs up and continues', async ({ browse }) => {
+describe('sign-up and sign-in', () => {
+  test('reports every invalid field and keeps the name, then signs up and continues', async ({ browse }) => {
     const browser = browse();
     await browser.visit('/registracija?redirect=/korisnik/profil');
     browser.page.fill('Ime', 'Bez Skripte');
@@ -43,7 +41,7 @@ describe('signing up and in', () => {
     expect(browser.isSignedIn).toBe(false);
   });
 
-  test('keeps the email after a wrong password, then leads to the requested page with its query', async ({
+  test('keeps the email after a wrong password, then redirects to the requested page with its query', async ({
     browse,
     as,
     db,
@@ -65,7 +63,7 @@ describe('signing up and in', () => {
     expect(browser.path).toBe('/korisnik/ocjene');
   });
 
-  test('a new inquiry asks for sign-in and continues afterwards', async ({ browse, as, db }) => {
+  test('requires sign-in for a new inquiry and continues afterwards', async ({ browse, as, db }) => {
     const browser = browse();
     await browser.visit('/');
     await browser.follow('Objavite upit', browser.page.get('banner'));
@@ -77,7 +75,7 @@ describe('signing up and in', () => {
     expect(browser.page.has('textbox', 'Što treba napraviti?')).toBe(true);
   });
 
-  test('a second factor is asked on the same page, which keeps the email', async ({ browse, as, db }) => {
+  test('asks for the second factor on the same page, keeping the email', async ({ browse, as, db }) => {
     const person = await as('client');
     const { secret } = await switchOn(person);
     const browser = browse();
@@ -92,13 +90,8 @@ describe('signing up and in', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  test('is replaced with the mailed code, after a wrong one was refused', async ({
-    browse,
-    as,
-    db,
-    outbox,
-  }) => {
+describe('password reset', () => {
+  test('accepts the mailed code after refusing a wrong one', async ({ browse, as, db, outbox }) => {
     const person = await as('client');
     const email = await emailOf(db, person);
     const browser = browse();
@@ -155,7 +148,7 @@ describe('a forgotten password', () => {
     browser.page.fill('Email', email);
     await browser.press('Pošaljite kod');
     const code = await newestCode(outbox, email);
-    // With a code that was typed the page does not know the account yet.
+    // A typed code does not identify the account yet.
     await save(code);
     const unchanged = 'Lozinka još nije promijenjena: odaberite što zadržavate i upišite je još jednom.';
     expect(browser.page.text).toContain(unchanged);
@@ -179,12 +172,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a new address', () => {
-  test('is confirmed by the mailed link, which the user can have mailed again', async ({
-    browse,
-    as,
-    db,
-    outbox,
-  }) => {
+  test('is confirmed by the mailed link, which can be resent', async ({ browse, as, db, outbox }) => {
     const person = await as('unconfirmed');
     const browser = browse(person);
     await browser.visit('/korisnik/profil');

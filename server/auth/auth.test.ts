@@ -54,10 +54,7 @@ describe('sign-up', () => {
     expect(second).toHaveStatus(201);
   });
 
-  test('gives two people with the same name different slugs, also at the same moment', async ({
-    visitor,
-    db,
-  }) => {
+  test('gives two people with the same name different slugs, even concurrently', async ({ visitor, db }) => {
     const people = await Promise.all(
       [1, 2].map((n) =>
         visitor.post('/auth/signup', { ...ana, name: 'Ivo Ivić', email: `ivo${n}@primjer.hr` }),
@@ -100,7 +97,7 @@ describe('sign-up', () => {
     expect(await db.$count(users)).toBe(before);
   });
 
-  test('takes an internationalized domain in either spelling for the same account', async ({ visitor }) => {
+  test('treats both spellings of an internationalized domain as one account', async ({ visitor }) => {
     const form = { ...ana };
     expect(await visitor.post('/auth/signup', { ...form, email: 'ana@žbuka.hr' })).toHaveStatus(201);
     expect(await visitor.post('/auth/signup', { ...form, email: 'ana@xn--buka-kbb.hr' })).toBe422('email');
@@ -122,7 +119,7 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  test('works with the right password, and gives one answer to a wrong password and an unknown address', async ({
+  test('accepts the right password and answers a wrong password and an unknown address identically', async ({
     visitor,
   }) => {
     await visitor.post('/auth/signup', { ...ana, email: 'prijava@primjer.hr' });
@@ -157,7 +154,7 @@ describe('sign-in', () => {
 });
 
 describe('sessions', () => {
-  test('logout ends the session of this device, logout-hard all sessions', async ({ visitor, app }) => {
+  test('are ended by logout (this device) and logout-hard (all devices)', async ({ visitor, app }) => {
     const one = (await visitor.post('/auth/signup', { ...ana, email: 'sesije@primjer.hr' })).body
       .token as string;
     const login = async () =>
@@ -179,7 +176,7 @@ describe('sessions', () => {
     expect([await me(two), await me(three)]).toEqual([401, 401]);
   });
 
-  test('these endpoints answer 401 without a session', async ({ visitor }) => {
+  test('are required by these endpoints, which otherwise answer 401', async ({ visitor }) => {
     for (const answer of [
       await visitor.get('/me'),
       await visitor.delete('/auth/logout'),
@@ -188,7 +185,7 @@ describe('sessions', () => {
       expect(answer).toHaveStatus(401);
   });
 
-  test('a write by cookie is refused from another site and accepted from our own', async ({
+  test('are refused for writes by cookie from another site and accepted from our own', async ({
     visitor,
     app,
   }) => {
@@ -206,7 +203,7 @@ describe('sessions', () => {
     expect((await send({ origin: 'http://mestar.test' })).statusCode).toBe(204);
   });
 
-  test('another site cannot sign a browser in (login CSRF)', async ({ app }) => {
+  test('cannot be started by another site (login CSRF)', async ({ app }) => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/v1/auth/login',

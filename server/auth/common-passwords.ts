@@ -1,4 +1,4 @@
-/** Passwords that attackers try first; refused on sign-up, reset and change (product.md). Compared in lower case. */
+/** Passwords that attackers try first; rejected on sign-up, reset and change. Compared in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `12345 123456 1234567 12345678 123456789 1234567890 0123456789 11111 111111 1111111 11111111 00000 000000 00000000 123123 123321 654321 987654321 121212 112233 123abc abc123 abcd1234 a1b2c3
    password password1 password123 passw0rd p@ssw0rd qwerty qwertz qwerty123 qwertz123 qwertyuiop qwertzuiop asdfgh asdfghjkl yxcvbnm zxcvbnm 1q2w3e 1q2w3e4r 1qaz2wsx qazwsx

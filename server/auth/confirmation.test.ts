@@ -14,7 +14,7 @@ const open = async (visitor: Person, email: string) =>
     .body.token as string;
 
 describe('confirming an address', () => {
-  test('works with the sign-up mail’s link, and publishes waiting reviews with their ratings', async ({
+  test('accepts the link in the sign-up email and publishes waiting reviews with their ratings', async ({
     app,
     visitor,
     as,
@@ -39,7 +39,6 @@ describe('confirming an address', () => {
       published: true,
     });
 
-    // A second click does nothing and publishes nothing twice.
     const before = await db.select().from(reviews);
     expect((await visitor.post('/auth/email/confirm', { token: tokenIn(mail.text) })).body).toEqual({
       outcome: 'confirmed',
@@ -56,7 +55,7 @@ describe('confirming an address', () => {
     expect(await visitor.post('/auth/email/confirm', body)).toBe422('token');
   });
 
-  test('a link expires after 48 hours, and with the next one', async ({ app, visitor, db, outbox }) => {
+  test('refuses a link after 48 hours, or once a newer one is sent', async ({ app, visitor, db, outbox }) => {
     const ana = new Person(app, await open(visitor, 'rok@primjer.hr'));
     const first = await newestToken(outbox, 'rok@primjer.hr');
     expect(await ana.post('/auth/email/resend')).toHaveStatus(204);
@@ -78,7 +77,7 @@ describe('confirming an address', () => {
     expect((await ana.get('/me')).body.data.is_verified).toBe(false);
   });
 
-  test('the mail is resent three times an hour, and never to a confirmed account', async ({
+  test('resends the email three times an hour, and never to a confirmed account', async ({
     as,
     visitor,
     db,
@@ -95,7 +94,7 @@ describe('confirming an address', () => {
     expect(await visitor.post('/auth/email/resend')).toHaveStatus(401);
   });
 
-  test('two confirmations at the same moment publish once', async ({ app, visitor, as, outbox }) => {
+  test('publishes once for two simultaneous confirmations', async ({ app, visitor, as, outbox }) => {
     const ivo = await as('worker');
     const ana = new Person(app, await open(visitor, 'dvaput@primjer.hr'));
     await ana.post('/reviews', { user_id: ivo.id, stars: 5, comment: 'Odličan majstor, preporuka.' });
@@ -105,7 +104,7 @@ describe('confirming an address', () => {
     expect((await visitor.get(`/users/${ivo.id}`)).body.data).toMatchObject({ rating: 5, reviews_count: 1 });
   });
 
-  test('links use the site’s own address, whatever Host the request names', async ({ visitor, outbox }) => {
+  test('links to the site’s own address, regardless of the Host header', async ({ visitor, outbox }) => {
     const body = { name: 'Ana Anić', email: 'host@primjer.hr', password: 'plavi-slon-7', agreement: '1' };
     await visitor.send('POST', '/auth/signup', {
       json: body,

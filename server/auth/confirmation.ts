@@ -13,7 +13,7 @@ import { confirmationMail } from './emails.ts';
 import { findLink, makeLink } from './links.ts';
 import { accountById } from './queries.ts';
 
-/** Mails a confirmation link for the account's address, and invalidates the previous one. */
+/** Emails a confirmation link for the account's address, and invalidates the previous link. */
 export async function sendConfirmation(
   tx: Tx,
   mail: Mail,
@@ -23,11 +23,11 @@ export async function sendConfirmation(
   await mail.send(tx, { to: email, userId: id, template: confirmationMail, data: { token } });
 }
 
-/** Whether there is anything to confirm: an address that was confirmed may fail since. */
+/** A confirmed address may have bounced since, and then needs to be confirmed again. */
 const isDone = (account: { emailConfirmedAt: Date | null; emailFailedAt: Date | null } | undefined) =>
   !account || (account.emailConfirmedAt !== null && account.emailFailedAt === null);
 
-/** Mails it again. Throws `auth.confirmed`, `too_many`. */
+/** Sends the confirmation link again. Throws `auth.confirmed`, `too_many`. */
 export async function resendConfirmation(
   { db, mail, limits }: Pick<FeatureParts, 'db' | 'mail' | 'limits'>,
   actor: Actor,
@@ -41,13 +41,16 @@ export async function resendConfirmation(
   });
 }
 
-/** Marks the address as confirmed and publishes reviews that waited for it (product.md, Reviews). */
+/** Marks the address as confirmed and publishes reviews that waited for the confirmation. */
 export async function confirmAddress(jobs: Jobs, tx: Tx, userId: number): Promise<void> {
   await changeAccount(tx, userId, { emailConfirmedAt: new Date() });
   await publishWaiting(jobs, tx, userId);
 }
 
-/** Carries out a mailed link after its button is pressed. Throws `auth.link` if it is unknown, used or expired. */
+/**
+ * Performs the action of an emailed link after its button is pressed. Throws `auth.link` if the link is
+ * unknown, used or expired.
+ */
 export const followLink = ({ db, jobs }: { db: Db; jobs: Jobs }, token: string): Promise<MailOutcome> =>
   db.transaction(async (tx) => {
     const link = await findLink(tx, token);
@@ -56,12 +59,15 @@ export const followLink = ({ db, jobs }: { db: Db; jobs: Jobs }, token: string):
       return confirmSide(jobs, tx, link.userId, link.purpose);
     const account = await accountById(tx, link.userId);
     if (link.purpose !== 'confirm_email' || account?.email !== link.email) throw new AppError('auth.link');
-    // Mail scanners and double clicks use links twice; the second time nothing is left to do, which is no error.
+    // Mail scanners and double clicks open links twice; the second time is not an error.
     if (!isDone(account)) await confirmAddress(jobs, tx, account.id);
     return 'confirmed';
   });
 
-/** The same because an administrator asks; nothing if it has been confirmed meanwhile. */
+/**
+ * Sends the confirmation link at an administrator's request; does nothing if the address has been confirmed
+ * meanwhile.
+ */
 export const confirmAgain = (
   { db, mail }: Pick<FeatureParts, 'db' | 'mail'>,
   userId: number,

@@ -22,8 +22,9 @@ type Parts = Omit<FeatureParts, 'handle'>;
 const day = 86_400_000;
 
 /**
- * Hides the account at once, signs it out everywhere and tells by mail when it will be erased (`erasure.ts`) and how to come back until then. Asked
- * again, the first day stays. Throws the errors of `proveOwner`, `people.last_superadmin`.
+ * Hides the account at once, ends all its sessions and emails the erasure date (`erasure.ts`) with a link for
+ * restoring it. A repeated call keeps the first date. Throws the errors of `proveOwner`,
+ * `people.last_superadmin`.
  */
 export async function deleteAccount(
   parts: Parts,
@@ -63,7 +64,7 @@ export async function deleteAccount(
   });
 }
 
-/** Gives an account back as it was. False if it was not leaving. */
+/** Restores an account that is waiting for erasure. Returns false if it was not. */
 async function restore(tx: Tx, mail: Mail, id: number): Promise<boolean> {
   await holdUser(tx, id);
   const account = (await accountsByIds(tx, [id])).get(id);
@@ -75,11 +76,14 @@ async function restore(tx: Tx, mail: Mail, id: number): Promise<boolean> {
   return true;
 }
 
-/** The owner came back: again is no error. */
+/** Restores the signed-in owner's account; not an error if already restored. */
 export const restoreOwn = ({ db, mail }: { db: Db; mail: Mail }, actor: Actor): Promise<boolean> =>
   db.transaction((tx) => restore(tx, mail, actor.id));
 
-/** The same by the mailed link, which opens no session. Throws `auth.link` if it is unknown, used or expired. */
+/**
+ * Restores an account by the emailed link, without opening a session. Throws `auth.link` if the link is
+ * unknown, used or expired.
+ */
 export const restoreByLink = ({ db, mail }: { db: Db; mail: Mail }, token: string): Promise<void> =>
   db.transaction(async (tx) => {
     const link = await findLink(tx, token);

@@ -23,10 +23,10 @@ const email = 'posta-77810@primjer.hr';
 const phone = '+385 91 7781 055';
 /** As typed, folded, and without spaces. */
 const traces = ['igmundovski', 'posta-77810', '91 7781 055', '917781055', '69435151530'];
-/** Kinds of traces that are planted: columns that hold one of them. */
+/** Number of columns in which traces are planted. */
 const kinds = 45;
 
-/** What remains after an account is deleted, and why. */
+/** Expected remains after an account is deleted, with the reason. */
 const stays: Record<string, string> = {
   'ads.name': 'receipts stay as the law says (product.md, Accounts), and they say who paid',
   'ads.email': 'the same',
@@ -59,7 +59,7 @@ const places = sql`
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
   where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema') group by 1, 2`;
 
-/** `table.column` of every database value that contains one of the traces. */
+/** Returns `table.column` of every database value that contains one of the traces. */
 async function tracesIn(db: Db): Promise<string[]> {
   const { rows } = await db.execute<Place>(places);
   expect(rows.map(({ schema }) => schema)).toContain('pgboss');
@@ -73,7 +73,7 @@ async function tracesIn(db: Db): Promise<string[]> {
   };
   const found: string[] = [];
   for (const place of rows) {
-    // Whole rows first, since most contain none.
+    // Checks whole rows first, since most contain none.
     if (!place.columns.some(({ bytes }) => bytes) && !(await holds(place, sql`r`))) continue;
     for (const { name, bytes } of place.columns) {
       const value = sql`r.${sql.identifier(name)}`;
@@ -84,7 +84,9 @@ async function tracesIn(db: Db): Promise<string[]> {
   return found.sort();
 }
 
-/** Encrypted mails and pending requests are decrypted: encryption hides a name from strangers, not from us. */
+/**
+ * Encrypted emails and pending requests are decrypted: encryption hides a name from outsiders, not from us.
+ */
 async function tracesUnderSeal(db: Db, keys: Keys): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; sealed: string }>(
     sql`select name, data ->> 'sealed' as sealed from pgboss.job where data ? 'sealed'`,
@@ -102,7 +104,6 @@ async function tracesUnderSeal(db: Db, keys: Keys): Promise<string[]> {
   return opened.flat().filter((text) => traces.some((trace) => text.toLowerCase().includes(trace)));
 }
 
-/** Files in a folder whose content or name contains one of the traces. */
 const tracesInFiles = (folder: string) =>
   (readdirSync(folder, { recursive: true }) as string[])
     .map((file) => path.join(folder, file))
@@ -118,14 +119,12 @@ interface Life {
   maja: Person;
 }
 
-/** Everything a person can do on the site, including the notifications to others. */
 async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: number[]; review: number }> {
   await db.update(users).set({ email, typeOf: 'worker' }).where(eq(users.id, zdenka.id));
   await givePassword(db, zdenka);
   const done = async (answer: Promise<{ status: number; body: unknown }>) => {
     const { status, body } = await answer;
     expect(status, JSON.stringify(body)).toBeLessThan(300);
-    // Responses, accessed without types.
     return (body as { data?: { id: number; chat_id: number } } | undefined)?.data ?? { id: 0, chat_id: 0 };
   };
   const { rows } = await db.execute<{ type: number; category: number }>(
@@ -153,12 +152,11 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   );
   await done(zdenka.post(`/users/${ivo.id}/block`).then(() => zdenka.post(`/users/${ivo.id}/unblock`)));
 
-  // Posts, offers both ways, invitations.
   const own = await makePost(db, zdenka.id, { subject: `Zovem se ${name}, moj broj je ${phone}.` });
   await done(
     zdenka.upload(`/job-posts/${own}/media`, { file: { ...(await picture()), name: `${name}.png` } }),
   );
-  // A new file would send the post to a moderator.
+  // A new file would send the post back to moderation.
   await db.update(jobPosts).set({ status: 'active' }).where(eq(jobPosts.id, own));
   const offer = {
     work: `Radi ${name}, javite se na ${phone}.`,
@@ -174,7 +172,6 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   );
   await done(zdenka.post(`/offers/${gotten.id}/decline`));
 
-  // Chats, files in them, reviews in both directions.
   await done(
     zdenka.post('/send-message', { user_id: ivo.id, message: `Ovdje ${name}, moj broj je ${phone}.` }),
   );
@@ -200,7 +197,6 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   );
   await done(maja.delete(`/reviews/${removed.id}?reason=Kontakt`));
 
-  // Reports about the person, one open and one closed, and one by the person.
   const evidence = { subject_type: 'user', subject_id: zdenka.id, reason: 'spam' };
   const closed = await done(ana.post('/reports', { ...evidence, details: `${name} me stalno zove.` }));
   await done(maja.post(`/admin/reports/${closed.id}/close`, { reason: `Nema povrede: ${name}.` }));
@@ -214,7 +210,6 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   );
   await done(maja.post(`/admin/reports/${ofReview.id}/close`, { reason: 'Nema povrede.' }));
 
-  // Ads: one paid, one abandoned.
   const advertiser = { name, email, phone, click_action: 'calling', click_url: undefined };
   const paid = await paidAd(zdenka, advertiser);
   await db.update(ads).set({ status: 'active' }).where(eq(ads.id, paid.id));
@@ -222,7 +217,6 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   await done(maja.post(`/admin/reports/${ofAd.id}/close`, { reason: 'Nema povrede.' }));
   await startAd(zdenka, advertiser);
 
-  // Messages to support, one of them answered.
   const ticket = { topic: 'racun', name, email, message: `Ovdje ${name}, nazovite me na ${phone}.` };
   await done(zdenka.upload('/tickets', { files: { ...(await picture()), name: `${name}.png` } }, ticket));
   await done(zdenka.post('/tickets', ticket));
@@ -237,7 +231,7 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   return { open: [report, waiting.id], review: kept.id };
 }
 
-/** What takes a browser, a provider or time to come about. */
+/** Inserts traces that would otherwise need a browser, a provider or time. */
 async function leaveTraces(db: Db, { zdenka, ana }: Life): Promise<void> {
   const { id } = zdenka;
   await db.execute(
@@ -293,7 +287,9 @@ async function leaveTraces(db: Db, { zdenka, ana }: Life): Promise<void> {
   );
 }
 
-/** A job with an unknown notification kind fails at every attempt and becomes a dead letter with its data. */
+/**
+ * A task with an unknown notification kind fails on every attempt and becomes a dead letter with its data.
+ */
 const notifications = defineQueue<object>('notify');
 async function failForGood(db: Db, jobs: Jobs, userId: number): Promise<void> {
   await jobs.enqueue(db, notifications, { userId, kind: 'carried', id: null, data: { person: { name } } });
@@ -301,7 +297,7 @@ async function failForGood(db: Db, jobs: Jobs, userId: number): Promise<void> {
     await expect(jobs.runDue({ early: true })).rejects.toThrow();
 }
 
-test('a deleted account’s name, address and phone are in no table and no file, except where this test says why', async ({
+test('a deleted account’s name, address and phone remain in no table or file, except where explained', async ({
   as,
   db,
   jobs,
@@ -319,7 +315,6 @@ test('a deleted account’s name, address and phone are in no table and no file,
   ];
   const { open, review } = await live({ zdenka, ana, ivo, maja }, db);
   await jobs.runDue();
-  // Pictures for shared links, of the person and of their posts.
   for (const folder of [shareFolders.profile(zdenka.id), shareFolders.post(zdenka.id, 1)])
     await storage.put(`${folder}/slika.png`, Buffer.from(name));
   await failForGood(db, jobs, zdenka.id);
@@ -352,7 +347,7 @@ test('a deleted account’s name, address and phone are in no table and no file,
 
   expect(await tracesIn(db)).toEqual(Object.keys(stays).sort());
   expect(await tracesUnderSeal(db, keys)).toEqual([]);
-  // Nor is anything left that names the account by its number alone.
+  // Nor may anything remain that refers to the account by its id alone.
   for (const table of [
     'data_exports',
     'trade_checks',
@@ -369,13 +364,13 @@ test('a deleted account’s name, address and phone are in no table and no file,
       ).rows,
       table,
     ).toEqual([]);
-  // A packed file hides what is in it; other tests have theirs in the same folder.
+  // A zip would hide traces from the search below. Only the folders of this test are checked, because other
+  // tests use the same storage.
   const left = readdirSync(inject('server').files, { recursive: true }).map(String);
   for (const { folder } of packed)
     expect(left.filter((file) => file.includes(folder) && file.endsWith('.zip'))).toEqual([]);
   expect([...tracesInFiles(dataDir), ...tracesInFiles(inject('server').files)]).toEqual([]);
 
-  // Other people's names are still shown.
   const told = [
     ...(await ana.get('/notifications?per_page=50')).body.data,
     ...(await ivo.get('/notifications?per_page=50')).body.data,
@@ -393,14 +388,13 @@ test('a deleted account’s name, address and phone are in no table and no file,
   );
   for (const one of named) expect(JSON.stringify(one)).toContain('Obrisani korisnik');
 
-  // What was written stays, without its author.
   expect((await ana.get(`/reviews/${ana.id}`)).body.data[0]).toMatchObject({
     id: review,
     reviewer: null,
     comment: 'Sve po dogovoru. Preporuka od [uklonjeno], [uklonjeno].',
   });
 
-  // What open reports hold is deleted only when they are closed; an ad stays, with its evidence.
+  // Evidence in open reports is deleted only when they are closed; an ad remains, with its evidence.
   const holding = await db.execute(
     sql`select id from reports where status = 'open' and strpos(lower(snapshot::text || coalesce(details, '')), 'igmundovski') > 0`,
   );

@@ -11,7 +11,10 @@ import { accountById } from './queries.ts';
 import { newCode, plainCode, shownCode } from './reset-codes.ts';
 import { deviceCodes } from './tables.ts';
 
-/** `userId` null: the password was wrong and nothing is mailed. The job is enqueued anyway, so response time reveals nothing. */
+/**
+ * `userId` null: the password was wrong and nothing is sent. The task is enqueued anyway, so that response
+ * time reveals nothing.
+ */
 export const deviceCodeQueue = defineQueue<{ userId: number | null; device: string; at: string }>(
   'auth.device_code',
   { forgets: true },
@@ -21,7 +24,10 @@ const hashOf = (keys: Keys, userId: number, code: string) =>
   keys.hash(`${userId}:${plainCode(code)}`, 'device-code');
 const holds = (userId: number) => and(eq(deviceCodes.userId, userId), gt(deviceCodes.expiresAt, new Date()));
 
-/** Mails the code that admits a device. While a code is valid only a few more are sent; after that the last one has to do. */
+/**
+ * Emails the code that admits a device. While a code is valid only a few more are sent; after that the last
+ * one remains valid.
+ */
 export async function mailDeviceCode(
   { db, keys, mail, limits }: Pick<FeatureParts, 'db' | 'keys' | 'mail' | 'limits'>,
   { userId, device, at }: { userId: number | null; device: string; at: string },
@@ -48,7 +54,10 @@ export async function mailDeviceCode(
   });
 }
 
-/** Whether this is the last mailed code. It stays valid until the sign-in completes, which may need a second step. */
+/**
+ * Returns whether the code is the last one sent. The code stays valid until the sign-in completes, which may
+ * need a second step.
+ */
 export const fitsDeviceCode = async (
   db: DbOrTx,
   keys: Keys,

@@ -7,21 +7,21 @@ import { carriedBrowser, rememberBrowser } from '../platform/session/browser.ts'
 import { accountByEmail } from './queries.ts';
 import { knownDevices } from './tables.ts';
 
-/** The device's name for its owner: what the client calls it, otherwise its user agent. */
 export const deviceNameOf = (request: FastifyRequest, given: string | undefined) =>
   outsideLine(given || request.headers['user-agent'] || '', 255);
 
 const hashOf = (keys: Keys, userId: number, mark: string) => keys.hash(`${userId}:${mark}`, 'device');
 
-/** The browser's own secret, or the name of an API client, which has none. */
+/** Identifies the device by the browser's secret or, for an API client, which has none, by its name. */
 export function markOf(reply: FastifyReply, deviceName: string): string {
   const secret = rememberBrowser(reply);
   return secret === undefined ? `name:${deviceName}` : `cookie:${secret}`;
 }
 
 /**
- * The rate-limit key of a browser that has signed in to this account before; undefined for any other. Only the secret in its cookie counts, since a
- * client can choose its name. Does the same work for an address without an account (`userId` undefined).
+ * Returns the rate-limit key of a browser that has signed in to this account before; undefined for any other.
+ * Only the secret in its cookie counts, since a client can choose its name. Does the same work for an address
+ * without an account (`userId` undefined).
  */
 export async function knownDevice(
   db: Db,
@@ -39,7 +39,7 @@ export async function knownDevice(
   return row?.hash;
 }
 
-/** The same by the account's address; without a device cookie it runs no query. */
+/** Returns `knownDevice` for the account with this address; runs no query without a device cookie. */
 export async function deviceOf(
   { db, keys }: { db: Db; keys: Keys },
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export async function deviceOf(
   return knownDevice(db, keys, request, (await accountByEmail(db, email))?.id);
 }
 
-/** Records the device; true if it is new and not the account's first. */
+/** Records the device; returns true if it is new and not the account's first. */
 export async function isStrange(tx: Tx, keys: Keys, userId: number, mark: string): Promise<boolean> {
   const [before] = await tx.select({ n: count() }).from(knownDevices).where(eq(knownDevices.userId, userId));
   const [seen] = await tx
@@ -60,7 +60,7 @@ export async function isStrange(tx: Tx, keys: Keys, userId: number, mark: string
   return seen?.inserted === true && (before?.n ?? 0) > 0;
 }
 
-/** Afterwards every device is new again, the first one without a mail. */
+/** Every device is new again afterwards; the first sign-in sends no email. */
 export const forgetDevices = (tx: Tx, userId: number) =>
   tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 
@@ -83,7 +83,6 @@ const browsers = [
   [/Safari\//, 'Safari'],
 ] as const;
 
-/** `Firefox, Windows` for a browser's user agent; any other name unchanged. */
 export function deviceLabel(deviceName: string): string {
   if (!/^Mozilla\/\d/.test(deviceName)) return deviceName || 'Nepoznat uređaj';
   const parts = [browsers, systems].flatMap(

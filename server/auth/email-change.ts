@@ -30,8 +30,9 @@ interface Wish {
 }
 
 /**
- * Starts a change of address, which both addresses must confirm (product.md, Accounts). A taken address gets the same response, and its owner a mail
- * about the attempt. Throws `auth.password`, the errors of `mustProve`, `auth.email_same`, `too_many`.
+ * Starts a change of address, which both addresses must confirm. A taken address gets an identical response,
+ * and its owner an email about the attempt. Throws `auth.password`, the errors of `mustProve`,
+ * `auth.email_same`, `too_many`.
  */
 export async function changeEmail(
   parts: Parts,
@@ -52,7 +53,7 @@ export async function changeEmail(
   await db.transaction(async (tx) => {
     await holdSession(tx, actor);
     await begin(tx, actor.id, wish.email, account.emailConfirmedAt !== null);
-    // An unconfirmed address may be a typo and belong to a stranger, so it is not asked.
+    // An unconfirmed address may be a typo and belong to a stranger, so its confirmation is not required.
     if (account.emailConfirmedAt) {
       const token = await makeLink(tx, {
         userId: actor.id,
@@ -68,7 +69,6 @@ export async function changeEmail(
   });
 }
 
-/** Stores the request, replacing an earlier one. */
 async function begin(tx: Tx, userId: number, email: string, oldDecides: boolean): Promise<void> {
   await cancelEmailChange(tx, userId);
   await tx
@@ -112,7 +112,7 @@ async function moveAddress(jobs: Jobs, tx: Tx, userId: number, email: string): P
   // A code in the old mailbox must no longer open the account.
   await endCode(tx, userId);
   await changeAccount(tx, userId, { email, emailConfirmedAt: new Date() }).catch((error: unknown) => {
-    // Somebody has since created an account with it.
+    // Another account has been created with the address since.
     throw violates(error, 'one_account_per_email') ? new AppError('auth.link') : error;
   });
   if (!before?.emailConfirmedAt) await publishWaiting(jobs, tx, userId);

@@ -6,11 +6,10 @@ import { formatDateTime } from '#contract/text.ts';
 import { button, code, facts, link, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 
-/** `21. studenoga 2026. u 17:02`: mails are read later, so never *danas*. */
+/** Always with the date, never *danas*, since emails are read later. */
 const moment = (iso: string) => formatDateTime(iso, new Date(0));
 
 interface Act {
-  /** The device it was done on. */
   device: string;
   at: string;
 }
@@ -43,7 +42,6 @@ export const confirmationMail = defineMail<{ token: string }>('auth.confirmation
 
 const providerNames = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<Provider, string>;
 
-/** One row per sign-in method: `Google: ana@gmail.com`, `Pristupni ključ: Mobitel`. */
 const methodFacts = (title: string, methods: readonly OtherMethod[]) =>
   facts(
     methods.map(
@@ -83,13 +81,12 @@ export const resetMail = defineMail<{ account: number; code: string; methods: Ot
   }),
 );
 
-/** For use after *putem*. */
 const providerGenitives = { google: 'Googlea', facebook: 'Facebooka' } as const satisfies Record<
   Provider,
   string
 >;
 
-/** For accounts that sign in with a provider and have no password to reset (spec §6). */
+/** For accounts that sign in with a provider and have no password to reset. */
 export const socialResetMail = defineMail<{ providers: Provider[] }>(
   'auth.reset_social',
   ({ providers }, site) => ({
@@ -147,7 +144,10 @@ export const newDeviceMail = defineMail<Act>('auth.new_device', (act, site) => (
   reason: holdsAccount,
 }));
 
-/** While many networks guess a password, sign-in from a new device requires access to the mailbox (product.md, Accounts). */
+/**
+ * While many networks guess a password, sign-in from a new device requires access to the mailbox
+ * (docs/PRODUCT.md#accounts).
+ */
 export const deviceCodeMail = defineMail<Act & { code: string }>(
   'auth.device_code',
   ({ code: shown, ...act }, site) => ({
@@ -172,7 +172,7 @@ export const deviceCodeMail = defineMail<Act & { code: string }>(
   }),
 );
 
-/** Sign-up cannot hide that an address is taken, so its owner is notified (wire.md, Accounts). */
+/** Sign-up cannot hide that an address is taken, so its owner is notified. */
 export const takenMail = defineMail<{ at: string; wanted: 'signup' | 'change' }>(
   'auth.taken',
   ({ at, wanted }, site) => ({

@@ -14,10 +14,10 @@ const fresh = 'nova-duga-lozinka';
 const browser = { origin: 'http://mestar.test', host: 'mestar.test' };
 const linkIn = (text: string) => /\/potvrda-emaila\?kod=([\w-]+)/.exec(text)?.[1] ?? '';
 
-// What was begun before a change of the account must not outlive it.
+// Secrets issued before an account change must not outlive it.
 
-describe('a reset code that was mailed before', () => {
-  test('opens nothing once the password was changed', async ({ as, db, visitor, outbox }) => {
+describe('a reset code mailed before an account change', () => {
+  test('is invalid once the password has changed', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     const email = await emailOf(db, ana);
     await visitor.post('/auth/password-reset/request', { email });
@@ -30,7 +30,7 @@ describe('a reset code that was mailed before', () => {
     ).toBe422('code');
   });
 
-  test('opens nothing once the address was changed: it lies in the old mailbox', async ({
+  test('is invalid once the address has changed, since the code is in the old mailbox', async ({
     as,
     db,
     visitor,
@@ -51,12 +51,7 @@ describe('a reset code that was mailed before', () => {
   });
 });
 
-test('a reset forgets the devices that had signed in, those of a thief too', async ({
-  as,
-  db,
-  visitor,
-  outbox,
-}) => {
+test('a reset forgets all known devices, including a thief’s', async ({ as, db, visitor, outbox }) => {
   const ana = await as('client');
   const email = await emailOf(db, ana);
   const known = () => db.$count(knownDevices, eq(knownDevices.userId, ana.id));
@@ -75,7 +70,7 @@ test('a reset forgets the devices that had signed in, those of a thief too', asy
   expect(await known()).toBe(0);
 });
 
-test('of links mailed before an account was deleted, only the way back works', async ({ as, db }) => {
+test('after deletion, only the restore link among previously mailed links works', async ({ as, db }) => {
   const ana = await as('client');
   for (const purpose of ['confirm_email', 'change_email_old', 'change_email_new', 'set_password'] as const)
     await db.transaction((tx) => makeLink(tx, { userId: ana.id, purpose, email: 'ana@primjer.hr' }));
@@ -87,7 +82,7 @@ test('of links mailed before an account was deleted, only the way back works', a
   expect(left).toEqual([{ purpose: 'restore_account' }]);
 });
 
-test('a right password clears the count of guesses before it', async ({ as }) => {
+test('a right password resets the count of earlier guesses', async ({ as }) => {
   const ana = await as('client');
   const prove = (given: string) => ana.post('/auth/passkeys/options', { proof: { password: given } });
   for (let round = 0; round < 2; round++) {
@@ -96,8 +91,8 @@ test('a right password clears the count of guesses before it', async ({ as }) =>
   }
 });
 
-describe('a change under way while its session ends has no effect', () => {
-  /** Ends the session while the change waits for the account's row, after it has been checked who asks. */
+describe('a change in progress while its session ends has no effect', () => {
+  /** Ends the session while the change waits for the lock on the account's row, after authentication. */
   async function endedMeanwhile(db: Db, person: Person, change: () => Promise<Answer>): Promise<Answer> {
     const other = await anotherConnection(db);
     const { answer, begun } = await other.transaction(async (tx) => {
@@ -121,7 +116,7 @@ describe('a change under way while its session ends has no effect', () => {
     return answer;
   }
 
-  test('a second factor', async ({ as, db }) => {
+  test('for a second factor', async ({ as, db }) => {
     const ana = await as('client');
     const { secret } = (await ana.post('/auth/second-factor', { password })).body.data;
     const confirm = () =>
@@ -132,7 +127,7 @@ describe('a change under way while its session ends has no effect', () => {
     ]);
   });
 
-  test('a passkey', async ({ as, db }) => {
+  test('for a passkey', async ({ as, db }) => {
     const ana = await as('client');
     const { data } = (await ana.post('/auth/passkeys/options')).body;
     const add = () =>

@@ -11,7 +11,10 @@ import { dropPicturesOf, dropWaiting, makeNameless } from '../reviews/service.ts
 import { documentsOf } from '../trade-checks/service.ts';
 import { accountsByIds, filesOf, holdUser, removeUser, toErase } from '../users/service.ts';
 
-/** What remains after an account: files and folders no longer referenced in the database, and jobs about it. */
+/**
+ * Remainders of an erased account: files and folders no longer referenced in the database, and jobs about the
+ * account.
+ */
 export const leftTraces = defineQueue<{ account: number; files: string[]; folders: string[] }>(
   'auth.left_files',
 );
@@ -20,7 +23,7 @@ type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail'>;
 
 const batch = 100;
 
-/** Erases every account whose time to come back is over; its files are deleted after the commit. */
+/** Erases every account whose grace period is over; its files are deleted after the commit. */
 export async function eraseAccounts(parts: Parts, now: Date): Promise<void> {
   for (
     let ids = await toErase(parts.db, now, batch);
@@ -30,12 +33,14 @@ export async function eraseAccounts(parts: Parts, now: Date): Promise<void> {
     for (const id of ids) await erase(parts, id, now);
 }
 
-/** One account with all that is about it, permanently. What stays and why: `deleted-account.test.ts`. */
+/**
+ * Erases an account and all its data. Exceptions and their reasons are listed in `deleted-account.test.ts`.
+ */
 const erase = ({ db, jobs, mail }: Parts, id: number, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     await holdUser(tx, id);
     const account = (await accountsByIds(tx, [id])).get(id);
-    // Its owner came back at the last moment.
+    // The account was restored at the last moment.
     if (!account?.deleteAt || account.deleteAt > now) return;
     const [own, posts, checks] = [
       await filesOf(tx, id),

@@ -11,18 +11,15 @@ import {
   tokens,
 } from './tables.ts';
 
-/** Erases the accounts whose time to come back is over. */
 export const erasing = defineQueue<Record<string, never>>('auth.erase', { timeout: 3600 });
 
-/** Secrets of mails and answers whose time is over. */
 export async function dropSecrets(db: Db, before: Date): Promise<void> {
   for (const table of [mailedLinks, emailChanges, resetCodes, deviceCodes, authChallenges])
     await db.delete(table).where(lt(table.expiresAt, before));
 }
 
-/** Sessions that nobody uses; browsers keep their cookie no longer. */
+/** Deletes unused sessions; browsers delete the cookie at the same age. */
 export const dropSessions = (db: Db, before: Date) => db.delete(tokens).where(lt(tokens.lastUsedAt, before));
 
-/** Devices that nobody signs in from; the same. */
 export const dropDevices = (db: Db, before: Date) =>
   db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before));

@@ -19,14 +19,14 @@ const agents: readonly (readonly [string | null, string])[] = [
   [null, ''],
 ];
 
-test.for(agents)('names %s for %s', ([app, agent]) => {
+test.for(agents)('recognises %s in %s', ([app, agent]) => {
   expect(inAppBrowser(agent)).toBe(app);
 });
 
-describe('the list of providers', () => {
+describe('getSignInProviders', () => {
   const facebook = agents[0]?.[1] ?? '';
 
-  test('names the app of each request, which no other visitor receives', async ({ visitor }) => {
+  test('names the app of each request and is not cached for other visitors', async ({ visitor }) => {
     const inApp = async (agent: string) =>
       (await visitor.send('GET', '/auth/providers', { headers: { 'user-agent': agent } })).body.data.in_app;
     expect(await inApp(facebook)).toBe('Facebook');

@@ -7,7 +7,6 @@ import { erasing } from './expired.ts';
 import { mailAgainQueue } from './mail-again.ts';
 import { mailReset, resetAgain, resetQueue } from './password-reset.ts';
 
-/** The auth jobs that run after a response. */
 export function authJobs(parts: Omit<FeatureParts, 'handle'>): void {
   const { db, jobs, storage } = parts;
   jobs.work(resetQueue, (asked) => mailReset(parts, asked));

@@ -13,7 +13,7 @@ import { secondFactors, tokens } from './tables.ts';
 
 const poolOf = (db: Db) => (db as Db & { $client: pg.Pool }).$client;
 
-/** Asks without waiting for anything first, as a browser does. */
+/** Sends the request immediately, as a browser does, without waiting for cache invalidation. */
 const statusOf = async (app: FastifyInstance, { token }: Person, url = '/me') =>
   (await app.inject({ url: `/api/v1${url}`, headers: { authorization: `Bearer ${token}` } })).statusCode;
 
@@ -21,9 +21,9 @@ const nameOf = async (app: FastifyInstance, { token }: Person) =>
   (await app.inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${token}` } })).json().data
     ?.name as string;
 
-test('a person who reads on is looked up once', async ({ app, as, db }) => {
+test('repeated reads look the session up once', async ({ app, as, db }) => {
   const ana = await as('client');
-  // That somebody signed up is heard of a moment later, and empties what is kept of them.
+  // The sign-up event arrives a moment later and invalidates the cached sessions.
   await app.responseCache.settled();
   expect([await statusOf(app, ana), await statusOf(app, ana, '/claims')]).toEqual([200, 200]);
   const asked = vi.spyOn(poolOf(db), 'query');
@@ -32,14 +32,14 @@ test('a person who reads on is looked up once', async ({ app, as, db }) => {
   asked.mockRestore();
 });
 
-describe('a session that is kept ends with', () => {
+describe('a cached session ends with', () => {
   const ends: Record<string, (person: Person, other: Person) => Promise<Answer>> = {
     'signing out': (person) => person.delete('/auth/logout'),
     'signing out everywhere': (_, other) => other.delete('/auth/logout-hard'),
     'the account': (_, other) => other.delete(`/auth/delete-account?password=${password}`),
   };
   for (const [name, end] of Object.entries(ends))
-    test(`${name}: refused at once here, and within a second on another node`, async ({
+    test(`${name}: refused immediately here, and within a second on another node`, async ({
       app,
       as,
       db,
@@ -54,7 +54,7 @@ describe('a session that is kept ends with', () => {
       await expect.poll(() => statusOf(node, ana), { timeout: 1000, interval: 20 }).toBe(401);
     });
 
-  test('a write by nobody asks for it: the next write is refused even before anybody has heard of the end', async ({
+  test('a write does not use the cached session and is refused before the invalidation arrives', async ({
     as,
     db,
     app,
@@ -72,11 +72,7 @@ describe('a session that is kept ends with', () => {
   });
 });
 
-test('the owner sees a new name, a new contact and a second factor in the next answer', async ({
-  as,
-  app,
-  db,
-}) => {
+test('the next answer shows the owner a new name, contact and second factor', async ({ as, app, db }) => {
   const ivo = await as('worker');
   expect(await nameOf(app, ivo)).toBe('Ivo Majstor');
   await ivo.post('/me/update', { name: 'Ivo Drugi' });
@@ -85,7 +81,7 @@ test('the owner sees a new name, a new contact and a second factor in the next a
   expect((await ivo.get('/me')).body.data.second_factor).toBe('on');
 });
 
-test('a role that is taken away is gone in the next answer', async ({ as, app, db }) => {
+test('a revoked role is missing from the next answer', async ({ as, app, db }) => {
   const maja = await as('moderator');
   expect(await statusOf(app, maja, '/admin/job-posts')).toBe(200);
   await db.update(users).set({ role: null }).where(eq(users.id, maja.id));
@@ -93,7 +89,7 @@ test('a role that is taken away is gone in the next answer', async ({ as, app, d
   expect(await statusOf(app, maja, '/admin/job-posts')).toBe(403);
 });
 
-test('using a session does not make anybody forget it', async ({ as, app, db }) => {
+test('using a session does not invalidate its cached copy', async ({ as, app, db }) => {
   const ana = await as('client');
   await app.responseCache.settled();
   await statusOf(app, ana);
@@ -105,7 +101,7 @@ test('using a session does not make anybody forget it', async ({ as, app, db }) 
   asked.mockRestore();
 });
 
-test('two people never get each other’s account', async ({ as, app }) => {
+test('two users never receive each other’s account', async ({ as, app }) => {
   const people = await Promise.all(
     ['Ana Prva', 'Bea Druga', 'Cvita Treća'].map((name) => as('client', name)),
   );
@@ -113,7 +109,7 @@ test('two people never get each other’s account', async ({ as, app }) => {
   expect(await Promise.all(mix.map((person) => nameOf(app, person)))).toEqual(mix.map(({ name }) => name));
 });
 
-test('a picture is sent without asking whose session it is', async ({ app, db }) => {
+test('a picture is served without resolving the session', async ({ app, db }) => {
   const asked = vi.spyOn(poolOf(db), 'query');
   await app.inject({ url: '/files/art/none.svg', headers: { cookie: 'authToken=anything' } });
   expect(asked).not.toHaveBeenCalled();

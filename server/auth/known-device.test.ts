@@ -23,7 +23,6 @@ interface Meeting {
   visitor: Person;
 }
 
-/** An account with a password, its owner's browser cookie, and sign-in from any network. */
 async function owner({ as, db, visitor }: Meeting) {
   const ana = await as('client');
   await givePassword(db, ana);
@@ -35,7 +34,6 @@ async function owner({ as, db, visitor }: Meeting) {
       headers: { ...browser, ...headers },
     });
   const device = { cookie: `device=${deviceIn(await logIn('192.0.2.200'))}` };
-  /** One wrong password from each of that many networks. */
   const guess = (count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, n) =>
@@ -55,8 +53,8 @@ async function withSecondFactor(db: Db, keys: Keys, userId: number) {
   return { right, wrong: String((Number(right) + 1) % 1_000_000).padStart(6, '0') };
 }
 
-describe('the owner’s known device', () => {
-  test('signs in while strangers on the same network are locked out, and has its own limit for wrong passwords', async ({
+describe('a known device', () => {
+  test('signs in while strangers on the same network are locked out, and has its own limit', async ({
     as,
     db,
     visitor,
@@ -72,7 +70,7 @@ describe('the owner’s known device', () => {
     expect(await logIn('10.250.1.1', {}, device)).toHaveStatus(429);
   });
 
-  test('is known to its account only: the cookie works for no other account, and a device name is no proof', async ({
+  test('is known to its account only: the cookie works for no other account, a device name is no proof', async ({
     as,
     db,
     visitor,
@@ -84,7 +82,7 @@ describe('the owner’s known device', () => {
     expect(await ana.logIn('198.51.100.21', { device_name: 'Anin telefon' })).toHaveStatus(429);
   });
 
-  test('requests a reset and enters its code while strangers on the network may not', async ({
+  test('can request a reset and enter its code while strangers on the network cannot', async ({
     as,
     db,
     visitor,
@@ -120,7 +118,7 @@ describe('the owner’s known device', () => {
     expect(await set(code, device)).toHaveStatus(204);
   });
 
-  test('completes the second step while strangers with the password have used up their attempts', async ({
+  test('passes the second step while strangers with the password have used up their attempts', async ({
     as,
     db,
     keys,
@@ -135,7 +133,7 @@ describe('the owner’s known device', () => {
   });
 });
 
-test('a right recovery code always works, whatever wrong ones came before it, from the same network too', async ({
+test('accepts a right recovery code after any number of wrong ones, also from the same network', async ({
   as,
   db,
   keys,
@@ -152,7 +150,7 @@ test('a right recovery code always works, whatever wrong ones came before it, fr
 });
 
 describe('guesses at one account from many networks', () => {
-  test('are stopped: after a hundred, right and wrong passwords get the same answer and open nothing', async ({
+  test('are stopped after a hundred: right and wrong passwords get an identical answer', async ({
     as,
     db,
     visitor,
@@ -173,11 +171,10 @@ describe('guesses at one account from many networks', () => {
       expect(await logIn('172.21.0.3', { device_code: 'AAAA-AAAA' })).toBe422('device_code', 'nisu ispravni');
     expect(await logIn('172.21.0.3', { device_code: 'AAAA-AAAA' })).toHaveStatus(429);
     await jobs.runDue();
-    // Wrong passwords send no mail, however many.
     expect(await codesIn(outbox, email)).toHaveLength(1);
   });
 
-  test('do not lock the owner out: a known device works as always, another with one mailed code', async ({
+  test('do not lock the owner out: a known device works as usual, a new one with a mailed code', async ({
     as,
     db,
     visitor,
@@ -194,13 +191,12 @@ describe('guesses at one account from many networks', () => {
     expect(await logIn('172.22.0.2', { password: 'krivo-krivo', device_code: code })).toBe422('device_code');
     const entered = await logIn('172.22.0.2', { device_code: ` ${code.toLowerCase()} ` });
     expect(entered).toHaveStatus(200);
-    // The device is known from now on, and the code is used.
     expect(await logIn('172.22.0.2', {}, { cookie: `device=${deviceIn(entered)}` })).toHaveStatus(200);
     expect(await logIn('172.22.0.3', { device_code: code })).toBe422('device_code', 'nisu ispravni');
     await db.update(deviceCodes).set({ expiresAt: sql`now()` }).where(eq(deviceCodes.userId, id));
   });
 
-  test('with the right password cannot flood the mailbox with codes, nor invalidate the last one', async ({
+  test('cannot flood the mailbox with codes, nor invalidate the last one, even with the right password', async ({
     as,
     db,
     visitor,
@@ -218,7 +214,7 @@ describe('guesses at one account from many networks', () => {
     expect(await logIn('172.23.1.1', { device_code: codes.at(-1) })).toHaveStatus(200);
   });
 
-  test('at an address without an account get the same answers', async ({ visitor }) => {
+  test('get identical answers for an address without an account', async ({ visitor }) => {
     const guess = (n: number) =>
       visitor.send('POST', '/auth/login', {
         json: { email: 'nema.ga@primjer.hr', password },

@@ -25,8 +25,8 @@ const linkIn = async (db: Db, outbox: Outbox, person: Person) =>
 const statusOf = async (db: Db, id: number) =>
   (await db.select().from(jobPosts).where(eq(jobPosts.id, id)))[0]?.status;
 
-describe('whoever deletes the account', () => {
-  test('is gone for others at once: profile, contacts, lists, posts, name in talks and reviews', async ({
+describe('a user who deletes their account', () => {
+  test('is hidden at once: profile, contacts, lists, posts, name in chats and reviews', async ({
     as,
     db,
     visitor,
@@ -62,7 +62,7 @@ describe('whoever deletes the account', () => {
     expect(await db.$count(tokens, eq(tokens.userId, ivo.id))).toBe(0);
   });
 
-  test('gets no more mails and notifications', async ({ as, db, outbox }) => {
+  test('gets no more emails and notifications', async ({ as, db, outbox }) => {
     const [ivo, ana] = [await as('worker'), await as('client')];
     const post = await makePost(db, ana.id);
     const { id } = (
@@ -78,7 +78,7 @@ describe('whoever deletes the account', () => {
     expect((await outbox.all(await emailOf(db, ivo))).length).toBe(before);
   });
 
-  test('may come back by signing in: until then reads and takes the data away, writes nothing', async ({
+  test('can sign in to read, export data and restore the account, but not write', async ({
     app,
     as,
     db,
@@ -108,13 +108,18 @@ describe('whoever deletes the account', () => {
     ).toHaveLength(1);
   });
 
-  test('or by the mailed link, once; it opens no session', async ({ as, db, outbox, visitor }) => {
+  test('can restore the account by the mailed link, once, without opening a session', async ({
+    as,
+    db,
+    outbox,
+    visitor,
+  }) => {
     const ana = await as('client');
     await leave(ana);
     const token = await linkIn(db, outbox, ana);
     for (const wrong of ['x'.repeat(43), '', undefined])
       expect(await visitor.post('/auth/restore-account', { token: wrong })).toBe422('token');
-    // Nothing else can be done with it.
+    // The token cannot be used for anything else.
     expect(await visitor.post('/auth/email/confirm', { token })).toBe422('token');
     const answer = await visitor.post('/auth/restore-account', { token });
     expect(answer).toHaveStatus(204);
@@ -124,7 +129,7 @@ describe('whoever deletes the account', () => {
     expect(await visitor.post('/me/restore')).toHaveStatus(401);
   });
 
-  test('keeps the first day when asked again, ten times at once too, and gets one mail', async ({
+  test('keeps the first deletion date on repeated requests, also concurrent ones, and gets one email', async ({
     app,
     as,
     db,
@@ -143,7 +148,7 @@ describe('whoever deletes the account', () => {
     ).toHaveLength(1);
   });
 
-  test('is erased after the day, not before it, and not after coming back', async ({
+  test('is erased after the due date, not before, and not after restoring the account', async ({
     app,
     as,
     db,

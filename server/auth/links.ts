@@ -6,7 +6,6 @@ import { type MailedPurpose, mailedLinks } from './tables.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** When a link mailed now expires. */
 export const linkEnd = () => new Date(Date.now() + limits.confirmationHours * 3_600_000);
 
 /** Creates the secret of a mailed link, 256 bits, and invalidates the previous one with the same purpose. */
@@ -23,7 +22,7 @@ export async function makeLink(
   return token;
 }
 
-/** The valid link with this secret, locked until the transaction ends. */
+/** Locks the valid link with this secret until the transaction ends. */
 export const findLink = async (tx: Tx, token: string) =>
   (
     await tx

@@ -20,15 +20,16 @@ interface Given {
 
 interface Proved {
   userId: number;
-  /** The mailed code was right too. */
   confirmed: boolean;
 }
 
-/** Locks an account for one network only; its owner can still sign in from elsewhere (wire.md, Accounts). */
+/** Locks an account for one network only; its owner can still sign in from elsewhere. */
 export const signInLimit = (request: FastifyRequest, email: string) =>
   limitOf('sign_in', `${email}|${addressOf(request)}`);
 
-/** Enqueues the mail with the code; does the same work if there is nobody to mail it to. */
+/**
+ * Enqueues the email with the code; does the same work if there is no recipient, so timing reveals nothing.
+ */
 export const askForDevice = (
   { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
   request: FastifyRequest,
@@ -42,10 +43,11 @@ export const askForDevice = (
   });
 
 /**
- * The account with this address and password. An unknown address and a wrong password get the same response in the same time: `auth.credentials`.
- * Attempts are counted before the check, so parallel ones count too: per account and network, for a known device by itself. If many networks guess at
- * one account, an unknown device also needs a mailed code, and learns nothing about the password without it: `auth.device_code`,
- * `auth.device_code_wrong`. Throws `too_many`.
+ * Finds the account with this address and password. An unknown address and a wrong password get an identical
+ * response in the same time: `auth.credentials`. Attempts are counted before the check, so parallel ones
+ * count too: per account and network, and separately for a known device. If many networks guess at one
+ * account, an unknown device also needs a mailed code, and learns nothing about the password without it:
+ * `auth.device_code`, `auth.device_code_wrong`. Throws `too_many`.
  */
 export async function provePassword(parts: Parts, reply: FastifyReply, given: Given): Promise<Proved> {
   const { db, keys, limits, admit } = parts;

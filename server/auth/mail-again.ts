@@ -4,7 +4,6 @@ import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import { limitOf } from '../platform/limits/table.ts';
 
-/** A mail of an account that an administrator asks for; it is written by a job of `jobs.ts`. */
 export const mailAgainQueue = defineQueue<{ userId: number; kind: 'confirmation' | 'reset' }>(
   'auth.mail_again',
   { forgets: true },
@@ -12,10 +11,9 @@ export const mailAgainQueue = defineQueue<{ userId: number; kind: 'confirmation'
 
 type Kind = 'confirmation' | 'reset';
 
-/** Counts a confirmation or reset mail against the owner's own limits. Throws `too_many`. */
 export const countMailAgain = (limits: Limits, userId: number, kind: Kind): Promise<void> =>
   limits.consume([limitOf('resend', `${kind} ${userId}`), limitOf('resend_day', `${kind} ${userId}`)]);
 
-/** Enqueues a confirmation or reset mail. Call `countMailAgain` before the transaction. */
+/** Enqueues a confirmation or reset email. Call `countMailAgain` before the transaction. */
 export const enqueueMailAgain = (jobs: Jobs, tx: Tx, userId: number, kind: Kind): Promise<void> =>
   jobs.enqueue(tx, mailAgainQueue, { userId, kind });

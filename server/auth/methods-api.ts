@@ -7,7 +7,6 @@ import * as secondFactor from './second-factor-setup.ts';
 import { providersOf } from './social.ts';
 import { logInSocially } from './social-sign-in.ts';
 
-/** Sign-in methods besides the password: providers, passkeys, the second factor. */
 export const methodsApi: FeatureApi = (parts) => {
   const { handle, settings } = parts;
   const own = async (actor: { id: number; tokenId: number }) => ({

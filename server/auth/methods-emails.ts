@@ -19,14 +19,11 @@ export interface Change {
     | 'second_factor_off'
     | 'recovery_codes';
   provider?: Provider;
-  /** The passkey's name. */
   passkey?: string;
-  /** The device it was done on. */
   device: string;
   at: string;
 }
 
-/** The change as a subject and as a sentence. */
 function changeText({ change, provider }: Change): readonly [subject: string, sentence: string] {
   const [name, genitive] = providers[provider ?? 'google'];
   switch (change) {
@@ -50,7 +47,6 @@ function changeText({ change, provider }: Change): readonly [subject: string, se
   }
 }
 
-/** Sign-in methods never change without notifying the owner. */
 export const methodsChangedMail = defineMail<Change>('auth.methods_changed', (data, site) => {
   const [subject, sentence] = changeText(data);
   return {

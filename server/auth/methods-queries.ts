@@ -15,7 +15,7 @@ const account = {
 export const accountOf = async (db: DbOrTx, id: number) =>
   (await db.select(account).from(users).where(eq(users.id, id)))[0];
 
-/** The account, locked until the transaction ends, so parallel changes to its sign-in methods wait. */
+/** Locks the account until the transaction ends, so parallel changes to its sign-in methods wait. */
 export const lockAccount = async (tx: Tx, id: number) =>
   (await tx.select(account).from(users).where(eq(users.id, id)).for('update'))[0];
 
@@ -77,7 +77,10 @@ export const deletePasskey = async (
       .returning()
   )[0];
 
-/** Advances the signature counter; false if it is already there or beyond. Passkeys without a counter always report 0. */
+/**
+ * Advances the signature counter; returns false if it is already there or beyond. Passkeys without a counter
+ * always report 0.
+ */
 export const countPasskey = async (db: DbOrTx, id: number, counter: number): Promise<boolean> =>
   (
     await db
@@ -92,20 +95,22 @@ export const countPasskey = async (db: DbOrTx, id: number, counter: number): Pro
       .returning({ id: passkeys.id })
   ).length === 1;
 
-/** Stores a challenge until it is answered or expires, and deletes expired ones. */
+/** Stores a challenge and deletes expired ones. */
 export async function keepChallenge(db: DbOrTx, row: typeof authChallenges.$inferInsert): Promise<void> {
   await db.delete(authChallenges).where(lt(authChallenges.expiresAt, sql`now()`));
   await db.insert(authChallenges).values(row);
 }
 
-/** Whether the user gave proof before this challenge was issued. */
 export const isProvedChallenge = async (db: DbOrTx, hash: string, userId: number): Promise<boolean> =>
   (await db.$count(
     authChallenges,
     and(eq(authChallenges.hash, hash), eq(authChallenges.userId, userId), authChallenges.proved),
   )) > 0;
 
-/** Takes a challenge, once; undefined if unknown, answered or expired. `userId` is null for a sign-in. */
+/**
+ * Deletes and returns a challenge, so that it can be answered only once; undefined if unknown, answered or
+ * expired. `userId` is null for a sign-in.
+ */
 export const takeChallenge = async (
   db: DbOrTx,
   hash: string,

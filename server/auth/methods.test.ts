@@ -29,7 +29,7 @@ describe('a user’s sign-in methods', () => {
     expect(await visitor.get('/auth/methods')).toHaveStatus(401);
   });
 
-  test('a provider is linked, announced by mail, and linking again is harmless', async ({
+  test('include a linked provider, which is announced by email; linking again is harmless', async ({
     as,
     keys,
     db,
@@ -48,7 +48,7 @@ describe('a user’s sign-in methods', () => {
     expect((await visitor.post('/login/google', { access_token })).body.created).toBe(false);
   });
 
-  test('an identity of another account is refused, and so is a second one of the same provider', async ({
+  test('exclude an identity of another account and a second one of the same provider', async ({
     as,
     keys,
   }) => {
@@ -68,7 +68,7 @@ describe('a user’s sign-in methods', () => {
     expect(await ana.post('/auth/methods/myspace', { access_token, proof })).toHaveStatus(404);
   });
 
-  test('if two accounts link one identity at once, only one succeeds', async ({ as, keys }) => {
+  test('belong to one of two accounts that link an identity concurrently', async ({ as, keys }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const access_token = tokenOf(keys);
     const answers = await Promise.all(
@@ -77,7 +77,7 @@ describe('a user’s sign-in methods', () => {
     expect(answers.map((one) => one.status).sort()).toEqual([200, 422]);
   });
 
-  test('linking and unlinking require a session', async ({ visitor, keys }) => {
+  test('cannot be linked or unlinked without a session', async ({ visitor, keys }) => {
     expect(await visitor.post('/auth/methods/google', { access_token: tokenOf(keys), proof })).toHaveStatus(
       401,
     );
@@ -107,7 +107,7 @@ describe('unlinking', () => {
     expect((await ana.get('/auth/methods')).body.data.social).toHaveLength(1);
   });
 
-  test('both providers at once keeps one', async ({ as, keys, db }) => {
+  test('keeps one of two providers unlinked concurrently', async ({ as, keys, db }) => {
     for (let round = 0; round < 5; round++) {
       const ana = await as('client');
       await ana.post('/auth/methods/google', { access_token: tokenOf(keys), proof });

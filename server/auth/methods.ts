@@ -17,7 +17,6 @@ import { isOffered, verified } from './social.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings'>;
 
-/** Notifies the owner of a change in sign-in methods. */
 export async function notifyOfChange(
   tx: Tx,
   mail: FeatureParts['mail'],
@@ -36,7 +35,6 @@ export async function notifyOfChange(
   });
 }
 
-/** The user's own sign-in methods. */
 export async function methodsOf(
   { db, settings }: Pick<Parts, 'db' | 'settings'>,
   { id, tokenId }: Pick<Actor, 'id' | 'tokenId'>,
@@ -77,8 +75,9 @@ export async function methodsOf(
 }
 
 /**
- * Removes a sign-in method unless it is the last one. Remaining methods are counted while the account is locked, so of two parallel removals the
- * second sees the first. A provider that is no longer offered does not count. Throws `auth.last_way`.
+ * Removes a sign-in method unless it is the last one. Remaining methods are counted while the account is
+ * locked, so of two parallel removals the second sees the first. A provider that is no longer offered does
+ * not count. Throws `auth.last_way`.
  */
 export async function withoutLosingTheLast<T>(
   parts: Parts,

@@ -4,7 +4,6 @@ import { deleteIdentity, deletePasskey, identitiesOf, passkeysOf } from './metho
 
 const passkeyPrefix = 'passkey-';
 
-/** All sign-in methods of the account except its password. */
 export async function otherMethodsOf(db: DbOrTx, userId: number): Promise<OtherMethod[]> {
   const [identities, passkeys] = [await identitiesOf(db, userId), await passkeysOf(db, userId)];
   return [
@@ -13,7 +12,7 @@ export async function otherMethodsOf(db: DbOrTx, userId: number): Promise<OtherM
   ];
 }
 
-/** Removes them except those to keep. Resolves to both lists. */
+/** Removes all sign-in methods except those to keep. Resolves to both lists. */
 export async function endOtherMethods(
   tx: Tx,
   userId: number,

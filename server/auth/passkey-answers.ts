@@ -7,29 +7,29 @@ import * as queries from './methods-queries.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'settings'>;
 
-/** Loaded with the first passkey: the library and its certificates' formats are 10 MB. */
+/** Loaded with the first passkey: the library and its certificate formats take 10 MB. */
 export const webauthn = () => import('@simplewebauthn/server');
 /** The browser's response in the format of `@simplewebauthn`; the library validates it. */
 export type Sent = Record<string, unknown>;
 
-/** How long a challenge is valid, in milliseconds. */
 export const challengeMs = 5 * 60_000;
 
-/** The relying party of a passkey: our origin and its host name. */
 export function partyOf({ settings }: Pick<Parts, 'settings'>, request: FastifyRequest) {
   const origin = originOf(settings, request);
   if (origin === undefined) throw new AppError('malformed');
   return { origin, rpID: new URL(origin).hostname };
 }
 
-/** The user handle stored by an authenticator: constant, so a new passkey replaces the old one there, and no user id. */
+/**
+ * The user handle stored by an authenticator: constant, so a new passkey replaces the old one there, and not
+ * the user id, which would be revealed.
+ */
 export const handleOf = ({ keys }: Pick<Parts, 'keys'>, userId: number) =>
   keys.hash(String(userId), 'webauthn-user');
 
 const hashOf = ({ keys }: Pick<Parts, 'keys'>, challenge: string) =>
   keys.hash(challenge, 'webauthn-challenge');
 
-/** Stores a challenge until it is answered or expires; `userId` is null for a sign-in. */
 export const keep = (parts: Parts, challenge: string, userId: number | null, proved = false) =>
   queries.keepChallenge(parts.db, {
     hash: hashOf(parts, challenge),
@@ -38,7 +38,7 @@ export const keep = (parts: Parts, challenge: string, userId: number | null, pro
     expiresAt: new Date(Date.now() + challengeMs),
   });
 
-/** The library throws on invalid responses; the sender learns only that it was refused. */
+/** The library throws on invalid responses; the client is not shown the reason. */
 export const accepted = <T>(check: () => T | Promise<T>): Promise<T> =>
   Promise.try(check).catch(() => {
     throw new AppError('auth.passkey');
@@ -52,11 +52,14 @@ const challengeIn = (sent: Sent): Promise<string> =>
       ).challenge,
   );
 
-/** Whether proof was given when the challenge was issued, so the response needs none. Throws `auth.passkey` if the response names no challenge. */
+/**
+ * Whether proof was given when the challenge was issued, so the response needs none. Throws `auth.passkey` if
+ * the response names no challenge.
+ */
 export const isProved = async (parts: Parts, sent: Sent, userId: number): Promise<boolean> =>
   queries.isProvedChallenge(parts.db, hashOf(parts, String(await challengeIn(sent))), userId);
 
-/** Takes the response's challenge, so that it can be answered only once. Throws `auth.passkey`. */
+/** Deletes the response's challenge, so that it can be answered only once. Throws `auth.passkey`. */
 export async function takeBack(parts: Parts, sent: Sent, userId: number | null): Promise<string> {
   const challenge = await challengeIn(sent);
   const taken = await queries.takeChallenge(parts.db, hashOf(parts, String(challenge)));
@@ -64,7 +67,6 @@ export async function takeBack(parts: Parts, sent: Sent, userId: number | null):
   return challenge;
 }
 
-/** Options for a browser to respond with one of `keys`, or with any passkey if none are named. */
 export async function askForKey(
   parts: Parts,
   request: FastifyRequest,
@@ -82,13 +84,12 @@ export async function askForKey(
   return options;
 }
 
-/** Describes an existing passkey to the browser. */
 export const credentialOf = ({ credentialId, transports }: queries.PasskeyRow) => ({
   id: credentialId,
   ...(transports && { transports }),
 });
 
-/** The passkey that answered a challenge, for this user or for anyone. Throws `auth.passkey`. */
+/** Finds the passkey that answered a challenge, for this user or for anyone. Throws `auth.passkey`. */
 export async function answeringKey(
   parts: Parts,
   request: FastifyRequest,
@@ -114,7 +115,8 @@ export async function answeringKey(
       },
     }),
   );
-  // The library refuses a counter that goes back; this also refuses two copies of a passkey used at the same time.
+  // The library refuses a counter that goes back; this also refuses two copies of a passkey used at the same
+  // time.
   if (
     !checked.verified ||
     !(await queries.countPasskey(parts.db, passkey.id, checked.authenticationInfo.newCounter))

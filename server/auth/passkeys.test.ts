@@ -122,7 +122,7 @@ describe('a new passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  test('needs no name, no password and no code', async ({ as, visitor, db }) => {
+  test('needs no name, password or code', async ({ as, visitor, db }) => {
     const ana = await as('client');
     const key = await withKey(ana);
     const options = await loginOptions(visitor);
@@ -144,7 +144,7 @@ describe('signing in with a passkey', () => {
     ).not.toBeNull();
   });
 
-  test('is refused for another site, with a wrong signature, with a challenge for something else, and twice', async ({
+  test('is refused for another site, a wrong signature, a challenge of another purpose, and twice', async ({
     as,
     visitor,
   }) => {
@@ -184,14 +184,17 @@ describe('signing in with a passkey', () => {
     expect(answers.map((one) => one.status).sort()).toEqual([200, 422, 422]);
   });
 
-  test('a challenge expires after five minutes', async ({ as, visitor, db }) => {
+  test('is refused with a challenge older than five minutes', async ({ as, visitor, db }) => {
     const key = await withKey(await as('client'));
     const options = await loginOptions(visitor);
     await db.update(authChallenges).set({ expiresAt: new Date(Date.now() - 1) });
     expect(await visitor.post('/auth/passkeys/login', { response: key.signIn(options) })).toBe422('server');
   });
 
-  test('a counter that does not advance means a copied passkey', async ({ as, visitor }) => {
+  test('is refused if the counter does not advance, since the passkey was copied', async ({
+    as,
+    visitor,
+  }) => {
     const key = await withKey(await as('client'));
     const at = async (counter: number) =>
       visitor.post('/auth/passkeys/login', {
@@ -205,7 +208,7 @@ describe('signing in with a passkey', () => {
     expect(await at(8)).toHaveStatus(200);
   });
 
-  test('asks for no code even if the account has a second factor', async ({ as, visitor, db }) => {
+  test('needs no code even if the account has a second factor', async ({ as, visitor, db }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const key = await withKey(ana);
@@ -222,7 +225,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('removing a passkey', () => {
-  test('ends its use, notifies the owner, and only the owner can do it', async ({
+  test('invalidates the passkey and notifies the owner; only the owner can do it', async ({
     as,
     visitor,
     db,

@@ -73,7 +73,6 @@ interface NewKey {
   proof?: Proof | undefined;
 }
 
-/** Stores the new passkey. Throws `auth.passkey`, the errors of `mustProve`. */
 export async function add(
   parts: Parts,
   request: FastifyRequest,
@@ -130,12 +129,15 @@ export const remove = (parts: Parts, request: FastifyRequest, actor: Actor, id: 
     });
   });
 
-/** Options for signing in with any passkey. No user name is asked for, so none is revealed. */
+/** Options for signing in with any passkey. Takes no user name, so cannot reveal which accounts exist. */
 export async function loginOptions(parts: Parts, request: FastifyRequest) {
   return askForKey(parts, request, null);
 }
 
-/** Signs in with a passkey: two factors in itself, since the device verifies its user. Throws `auth.passkey`. */
+/**
+ * Signs in with a passkey, which counts as two factors since the device verifies its user. Throws
+ * `auth.passkey`.
+ */
 export async function logIn(
   parts: Parts,
   reply: FastifyReply,

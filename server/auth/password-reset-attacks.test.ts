@@ -15,7 +15,7 @@ import { passkeys, recoveryCodes, secondFactors, socialIdentities, tokens } from
 const fresh = 'nova-duga-lozinka';
 
 describe('attacks on a reset', () => {
-  test('of 400 parallel guesses five are checked, and the owner elsewhere still succeeds with the code', async ({
+  test('checks five of 400 parallel guesses, and the owner elsewhere still succeeds with the code', async ({
     as,
     db,
     visitor,
@@ -33,15 +33,19 @@ describe('attacks on a reset', () => {
       });
     const answers = await Promise.all(Array.from({ length: 400 }, () => handle(wrong(code), '192.0.2.1')));
     const statuses = answers.map((answer) => answer.status);
-    // Only these reached the hash, which costs a core sixteen milliseconds.
+    // Only these reached the hash, which costs 16 ms of CPU.
     expect(statuses.filter((status) => status === 422)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(395);
-    // From that network even the right code is now refused.
     expect(await handle(code, '192.0.2.1')).toHaveStatus(429);
     expect(await handle(code, '192.0.2.2')).toHaveStatus(204);
   }, 120_000);
 
-  test('guesses from many networks do not use up the owner’s code', async ({ as, db, visitor, outbox }) => {
+  test('cannot use up the owner’s code with guesses from many networks', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+  }) => {
     const ana = await as('client');
     const email = await emailOf(db, ana);
     await visitor.post('/auth/password-reset/request', { email });
@@ -59,7 +63,7 @@ describe('attacks on a reset', () => {
     expect(await handle(code, '192.168.1.1')).toHaveStatus(204);
   });
 
-  test('after 200 guesses from forty networks the code is dead for strangers, a new one is mailed despite the cap, and it works', async ({
+  test('after 200 guesses from forty networks strangers need a new code, which is mailed and works', async ({
     as,
     db,
     visitor,
@@ -96,7 +100,6 @@ describe('attacks on a reset', () => {
     );
     expect(guesses.every(({ status }) => status === 422)).toBe(true);
     expect(await handle(code, '192.168.1.1')).toBe422('code', 'Zatražite novi.');
-    // The owner's known device still may.
     const headers = { ...browser, cookie: String(device) };
     expect(
       await visitor.send('POST', '/auth/password-reset/methods', {
@@ -111,7 +114,7 @@ describe('attacks on a reset', () => {
     expect(await handle(await newestCode(outbox, email), '192.168.1.1')).toHaveStatus(204);
   }, 120_000);
 
-  test('one network that guesses the codes of many people is stopped after sixty', async ({ visitor }) => {
+  test('stops one network that guesses the codes of many people after sixty', async ({ visitor }) => {
     const guess = (n: number, address: string) =>
       visitor.send('POST', '/auth/password-reset/handle', {
         json: { email: `meta${n}@primjer.hr`, code: 'AAAA-2222', password: fresh },
@@ -122,7 +125,7 @@ describe('attacks on a reset', () => {
     expect(await guess(60, '192.0.2.61')).toHaveStatus(422);
   });
 
-  test('requests from many networks neither flood the mailbox nor invalidate the code in it', async ({
+  test('cannot flood the mailbox or invalidate the code with requests from many networks', async ({
     as,
     db,
     visitor,
@@ -142,13 +145,13 @@ describe('attacks on a reset', () => {
     expect(await visitor.post('/auth/password-reset/handle', { email, code, password: fresh })).toHaveStatus(
       204,
     );
-    // Without a valid code, another one is always sent.
+    // Without a valid code, a new one is always sent.
     await ask(41);
     await jobs.runDue();
     expect(await outbox.all(email)).toHaveLength(7);
   });
 
-  test('somebody who registered an address in advance loses all access when the owner resets it', async ({
+  test('removes all access of a stranger who registered the address in advance', async ({
     as,
     db,
     visitor,
@@ -181,7 +184,7 @@ describe('attacks on a reset', () => {
     expect(await visitor.post('/auth/login', { email, password: fresh })).toHaveStatus(200);
   });
 
-  test('a confirmed owner keeps the second factor through a reset', async ({ as, db, visitor, outbox }) => {
+  test('keeps the second factor of a confirmed owner', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);

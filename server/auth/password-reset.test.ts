@@ -19,7 +19,7 @@ import { passkeys, resetCodes, socialIdentities } from './tables.ts';
 
 const fresh = 'nova-duga-lozinka';
 describe('requesting a password reset', () => {
-  test('mails the code and a link that fills it in; the database does not contain the code', async ({
+  test('mails the code and a link that fills it in; stores only a hash', async ({
     as,
     db,
     visitor,
@@ -47,7 +47,7 @@ describe('requesting a password reset', () => {
     expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
   });
 
-  test('gives an unknown address the same answer, and mails nothing', async ({ as, db, visitor, outbox }) => {
+  test('answers an unknown address identically, and mails nothing', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     const known = await visitor.post('/auth/password-reset/request', { email: await emailOf(db, ana) });
     const unknown = await visitor.post('/auth/password-reset/request', { email: 'nema.me@primjer.hr' });
@@ -68,7 +68,7 @@ describe('requesting a password reset', () => {
     expect(await db.$count(resetCodes, eq(resetCodes.userId, ana.id))).toBe(0);
   });
 
-  test('is limited to five an hour per address and network, known or not, and twenty per network; other networks still work', async ({
+  test('is limited to five an hour per address and network, known or not, and twenty per network', async ({
     as,
     db,
     visitor,
@@ -102,7 +102,7 @@ describe('requesting a password reset', () => {
 });
 
 describe('setting the new password', () => {
-  test('works with the code in any spelling, ends sessions, confirms the address and notifies the owner', async ({
+  test('accepts the code in any spelling, ends sessions, confirms the address and notifies the owner', async ({
     as,
     db,
     visitor,
@@ -125,13 +125,17 @@ describe('setting the new password', () => {
     expect((await db.select().from(users).where(eq(users.id, neda.id)))[0]?.emailConfirmedAt).not.toBeNull();
     expect((await visitor.get(`/users/${ivo.id}`)).body.data.reviews_count).toBe(1);
     expect((await outbox.all(email)).map((mail) => mail.subject)).toContain('Lozinka je promijenjena');
-    // The code has been used.
     expect(
       await visitor.post('/auth/password-reset/handle', { email, code, password: 'jos-jedna-lozinka' }),
     ).toBe422('code');
   });
 
-  test('a code expires after fifteen minutes, and with the next one', async ({ as, db, visitor, outbox }) => {
+  test('refuses a code after fifteen minutes, or once a newer one is sent', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+  }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -152,7 +156,7 @@ describe('setting the new password', () => {
     expect(await visitor.post('/auth/login', { email, password })).toHaveStatus(200);
   });
 
-  test('a rejected password does not use up an attempt', async ({ as, db, visitor, outbox }) => {
+  test('does not count a rejected password as an attempt', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     const email = await emailOf(db, ana);
     await visitor.post('/auth/password-reset/request', { email });
@@ -175,7 +179,12 @@ describe('setting the new password', () => {
     );
   });
 
-  test('the same right code sent twice at once sets one password', async ({ as, db, visitor, outbox }) => {
+  test('sets one password for the right code sent twice concurrently', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+  }) => {
     const email = await emailOf(db, await as('client'));
     await visitor.post('/auth/password-reset/request', { email });
     const code = await newestCode(outbox, email);
@@ -185,7 +194,7 @@ describe('setting the new password', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([204, 422, 422]);
   });
 
-  test('a reset unlocks a locked sign-in', async ({ as, db, visitor, outbox }) => {
+  test('unlocks a locked sign-in', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -202,7 +211,6 @@ describe('setting the new password', () => {
 });
 
 describe('other sign-in methods', () => {
-  /** A user with two providers and two passkeys, and the code from their mail. */
   async function withMethods(db: Db, ana: Person, visitor: Person, outbox: Outbox) {
     await db.insert(socialIdentities).values([
       { userId: ana.id, provider: 'google', subject: `g-${ana.id}`, email: 'ana@gmail.test' },
@@ -236,7 +244,7 @@ describe('other sign-in methods', () => {
   const enter = async (app: FastifyInstance, visitor: Person, email: string) =>
     new Person(app, (await visitor.post('/auth/login', { email, password: fresh })).body.token);
 
-  test('are removed with a new password, and both mails list them', async ({
+  test('are removed with a new password, and both emails list them', async ({
     as,
     app,
     db,
@@ -257,7 +265,7 @@ describe('other sign-in methods', () => {
     expect(told).not.toContain('i dalje');
   });
 
-  test('stay if they are listed in keep, and no others do', async ({ as, app, db, visitor, outbox }) => {
+  test('stay only if listed in keep', async ({ as, app, db, visitor, outbox }) => {
     for (const asForm of [false, true]) {
       const ivo = await as('worker');
       const [other] = await db
@@ -302,7 +310,6 @@ describe('other sign-in methods', () => {
         { key: phone, provider: null, name: 'Mobitel' },
       ]),
     );
-    // A right code does not count as an attempt.
     for (let n = 0; n < 6; n++) expect(await ask(code)).toHaveStatus(200);
     expect(await ask(wrong(code))).toBe422('code');
     expect(await ask(code, 'nepoznata@primjer.hr')).toBe422('code');
@@ -314,7 +321,7 @@ describe('other sign-in methods', () => {
     );
   });
 
-  test('added by somebody who registered the address in advance are not shown, and are removed even if listed in keep', async ({
+  test('are hidden and removed despite keep if the address was registered in advance', async ({
     as,
     app,
     db,

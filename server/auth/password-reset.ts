@@ -22,8 +22,8 @@ export const resetQueue = defineQueue<{ sealed: string; known?: boolean }>('auth
 const purpose = 'reset';
 
 /**
- * Accepts a reset request. A job checks later whether the address has an account, so the response takes the same work and time for every address
- * (product.md, Accounts). Throws `too_many`.
+ * Accepts a reset request. A job checks later whether the address has an account, so every address takes the
+ * same work and time. Throws `too_many`.
  */
 export async function requestReset(
   { db, jobs, keys, limits, admit }: Pick<FeatureParts, 'db' | 'jobs' | 'keys' | 'limits' | 'admit'>,
@@ -38,7 +38,7 @@ export async function requestReset(
   await jobs.enqueue(db, resetQueue, { sealed: keys.seal(email, purpose), known: device !== undefined });
 }
 
-/** Mails the code because an administrator asks. */
+/** Mails the code on an administrator's request. */
 export async function resetAgain(
   parts: Pick<FeatureParts, 'db' | 'mail' | 'keys' | 'limits'>,
   userId: number,
@@ -47,7 +47,9 @@ export async function resetAgain(
   if (account) await mailReset(parts, { sealed: parts.keys.seal(account.email, purpose) });
 }
 
-/** Mails the code. An account with only a provider gets the provider's name (spec §6), an unknown address nothing. */
+/**
+ * Mails the code. An account with only a provider gets the provider's name, an unknown address gets no email.
+ */
 export async function mailReset(
   { db, mail, keys, limits }: Pick<FeatureParts, 'db' | 'mail' | 'keys' | 'limits'>,
   { sealed, known = false }: { sealed: string; known?: boolean },
@@ -89,8 +91,9 @@ export async function mailReset(
 type CodeParts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'admit'>;
 
 /**
- * Counts an attempt before it is checked: per known device, otherwise per account and network, five each. `open` is false once strangers anywhere
- * have had all their attempts at this code: then only a known device may use it, and everybody else needs a new one. Throws `too_many`.
+ * Counts an attempt before it is checked: per known device, otherwise per account and network, five each.
+ * `open` is false once strangers anywhere have used up all attempts at this code: then only a known device
+ * may use it, and everyone else needs a new one. Throws `too_many`.
  */
 async function countTry({ db, keys, limits, admit }: CodeParts, reply: FastifyReply, email: string) {
   const device = await deviceOf({ db, keys }, reply.request, email);
@@ -116,17 +119,23 @@ interface Coded {
   code: string;
 }
 
-/** The account of a code. Attempts count before the check, and an unknown address takes the same time. Throws `auth.reset_code`, `too_many`. */
+/**
+ * Finds the account of a code. Attempts count before the check, and an unknown address takes the same time.
+ * Throws `auth.reset_code`, `too_many`.
+ */
 async function proveCode(parts: CodeParts, reply: FastifyReply, { email, code }: Coded) {
   const { tries, open } = await countTry(parts, reply, email);
-  // Unknown addresses compute a hash too, so that time reveals nothing.
+  // Unknown addresses compute a hash too, so that timing reveals nothing.
   const counted = open ? await liveCode(parts.db, email) : undefined;
   if (!(await fitsPassword(counted?.codeHash, plainCode(code))) || !counted)
     throw new AppError('auth.reset_code');
   return { counted, tries };
 }
 
-/** The sign-in methods that a new password would remove, for the holder of the code. Throws `auth.reset_code`, `too_many`. */
+/**
+ * Lists the sign-in methods that a new password would remove, for the holder of the code. Throws
+ * `auth.reset_code`, `too_many`.
+ */
 export async function methodsBeforeReset(
   parts: CodeParts,
   reply: FastifyReply,
@@ -140,14 +149,16 @@ export async function methodsBeforeReset(
   return account?.emailConfirmedAt ? otherMethodsOf(parts.db, userId) : [];
 }
 
-/** What a mailed link leads to. Throws `auth.reset_code`, `too_many`. */
+/**
+ * Resolves a mailed link to its address and the other sign-in methods. Throws `auth.reset_code`, `too_many`.
+ */
 export async function openReset(
   parts: CodeParts,
   reply: FastifyReply,
   { user_id, code }: { user_id: number; code: string },
 ) {
   const account = await queries.accountById(parts.db, user_id);
-  // A number without an account takes the same time, and its attempts count alike.
+  // An id without an account takes the same time, and its attempts are counted too.
   const email = account?.email.toLowerCase() ?? `no account ${user_id}`;
   return { methods: await methodsBeforeReset(parts, reply, { email, code }), email };
 }
@@ -160,8 +171,8 @@ interface Reset extends Coded {
 }
 
 /**
- * Sets the new password, ends all sessions and removes every other sign-in method not kept. Throws `auth.reset_code`, the errors of the password
- * rules, `too_many`.
+ * Sets the new password, ends all sessions and removes every other sign-in method not listed in `keep`.
+ * Throws `auth.reset_code`, the errors of the password rules, `too_many`.
  */
 export async function resetPassword(
   parts: CodeParts & Pick<FeatureParts, 'jobs' | 'mail' | 'settings'>,

@@ -4,10 +4,10 @@ import { count } from '#contract/text.ts';
 import type { Settings } from '../platform/http/site.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-/** As after *od*: `21 znaka`, `5 znakova`. */
+/** Forms for use after *od*: `21 znaka`, `5 znakova`. */
 const fewer = ['znaka', 'znaka', 'znakova'] as const;
 
-/** The password rules for sign-up, reset and change (product.md, Accounts). Throws `auth.password_short`, `auth.common_password`. */
+/** Checks a password at sign-up, reset and change. Throws `auth.password_short`, `auth.common_password`. */
 export function mustBeGood(given: string, { passwordMin }: Pick<Settings, 'passwordMin'>): void {
   const password = composed(given);
   if (password.length < passwordMin)

@@ -5,7 +5,7 @@ import { reportInTransaction } from '../platform/db/transaction-scope.ts';
 /** argon2id (the library's default), 19 MiB, two passes: OWASP's first choice, about 16 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** At most two at once: each takes a core and 19 MiB, and the rest of the site must keep running. */
+/** At most two at once: each takes a core and 19 MiB, and other requests must be served meanwhile. */
 const seats = 2;
 let taken = 0;
 const waiting: (() => void)[] = [];
@@ -23,16 +23,15 @@ async function seated<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns a hash of the password's NFC form: some keyboards send `č` as `c` with a mark. */
+/** Hashes the password's NFC form, since some keyboards send `č` as `c` with a combining mark. */
 export const hashPassword = (password: string): Promise<string> =>
   seated(() => hash(composed(password), cost));
 
 let dummy: Promise<string> | undefined;
 
 /**
- * Returns whether the password is right: in NFC, or as it was sent, which fits hashes made before passwords
- * were normalized. Without a hash it takes as long and returns false, so time does not reveal which addresses
- * have accounts.
+ * Checks a password in NFC and as sent, which matches hashes from before normalization. Without a hash, takes
+ * the same time and returns false, so timing does not reveal which addresses have accounts.
  */
 export async function fitsPassword(
   passwordHash: string | null | undefined,

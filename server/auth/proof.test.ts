@@ -16,7 +16,6 @@ const fresh = 'nova-duga-lozinka';
 let subjects = 7000;
 const newSubject = () => String(++subjects);
 
-/** A fresh provider token for this person. */
 const answerOf = (keys: Keys, provider: Provider, sub: string, email: string | null = null) => ({
   provider,
   access_token: fakeToken(keys, {
@@ -28,7 +27,6 @@ const answerOf = (keys: Keys, provider: Provider, sub: string, email: string | n
   }),
 });
 
-/** A user who signed up through Google without a password, in the session that created the account. */
 async function bySocial(app: FastifyInstance, keys: Keys, db: Db) {
   const sub = newSubject();
   const visitor = new Person(app, null);
@@ -97,7 +95,7 @@ describe('a stolen session of an account with a password', () => {
     expect(await remove(later, { proof: { password } })).toHaveStatus(204);
   });
 
-  test('gets ten password guesses, parallel or not, and locks nobody else out', async ({
+  test('gets ten password guesses, parallel or not, without locking out other sessions', async ({
     as,
     db,
     app,
@@ -156,7 +154,6 @@ describe('a stolen session of an account without a password', () => {
     expect(
       await ana.post('/auth/change-password', { password: fresh, proof: answerOf(keys, 'google', sub) }),
     ).toHaveStatus(204);
-    // From here on the password is the proof.
     expect(await addKey(ana, answerOf(keys, 'google', sub)).then(({ answer }) => answer)).toBe422('proof');
     expect(await remove(ana, { password: fresh })).toHaveStatus(204);
   });
@@ -175,11 +172,7 @@ describe('a stolen session of an account without a password', () => {
     expect(await ana.post('/auth/second-factor', { proof: answerOf(keys, 'google', sub) })).toHaveStatus(200);
   });
 
-  test('cannot delete the account: not without proof, not with the thief’s provider', async ({
-    app,
-    keys,
-    db,
-  }) => {
+  test('cannot delete the account without proof, or with the thief’s provider', async ({ app, keys, db }) => {
     const { person: ana, sub } = await bySocial(app, keys, db);
     for (const given of [
       {},
@@ -193,8 +186,8 @@ describe('a stolen session of an account without a password', () => {
   });
 });
 
-describe('a method added in a session is no proof in it', () => {
-  test('a provider; in a later session it is proof', async ({ app, keys, db }) => {
+describe('a method added in a session is not accepted as proof in it', () => {
+  test('for a provider; a later session accepts it', async ({ app, keys, db }) => {
     const { person: ana, sub, again } = await bySocial(app, keys, db);
     const [google, facebook] = [answerOf(keys, 'google', sub), answerOf(keys, 'facebook', newSubject())];
     expect(
@@ -220,7 +213,7 @@ describe('a method added in a session is no proof in it', () => {
     expect(await later.post('/auth/change-password', { password: fresh, proof: facebook })).toHaveStatus(204);
   });
 
-  test('a provider that was unlinked and linked again', async ({ app, keys, db }) => {
+  test('for a provider that was unlinked and linked again', async ({ app, keys, db }) => {
     const { person: first, sub, again } = await bySocial(app, keys, db);
     const [google, facebook] = [answerOf(keys, 'google', sub), answerOf(keys, 'facebook', newSubject())];
     await first.post('/auth/methods/facebook', { access_token: facebook.access_token, proof: google });
@@ -237,7 +230,11 @@ describe('a method added in a session is no proof in it', () => {
     expect(await remove(ana, facebook)).toHaveStatus(204);
   });
 
-  test('a passkey; an older one is proof for an account with nothing else', async ({ as, app, db }) => {
+  test('for a passkey; an older one is proof for an account without other methods', async ({
+    as,
+    app,
+    db,
+  }) => {
     const first = await as('client');
     const { key: old } = await addKey(first, { password });
     await takePassword(db, first);
@@ -266,7 +263,7 @@ describe('a method added in a session is no proof in it', () => {
 });
 
 describe('a passkey response as proof', () => {
-  test('is refused from another site, with a wrong signature, for a sign-in challenge, and from another person', async ({
+  test('is refused from another site, with a wrong signature, for a sign-in challenge, and from another user', async ({
     as,
     app,
     db,
@@ -297,7 +294,7 @@ describe('a passkey response as proof', () => {
     expect(await visitor.post('/auth/passkeys/proof/options')).toHaveStatus(401);
   });
 
-  test('can be given before a device creates a passkey, which then needs no second one', async ({ as }) => {
+  test('can precede the creation of a passkey, which then needs no second one', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { data } = (await ana.post('/auth/passkeys/options', { proof: { password } })).body;
     const key = makeAuthenticator();
@@ -309,7 +306,7 @@ describe('a passkey response as proof', () => {
   });
 });
 
-test('a change in progress when a reset ended its session does not take effect', async ({
+test('a change in progress when a reset ends its session does not take effect', async ({
   as,
   keys,
   db,

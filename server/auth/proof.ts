@@ -18,10 +18,10 @@ type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 const guesses = ({ tokenId }: Prover) => [limitOf('proof', tokenId), limitOf('proof_day', tokenId)];
 
 /**
- * Requires proof of ownership for what a session alone may not do (product.md, Accounts): the password if the account has one, otherwise a fresh
- * answer of a provider or passkey older than this session. Attempts count before the check. Throws `auth.proof` if no suitable proof was sent,
- * `wrongPassword` if the account has a password and it is wrong or missing, `auth.proof_wrong`, `auth.proof_young`, `too_many`. Resolves to the
- * account.
+ * Requires proof of ownership for sensitive actions: the password if the account has one, otherwise a fresh
+ * answer of a provider or passkey older than this session. Attempts count before the check. Throws
+ * `auth.proof` if no suitable proof was sent, `wrongPassword` if the account has a password and it is wrong
+ * or missing, `auth.proof_wrong`, `auth.proof_young`, `too_many`. Resolves to the account.
  */
 export async function mustProve(
   parts: Parts,
@@ -70,24 +70,27 @@ function checkOf(
   return undefined;
 }
 
-/** A method added in this session proves nothing: it may belong to a session thief. */
+/** A method added in this session proves nothing, since a session thief may have added it. */
 async function mustBeOlder({ db }: Parts, actor: Prover, createdAt: Date): Promise<void> {
   const began = await sessionBegan(db, actor.tokenId);
   if (!began || createdAt > began) throw new AppError('auth.proof_young');
 }
 
-/** Any refusal by a provider or passkey counts as wrong proof, whatever its error is elsewhere. */
+/** Any refusal by a provider or passkey counts as wrong proof, regardless of its error elsewhere. */
 const orWrong = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error: unknown) => {
     throw error instanceof AppError && error.status < 429 ? new AppError('auth.proof_wrong') : error;
   });
 
-/** Proof in the fields of a form, or apart from them. */
+/** Proof among the fields of a form, or nested in `proof`. */
 export interface OwnerProof extends Omit<Proof, 'passkey'> {
   proof?: Proof | undefined;
 }
 
-/** The same for forms with proof among their own fields (wire.md, Accounts), so errors are reported on those as well. Throws the errors of `mustProve`. */
+/**
+ * Calls `mustProve` for forms that have the proof among their own fields, and reports errors on those fields
+ * as well. Throws the errors of `mustProve`.
+ */
 export async function proveOwner(
   parts: Parts,
   request: FastifyRequest,
@@ -104,7 +107,10 @@ export async function proveOwner(
   }
 }
 
-/** Options for proof by passkey. Throws `auth.proof` if the account has none older than this session, `too_many`. */
+/**
+ * Options for proof by passkey. Throws `auth.proof` if the account has none older than this session,
+ * `too_many`.
+ */
 export async function proofOptions(parts: Parts, request: FastifyRequest, actor: Prover) {
   await parts.limits.consume([limitOf('passkey_proof', actor.tokenId)]);
   const [began, passkeys] = await Promise.all([

@@ -38,7 +38,6 @@ const byToken = prepared((db) =>
 /** A single statement, since every request with a token runs it. */
 export const actorOfToken = async (db: DbOrTx, hash: string) => (await byToken(db).execute({ hash }))[0];
 
-/** The account fields that sign-in needs, by id or by lower-case address. */
 const account = {
   id: users.id,
   email: users.email,
@@ -58,7 +57,6 @@ export const accountByEmail = async (db: DbOrTx, email: string) =>
 
 export const insertToken = (db: DbOrTx, row: typeof tokens.$inferInsert) => db.insert(tokens).values(row);
 
-/** When the session began; undefined if it has ended. */
 export const sessionBegan = async (db: DbOrTx, tokenId: number): Promise<Date | undefined> =>
   (await db.select({ createdAt: tokens.createdAt }).from(tokens).where(eq(tokens.id, tokenId)))[0]?.createdAt;
 
@@ -81,7 +79,7 @@ export const deleteTokensOf = (db: DbOrTx, userId: number) =>
 export const deleteOtherTokens = async (db: DbOrTx, userId: number, id: number): Promise<number> =>
   (await db.delete(tokens).where(and(eq(tokens.userId, userId), ne(tokens.id, id)))).rowCount ?? 0;
 
-/** At most once an hour: a write on every request would cost more than it is worth. */
+/** At most once an hour, to avoid a write on every request. */
 export const touchToken = (db: DbOrTx, id: number) =>
   db
     .update(tokens)

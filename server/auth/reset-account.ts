@@ -12,8 +12,9 @@ import { removeFactor, replaceRecoveryCodes } from './second-factor-queries.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /**
- * Gives the account to the owner of its address. Setting the new password ends everything others started and every other sign-in method, except those
- * the owner keeps. Throws `auth.reset_code` if the account is gone. Resolves to the account and the methods removed and kept.
+ * Gives the account to the owner of its address. Setting the new password ends everything others started and
+ * every other sign-in method, except those the owner keeps. Throws `auth.reset_code` if the account is gone.
+ * Resolves to the account and the methods removed and kept.
  */
 export async function resetAccount(
   jobs: Jobs,
@@ -30,7 +31,7 @@ export async function resetAccount(
   await endLinks(tx, userId, ['confirm_email', 'set_password']);
   await forgetDevices(tx, userId);
   if (account.emailConfirmedAt) return { account, ...(await endOtherMethods(tx, userId, keep)) };
-  // Whoever created the account never proved that the address is theirs; it may have been registered in advance.
+  // The address was never confirmed, so a stranger may have registered it in advance.
   const methods = await endOtherMethods(tx, userId, []);
   await removeFactor(tx, userId);
   await replaceRecoveryCodes(tx, userId, []);

@@ -6,25 +6,24 @@ import { users } from '../users/tables.ts';
 import { hashPassword } from './passwords.ts';
 import { resetCodes } from './tables.ts';
 
-/** Thirty-two unambiguous characters: no 0 and O, no 1 and I. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Eight characters, 40 bits. */
 export const newCode = () => [...randomBytes(8)].map((byte) => alphabet[byte % 32]).join('');
 
-/** `K7QF-2MXD`, which is easier to copy. */
+/** Formats a code as `K7QF-2MXD`, which is easier to copy. */
 export const shownCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
-/** Normalises a typed code: no dash or spaces, upper case. */
 export const plainCode = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** A new code with its hash. Call it before the transaction that stores the hash, since hashing may have to wait. */
+/**
+ * Creates a code with its hash. Call before the transaction that stores the hash, since hashing may have to
+ * wait.
+ */
 export async function newHashedCode(): Promise<{ code: string; codeHash: string }> {
   const code = newCode();
   return { code, codeHash: await hashPassword(code) };
 }
 
-/** Stores the hash of a code, which replaces the previous one. */
 export async function setCode(
   tx: Tx,
   userId: number,
@@ -35,7 +34,7 @@ export async function setCode(
   await tx.insert(resetCodes).values(row).onConflictDoUpdate({ target: resetCodes.userId, set: row });
 }
 
-/** The valid code for this address, if any. The caller limits guesses. */
+/** Finds the valid code for this address. The caller limits guesses. */
 export const liveCode = async (db: DbOrTx, email: string) =>
   (
     await db
@@ -45,7 +44,7 @@ export const liveCode = async (db: DbOrTx, email: string) =>
       .where(and(eq(sql`lower(${users.email})`, email), gt(resetCodes.expiresAt, new Date())))
   )[0];
 
-/** Uses the code up; false if it was used or replaced in the meantime. */
+/** Uses the code up; returns false if it was used or replaced in the meantime. */
 export const takeCode = async (tx: Tx, userId: number, codeHash: string): Promise<boolean> =>
   ((await tx.delete(resetCodes).where(and(eq(resetCodes.userId, userId), eq(resetCodes.codeHash, codeHash))))
     .rowCount ?? 0) === 1;

@@ -10,7 +10,10 @@ export const factorOf = async (db: DbOrTx, userId: number) =>
       .where(eq(secondFactors.userId, userId))
   )[0];
 
-/** Records a time step; false if it or a later one was already used. One statement, so only one of several parallel attempts succeeds. */
+/**
+ * Records a time step; returns false if that step or a later one was already used. One statement, so only one
+ * of several parallel attempts succeeds.
+ */
 export const takeStep = async (db: DbOrTx, userId: number, step: number): Promise<boolean> =>
   (
     await db
@@ -26,7 +29,10 @@ export const takeStep = async (db: DbOrTx, userId: number, step: number): Promis
       .returning({ userId: secondFactors.userId })
   ).length === 1;
 
-/** Uses up a code; false if unknown or used. One statement, so only one of several parallel attempts succeeds. */
+/**
+ * Uses up a code; returns false if unknown or used. One statement, so only one of several parallel attempts
+ * succeeds.
+ */
 export const useRecoveryCode = async (db: DbOrTx, userId: number, hash: string): Promise<boolean> =>
   (
     await db
@@ -38,7 +44,10 @@ export const useRecoveryCode = async (db: DbOrTx, userId: number, hash: string):
       .returning({ userId: recoveryCodes.userId })
   ).length === 1;
 
-/** Stores a secret awaiting its first code, replacing an earlier one; false if a second factor is already on. */
+/**
+ * Stores a secret awaiting its first code, replacing an earlier one; returns false if a second factor is
+ * already on.
+ */
 export const offerSecret = async (db: DbOrTx, userId: number, secret: string): Promise<boolean> =>
   (
     await db
@@ -52,7 +61,7 @@ export const offerSecret = async (db: DbOrTx, userId: number, secret: string): P
       .returning({ userId: secondFactors.userId })
   ).length === 1;
 
-/** Turns the second factor on; false if that secret is no longer pending. */
+/** Turns the second factor on; returns false if that secret is no longer pending. */
 export const confirmSecret = async (
   db: DbOrTx,
   userId: number,

@@ -51,7 +51,10 @@ export async function begin(
   };
 }
 
-/** Turns it on with the first code and ends the other sessions. Resolves to the recovery codes, which are shown only this once. */
+/**
+ * Turns the second factor on with the first code and ends the other sessions. Resolves to the recovery codes,
+ * which are shown only once.
+ */
 export async function confirm(
   parts: Parts,
   request: FastifyRequest,
@@ -97,7 +100,10 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Turns it off. Throws `auth.second_factor_off`, `auth.second_factor_must`, `auth.otp`, `auth.otp_wrong`. */
+/**
+ * Turns the second factor off. Throws `auth.second_factor_off`, `auth.second_factor_must`, `auth.otp`,
+ * `auth.otp_wrong`.
+ */
 export async function end(
   parts: Parts,
   request: FastifyRequest,

@@ -5,12 +5,8 @@ import { test } from '../testing/app.ts';
 import { codeOf, switchOn } from '../testing/second-factor.ts';
 import { recoveryCodes, secondFactors } from './tables.ts';
 
-describe('setting it up', () => {
-  test('gives a secret to scan or type, and is active only after its first code', async ({
-    as,
-    db,
-    visitor,
-  }) => {
+describe('second-factor setup', () => {
+  test('returns a secret to scan or type, active only after its first code', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const begun = await ana.post('/auth/second-factor', { password });
@@ -41,7 +37,7 @@ describe('setting it up', () => {
     expect(await visitor.post('/auth/second-factor', {})).toHaveStatus(401);
   });
 
-  test('a right code turns it on, ends other sessions, shows recovery codes once and mails the owner', async ({
+  test('a right code activates it, ends other sessions, shows recovery codes once and emails the owner', async ({
     as,
     db,
     visitor,
@@ -74,7 +70,7 @@ describe('setting it up', () => {
     expect(await ana.post('/auth/second-factor/confirm', { otp: codeOf(secret) })).toHaveStatus(409);
   });
 
-  test('a wrong code does not, nor one without a secret', async ({ as, db, visitor }) => {
+  test('refuses a wrong code, and a code without a secret', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     expect(await ana.post('/auth/second-factor/confirm', { otp: '123456' })).toHaveStatus(409);
@@ -86,7 +82,7 @@ describe('setting it up', () => {
   });
 });
 
-describe('signing in', () => {
+describe('sign-in with a second factor', () => {
   test('asks for a code after the right password, and never accepts a time step twice', async ({
     as,
     db,
@@ -109,7 +105,7 @@ describe('signing in', () => {
     expect(await login(codeOf(secret, 1))).toHaveStatus(200);
   });
 
-  test('one code sent many times in parallel signs in once', async ({ as, db, visitor }) => {
+  test('accepts one of many parallel attempts with the same code', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -125,7 +121,7 @@ describe('signing in', () => {
     expect((await ana.get('/auth/methods')).body.data.second_factor.recovery_codes_left).toBe(9);
   });
 
-  test('a recovery code works only for its own account', async ({ as, db, visitor }) => {
+  test('accepts a recovery code only for its own account', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await givePassword(db, ana);
     await givePassword(db, ivo);
@@ -137,7 +133,7 @@ describe('signing in', () => {
     ).toHaveStatus(200);
   });
 
-  test('guesses are limited', async ({ as, db, visitor }) => {
+  test('limits guesses', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -152,8 +148,8 @@ describe('signing in', () => {
   });
 });
 
-describe('later on', () => {
-  test('new recovery codes invalidate the old ones', async ({ as, db, visitor, outbox }) => {
+describe('an active second factor', () => {
+  test('invalidates old recovery codes when new ones are created', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -171,12 +167,7 @@ describe('later on', () => {
     expect(await visitor.post('/auth/second-factor/recovery-codes', { otp: '123456' })).toHaveStatus(401);
   });
 
-  test('it is turned off with a code, in the body or the query, and not without', async ({
-    as,
-    db,
-    visitor,
-    outbox,
-  }) => {
+  test('is turned off only with a code, in the body or the query', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);

@@ -6,13 +6,13 @@ import type { Settings } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import * as queries from './second-factor-queries.ts';
 
-/** Whether roles require a second factor: administrators do, outside the demo. */
+/** Administrators need a second factor, except in the demo. */
 export const isSecondFactorMust = (
   { production, demo }: Pick<Settings, 'production' | 'demo'>,
   role: Role | null,
 ) => role !== null && production && !demo;
 
-/** The time step of an app code, allowing one step of clock drift; null if it is wrong. */
+/** Returns the time step of an app code, allowing one step of clock drift; null if it is wrong. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
   const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), timestamp: now, window: 1 });
   return delta === null ? null : TOTP.counter({ timestamp: now }) + delta;
@@ -20,7 +20,6 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
 
 export const hashOfRecoveryCode = (keys: Keys, code: string) => keys.hash(code, 'recovery-code');
 
-/** Six digits are an app code, anything else a recovery code. */
 export const isAppCode = (otp: string) => /^\d{6}$/.test(otp);
 
 async function takes(
@@ -36,8 +35,9 @@ async function takes(
 }
 
 /**
- * Passes accounts without a second factor. Otherwise requires an app code (no step twice, RFC 6238, 5.2) or an unused recovery code; throws
- * `auth.otp` if none was sent, `auth.otp_wrong` if it is wrong. The caller applies limits (`passSecondStep`).
+ * Passes accounts without a second factor. Otherwise requires an app code (no step twice, RFC 6238, 5.2) or
+ * an unused recovery code; throws `auth.otp` if none was sent, `auth.otp_wrong` if it is wrong. The caller
+ * applies limits (`passSecondStep`).
  */
 export async function check(db: DbOrTx, keys: Keys, userId: number, otp: string | undefined): Promise<void> {
   const factor = await queries.factorOf(db, userId);

@@ -6,20 +6,23 @@ import { limitOf } from '../platform/limits/table.ts';
 import { knownDevice } from './devices.ts';
 import * as secondFactor from './second-factor.ts';
 
-/** The first step that preceded the code. Each has its own count, so strangers who know one cannot use up the attempts of another. */
+/**
+ * The first step that preceded the code. Attempts are counted separately for each, so strangers who know one
+ * cannot use up the attempts of another.
+ */
 type Way = 'password' | 'social' | 'session';
 
 interface Step {
   way: Way;
-  /** The mailed device code was right, so the daily limit does not apply. */
   confirmed?: boolean;
   /** Called instead of refusing when the daily limit is reached. */
   onFull?: () => Promise<never>;
 }
 
 /**
- * Requires the code of an account with a second factor, after the first step. Throws `auth.otp` if none was sent, `auth.otp_wrong`, `too_many`.
- * Guesses are limited per account and network, and across networks per day. A known device has its own count, and a right recovery code always works.
+ * Requires the code of an account with a second factor, after the first step. Throws `auth.otp` if none was
+ * sent, `auth.otp_wrong`, `too_many`. Guesses are limited per account and network, and across networks per
+ * day. Guesses from a known device are counted separately, and a right recovery code is always accepted.
  */
 export async function passSecondStep(
   { db, keys, limits }: Pick<FeatureParts, 'db' | 'keys' | 'limits'>,

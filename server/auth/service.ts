@@ -9,7 +9,10 @@ import * as proof from './proof.ts';
 import * as queries from './queries.ts';
 import { tokens } from './tables.ts';
 
-/** Sets this session's push token, or null. A device notifies only the last person who signed in on it. */
+/**
+ * Sets this session's push token, or null. Removes the token from other sessions, so a device notifies only
+ * the last person who signed in on it.
+ */
 export async function setPushAddress(tx: Tx, tokenId: number, address: string | null): Promise<void> {
   if (address !== null)
     await tx
@@ -19,25 +22,25 @@ export async function setPushAddress(tx: Tx, tokenId: number, address: string | 
   await tx.update(tokens).set({ fcmToken: address }).where(eq(tokens.id, tokenId));
 }
 
-/** Stops pushing to a device that no longer exists. */
+/** Deletes a push token that the push service reports as gone. */
 export const forgetPushAddress = (db: DbOrTx, address: string) =>
   db.update(tokens).set({ fcmToken: null }).where(eq(tokens.fcmToken, address));
 
-/** What administrators see of the ways into an account, and of its devices. */
+/** Sign-in methods and devices of an account, for administrators. */
 export const { accessOf, lastSeen } = access;
 export const deviceLabel = labelOf;
 
-/** Ends all sessions of a person, on every node. */
+/** Ends all sessions of a user, on every node. */
 export const endSessionsOf = queries.deleteTokensOf;
 
-/** Lets a session look at another's account until then, or no longer; and whose it looks at. */
+/** Starts, ends and reads an administrator's viewing of another account. */
 export const { setViewing, viewingOf } = queries;
 
 export const { countMailAgain, enqueueMailAgain } = again;
 
-/** Asks for more than a session before something that a thief of it must not do. */
+/** Requires proof of ownership beyond a session, for actions that a session thief must not perform. */
 export const proveOwner = proof.proveOwner;
 
-/** Terms that `privacy` keeps every night. */
+/** Deletions that `privacy` runs every night. */
 export const { dropOrigins } = origins;
 export const { dropDevices, dropSecrets, dropSessions, erasing } = expired;

@@ -19,14 +19,17 @@ export interface Session {
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const hour = 3_600_000;
 
-/** The user of a bearer token; null if it is unknown or ended. If a second factor is required, an administrator without one is an ordinary user. */
+/**
+ * Resolves a bearer token to its user; null if it is unknown or ended. If a second factor is required, an
+ * administrator without one is treated as an ordinary user.
+ */
 export async function actorByToken(
   db: Db,
   token: string,
   { secondFactorMust = false } = {},
 ): Promise<Actor | null> {
   const found = await queries.actorOfToken(db, hashOf(token));
-  // A ban ends all sessions; this is for one that was opened at the same moment.
+  // A ban ends all sessions; this catches a session opened at the same moment.
   if (!found || found.bannedAt) return null;
   if (Date.now() - found.lastUsedAt.getTime() > hour) await queries.touchToken(db, found.tokenId);
   const { id, name, typeOf, tokenId } = found;
@@ -37,7 +40,7 @@ export async function actorByToken(
 
 type Found = NonNullable<Awaited<ReturnType<typeof queries.actorOfToken>>>;
 
-/** Whoever is suspended, or looks at another's account, has no power over others meanwhile. */
+/** A suspended or viewing administrator loses all abilities meanwhile. */
 function standingOf({
   id,
   holderId,
@@ -52,7 +55,7 @@ function standingOf({
   return suspended ? { kind: 'suspended', until: suspendedUntil, reason: standingReason ?? '' } : null;
 }
 
-/** The user of a socket: live events of an account are for its owner alone. */
+/** Resolves the user of a socket. An administrator viewing an account gets no live events of it. */
 export async function socketActor(
   db: Db,
   token: string,
@@ -62,10 +65,13 @@ export async function socketActor(
   return actor?.standing?.kind === 'viewing' ? null : actor;
 }
 
-/** Milliseconds. Ends are announced; this is for what the announcement does not know of. */
+/**
+ * Cache lifetime in ms. Session ends are published to all nodes; the limit covers changes that are not
+ * published.
+ */
 const keptFor = 10_000;
 
-/** The same for a request that reads, kept in memory until the session ends or the account changes. */
+/** Like `actorByToken`, for read requests: caches the user until the session ends or the account changes. */
 export const readerByToken = (
   reads: KeptReads,
   db: Db,
@@ -79,41 +85,38 @@ export const readerByToken = (
     most: keptFor,
   });
 
-/** Administrators must have a second factor, except in the demo (product.md, Accounts). */
+/** Administrators must have a second factor, except in the demo. */
 export const secondFactorRule = ({ production, demo }: { production: boolean; demo: boolean }) => ({
   secondFactorMust: production && !demo,
 });
 
-/** A new opaque token of 256 bits; only its hash is stored (product.md, Accounts). */
+/** Creates a session with an opaque token of 256 bits; only its hash is stored. */
 export async function openSession(db: DbOrTx, userId: number, deviceName: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await queries.insertToken(db, { userId, hash: hashOf(token), deviceName: deviceName.slice(0, 255) });
   return token;
 }
 
-/** Ends the session of this token, if there is one. */
 export const endSessionOf = (db: DbOrTx, token: string) => queries.deleteTokenByHash(db, hashOf(token));
 
 /**
- * Locks the account until the transaction ends and checks that this session still exists: a change must not take effect after a reset that ended its
- * session. Throws `unauthenticated`.
+ * Locks the account until the transaction ends and checks that this session still exists: a change must not
+ * take effect after a reset that ended its session. Throws `unauthenticated`.
  */
 export async function holdSession(tx: Tx, actor: Actor): Promise<void> {
   await lockUser(tx, actor.id);
   if (!(await queries.sessionBegan(tx, actor.tokenId))) throw new AppError('unauthenticated');
 }
 
-/** Ends the request's own session (spec §7, DELETE /auth/logout). */
 export const logOut = (db: Db, actor: Actor) => queries.deleteToken(db, actor.id, actor.tokenId);
 
-/** Ends all sessions of a user (product.md: logout-hard). */
 export const endSessionsOf = (db: DbOrTx, userId: number) => queries.deleteTokensOf(db, userId);
 
 /** Ends all sessions except the request's own; resolves to their number. */
 export const endOtherSessions = (db: DbOrTx, actor: Actor) =>
   queries.deleteOtherTokens(db, actor.id, actor.tokenId);
 
-/** The user's sessions, this device first, then by last use. */
+/** Lists the user's sessions: the current device first, then by last use. */
 export async function listSessions(db: Db, actor: Actor): Promise<DeviceSession[]> {
   const rows = await queries.tokensOf(db, actor.id, actor.tokenId, limits.perPage.max);
   return rows.map((row) => ({

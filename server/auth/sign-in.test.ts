@@ -11,8 +11,8 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const cookieOf = (answer: { headers: Record<string, unknown> }, name: string) =>
   new RegExp(`(?:^|,)${name}=([\\w-]+);`).exec(String(answer.headers['set-cookie']))?.[1];
 
-describe('limits', () => {
-  test('25 wrong passwords in five minutes lock this account for this network, and nothing else', async ({
+describe('sign-in limits', () => {
+  test('25 wrong passwords in five minutes lock the account for this network only', async ({
     as,
     db,
     visitor,
@@ -22,7 +22,6 @@ describe('limits', () => {
     const [anas, ivos] = [await emailOf(db, ana), await emailOf(db, ivo)];
     const from = (address: string, email: string, typed: string) =>
       visitor.send('POST', '/auth/login', { json: { email, password: typed }, address });
-    // In parallel: none escapes the count.
     const guesses = await Promise.all(
       Array.from({ length: 60 }, (_, n) => from('203.0.113.7', anas, `pokusaj-${n}`)),
     );
@@ -32,10 +31,9 @@ describe('limits', () => {
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(200);
     expect(Number(locked.headers['retry-after'])).toBeLessThanOrEqual(300);
     expect(locked.body.message).toMatch(/^Previše pokušaja\. Pokušajte ponovno za \d minut/);
-    // The owner elsewhere and another user here can sign in.
     expect(await from('203.0.113.8', anas, password)).toHaveStatus(200);
     expect(await from('203.0.113.7', ivos, password)).toHaveStatus(200);
-    // One IPv6 line is one network, however many addresses it has.
+    // All addresses of an IPv6 /64 count as one network.
     for (let n = 0; n < 25; n++) await from(`2001:db8:5:5::${n + 1}`, anas, 'krivo-krivo');
     expect(await from('2001:db8:5:5:9::9', anas, password)).toHaveStatus(429);
     expect(await from('2001:db8:5:6::1', anas, password)).toHaveStatus(200);
@@ -58,7 +56,7 @@ describe('limits', () => {
     expect(await visitor.post('/auth/login', { email: 'nitko@primjer.hr', password })).toHaveStatus(429);
   });
 
-  test('one network that tries many accounts is stopped, also where it has found a right password', async ({
+  test('stop a network that tries many accounts, even after a right password', async ({
     as,
     db,
     visitor,
@@ -74,7 +72,7 @@ describe('limits', () => {
     expect(await from('203.0.113.98', email)).toHaveStatus(200);
   });
 
-  test('second-factor codes: five wrong ones in fifteen minutes', async ({ as, db, keys, visitor }) => {
+  test('allow five wrong second-factor codes in fifteen minutes', async ({ as, db, keys, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -91,7 +89,6 @@ describe('limits', () => {
         'nije ispravan',
       );
     expect(await visitor.post('/auth/login', { email, password, otp: right })).toHaveStatus(429);
-    // Requesting the step is no guess, and the owner elsewhere gets in.
     expect(await visitor.post('/auth/login', { email, password })).toBe422('otp');
     expect(
       await visitor.send('POST', '/auth/login', {
@@ -99,7 +96,6 @@ describe('limits', () => {
         address: '203.0.113.20',
       }),
     ).toHaveStatus(200);
-    // Twenty a day across networks; then a mailed code is required.
     const from = (n: number) =>
       visitor.send('POST', '/auth/login', {
         json: { email, password, otp: other },
@@ -109,7 +105,7 @@ describe('limits', () => {
     expect(await from(21)).toBe422('device_code');
   });
 
-  test('ten sign-ups an hour per network', async ({ visitor }) => {
+  test('allow ten sign-ups an hour per network', async ({ visitor }) => {
     const open = (n: number, address: string) =>
       visitor.send('POST', '/auth/signup', {
         json: { name: 'Ana Anić', email: `mreza${n}@primjer.hr`, password, agreement: '1' },
@@ -120,7 +116,7 @@ describe('limits', () => {
     expect(await open(10, '203.0.113.51')).toHaveStatus(201);
   });
 
-  test('the owner of a taken address gets a mail, once a day', async ({ as, db, visitor, outbox }) => {
+  test('the owner of a taken address gets at most one email a day', async ({ as, db, visitor, outbox }) => {
     const email = await emailOf(db, await as('client'));
     for (let n = 0; n < 3; n++)
       expect(
@@ -146,7 +142,6 @@ describe('a session', () => {
       expect(answer.body.token).not.toBe(token);
       expect(cookieOf(answer, 'authToken')).toBe(answer.body.token);
       expect((await new Person(app, answer.body.token).get('/me')).body.data.id).toBe(ana.id);
-      // The planted token is invalid before and after.
       expect(await new Person(app, token).get('/me')).toHaveStatus(401);
     }
     const bearer = await visitor.send('POST', '/auth/login', {
@@ -157,7 +152,7 @@ describe('a session', () => {
     expect((await thief.get('/me')).body.data.id).toBe(thief.id);
   });
 
-  test('that has ended holds nothing: what was begun with it is refused', async ({ as, db }) => {
+  test('has no effect once ended: operations started with it are refused', async ({ as, db }) => {
     const ana = await as('client');
     const [row] = await db.select().from(tokens).where(eq(tokens.userId, ana.id));
     const actor: Actor = {
@@ -174,7 +169,7 @@ describe('a session', () => {
     await expect(hold()).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('two sign-ins are two tokens', async ({ as, db, visitor }) => {
+  test('has its own token for each sign-in', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const body = { email: await emailOf(db, ana), password };
@@ -221,7 +216,7 @@ describe('a session', () => {
     },
   );
 
-  test('an administrator without a second factor acts as one only where it is optional', async ({
+  test('has an administrator’s abilities without a second factor only where that is optional', async ({
     as,
     db,
   }) => {
@@ -237,7 +232,7 @@ describe('a session', () => {
 });
 
 describe('a new device', () => {
-  test('is announced by mail from the second device on, with its name and the time', async ({
+  test('is announced by email from the second device on, with its name and the time', async ({
     visitor,
     outbox,
   }) => {
@@ -256,7 +251,7 @@ describe('a new device', () => {
       (await outbox.all(email)).filter((mail) => mail.subject === 'Nova prijava u Vaš račun');
     await logIn({ ...browser, cookie: `device=${device}` });
     expect(await mails()).toHaveLength(0);
-    // The same browser without its cookie is another device.
+    // Without its cookie, a browser counts as another device.
     const second = await logIn(browser);
     const [mail] = await mails();
     expect(mail?.text).toContain('Uređaj: Firefox, Windows');
@@ -266,7 +261,7 @@ describe('a new device', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('clients without cookies are identified by name', async ({ as, db, visitor, outbox }) => {
+  test('is identified by name for clients without cookies', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -277,7 +272,6 @@ describe('a new device', () => {
     await from('Tablet');
     expect((await outbox.to(email)).text).toContain('Uređaj: Tablet');
     expect(await outbox.all(email)).toHaveLength(1);
-    // A cookie value that we did not issue is ignored.
     const odd = await visitor.send('POST', '/auth/login', {
       json: { email, password },
       headers: { cookie: 'device=x' },
@@ -287,7 +281,7 @@ describe('a new device', () => {
   });
 });
 
-test('a stolen database shows no usable token, link, code or device', async ({
+test('a stolen database contains no usable token, link, code or device', async ({
   app,
   db,
   visitor,
@@ -332,6 +326,6 @@ test('a stolen database shows no usable token, link, code or device', async ({
     );
     for (const secret of secrets) expect(rows[0]?.dump ?? '', name).not.toContain(secret);
   }
-  // Check that the dump works: non-secrets are found in it.
+  // Checks that the dump works: non-secrets are found in it.
   expect(await db.$count(tokens)).toBeGreaterThan(0);
 });

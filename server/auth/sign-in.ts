@@ -10,15 +10,13 @@ import { accountById } from './queries.ts';
 import { endSessionOf, openSession, type Session } from './sessions.ts';
 
 interface SignIn {
-  /** The client's name for the device. */
   deviceName: string | undefined;
-  /** This request created the account. */
   created: boolean;
 }
 
 /**
- * The last step of every sign-in, once identity is established: a fresh token, never the one in the request (session fixation), the cookie, and a
- * mail if the device is new.
+ * Completes every sign-in once identity is established: issues a new token, never the one in the request
+ * (session fixation), sets the cookie, and sends an email if the device is new.
  */
 export async function finishSignIn(
   parts: Pick<FeatureParts, 'db' | 'mail' | 'keys'>,

@@ -13,7 +13,10 @@ import { notifyOwner } from './taken.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'mail' | 'limits' | 'admit' | 'settings'>;
 
-/** Creates an account and mails its confirmation link. Throws `auth.taken`, `auth.common_password`, `auth.password_short`, `too_many`. */
+/**
+ * Creates an account and mails its confirmation link. Throws `auth.taken`, `auth.common_password`,
+ * `auth.password_short`, `too_many`.
+ */
 export async function signUp(
   parts: Parts,
   reply: FastifyReply,
@@ -38,7 +41,10 @@ export async function signUp(
 
 type NewAccount = Omit<Parameters<typeof createUser>[1], 'role'>;
 
-/** A new account with its slug; mails the confirmation link unless the address is confirmed. Throws `auth.taken`. */
+/**
+ * Creates the account with its slug; mails the confirmation link unless the address is confirmed. Throws
+ * `auth.taken`.
+ */
 async function createAccount(
   { db, mail }: Pick<FeatureParts, 'db' | 'mail'>,
   account: NewAccount,
@@ -53,7 +59,7 @@ async function createAccount(
       });
     } catch (error) {
       if (violates(error, 'one_account_per_email')) throw new AppError('auth.taken');
-      // If people with the same name sign up at the same moment, the next attempt finds the next slug.
+      // If people with the same name sign up concurrently, the next attempt finds the next slug.
       if (!violates(error, 'users_slug_unique') || tries === 5) throw error;
     }
   }

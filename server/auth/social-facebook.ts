@@ -21,8 +21,9 @@ const profile = z.object({
 });
 
 /**
- * The person of a Facebook access token issued to our app. Throws if it is another app's, forged or expired. Graph omits `email` unless the person
- * has confirmed it with Facebook (the field means "a valid primary address"), so a present one counts as verified.
+ * Resolves a Facebook access token issued to our app to its person. Throws if the token is another app's,
+ * forged or expired. Graph omits `email` unless the person has confirmed it with Facebook (the field means "a
+ * valid primary address"), so a present one counts as verified.
  */
 export async function askFacebook(
   { appId, appSecret }: { appId: string; appSecret: string },

@@ -45,7 +45,7 @@ const form = (to: Provider, { redirect_uri, state }: z.infer<typeof asked>) =>
 <div class="acts"><button name="allow" value="yes">Nastavite</button><button name="allow" value="no" formnovalidate>Odustanite</button></div></form>`,
   );
 
-/** The redirect target: a path of this site, or its full URL as real providers get. Anything else is not ours. */
+/** Accepts a path of this site, or its full URL as real providers get. */
 function returnPath(request: FastifyRequest, redirectUri: string): string {
   const url = URL.parse(redirectUri);
   const path = safePath(
@@ -66,8 +66,8 @@ const send = (reply: FastifyReply, text: string) =>
     .send(text);
 
 /**
- * `/dev/social/google`, `/dev/social/facebook`: anybody can sign in as anybody, so only outside production. Responds as the real ones do
- * (`response_type=token`).
+ * Registers `/dev/social/google` and `/dev/social/facebook`. Anyone can sign in as any user, so never in
+ * production. Responds as the real providers do (`response_type=token`).
  */
 export function addFakeProvider(app: FastifyInstance, { keys }: { keys: Keys }): void {
   const providerOf = (request: FastifyRequest) => {

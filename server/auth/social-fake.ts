@@ -16,15 +16,14 @@ const claims = z.object({
 });
 export type FakeClaims = z.infer<typeof claims>;
 
-/** The audience of the fake provider's tokens: our app at Google or at Facebook. */
 export const fakeAudience = (provider: Provider) => `fake-${provider}`;
 
 export const isFakeToken = (accessToken: string) => accessToken.startsWith(prefix);
 
-/** An access token of the fake provider, valid for an hour like real ones. */
+/** Creates an access token of the fake provider, valid for an hour like real ones. */
 export const fakeToken = (keys: Keys, given: FakeClaims) => `${prefix}${keys.sign(given, purpose, hour)}`;
 
-/** The person of such a token, with the same checks as the real providers. */
+/** Resolves a fake token to its person, with the same checks as the real providers. */
 export async function askFake(keys: Keys, provider: Provider, accessToken: string): Promise<SocialPerson> {
   const token = claims.parse(keys.verify(accessToken.slice(prefix.length), purpose));
   if (token.aud !== fakeAudience(provider)) throw new Error('a token of another audience');

@@ -16,7 +16,10 @@ const profile = z.object({
   email_verified: truth.default(false),
 });
 
-/** The person of a Google access token issued to our app. Throws if it is another app's, forged or expired. */
+/**
+ * Resolves a Google access token issued to our app to its person. Throws if the token is another app's,
+ * forged or expired.
+ */
 export async function askGoogle(
   { clientId }: { clientId: string },
   accessToken: string,
@@ -30,7 +33,7 @@ export async function askGoogle(
     transporterOptions: { signal: AbortSignal.timeout(patience) },
   });
   const token = await client.getTokenInfo(accessToken);
-  // Other apps hold tokens of their users; one not issued to us proves nothing (product.md: audience checked).
+  // Other apps hold tokens of their users; one not issued to us proves nothing.
   if (token.aud !== clientId) throw new Error('a token of another audience');
   if (token.azp !== undefined && token.azp !== clientId) throw new Error('a token that another app presents');
   if (!(token.expiry_date > Date.now())) throw new Error('a token that has expired');

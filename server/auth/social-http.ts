@@ -1,7 +1,10 @@
 /** Timeout for a provider's response, in milliseconds. */
 export const patience = 5000;
 
-/** The JSON response; throws on errors, timeouts and non-JSON. Never follows a redirect, which would forward the token. */
+/**
+ * Fetches JSON; throws on errors, timeouts and non-JSON. Never follows a redirect, which would forward the
+ * token.
+ */
 export async function askJson(url: string, headers: Record<string, string>): Promise<unknown> {
   const answer = await fetch(url, {
     headers: { accept: 'application/json', ...headers },

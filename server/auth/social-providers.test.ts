@@ -8,7 +8,7 @@ import { askFacebook } from './social-facebook.ts';
 import { askGoogle } from './social-google.ts';
 
 type Answer = [status: number, body: unknown];
-/** The two providers' responses by path; tests change what they need. */
+/** The two providers' responses by path; tests override individual ones. */
 let answers: Record<string, Answer | 'silence'>;
 let asked: IncomingMessage[];
 let base = '';
@@ -106,7 +106,7 @@ describe('Google', () => {
     },
   );
 
-  test('without an address there is none', async () => {
+  test('returns no address if the token has none', async () => {
     start();
     answers['/userinfo'] = [200, { sub: '117' }];
     expect(await google()).toEqual({ subject: '117', email: null, emailVerified: false, name: '' });
@@ -114,7 +114,7 @@ describe('Google', () => {
 });
 
 describe('Facebook', () => {
-  test('identifies the person of a token issued to our app, and keeps our secret in a header', async () => {
+  test('identifies the person of a token issued to our app, sending the secret in a header', async () => {
     start();
     expect(await facebook()).toEqual({
       subject: '9',
@@ -143,14 +143,14 @@ describe('Facebook', () => {
     await expect(facebook()).rejects.toThrow();
   });
 
-  test('a person without a confirmed address has none', async () => {
+  test('returns no address unless it is confirmed', async () => {
     start();
     answers['/me'] = [200, { id: '9', name: 'Ivo' }];
     expect(await facebook()).toMatchObject({ email: null, emailVerified: false });
   });
 });
 
-describe('when a provider does not respond', () => {
+describe('an unavailable provider', () => {
   test.each([
     ['google', google],
     ['facebook', facebook],
@@ -165,7 +165,7 @@ describe('when a provider does not respond', () => {
     expect(timeout).toHaveBeenCalledWith(5000);
   });
 
-  test('the cause is logged, and the client gets one sentence', async () => {
+  test('logs the cause and returns one sentence to the client', async () => {
     const log: object[] = [];
     const settings = {
       production: true,

@@ -22,7 +22,7 @@ interface Known extends SocialPerson {
   email: string;
 }
 
-/** If two people with the same name, address or identity come at once, the second looks again. */
+/** After a concurrent sign-in with the same name, address or identity, the lookup is retried. */
 const raced = (error: unknown) =>
   ['users_slug_unique', 'one_account_per_email', 'one_account_per_identity'].some((name) =>
     violates(error, name),
@@ -33,7 +33,7 @@ const nameOf = ({ name }: SocialPerson) => {
   return given.length >= 3 ? given : 'Korisnik';
 };
 
-/** A new account without a password. Its address is confirmed if the provider has confirmed it. */
+/** Creates an account without a password. Its address is confirmed if the provider has confirmed it. */
 const open = ({ db, mail }: Parts, person: Known): Promise<number> =>
   db.transaction(async (tx) => {
     const id = await createUser(tx, {
@@ -54,8 +54,9 @@ const open = ({ db, mail }: Parts, person: Known): Promise<number> =>
   });
 
 /**
- * Links the person to the account with the same address, only if both sides have verified it (product.md), so registering somebody's address in
- * advance, here or at the provider, gains nothing. Throws `auth.social_email` otherwise.
+ * Links the person to the account with the same address, only if both sides have verified the address, so
+ * registering a victim's address in advance, here or at the provider, gains nothing. Throws
+ * `auth.social_email` otherwise.
  */
 async function join(parts: Parts, reply: FastifyReply, userId: number, person: Known): Promise<void> {
   await parts.db
@@ -75,7 +76,6 @@ async function join(parts: Parts, reply: FastifyReply, userId: number, person: K
       });
     })
     .catch((error: unknown) => {
-      // The account has another identity of this provider.
       if (violates(error, 'one_identity_per_provider')) throw new AppError('auth.social_email');
       throw error;
     });
@@ -88,7 +88,7 @@ const isSame = <A extends Account>(account: A | undefined, person: Known): accou
   account.emailConfirmedAt !== null &&
   account.email.toLowerCase() === person.email;
 
-/** Finds, links or creates the account, in this order; `created` means it is new. */
+/** Finds, links or creates the account, in this order. */
 async function enter(
   parts: Parts,
   reply: FastifyReply,
@@ -112,7 +112,10 @@ async function enter(
   return { userId: account.id, created: false };
 }
 
-/** Signs in with a provider's access token (spec §7). Throws `not_found`, `auth.social…`, and the errors of the second step. */
+/**
+ * Signs in with a provider's access token. Throws `not_found`, `auth.social…`, and the errors of the second
+ * step.
+ */
 export async function logInSocially(
   parts: Parts,
   reply: FastifyReply,

@@ -48,10 +48,7 @@ describe('a new account', () => {
     expect(await db.select().from(users).where(eq(users.email, 'zeljka@primjer.hr'))).toHaveLength(1);
   });
 
-  test('gets a name as its column stores names, on one line, shortened, or a fallback', async ({
-    visitor,
-    keys,
-  }) => {
+  test('gets a cleaned name: on one line, shortened, or a fallback', async ({ visitor, keys }) => {
     for (const [given, stored] of [
       ['Ana\r\nAnić\r', 'Ana Anić'],
       ['\u202EčinA\u0007 anA', 'činA anA'],
@@ -78,7 +75,7 @@ describe('a new account', () => {
     expect((await outbox.to('neprovjerena@primjer.hr')).subject).toBe('Potvrdite svoj email');
   });
 
-  test('has accepted the texts beside the buttons, once, in their editions of that moment', async ({
+  test('records acceptance of the terms shown beside the buttons, once, with their current editions', async ({
     visitor,
     keys,
     db,
@@ -111,7 +108,7 @@ describe('a new account', () => {
       );
   });
 
-  test('gets another name if the provider gives none', async ({ visitor, keys, db }) => {
+  test('gets a fallback name if the provider gives none', async ({ visitor, keys, db }) => {
     await visitor.post('/login/google', {
       access_token: tokenOf(keys, { name: '', email: 'bez-imena@primjer.hr' }),
     });
@@ -120,7 +117,7 @@ describe('a new account', () => {
     );
   });
 
-  test('is created once, however many parallel sign-ins there are', async ({ visitor, keys, db }) => {
+  test('is created once by parallel sign-ins', async ({ visitor, keys, db }) => {
     const access_token = tokenOf(keys, { email: 'odjednom@primjer.hr' });
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => visitor.post('/login/google', { access_token })),
@@ -163,7 +160,7 @@ describe('an existing account', () => {
     expect(await db.select().from(socialIdentities).where(eq(socialIdentities.userId, ana.id))).toEqual([]);
   });
 
-  test('is not linked if somebody registered the address in advance', async ({ as, visitor, keys, db }) => {
+  test('is not linked if a stranger registered the address in advance', async ({ as, visitor, keys, db }) => {
     const squatter = await as('unconfirmed');
     const access_token = tokenOf(keys, { email: await emailOf(db, squatter) });
     expect(await visitor.post('/login/google', { access_token })).toBe422('server', 'već postoji');
@@ -183,7 +180,7 @@ describe('an existing account', () => {
     );
   });
 
-  test('is found by the provider’s id, whatever address the provider reports later', async ({
+  test('is found by the provider’s id, regardless of the address reported later', async ({
     as,
     visitor,
     keys,
@@ -222,8 +219,8 @@ describe('an existing account', () => {
   });
 });
 
-describe('a token', () => {
-  test('with another audience, from another provider, forged or expired opens nothing', async ({
+describe('an access token', () => {
+  test('is refused with another audience, from another provider, forged or expired', async ({
     visitor,
     keys,
   }) => {
@@ -253,7 +250,7 @@ describe('a token', () => {
   });
 });
 
-test('visitors can see which providers are offered', async ({ visitor }) => {
+test('getSignInProviders lists the offered providers for visitors', async ({ visitor }) => {
   expect((await visitor.get('/auth/providers')).body.data).toEqual({
     google: { client_id: 'test-google' },
     facebook: { app_id: 'test-facebook' },
@@ -265,7 +262,7 @@ test('visitors can see which providers are offered', async ({ visitor }) => {
 describe('the fake provider', () => {
   const address = '/dev/social/google?redirect_uri=%2Fprijava%2Fpovratak&state=a%26b%22%3E';
 
-  test('shows a form and sends the browser back with a token', async ({ app, visitor }) => {
+  test('shows a form and redirects the browser back with a token', async ({ app, visitor }) => {
     const shown = await app.inject({ url: address });
     expect(shown.statusCode).toBe(200);
     expect(shown.body).toContain('value="a&amp;b&quot;&gt;"');

@@ -20,7 +20,7 @@ interface Parts {
 /** The fake provider is offered beside the real ones, never in production (config.ts refuses it too). */
 const hasFake = ({ production, social }: Settings) => social.fake && !production;
 
-/** The providers a page may offer (product.md: unconfigured ones are not shown). */
+/** The providers a page may offer; unconfigured ones are not shown. */
 export const providersOf = (settings: Settings, userAgent: string | undefined): SignInProviders => ({
   google: settings.social.google ? { client_id: settings.social.google.clientId } : null,
   facebook: settings.social.facebook ? { app_id: settings.social.facebook.appId } : null,
@@ -42,10 +42,12 @@ function ask(
   return facebook && askFacebook(facebook, accessToken);
 }
 
-/** An address in the form accounts use; null if invalid here. */
 const addressOf = (given: string | null) => email.safeParse(given).data ?? null;
 
-/** Asks the provider for the token's person. Throws `not_found` if the provider is not offered, `auth.social` for any refusal. */
+/**
+ * Verifies a token with its provider and resolves to the person. Throws `not_found` if the provider is not
+ * offered, `auth.social` for any refusal.
+ */
 export async function verify(parts: Parts, provider: Provider, accessToken: string): Promise<SocialPerson> {
   if (!isOffered(parts.settings, provider)) throw new AppError('not_found');
   try {
@@ -63,7 +65,7 @@ export async function verify(parts: Parts, provider: Provider, accessToken: stri
   }
 }
 
-/** The same for a request, whose log it writes to. */
+/** Calls `verify` for a request, with the request's logger. */
 export const verified = (
   parts: Pick<FeatureParts, 'keys' | 'settings'>,
   request: FastifyRequest,

@@ -15,7 +15,7 @@ import type { Provider } from '#contract/sign-in-methods.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** Opaque tokens, 256 bits, stored as their SHA-256 (product.md, Accounts). */
+/** Opaque tokens, 256 bits, stored as their SHA-256. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -25,9 +25,9 @@ export const tokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     hash: text().notNull().unique(),
     deviceName: text().notNull(),
-    /** Push token of the device (spec §7, fcm_token). */
+    /** Push token of the device (API field `fcm_token`). */
     fcmToken: text(),
-    /** Whose account an administrator looks at with this session, and until when; it writes nothing meanwhile. */
+    /** The account that an administrator views with this session; the session cannot write meanwhile. */
     viewingAs: integer().references(() => users.id, { onDelete: 'set null' }),
     viewingUntil: moment(),
     createdAt: createdAt(),
@@ -48,7 +48,10 @@ export type MailedPurpose =
   | 'set_password'
   | 'restore_account';
 
-/** Secrets of mailed links, 256 bits, stored as hashes. One per person and purpose: a new one replaces the old. */
+/**
+ * Secrets of mailed links, 256 bits, stored as hashes. One per person and purpose: a new one replaces the
+ * old.
+ */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
@@ -57,7 +60,6 @@ export const mailedLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().$type<MailedPurpose>().notNull(),
-    /** The address the link confirms. */
     email: text().notNull(),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
@@ -71,7 +73,7 @@ export const mailedLinks = pgTable(
   ],
 );
 
-/** A change of address awaiting confirmation from both sides (product.md, Accounts). */
+/** A change of address awaiting confirmation from both sides. */
 export const emailChanges = pgTable('email_changes', {
   userId: integer()
     .primaryKey()
@@ -83,7 +85,10 @@ export const emailChanges = pgTable('email_changes', {
   createdAt: createdAt(),
 });
 
-/** The code of a password reset, one per person, for fifteen minutes. argon2id, since eight characters are few. */
+/**
+ * Password reset codes, one per person, valid for 15 minutes. argon2id, since eight characters could be
+ * brute-forced from a fast hash.
+ */
 export const resetCodes = pgTable('reset_codes', {
   userId: integer()
     .primaryKey()
@@ -93,7 +98,10 @@ export const resetCodes = pgTable('reset_codes', {
   createdAt: createdAt(),
 });
 
-/** The code that admits a device while strangers guess at the account. One per person, hashed with the key outside the database. */
+/**
+ * Codes that admit a new device while strangers guess at the account. One per person, hashed with a key
+ * outside the database.
+ */
 export const deviceCodes = pgTable('device_codes', {
   userId: integer()
     .primaryKey()
@@ -111,7 +119,6 @@ export const socialIdentities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().$type<Provider>().notNull(),
-    /** The provider's own id of the person. */
     subject: text().notNull(),
     email: text(),
     createdAt: createdAt(),
@@ -143,13 +150,10 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_of_user').on(t.userId)],
 );
 
-/** WebAuthn challenges; each is answered once. */
 export const authChallenges = pgTable(
   'auth_challenges',
   {
-    /** The hash of the challenge. */
     hash: text().primaryKey(),
-    /** Null for a sign-in, when the person is not yet known. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** Proof was given, so the response needs none. */
     proved: boolean().notNull().default(false),
@@ -165,7 +169,7 @@ export const secondFactors = pgTable('second_factors', {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Encrypted with the key outside the database. */
+  /** Encrypted with a key outside the database. */
   secret: text().notNull(),
   confirmedAt: moment(),
   /** The time step of the last code; no step is accepted twice (RFC 6238, 5.2). */
@@ -185,19 +189,22 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 );
 
-/** Where an account comes from: by these many accounts of one hand are told. For as long as `retention` says. */
+/**
+ * Networks and devices of accounts, used to detect several accounts of one person. Retention is set in
+ * `retention`.
+ */
 export const accountOrigins = pgTable(
   'account_origins',
   {
     userId: integer()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the last sign-in: an address of IPv4, a line of IPv6. */
+    /** Network of the last sign-in: an IPv4 address or an IPv6 /64. */
     network: text().notNull(),
     seenAt: moment().notNull().defaultNow(),
-    /** Where and when it was opened; null of accounts whose opening was not seen. */
+    /** Where the account was created; null if not recorded. */
     block: text(),
-    /** A keyed hash of the browser's own mark. */
+    /** A keyed hash of the browser's secret. */
     device: text(),
     openedAt: moment(),
   },
@@ -208,7 +215,7 @@ export const accountOrigins = pgTable(
   ],
 );
 
-/** Devices a person has signed in from; a sign-in from any other sends a mail. */
+/** Devices a person has signed in from; a sign-in from any other sends an email. */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -3,7 +3,7 @@ import type { Mail } from '../platform/mail/mail.ts';
 import { takenMail } from './emails.ts';
 import { accountByEmail } from './queries.ts';
 
-/** Notifies an address's owner that somebody tried to use it, once a day at most (wire.md, Accounts). */
+/** Notifies an address's owner of an attempt to use the address, at most once a day. */
 export async function notifyOwner(
   { db, mail }: { db: DbOrTx; mail: Mail },
   email: string,

@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.ts';
 
 describe('response time does not reveal', () => {
   const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-  /** Half the interquartile range: how much responses to the very same request vary. */
+  /** Half the interquartile range: how much responses to an identical request vary. */
   const noise = (times: number[]) => {
     const sorted = [...times].sort((a, b) => a - b);
     return (
@@ -48,7 +48,8 @@ describe('response time does not reveal', () => {
 
   test('whether an address has an account, at sign-in', async ({ as, db, visitor }) => {
     const ana = await as('client');
-    // At its real cost, as the hash that stands in for a missing one: tests elsewhere use a cheaper one.
+    // Uses the production hash cost, like the hash computed for a missing account; other tests use a cheaper
+    // one.
     await db
       .update(users)
       .set({ passwordHash: await hashPassword(password) })

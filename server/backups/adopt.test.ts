@@ -4,7 +4,7 @@ import { copyMark } from '../platform/copies/tables.ts';
 import { test } from '../testing/app.ts';
 import { adopt, messageQueues } from './adopt.ts';
 
-/** Queues whose tasks are worth doing however late, since they settle something here or with money. */
+/** Queues whose tasks are performed even if late, since they affect the site's own data or money. */
 const otherQueues = [
   'ads.drop_unpaid',
   'ads.refund',
@@ -35,7 +35,7 @@ const otherQueues = [
   'trade_checks.mark',
 ];
 
-test('every queue is known as one of messages or as one of other tasks', async ({ db, jobs }) => {
+test('every queue is classified as sending messages or not', async ({ db, jobs }) => {
   await jobs.runDue();
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from pgboss.queue where name not like '\\_\\_%'`,
@@ -43,7 +43,11 @@ test('every queue is known as one of messages or as one of other tasks', async (
   expect(rows.map(({ name }) => name).sort()).toEqual([...messageQueues, ...otherQueues].sort());
 });
 
-test('an adopted copy goes on with other numbers, and only a copy is adopted', async ({ db, jobs, as }) => {
+test('an adopted copy skips ahead in its sequences, and only a copy can be adopted', async ({
+  db,
+  jobs,
+  as,
+}) => {
   const ana = await as('client');
   expect(await adopt({ db, jobs })).toBeUndefined();
   const backupMoment = new Date('2026-11-20T03:15:00Z');
@@ -53,7 +57,7 @@ test('an adopted copy goes on with other numbers, and only a copy is adopted', a
   expect(await adopt({ db, jobs })).toBeUndefined();
 });
 
-test('emails that wait since yesterday are deleted at the adoption, and later ones are sent', async ({
+test('adoption deletes emails waiting since yesterday and sends later ones', async ({
   visitor,
   db,
   jobs,
@@ -78,7 +82,7 @@ test('emails that wait since yesterday are deleted at the adoption, and later on
   await outbox.to('novi@primjer.hr');
 });
 
-test('administrators of every kind learn that this is a copy', async ({ as, db }) => {
+test('administrators of every role see that this is a copy', async ({ as, db }) => {
   const path = '/admin/copy';
   expect((await (await as('support')).get(path)).body).toEqual({ data: null });
   await db.insert(copyMark).values({ restoredAt: new Date('2026-11-26T10:00:00Z'), backupMoment: null });

@@ -5,8 +5,8 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Released } from '../platform/jobs/jobs.ts';
 
 /**
- * Queues whose tasks end in a message to a person. Held ones are deleted once they are a day old; of all
- * others none is.
+ * Queues whose tasks send a message to a person. On adoption, pending tasks older than a day are deleted;
+ * tasks of other queues never are.
  */
 export const messageQueues: readonly string[] = [
   'mail',
@@ -28,7 +28,7 @@ export const messageQueues: readonly string[] = [
 
 const day = 86_400_000;
 /**
- * By how much every number goes on, so that links sent by the original after the backup name nothing of this
+ * Added to every sequence, so that links sent by the original after the backup do not match rows of this
  * site.
  */
 const skippedNumbers = 10_000;
@@ -39,8 +39,8 @@ interface Adopted extends Released {
 }
 
 /**
- * Makes a copy the site: from its commit on, it sends. Returns what became of held tasks; undefined if this
- * is no copy.
+ * Turns a copy into the site: it may send from the commit on. Returns the outcome for pending tasks;
+ * undefined if this is not a copy.
  */
 export async function adopt(
   { db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>,

@@ -4,7 +4,7 @@ import { recordVerification } from './service.ts';
 
 const path = '/admin/backups/verification';
 
-test('administrators see the last verification of a backup, and the last backup that could be restored', async ({
+test('administrators see the last verification of a backup, and the last restorable backup', async ({
   as,
   db,
 }) => {
@@ -33,7 +33,7 @@ test('administrators see the last verification of a backup, and the last backup 
   expect((await sanja.get('/admin/audit')).body.meta.total).toBe(0);
 });
 
-test('only administrators of the system see verifications of backups', async ({ as, visitor }) => {
+test('only system administrators see verifications of backups', async ({ as, visitor }) => {
   expect(await visitor.get(path)).toHaveStatus(401);
   for (const part of ['client', 'moderator', 'finance', 'support'] as const)
     expect(await (await as(part)).get(path)).toHaveStatus(403);

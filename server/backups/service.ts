@@ -4,13 +4,12 @@ import type { Db } from '../platform/db/pool.ts';
 import { findSetting, recordSetting } from '../settings/service.ts';
 
 const setting = { key: 'backup_verification', schema: backupVerification };
-/** Maximum characters of an error message. */
 const maxError = 500;
 
 /** Returns the outcome of the last verification of a backup; undefined before the first. */
 export const lastVerification = (db: Db): Promise<BackupVerification | undefined> => findSetting(db, setting);
 
-/** Stores the outcome of a verification: the moment that the restored backup holds, or the error. */
+/** Stores the outcome of a verification: the moment of the restored backup's data, or the error. */
 export async function recordVerification(
   db: Db,
   file: string,

@@ -20,7 +20,6 @@ const urgent = async (db: Db, id: number) =>
       sql`select urgent from signal_marks where kind = 'job_post' and subject_id = ${id}`,
     )
   ).rows[0]?.urgent;
-/** As after the slack of one look. */
 const later = (db: Db) =>
   db.execute(sql`update pattern_bans set changed_at = changed_at - interval '1 minute'`);
 
@@ -37,8 +36,8 @@ test.beforeEach(async ({ db }) => {
     await db.execute(sql`delete from ${sql.identifier(table)}`);
 });
 
-describe('a case comes first', () => {
-  test('by the network of its author, who signed in from it', async ({ visitor, as, db }) => {
+describe('a ban prioritises a case', () => {
+  test('by the network from which its author signed in', async ({ visitor, as, db }) => {
     const maja = await as('moderator');
     const account = {
       name: 'Novi Račun',
@@ -73,7 +72,7 @@ describe('a case comes first', () => {
     ]);
   });
 
-  test('by the address of the account, a number in the text, or a phrase', async ({ as, db }) => {
+  test('by the account’s address, a number in the text, or a phrase', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     await db.execute(sql`update users set email = ${`ana${ana.id}@losa-domena.hr`} where id = ${ana.id}`);
     const byMail = await makePost(db, ana.id, { status: 'pending', subject });
@@ -97,7 +96,7 @@ describe('a case comes first', () => {
     expect(await said(db, 'job_post', byText)).toContain('izraz „kredit bez provjere“');
   });
 
-  test('of an advertiser without an account, and of what was reported', async ({ as, db }) => {
+  test('of an advertiser without an account, and of reported content', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     await db.execute(
       sql`insert into user_contacts (user_id, kind, value) values (${ivo.id}, 'phone', '098 765 4321')`,
@@ -116,11 +115,7 @@ describe('a case comes first', () => {
     expect(await said(db, 'report', body.data.id)).toContain('telefon 098 765 4321');
   });
 
-  test('and of somebody whose trade is to be checked, which is counted with the decision', async ({
-    as,
-    db,
-    keys,
-  }) => {
+  test('of a trade check, which is counted with the decision', async ({ as, db, keys }) => {
     const [ivo, maja] = [await as('worker'), await as('moderator')];
     await db.execute(sql`update users set email = ${`ivo${ivo.id}@losa-domena.hr`} where id = ${ivo.id}`);
     const { rows } = await db.execute<{
@@ -138,7 +133,7 @@ describe('a case comes first', () => {
     expect((await maja.get('/admin/bans')).body.data[0]).toMatchObject({ open: 0, hits: 1, misses: 0 });
   });
 
-  test('and refuses nobody: the same person posts, and the case can be accepted', async ({ as, db }) => {
+  test('without blocking its author, and the case can be accepted', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     await db.execute(sql`update users set email = ${`ana${ana.id}@losa-domena.hr`} where id = ${ana.id}`);
     await ban(maja, 'email', '*@losa-domena.hr');
@@ -148,7 +143,7 @@ describe('a case comes first', () => {
     expect(await maja.post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
   });
 
-  test('also if it was looked at before the ban, and no longer once that is lifted or over', async ({
+  test('even if examined before the ban, and no longer once the ban is lifted or expired', async ({
     as,
     db,
   }) => {
@@ -160,7 +155,6 @@ describe('a case comes first', () => {
     await examineWaiting(db);
     expect([(await said(db, 'job_post', id)) !== undefined, await urgent(db, id)]).toEqual([true, true]);
     await later(db);
-    // Nothing has changed since the last look.
     expect(await examineWaiting(db)).toBe(0);
     expect(await maja.post(`/admin/bans/${body.data.id}/lift`)).toHaveStatus(200);
     await examineWaiting(db);
@@ -172,8 +166,8 @@ describe('a case comes first', () => {
   });
 });
 
-describe('each ban is measured', () => {
-  test('by what was decided about the cases under it', async ({ as, db }) => {
+describe('ban statistics', () => {
+  test('count decisions about matching cases', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     await ban(maja, 'text', 'zamijeniti slavinu');
     await ban(maja, 'text', 'odvod u kuhinji');
@@ -217,7 +211,7 @@ describe('each ban is measured', () => {
 });
 
 describe('the list of bans', () => {
-  test('is of those who may suspend', async ({ as, visitor }) => {
+  test('is visible to administrators who may suspend', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const { body } = await ban(maja, 'email', '*@primjer.hr');
     expect(body.data).toMatchObject({
@@ -257,7 +251,7 @@ describe('the list of bans', () => {
     });
   });
 
-  test('takes a pattern of its kind, a reason, and a term of a year at most', async ({ as }) => {
+  test('requires a pattern of the right kind, a reason, and a term of at most a year', async ({ as }) => {
     const maja = await as('moderator');
     expect(await ban(maja, 'network', '10.0.0.0/8')).toBe422('pattern');
     expect(await ban(maja, 'email', 'bez-adrese')).toBe422('pattern');
@@ -271,7 +265,7 @@ describe('the list of bans', () => {
     expect(Math.round((Date.parse(body.data.until) - Date.now()) / 86_400_000)).toBe(365);
   });
 
-  test('is not about everybody', async ({ as, db }) => {
+  test('refuses patterns that match everyone', async ({ as, db }) => {
     const maja = await as('moderator');
     const wide: [string, string, string][] = [
       [
@@ -314,7 +308,7 @@ describe('the list of bans', () => {
       expect(await ban(maja, kind, pattern)).toHaveStatus(201);
   });
 
-  test('says how wide it is before and when it is written', async ({ as, visitor, db }) => {
+  test('shows a pattern’s reach before and after saving', async ({ as, visitor, db }) => {
     const maja = await as('moderator');
     const { rows } = await db.execute<{ id: number }>(sql`
       insert into users (email, name, slug) select 'doseg' || n || case when n <= 3 then '@doseg.hr' else '@drugi.hr' end, 'Doseg', 'doseg-' || n from generate_series(1, 5) n returning id`);
@@ -341,7 +335,7 @@ describe('the list of bans', () => {
     expect(await maja.get('/admin/bans/reach?kind=ime&pattern=ivo')).toBe422('kind');
   });
 
-  test('has ten of one at the same time once, however each is written', async ({ as, db }) => {
+  test('stores one of ten equal patterns saved concurrently, however each is written', async ({ as, db }) => {
     const maja = await as('moderator');
     const ways = ['091 234 5678', '+385 91 234 5678', '0912345678', '091/234-5678', '00385912345678'];
     const answers = await Promise.all([...ways, ...ways].map((pattern) => ban(maja, 'phone', pattern)));
@@ -351,7 +345,7 @@ describe('the list of bans', () => {
       sql`select from audit_entries where action = 'ban.create' and subject_id = ${answers.find(({ status }) => status === 201)?.body.data.id}`,
     );
     expect(rows).toHaveLength(1);
-    // Whose term is over can be banned again, and stays in the list of those.
+    // An expired pattern can be banned again and stays in the list of ended bans.
     await db.execute(sql`update pattern_bans set until = now() - interval '1 second'`);
     expect(await ban(maja, 'phone', '0912345678')).toHaveStatus(201);
     expect((await maja.get('/admin/bans?state=ended')).body).toMatchObject({
@@ -360,7 +354,7 @@ describe('the list of bans', () => {
     });
   });
 
-  test('two who lift one at the same time: one does', async ({ as }) => {
+  test('accepts one of two concurrent requests to lift a ban', async ({ as }) => {
     const [maja, mia] = [await as('moderator'), await as('superadmin')];
     const { body } = await ban(maja, 'text', 'brza zarada');
     const answers = await Promise.all(
@@ -369,10 +363,7 @@ describe('the list of bans', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  test('leaves both acts in the log, without the pattern, which the log would keep for ever', async ({
-    as,
-    db,
-  }) => {
+  test('logs both actions without the pattern, since the log is permanent', async ({ as, db }) => {
     const maja = await as('moderator');
     const { body } = await ban(maja, 'phone', '099 111 2222');
     await maja.post(`/admin/bans/${body.data.id}/lift`);

@@ -5,7 +5,7 @@ import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { headsOf, isIn } from './patterns.ts';
 import { patternBans } from './tables.ts';
 
-/** What of a case and its author bans are about. */
+/** The values of a case and its author that bans are matched against. */
 export type Seen = Readonly<Record<BanKind, readonly string[]>>;
 
 interface Found extends Record<string, unknown> {
@@ -17,7 +17,7 @@ interface Found extends Record<string, unknown> {
   until: string;
 }
 
-/** The bans that hold now and are about it, oldest first: a look into the index for each part of what is seen. */
+/** Returns the active bans that match, oldest first; one index lookup per value. */
 export async function bansOn(db: DbOrTx, seen: Seen): Promise<Found[]> {
   const parts = (Object.keys(seen) as BanKind[]).flatMap((kind): SQL | [] => {
     const heads = [...new Set(seen[kind].flatMap(headsOf[kind]))];
@@ -32,7 +32,6 @@ export async function bansOn(db: DbOrTx, seen: Seen): Promise<Found[]> {
     .sort((a, b) => a.id - b.id);
 }
 
-/** Why a case comes first, for the moderator. */
 export const reasonOf = (bans: readonly Found[]): string =>
   bans
     .map(
@@ -41,10 +40,10 @@ export const reasonOf = (bans: readonly Found[]): string =>
     )
     .join(' ');
 
-/** Counts a decided case for the bans it was under: a hit if it was not accepted, else a miss. */
+/** Counts a decided case for its matching bans: a hit if it was rejected, otherwise a miss. */
 export async function countBans(tx: Tx, ids: readonly number[], refused: boolean): Promise<void> {
   if (ids.length === 0) return;
-  // In one order, so that two decisions at once wait for each other instead of locking each other out.
+  // Locked in a fixed order, so that concurrent decisions do not deadlock.
   const held = await tx
     .select({ id: patternBans.id })
     .from(patternBans)

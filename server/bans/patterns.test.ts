@@ -8,7 +8,7 @@ const hits = (kind: BanKind, pattern: string, value: string) => {
   return headsOf[kind](value).includes(head) && (kind !== 'text' || isIn(norm, value));
 };
 
-describe('a pattern is about', () => {
+describe('pattern matching', () => {
   test.each<[BanKind, string, string]>([
     ['network', '203.0.113.7', '203.0.113.7'],
     ['network', '203.0.113.0/24', '203.0.113.7'],
@@ -49,7 +49,7 @@ describe('a pattern is about', () => {
   });
 });
 
-describe('written once', () => {
+describe('pattern normalisation', () => {
   test.each<[BanKind, string, string]>([
     ['network', '203.0.113.0/24', '203.0.113.99/24'],
     ['network', '2001:db8:1:2::1', '2001:0db8:0001:0002::/64'],
@@ -92,13 +92,13 @@ test.each<[BanKind, string]>([
     .toContain(banKinds[kind].example);
 });
 
-test('every example is a pattern of its kind', () => {
+test('every example is a valid pattern of its kind', () => {
   for (const kind of banKindNames)
     for (const example of banKinds[kind].example.split(' ili '))
       expect(written(kind, example).norm).not.toBe('');
 });
 
-test('the longest text and odd values lead to few heads', () => {
+test('the longest text and malformed values yield few heads', () => {
   expect(headsOf.text('riječ '.repeat(1000))).toEqual(['rijec']);
   for (const odd of ['', '@', 'x', '::', '1.2.3', '999.1.1.1'])
     for (const kind of banKindNames) expect(headsOf[kind](odd).length).toBeLessThan(40);

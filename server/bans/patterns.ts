@@ -7,16 +7,16 @@ import { network } from '../platform/limits/address.ts';
 import { significant } from '../platform/search/phone.ts';
 import { whyTooWide } from './too-wide.ts';
 
-/** A pattern as it is compared, and what of a case leads to it. */
+/** A normalised pattern, and the key under which it is indexed. */
 interface Written {
   norm: string;
   head: string;
 }
 
-/** Half of the internet is nobody's ban; of IPv6 nothing narrower than one line is kept. */
+/** Allowed prefix lengths: wider bans would match too many people; a single IPv6 user has a /64. */
 const bits = { 4: { least: 16, most: 32, size: 32 }, 6: { least: 32, most: 64, size: 64 } } as const;
 
-/** The beginning of an address as a number: all of IPv4, the half of IPv6 that is a line's. */
+/** The address prefix as a number: all of IPv4, the upper half of IPv6. */
 function numberOf(address: string, version: 4 | 6): bigint {
   if (version === 4) return address.split('.').reduce((value, byte) => value * 256n + BigInt(byte), 0n);
   const groups = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
@@ -34,7 +34,7 @@ const prefix = (value: bigint, version: 4 | 6, length: number) => {
   return `${version}:${((value >> rest) << rest).toString(16)}/${length}`;
 };
 
-/** IPv4 written inside IPv6 is IPv4. */
+/** An IPv4-mapped IPv6 address is treated as IPv4. */
 function parsed(address: string): { value: bigint; version: 4 | 6 } | undefined {
   if (isIP(address) === 0) return undefined;
   const plain =
@@ -53,7 +53,7 @@ function networkOf(pattern: string): string | undefined {
   return prefix(found.value, found.version, Math.min(asked, most));
 }
 
-/** What comes after a plus in an address leads to the same mailbox. */
+/** A plus suffix leads to the same mailbox. */
 function mailbox(email: string): string {
   const written = emailForm(email);
   const at = written.lastIndexOf('@');
@@ -85,7 +85,10 @@ const writers: Readonly<Record<BanKind, (pattern: string) => Written | undefined
   },
 };
 
-/** Two ways to write a pattern are one ban. Throws `invalid` at `pattern`, also for one that is about everybody. */
+/**
+ * Normalises a pattern, so that different spellings are one ban. Throws `invalid` on `pattern`, also for one
+ * that would match almost everyone.
+ */
 export function written(kind: BanKind, pattern: string): Written {
   const wide = whyTooWide[kind](pattern.trim());
   if (wide)
@@ -103,7 +106,7 @@ export function written(kind: BanKind, pattern: string): Written {
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
 
-/** The heads of all patterns that could be about a value, so that an index finds them. */
+/** Returns the heads of all patterns that could match a value, for an index lookup. */
 export const headsOf: Readonly<Record<BanKind, (value: string) => string[]>> = {
   network(value) {
     const found = parsed(value.replace(/\/\d{1,3}$/, ''));
@@ -123,6 +126,9 @@ export const headsOf: Readonly<Record<BanKind, (value: string) => string[]>> = {
   text: (value) => [...new Set(foldedWords(value))],
 };
 
-/** Whether a phrase stands in a text, as whole words one after another. Of other kinds the head says all. */
+/**
+ * Returns whether a text contains a phrase as consecutive whole words. For other kinds, matching the head is
+ * sufficient.
+ */
 export const isIn = (phrase: string, text: string): boolean =>
   ` ${foldedWords(text).join(' ')} `.includes(` ${phrase} `);

@@ -4,14 +4,13 @@ import type { Reach } from '#contract/bans.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { headsOf, isIn, written } from './patterns.ts';
 
-/** Read from the newest on, which says how wide a pattern is at the cost of one page of a key. */
+/** Limits the cost of estimating a pattern's reach. */
 const sampled = 1000;
 
 const contacts = (kind: 'email' | 'phone') =>
   sql`array(select c.value from user_contacts c where c.user_id = u.id and c.kind = ${kind})`;
 const people = (seen: SQL) => sql`select ${seen} as seen from users u order by u.id desc limit ${sampled}`;
 
-/** What each kind of pattern is compared with: of an account what it is known by, of an inquiry its text. */
 const samples: Readonly<Record<BanKind, SQL>> = {
   network: people(sql`array(select o.network from account_origins o where o.user_id = u.id)`),
   email: people(sql`u.email || ${contacts('email')}`),
@@ -19,7 +18,9 @@ const samples: Readonly<Record<BanKind, SQL>> = {
   text: sql`select array[p.subject] as seen from job_posts p order by p.id desc limit ${sampled}`,
 };
 
-/** How many of the newest accounts, or inquiries, a pattern is about. Throws `invalid` at `pattern`. */
+/**
+ * Returns how many of the newest accounts, or inquiries, a pattern matches. Throws `invalid` on `pattern`.
+ */
 export async function reachOf(
   db: DbOrTx,
   { kind, pattern }: { kind: BanKind; pattern: string },

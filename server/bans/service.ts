@@ -23,7 +23,6 @@ const day = 86_400_000;
 type Row = typeof patternBans.$inferSelect;
 type Person = Ban['author'];
 
-/** The end that a ban has by itself is not its lifting. */
 const present = (row: Row, author: Person, open = 0): Ban => ({
   id: row.id,
   kind: row.kind,
@@ -38,14 +37,13 @@ const present = (row: Row, author: Person, open = 0): Ban => ({
   author,
 });
 
-/** How many cases that wait are under each of these bans. */
 async function openOf(db: DbOrTx, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; n: number }>(sql`
     select b.id, count(*)::int as n from signal_findings f, unnest(f.bans) as b(id) where f.signal = 'ban' and b.id = any(${sql.param([...ids])}::int[]) group by b.id`);
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** Bans that hold, or those that are over, newest first. */
+/** Returns active bans, or ended ones, newest first. */
 export async function listBans(db: Db, query: Query<typeof listBansEndpoint>) {
   const listed =
     query.state === 'valid'
@@ -72,10 +70,13 @@ export async function listBans(db: Db, query: Query<typeof listBansEndpoint>) {
   };
 }
 
-/** What was done, without the pattern: the log is kept for ever, a number and an address are not. */
+/** Without the pattern, which may be personal data: the log is never deleted. */
 const detailsOf = ({ kind, until }: Row) => ({ kind, until: until.toISOString() });
 
-/** A ban that ends by itself, with how wide it is. Throws `invalid` for a pattern of another kind or about everybody, `bans.exists`. */
+/**
+ * Creates a ban that expires and returns it with its reach. Throws `invalid` for a malformed or too wide
+ * pattern, `bans.exists`.
+ */
 export async function createBan(
   db: Db,
   actor: Actor,
@@ -85,7 +86,7 @@ export async function createBan(
   const reach = await reachOf(db, { kind, pattern });
   const row = await db
     .transaction(async (tx) => {
-      // One whose term is over makes room for the new one, and stays in the list with what it counted.
+      // An expired ban is closed to satisfy the unique index, and stays in the list with its counts.
       await tx
         .update(patternBans)
         .set({ endedAt: sql`${patternBans.until}` })
@@ -124,7 +125,7 @@ export async function createBan(
   return { ...present(row, { id: actor.id, name: actor.name }), reach };
 }
 
-/** Ends a ban before its term. Throws `not_found`, 409 if it is over. */
+/** Ends a ban early. Throws `not_found`, 409 if it has already ended. */
 export const liftBan = (db: Db, actor: Actor, id: number): Promise<Ban> =>
   db.transaction(async (tx) => {
     const [ban] = await tx.select().from(patternBans).where(eq(patternBans.id, id)).for('update');
@@ -150,10 +151,10 @@ export const liftBan = (db: Db, actor: Actor, id: number): Promise<Ban> =>
     return present(lifted, author ?? null);
   });
 
-/** Bans that were over before that. */
+/** Deletes bans that ended before the given moment. */
 export const dropBans = (db: DbOrTx, before: Date) =>
   db.delete(patternBans).where(or(lt(patternBans.until, before), lt(patternBans.endedAt, before)));
 
-/** For the signal that tells of bans, and the demo. */
+/** Used by the ban detector and the demo. */
 export const { bansOn, countBans, reasonOf } = matches;
 export { reachOf, written };

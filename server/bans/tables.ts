@@ -4,32 +4,30 @@ import type { BanKind } from '#contract/ban-kinds.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** Networks, addresses, numbers and phrases by which a case comes first, each with its term. */
+/** Networks, addresses, numbers and phrases whose cases are reviewed first, until the ban expires. */
 export const patternBans = pgTable(
   'pattern_bans',
   {
     id: identity(),
     kind: text().$type<BanKind>().notNull(),
-    /** As it was typed. */
     pattern: text().notNull(),
-    /** The same for every way of writing it (`patterns.ts`). */
+    /** Normalised pattern (`patterns.ts`). */
     norm: text().notNull(),
-    /** What of a case leads to it: the pattern itself, of a phrase its first word. */
+    /** Index key: the pattern itself or, for a phrase, its first word. */
     head: text().notNull(),
     reason: text().notNull(),
     until: moment().notNull(),
-    /** Lifted before its term, or over when the same was banned again. */
+    /** Lifted early, or closed when the pattern was banned again. */
     endedAt: moment(),
     hits: integer().notNull().default(0),
     misses: integer().notNull().default(0),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    /** What waits is looked at again after it. */
+    /** Waiting cases are examined again after this moment. */
     changedAt: moment().notNull().defaultNow(),
   },
   (t) => [
     check('ban_kind_known', sql`${t.kind} in ('network', 'email', 'phone', 'text')`),
-    // Of two at once the second finds the first.
     uniqueIndex('one_ban_per_pattern').on(t.kind, t.norm).where(sql`ended_at is null`),
     index('bans_by_head').on(t.kind, t.head).where(sql`ended_at is null`),
     index('bans_open').on(t.id).where(sql`ended_at is null`),

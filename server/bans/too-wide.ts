@@ -1,7 +1,7 @@
 import type { BanKind } from '#contract/ban-kinds.ts';
 import { significant } from '../platform/search/phone.ts';
 
-/** Where anybody has an address, and endings under which anybody has a domain. */
+/** Public email providers, and suffixes under which anyone can register a domain. */
 const everybodys: ReadonlySet<string> = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com windowslive.com yahoo.com ymail.com icloud.com me.com mac.com aol.com gmx.com gmx.net gmx.de
   mail.com web.de proton.me protonmail.com zoho.com yandex.com hotmail.hr outlook.hr yahoo.de net.hr inet.hr t-com.hr ht.hr vip.hr optinet.hr globalnet.hr
@@ -10,7 +10,6 @@ const everybodys: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Why a pattern is about so many that every case would come first; undefined if it is not. */
 export const whyTooWide: Readonly<Record<BanKind, (pattern: string) => string | undefined>> = {
   network: (pattern) => {
     const [, length] = /\/(\d{1,3})$/.exec(pattern) ?? [];

@@ -5,7 +5,10 @@ import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { blocks } from './tables.ts';
 
-/** Who of `others` has blocked this person (`by`), and who of them this person has blocked (`of`). */
+/**
+ * Returns which of `others` have blocked this person (`by`), and which of them this person has blocked
+ * (`of`).
+ */
 export async function blocksBetween(db: DbOrTx, userId: number, others: readonly number[]) {
   const rows = others.length
     ? await db
@@ -25,13 +28,13 @@ export async function blocksBetween(db: DbOrTx, userId: number, others: readonly
 }
 export type Blocks = Awaited<ReturnType<typeof blocksBetween>>;
 
-/** Whether either has blocked the other: then no messages, reviews or contacts between them (product.md). */
+/** Returns whether either has blocked the other: then no messages, reviews or contact reveal between them. */
 export async function isBlockedBetween(db: DbOrTx, a: number, b: number): Promise<boolean> {
   const { by, of } = await blocksBetween(db, a, [b]);
   return by.size + of.size > 0;
 }
 
-/** Everybody separated from a person by a block, in either direction. */
+/** Returns the ids of everyone separated from a person by a block, in either direction. */
 export async function apartFrom(db: DbOrTx, userId: number): Promise<number[]> {
   const rows = await db
     .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
@@ -40,7 +43,7 @@ export async function apartFrom(db: DbOrTx, userId: number): Promise<number[]> {
   return rows.map(({ blockerId, blockedId }) => (blockerId === userId ? blockedId : blockerId));
 }
 
-/** The same as an SQL condition, for statements that check it themselves. */
+/** Returns the SQL condition that neither has blocked the other, for statements that check it themselves. */
 export const noBlockBetween = (a: number, b: number): SQL =>
   sql`not exists (select from ${blocks} where (blocker_id, blocked_id) in ((${a}::int, ${b}::int), (${b}::int, ${a}::int)))`;
 
@@ -56,7 +59,7 @@ export async function blockUser(db: Db, actor: Actor, userId: number): Promise<v
     });
 }
 
-/** Throws `not_found` if there was no block. */
+/** Unblocks a person. Throws `not_found` if there was no block. */
 export async function unblockUser(db: Db, actor: Actor, userId: number): Promise<void> {
   const { rowCount } = await db
     .delete(blocks)
@@ -64,7 +67,7 @@ export async function unblockUser(db: Db, actor: Actor, userId: number): Promise
   if (!rowCount) throw new AppError('not_found');
 }
 
-/** Ids of people a person has blocked, latest first, one page, and their total. */
+/** Returns one page of the ids of people a person has blocked, latest first, and their total. */
 export async function blockedBy(db: Db, userId: number, query: { page: number; per_page: number }) {
   const mine = eq(blocks.blockerId, userId);
   const [rows, total] = await Promise.all([

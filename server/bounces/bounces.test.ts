@@ -19,7 +19,6 @@ interface Report {
   action?: string;
   status?: string;
   type?: string;
-  /** Headers of the returned email. */
   returned?: string[];
 }
 
@@ -28,7 +27,6 @@ const newsletter = (token: string) => [
   ` <https://primjer.hr/api/v1/news/unsubscribe?token=${token}>`,
 ];
 
-/** Builds a delivery report in the format of RFC 3464. */
 const report = ({
   action = 'failed',
   status = '5.1.1',
@@ -175,8 +173,8 @@ const stateOf = async (db: Db, id: number) =>
   (await db.select().from(subscribers).where(eq(subscribers.id, id)))[0];
 const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-describe('a newsletter that came back', () => {
-  test('ends the subscription of an unknown address, and each email is read once', async ({
+describe('a returned newsletter', () => {
+  test('ends the subscription of an unknown address, and reads each email once', async ({
     db,
     keys,
     mailbox: { folder, deliver },
@@ -188,7 +186,6 @@ describe('a newsletter that came back', () => {
     ];
     deliver(report({ returned: newsletter(endToken(keys, gone)) }));
     deliver(report({ returned: newsletter(endToken(keys, full)), status: '5.2.2' }));
-    // A forged token, and a link for something else.
     deliver(report({ returned: newsletter(`${endToken(keys, other).slice(0, -3)}xyz`) }));
     deliver(report({ returned: newsletter(confirmToken(keys, other)) }));
     deliver('x'.repeat(1_100_000));
@@ -202,7 +199,7 @@ describe('a newsletter that came back', () => {
     expect(await readBounces({ db, keys }, folder)).toBe(0);
   });
 
-  test('ends the subscription of a full mailbox only after several over weeks, and a quiet time resets the count', async ({
+  test('ends the subscription of a full mailbox after several bounces over weeks; a quiet period resets the count', async ({
     db,
     keys,
     mailbox,
@@ -221,8 +218,7 @@ describe('a newsletter that came back', () => {
   });
 });
 
-describe('an email to an account that came back', () => {
-  /** An email that a person gets, as it comes back. */
+describe('a returned account email', () => {
   const bounced = async (
     { as, db, outbox }: { as: (part: 'moderator') => Promise<Person>; db: Db; outbox: Outbox },
     person: Person,
@@ -254,7 +250,7 @@ describe('an email to an account that came back', () => {
     await expect.poll(fails).toBe(false);
   });
 
-  test('says nothing of the address that has replaced the one it went to', async ({
+  test('does not affect an address that has replaced the returned one', async ({
     as,
     db,
     keys,

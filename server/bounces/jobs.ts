@@ -4,12 +4,11 @@ import { readBounces } from './service.ts';
 
 const bounces = defineQueue<Record<string, never>>('bounces.read');
 
-/** Reads returned emails every ten minutes, if the site has a mailbox for them. */
 export const bounceJobs: FeatureApi = (parts) => {
   const { bounceMaildir: folder } = parts.settings;
   if (!folder) return;
   parts.jobs.work(bounces, async () => {
-    // Reading moves the emails, which the original still needs.
+    // Reading moves the emails, which the original site still needs.
     await parts.outbound.assertMaySend('1 request to empty the mailbox of returned emails');
     await readBounces(parts, folder);
   });

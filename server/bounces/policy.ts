@@ -1,13 +1,13 @@
 /**
- * `unknown`: nobody has this address. `refused`: a full mailbox, a policy, our own server's standing, or
- * anything else that may pass.
+ * `unknown`: the address does not exist. `refused`: a full mailbox, a policy, our server's reputation, or
+ * another failure that may be temporary.
  */
 export type Failure = 'unknown' | 'refused';
 
 /** Address unknown or no longer used (RFC 3463), but not 5.1.8, which is about the sender's address. */
 const unknown = /^5\.(?:1\.(?!8$)\d{1,3}|2\.1)$/;
 
-/** Returns what the permanent failures of one email say about its address; undefined without any. */
+/** Classifies the permanent failures of one email; undefined without any. */
 export const failureOf = (statuses: readonly string[]): Failure | undefined =>
   statuses.length === 0
     ? undefined
@@ -16,15 +16,14 @@ export const failureOf = (statuses: readonly string[]): Failure | undefined =>
       : 'refused';
 
 /**
- * How many refused emails, over how many days, mean that an address fails. Mailboxes are emptied and policies
- * mended within a fortnight; five bounces over three weeks have outlasted that. Without a bounce for
- * `quietDays`, twice as long as between two monthly newsletters, the emails have arrived.
+ * When refused emails make an address fail. Full mailboxes and policies are usually fixed within a fortnight,
+ * so five bounces over three weeks are permanent. The count restarts after `quietDays` without a bounce,
+ * twice the interval of the monthly newsletter.
  */
 export const enough = { bounces: 5, days: 21, quietDays: 60 };
 
 const day = 86_400_000;
 
-/** Whether an address that was refused so often fails for good. */
 export const isFailing = ({
   bounces,
   firstAt,

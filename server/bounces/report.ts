@@ -1,6 +1,6 @@
 import { type Failure, failureOf } from './policy.ts';
 
-/** A header may go on in the next line, and a body may be encoded by lines. */
+/** Joins folded headers and quoted-printable soft line breaks. */
 const unfolded = (email: string) =>
   email
     .replace(/=\r?\n/g, '')
@@ -11,11 +11,9 @@ const paragraphsOf = (text: string) => text.split(/\r?\n\r?\n/);
 
 interface Reported {
   statuses: string[];
-  /** The returned email: its headers at least. */
   returned: string;
 }
 
-/** Reads a delivery status notification (RFC 3464). */
 function notificationIn(text: string): Reported | undefined {
   if (!/^content-type: *multipart\/report\b[^\r\n]*report-type="?delivery-status\b/im.test(text))
     return undefined;
@@ -29,13 +27,11 @@ function notificationIn(text: string): Reported | undefined {
   return { statuses, returned: end < 0 ? '' : text.slice(end) };
 }
 
-/** A code of RFC 3463 within the words of a server, or the reply code of SMTP alone. */
+/** An RFC 3463 code within a server's text, or the bare SMTP reply code. */
 const statusIn = (words: string) =>
   /[\s(#]([245]\.\d{1,3}\.\d{1,3})\b/.exec(words)?.[1] ?? (/\s5\d\d\b/.test(words) ? '5.0.0' : undefined);
 
-/**
- * Reads a bounce of qmail, which has a paragraph in words for each address instead of a part for programs.
- */
+/** Parses a qmail bounce, which is plain text without a machine-readable part. */
 function qmailIn(text: string): Reported | undefined {
   const start = text.indexOf('Hi. This is the qmail-send program');
   const end = start < 0 ? -1 : text.indexOf('--- Below this line is a copy of the message.', start);
@@ -51,14 +47,11 @@ function qmailIn(text: string): Reported | undefined {
 
 export interface Bounce {
   failure: Failure;
-  /** Our own signed token in the returned headers, known only to people who have seen the email. */
+  /** Our signed token in the returned headers, known only to someone who has seen the email. */
   token: { of: 'account' | 'newsletter'; value: string };
 }
 
-/**
- * Returns what a returned email says of its address; undefined for any other email, and for a failure that
- * may pass by itself.
- */
+/** Parses a returned email; undefined for any other email, and for a temporary failure. */
 export function bounceIn(email: string): Bounce | undefined {
   const text = unfolded(email);
   const reported = notificationIn(text) ?? qmailIn(text);

@@ -12,10 +12,10 @@ import { bouncedAddresses } from './tables.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys'>;
 
-/** Bytes; reports are a few kilobytes with the headers of what came back. */
+/** Bytes; reports are a few kilobytes including the returned headers. */
 const most = 1_000_000;
 
-/** The address that an email came back from, if an account or a subscription still has it. */
+/** The address that an email was returned from, if an account or a subscription still uses it. */
 async function addressOf({ db, keys }: Parts, { of, value }: Bounce['token']): Promise<string | undefined> {
   if (of === 'newsletter') return subscribedAddress({ db, keys }, value);
   const sent = deliveryOf(keys, value);
@@ -23,7 +23,7 @@ async function addressOf({ db, keys }: Parts, { of, value }: Bounce['token']): P
   return account && addressMark(keys, account.email) === sent.address ? account.email : undefined;
 }
 
-/** Counts a refused email of an address. Returns whether the address fails for good. */
+/** Counts a refused email. Returns whether the address now fails permanently. */
 async function countRefused(tx: Tx, mark: string, at: Date): Promise<boolean> {
   const { mark: key, bounces, firstAt, lastAt } = bouncedAddresses;
   const isOld = sql`${lastAt} < ${at.toISOString()}::timestamptz - make_interval(days => ${enough.quietDays})`;
@@ -43,8 +43,8 @@ async function countRefused(tx: Tx, mark: string, at: Date): Promise<boolean> {
 }
 
 /**
- * Records that an email came back. An address that fails for good loses its newsletter, and its account shows
- * a notice. Returns whether it fails.
+ * Records a bounce. An address that fails permanently is unsubscribed from the newsletter, and its account
+ * shows a notice. Returns whether it fails.
  */
 async function recordBounce(parts: Parts, { failure, token }: Bounce, at: Date): Promise<boolean> {
   const address = await addressOf(parts, token);
@@ -52,7 +52,7 @@ async function recordBounce(parts: Parts, { failure, token }: Bounce, at: Date):
   const mark = addressMark(parts.keys, address);
   return parts.db.transaction(async (tx) => {
     if (failure === 'refused' && !(await countRefused(tx, mark, at))) return false;
-    // What comes back after the owner has confirmed the address is counted from the beginning.
+    // Later bounces, after the owner has confirmed the address, are counted from zero.
     await tx.delete(bouncedAddresses).where(eq(bouncedAddresses.mark, mark));
     await endAddress(tx, address);
     await setEmailFailed(tx, address);
@@ -61,9 +61,8 @@ async function recordBounce(parts: Parts, { failure, token }: Bounce, at: Date):
 }
 
 /**
- * Reads the emails that came back. The mailbox is a Maildir, as mail servers deliver into and programs such
- * as fetchmail or mbsync fill: what was read moves from `new` to `cur`, so an email is read once. Returns how
- * many addresses were found to fail.
+ * Reads returned emails from a Maildir, filled by a mail server, fetchmail or mbsync. Processed emails move
+ * from `new` to `cur`, so each is read once. Returns the number of addresses found to fail.
  */
 export async function readBounces(parts: Parts, folder: string, at = new Date()): Promise<number> {
   let failing = 0;
@@ -77,6 +76,6 @@ export async function readBounces(parts: Parts, folder: string, at = new Date())
   return failing;
 }
 
-/** Deletes the counts of addresses from which nothing has come back since. */
+/** Deletes the counts of addresses without a bounce since `before`. */
 export const deleteOldBounces = (db: Db, before: Date) =>
   db.delete(bouncedAddresses).where(lt(bouncedAddresses.lastAt, before));

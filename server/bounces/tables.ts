@@ -2,8 +2,8 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../platform/db/columns.ts';
 
 /**
- * Addresses whose emails came back without the address being unknown. Deleted once it counts as failing, or
- * after `quietDays` without a bounce.
+ * Addresses with refused emails. Deleted once an address counts as failing, or after `quietDays` without a
+ * bounce.
  */
 export const bouncedAddresses = pgTable('bounced_addresses', {
   /** A keyed hash of the address (`addressMark`). */

@@ -6,12 +6,11 @@ import { chats } from './tables.ts';
 
 const write = (from: Person, to: Person, message: string) =>
   from.post('/send-message', { user_id: to.id, message });
-/** As if the conversations had begun that many minutes earlier. */
 const earlier = (db: Db, minutes: number) =>
   db.update(chats).set({ createdAt: sql`${chats.createdAt} - make_interval(mins => ${minutes})` });
 
 describe('a person’s response time', () => {
-  test('is shown from five first answers on, as their median', async ({ as, db, visitor }) => {
+  test('is the median of at least five first answers', async ({ as, db, visitor }) => {
     const ivo = await as('worker');
     const median = async () => (await visitor.get(`/users/${ivo.id}/answer-time`)).body;
     for (const minutes of [10, 20, 30, 600]) {

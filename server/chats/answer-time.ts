@@ -4,7 +4,10 @@ import type { Db } from '../platform/db/pool.ts';
 import { userRefsByIds } from '../users/service.ts';
 import * as queries from './queries.ts';
 
-/** Usual response times of some people in minutes: the median of their newest first answers. Who has answered too few is missing. */
+/**
+ * Usual response times in minutes: the median of a person's newest first answers. People with too few answers
+ * are omitted.
+ */
 export async function answerTimes(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
   const { least, newest } = limits.answerTime;
   const medians = userIds.length ? await queries.medianAnswers(db, userIds, newest) : [];

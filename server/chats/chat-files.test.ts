@@ -16,11 +16,10 @@ const send = async (from: Person, to: Person, kind: 'picture' | 'pdf' = 'picture
   (await from.upload('/send-file', await fileOf(kind), { user_id: String(to.id) })).body.data;
 const status = async (who: Person, path: string) => (await who.get(path)).status;
 
-describe('nobody else finds a chat file', () => {
-  test('by trying message ids in sequence', async ({ as }) => {
+describe('a chat file cannot be found', () => {
+  test('by enumerating message ids', async ({ as }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const { id } = await send(ana, ivo);
-    // Mia has chats of her own, also with one of the two.
     await send(mia, ivo);
     for (let near = Math.max(1, id - 3); near <= id; near++)
       for (const name of ['full.webp', 'card.webp', 'file.pdf'])
@@ -66,7 +65,7 @@ describe('nobody else finds a chat file', () => {
     expect(await status(ivo, `/chat-files/${id}/full.webp`)).toBe(404);
   });
 
-  test('after one participant deletes the chat: not that one, but still the other', async ({ as }) => {
+  test('by a participant who deleted the chat, unlike the other', async ({ as }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const { chat_id, details } = await send(ana, ivo);
     await ana.delete(`/chats/${chat_id}`);
@@ -77,7 +76,7 @@ describe('nobody else finds a chat file', () => {
     }
   });
 
-  test('after a block: both keep what they have, and the block gives access to nothing', async ({ as }) => {
+  test('because of a block; both participants keep access', async ({ as }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const { details } = await send(ana, ivo);
     await ivo.post(`/users/${ana.id}/block`);
@@ -92,7 +91,7 @@ describe('nobody else finds a chat file', () => {
     ).toBe(403);
   });
 
-  test('after an account is deleted: not its old session, but still the other participant', async ({
+  test('with the old session of a deleted account; the other participant keeps access', async ({
     as,
     db,
   }) => {
@@ -104,9 +103,7 @@ describe('nobody else finds a chat file', () => {
   });
 });
 
-test('a chat file is never cached, its type never guessed, and a picture cannot run scripts', async ({
-  as,
-}) => {
+test('a chat file is never cached or sniffed, and a picture cannot run scripts', async ({ as }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   for (const kind of ['picture', 'pdf'] as const) {
     const { headers } = await ivo.get((await send(ana, ivo, kind)).details.file.path);

@@ -13,7 +13,6 @@ import { userRefsByIds } from '../users/service.ts';
 import { presentChat, presentMessage } from './present.ts';
 import * as queries from './queries.ts';
 
-/** Dependencies for reading chats. */
 export interface View {
   db: Db;
   realtime: Realtime;
@@ -33,7 +32,10 @@ export async function presentChats(
   return rows.map((row) => presentChat(row, userId, people, { online, blocks }));
 }
 
-/** Messages as this reader sees them, since the actions on an offer depend on the reader. `known` avoids loading the people again. */
+/**
+ * Presents messages to one reader, since the actions on an offer depend on the reader. `known` avoids loading
+ * the people again.
+ */
 export async function presentMessages(
   db: Db,
   readerId: number,
@@ -66,7 +68,6 @@ export async function presentMessages(
   );
 }
 
-/** The user's chats, latest first (spec §9: 10 a page). */
 export async function listChats(
   view: View,
   actor: Actor,
@@ -83,7 +84,7 @@ export async function listChats(
   };
 }
 
-/** The chat from a member's side. Throws `not_found` for anybody else, who must not learn that it exists. */
+/** The chat from a member's side. Throws `not_found` for anyone else, who must not learn that it exists. */
 export async function mustBeMember(db: Db, actor: Actor, chatId: number): Promise<queries.ChatRow> {
   const row = await queries.chatById(db, actor.id, chatId);
   if (!row) throw new AppError('not_found');
@@ -96,7 +97,7 @@ export async function getChat(view: View, actor: Actor, chatId: number): Promise
   return chat;
 }
 
-/** The chat with a person, null if there is none (spec §7: 204). Throws `not_found` for an unknown person. */
+/** The chat with a person, null if there is none. Throws `not_found` for an unknown person. */
 export async function chatWith(view: View, actor: Actor, userId: number): Promise<Chat | null> {
   if (!(await userRefsByIds(view.db, [userId])).has(userId)) throw new AppError('not_found');
   const id = await queries.chatOfPair(view.db, actor.id, userId);

@@ -10,7 +10,7 @@ const write = (from: Person, to: Person, message: string, more: object = {}) =>
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe('messages', () => {
-  test('the first one opens the chat for both, and the answer goes into the same chat', async ({ as }) => {
+  test('open a chat for both, and the answer goes into the same chat', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect((await ana.get(`/chats/by-user/${ivo.id}`)).status).toBe(204);
     const sent = await write(ana, ivo, 'Dobar dan, možete li doći sutra?');
@@ -38,7 +38,7 @@ describe('messages', () => {
     expect((await ivo.get('/chats/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test('two simultaneous first messages end up in one chat, and none is lost', async ({ as }) => {
+  test('sent first by both sides simultaneously end up in one chat, and none is lost', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const answers = await Promise.all([
       write(ana, ivo, 'Prva.'),
@@ -51,7 +51,7 @@ describe('messages', () => {
     expect(body.meta.total).toBe(3);
   });
 
-  test('a message resent with the same client id is stored once, also in parallel', async ({ as }) => {
+  test('resent with the same client id are stored once, also in parallel', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const client_id = randomUUID();
     const answers = await Promise.all(
@@ -61,9 +61,7 @@ describe('messages', () => {
     expect((await ivo.get('/chats/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test('many parallel messages from both sides, read meanwhile, all arrive, and the counts are right', async ({
-    as,
-  }) => {
+  test('all arrive when sent in parallel and read meanwhile, with correct counts', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { chat_id } = (await write(ana, ivo, 'Prva.')).body.data;
     const count = 40;
@@ -87,7 +85,7 @@ describe('messages', () => {
     expect((await ivo.get(`/chats/${chat_id}`)).body.data.last_message).toBe(all.data[0].details.content);
   });
 
-  test('pages: newest first, back from a message, and missed ones after a message', async ({ as }) => {
+  test('are paged newest first, backwards from a message, and forwards to missed ones', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     for (let n = 1; n <= 12; n++) await write(ana, ivo, `Poruka ${n}`);
     const chat = (await ivo.get(`/chats/by-user/${ana.id}`)).body.data;
@@ -104,7 +102,7 @@ describe('messages', () => {
     expect(ids(missed.data)).toEqual(ids(first.data.slice(0, -1)).reverse());
   });
 
-  test('reading marks and counts them, and the sender sees it', async ({ as }) => {
+  test('are marked as read and counted, which the sender sees', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     for (const text of ['Jedan', 'Dva']) await write(ana, ivo, text);
     const chat = (await ivo.get(`/chats/by-user/${ana.id}`)).body.data;
@@ -128,7 +126,7 @@ describe('messages', () => {
     expect(await ana.post('/send-message', { user_id: ivo.id, ...body })).toBe422(field, sentence);
   });
 
-  test('accepts 5000 characters, even emoji, and forms', async ({ as }) => {
+  test('may have 5000 characters, including emoji, and be sent by forms', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect(await write(ana, ivo, 'ž'.repeat(5000))).toHaveStatus(201);
     expect(await write(ana, ivo, '👍'.repeat(5000))).toHaveStatus(201);
@@ -138,12 +136,12 @@ describe('messages', () => {
     ).toHaveStatus(201);
   });
 
-  test('nobody can write to themselves', async ({ as }) => {
+  test('cannot be sent to oneself', async ({ as }) => {
     const ana = await as('client');
     expect(await write(ana, ana, 'Bok')).toBe422('user_id', 'sami sebi');
   });
 
-  test('unconfirmed users start three chats a day, and answer any number', async ({ as }) => {
+  test('of unconfirmed users start at most three chats a day, and any number of answers', async ({ as }) => {
     const neda = await as('unconfirmed');
     const others = await Promise.all(Array.from({ length: 4 }, () => as('worker')));
     const answers = [];
@@ -155,7 +153,7 @@ describe('messages', () => {
     expect((await neda.get('/chats')).body.meta.total).toBe(3);
   });
 
-  test('nine chats started at once by an unconfirmed user on two nodes become three', async ({
+  test('of an unconfirmed user start three chats even if nine are sent at once on two nodes', async ({
     as,
     openNode,
   }) => {
@@ -167,13 +165,13 @@ describe('messages', () => {
     expect((await neda.get('/chats')).body.meta.total).toBe(3);
   });
 
-  test('two people writing to each other first at the same moment do not deadlock', async ({ as }) => {
+  test('sent first to each other at the same moment do not deadlock', async ({ as }) => {
     const [neda, nina] = [await as('unconfirmed'), await as('unconfirmed')];
     const answers = await Promise.all([write(neda, nina, 'Dobar dan'), write(nina, neda, 'Dobar dan')]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   });
 
-  test('a bot cannot start more than sixty chats a day', async ({ as, db }) => {
+  test('of a bot start at most sixty chats a day', async ({ as, db }) => {
     const ana = await as('client');
     const strangers = await Promise.all(Array.from({ length: 60 }, () => as('worker')));
     const begun = (one: Person) => ({
@@ -191,8 +189,8 @@ describe('messages', () => {
   });
 });
 
-describe('other people', () => {
-  test('a visitor has to sign in, a third person finds nothing', async ({ as, visitor }) => {
+describe('access to chats', () => {
+  test('requires sign-in; a third person gets not found', async ({ as, visitor }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const { chat_id } = (await write(ana, ivo, 'Samo za Vas')).body.data;
     for (const path of [
@@ -211,7 +209,7 @@ describe('other people', () => {
     expect((await mia.get('/chats')).body.data).toEqual([]);
   });
 
-  test('a block is silent and works both ways until it ends', async ({ as }) => {
+  test('a block is silent and applies to both sides until it ends', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await write(ana, ivo, 'Dobar dan');
     expect(await ivo.post(`/users/${ana.id}/block`)).toHaveStatus(204);
@@ -251,7 +249,10 @@ describe('other people', () => {
 });
 
 describe('files', () => {
-  test('a picture has a thumbnail, and only the two participants can get it', async ({ as, visitor }) => {
+  test('have a thumbnail if pictures, and are visible to the two participants only', async ({
+    as,
+    visitor,
+  }) => {
     const [ana, ivo, mia, maja] = [
       await as('client'),
       await as('worker'),
@@ -270,7 +271,7 @@ describe('files', () => {
       for (const path of [file.path, file.thumb]) expect(await one.get(path), path).toHaveStatus(200);
     for (const path of [file.path, file.thumb]) {
       expect(await visitor.get(path)).toHaveStatus(401);
-      // Not even a moderator, as long as nobody has reported it.
+      // Not even for a moderator without a report.
       for (const one of [mia, maja]) expect(await one.get(path)).toHaveStatus(404);
     }
     expect((await ivo.get('/chats')).body.data).toMatchObject([
@@ -281,7 +282,7 @@ describe('files', () => {
     expect(await ana.get(file.path)).toHaveStatus(200);
   });
 
-  test('a file that is neither picture nor PDF is refused, and nothing of it is kept', async ({ as }) => {
+  test('other than pictures and PDFs are refused and not stored', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const answer = await ana.upload(
       '/send-file',

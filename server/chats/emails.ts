@@ -9,13 +9,10 @@ import { type Content, defineMail } from '../platform/mail/templates.ts';
 import { goneUser, userRefsByIds } from '../users/service.ts';
 
 interface Unread {
-  /** One entry per other participant; null if the account is deleted. */
   chats: { otherId: number | null; unread: number }[];
-  /** Unsubscribe token for this kind of mail. */
   unsubscribe: string;
 }
 
-/** One mail for all waiting messages (product.md, Chats). */
 export const unreadMail = defineMail('chats.unread', { read: withNames, write: writeUnread });
 
 async function withNames(db: Db, { chats, unsubscribe }: Unread) {

@@ -9,7 +9,7 @@ const lineOf = async (person: Person, address: string) => {
   expect(await subscribe(socket, channels.user(person.id))).toBe(0);
   return socket;
 };
-/** Whether a person is online, each time that changes. A new subscriber may get the first event twice. */
+/** Records each change of a person's online status. A new subscriber may get the first event twice. */
 function toldOf(socket: Socket, person: Person): boolean[] {
   const told: boolean[] = [];
   socket.on(
@@ -42,7 +42,7 @@ describe('a block', () => {
     }
     const type = async (expected: number) => {
       for (const line of lines) line.emit('client event', { channel: chat, event: events.typing });
-      // The rule of the channel is read from the database, which may take longer than a round trip.
+      // Authorising the channel reads the database, which may take longer than a round trip.
       await until(() => heard.length >= expected, 'typing');
       await caughtUp(...lines, ...lines);
       return heard.splice(0).sort();
@@ -54,7 +54,7 @@ describe('a block', () => {
     expect(await type(2)).toEqual(['ana', 'ivo']);
   });
 
-  test('shows each to the other as going offline and keeps them so until it ends; others see no change', async ({
+  test('shows each to the other as offline until it ends; others see no change', async ({
     two: { ana, ivo },
     as,
     address,

@@ -5,15 +5,15 @@ import type { Actor } from '../platform/session/actor.ts';
 import type { View } from './chat-view.ts';
 import * as queries from './queries.ts';
 
-/** Whether a person is online as seen by another; across a block nobody is. */
+/** Returns whether the watcher may see that a person is online; always false across a block. */
 async function isSeen({ db, realtime }: View, watcherId: number, userId: number): Promise<boolean> {
   return !(await isBlockedBetween(db, watcherId, userId)) && (await realtime.online([userId])).has(userId);
 }
 
 /**
- * Typing is relayed between a chat's participants. Presence is announced on a channel of its own to people who have a chat with the person. Blocks
- * are checked on each event, since a block may be newer than the subscription, and they are silent: a blocked person sees what they would see of
- * somebody offline.
+ * Typing is relayed between a chat's participants; presence is published on a separate channel to people who
+ * have a chat with the person. Blocks are checked on each event, because a block may be newer than the
+ * subscription. They are silent: a blocked person sees the same as if the other were offline.
  */
 export function openChannels({ db, realtime }: Pick<FeatureParts, 'db' | 'realtime'>): void {
   const chat = async (actor: Actor, id: number) => {
@@ -37,7 +37,7 @@ export function openChannels({ db, realtime }: Pick<FeatureParts, 'db' | 'realti
   });
 }
 
-/** After a block or unblock: each sees the other go offline or come back. */
+/** Updates each person's view of the other's presence after a block or unblock. */
 export async function publishPresence(view: View, oneId: number, otherId: number): Promise<void> {
   for (const [watcherId, userId] of [
     [oneId, otherId],

@@ -7,9 +7,7 @@ const phrases = {
   answers: ['Javljam se danas.'],
 };
 
-test('own sentences are kept in their order, replaced as a whole, and seen by nobody else', async ({
-  as,
-}) => {
+test('custom phrases keep their order, are replaced as a whole, and are private', async ({ as }) => {
   const [ivo, stipe] = [await as('worker'), await as('worker', 'Stipe')];
   expect((await ivo.get('/me/phrases')).body.data).toEqual({ openings: [], answers: [] });
   expect((await ivo.put('/me/phrases', phrases)).body.data).toEqual(phrases);
@@ -27,7 +25,7 @@ test('own sentences are kept in their order, replaced as a whole, and seen by no
   });
 });
 
-test('own sentences need an account, are few and short', async ({ as, visitor }) => {
+test('custom phrases require an account and are limited in number and length', async ({ as, visitor }) => {
   expect(await visitor.get('/me/phrases')).toHaveStatus(401);
   expect(await visitor.put('/me/phrases', phrases)).toHaveStatus(401);
   const ivo = await as('worker');
@@ -40,7 +38,7 @@ test('own sentences need an account, are few and short', async ({ as, visitor })
   expect((await ivo.get('/me/phrases')).body.data).toEqual({ openings: [], answers: [] });
 });
 
-test('a list that is missing takes nothing away', async ({ as }) => {
+test('a missing list leaves the phrases unchanged', async ({ as }) => {
   const ivo = await as('worker');
   expect(await ivo.put('/me/phrases', phrases)).toHaveStatus(200);
   expect(await ivo.put('/me/phrases', { openings: phrases.openings })).toBe422('answers');

@@ -4,7 +4,6 @@ import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { lockUser } from '../users/service.ts';
 import { phrases } from './tables.ts';
 
-/** A person's own sentences, in their order. */
 export async function phrasesOf(db: DbOrTx, userId: number): Promise<Phrases> {
   const rows = await db
     .select()
@@ -15,7 +14,6 @@ export async function phrasesOf(db: DbOrTx, userId: number): Promise<Phrases> {
   return { openings: of('opening'), answers: of('answer') };
 }
 
-/** Replaces them all. */
 export async function savePhrases(db: Db, userId: number, { openings, answers }: Phrases): Promise<Phrases> {
   const rows = (kind: 'opening' | 'answer', texts: readonly string[]) =>
     texts.map((text, position) => ({ userId, kind, position, text }));

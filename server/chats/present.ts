@@ -6,10 +6,8 @@ import type { Blocks } from '../blocks/service.ts';
 import { goneUser } from '../users/service.ts';
 import type { ChatRow, FileRow, MessageRow } from './queries.ts';
 
-/** The address of a message's file. */
 export const chatFileUrl = (messageId: number, file: string) => `/api/v1/chat-files/${messageId}/${file}`;
 
-/** What belongs to a message besides its text. */
 interface Belonging {
   file: FileRow | undefined;
   offer: Offer | undefined;
@@ -35,7 +33,7 @@ function detailsOf(row: MessageRow, { file, offer, event }: Belonging): ChatMess
   return { message_type: 'text_message', content: row.content ?? '' };
 }
 
-/** `people` holds the participants whose accounts exist. */
+/** `people` must contain all participants whose accounts exist. */
 export function presentMessage(
   row: MessageRow,
   people: ReadonlyMap<number, UserRef>,
@@ -58,10 +56,10 @@ export function presentMessage(
   };
 }
 
-/** What the list says of a message without a text. */
+/** Preview text for messages without content. */
 const spoken: Record<string, string> = { offer_message: 'Ponuda', deal_message: 'Dogovor' };
 
-/** `PDF` from `application/pdf` (spec §3, last_message_doc). */
+/** `PDF` from `application/pdf`. */
 const docOf = (type: string | null) => type?.split('/').at(-1)?.toUpperCase() ?? null;
 
 export function presentChat(

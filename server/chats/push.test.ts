@@ -21,8 +21,8 @@ async function rung(devices: Devices, jobs: Jobs, endpoint: string, early = fals
     .map(({ message }) => message);
 }
 
-describe('a message sends a push', () => {
-  test('once, with the sender and the text, linked to the chat', async ({ as, jobs, devices }) => {
+describe('the push notification of a message', () => {
+  test('is sent once, with the sender and the text, linked to the chat', async ({ as, jobs, devices }) => {
     const [ana, ivo] = [await as('client', 'Ana Anić'), await as('worker')];
     const endpoint = await subscribe(ivo);
     const { body } = await write(ana, ivo, 'Dobar dan, možete li doći sutra?');
@@ -42,7 +42,11 @@ describe('a message sends a push', () => {
     ]);
   });
 
-  test('never when it has been read, nor when a newer one replaces it', async ({ as, jobs, devices }) => {
+  test('is not sent for a message that was read or followed by a newer one', async ({
+    as,
+    jobs,
+    devices,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const endpoint = await subscribe(ivo);
     const { body } = await write(ana, ivo, 'Prva.');
@@ -53,7 +57,7 @@ describe('a message sends a push', () => {
     expect((await rung(devices, jobs, endpoint)).map(({ text }) => text)).toEqual(['Treća.']);
   });
 
-  test('later if the site is open, and not at all if it is read there', async ({
+  test('is delayed while the site is open, and cancelled if the message is read there', async ({
     as,
     jobs,
     devices,
@@ -70,7 +74,7 @@ describe('a message sends a push', () => {
     expect((await rung(devices, jobs, endpoint, true)).map(({ text }) => text)).toEqual(['Druga.']);
   });
 
-  test('once after quiet hours, for everything waiting', async ({ as, jobs, devices }) => {
+  test('is sent once after quiet hours for all waiting messages', async ({ as, jobs, devices }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const endpoint = await subscribe(ivo);
     await ivo.put('/me/notification-settings', { quiet: { from: '00:00', to: '23:59' } });
@@ -84,7 +88,7 @@ describe('a message sends a push', () => {
     ]);
   });
 
-  test('not if it is turned off', async ({ as, jobs, devices }) => {
+  test('is not sent if turned off', async ({ as, jobs, devices }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const endpoint = await subscribe(ivo);
     await ivo.put('/me/notification-settings', { choices: { unread_messages: { push: false } } });
@@ -93,7 +97,12 @@ describe('a message sends a push', () => {
   });
 });
 
-test('the mail of unread messages shows who wrote, with their face', async ({ as, db, jobs, outbox }) => {
+test('the email about unread messages shows each sender with their picture', async ({
+  as,
+  db,
+  jobs,
+  outbox,
+}) => {
   const [ana, ivo] = [await as('client', 'Ana Anić'), await as('worker')];
   await write(ana, ivo, 'Prva.');
   await jobs.runDue({ early: true });
@@ -102,7 +111,7 @@ test('the mail of unread messages shows who wrote, with their face', async ({ as
   expect(mail.html).toMatch(/<div aria-hidden="true"[^>]*>AA<\/div>.*Ana Anić<\/b>/);
 });
 
-test('the mail of unread messages can be unsubscribed', async ({ as, db, jobs, outbox }) => {
+test('the email about unread messages can be unsubscribed', async ({ as, db, jobs, outbox }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   await write(ana, ivo, 'Prva.');
   await jobs.runDue({ early: true });

@@ -7,23 +7,22 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { type LastUnread, lastUnread } from './unread-queries.ts';
 
-/** A message that its reader may have missed. */
 interface Arrived {
   userId: number;
   chatId: number;
   messageId: number;
-  /** Its reader had the site open and got some seconds to read it there. */
+  /** Set after the delay that gives a recipient with the site open time to read the message there. */
   waited?: boolean;
-  /** It arrived in quiet hours; when they end, a chat sends one push for everything waiting. */
+  /** The message arrived in quiet hours; when they end, a chat sends one push for everything waiting. */
   slept?: boolean;
 }
 const arrivedQueue = defineQueue<Arrived>('chats.push');
 const ringQueue = defineRings<{ chatId: number; messageId: number; slept: boolean }>('chats.ring');
 
-/** Milliseconds. */
+/** Milliseconds before a push, if the recipient has the site open. */
 const patience = 10_000;
 
-/** Call in the transaction that writes the message. */
+/** Must be called in the transaction that writes the message. */
 export const ringFor = (
   jobs: Jobs,
   tx: Tx,
@@ -37,7 +36,6 @@ const textOf = ({ content, fileKind, unread }: LastUnread, all: boolean) => {
   return all && unread > 1 ? `${count(unread, nouns.neprocitanaPoruka)}: ${text}` : text;
 };
 
-/** Sends pushes for messages that are still unread. */
 export function workArrived(parts: FeatureParts): void {
   const { db, jobs, realtime } = parts;
   workRings(parts, ringQueue, async ({ chatId, messageId, slept }, userId) => {

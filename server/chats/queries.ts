@@ -22,7 +22,6 @@ export const chatOfPair = async (db: DbOrTx, a: number, b: number) => {
 export const messageById = async (db: DbOrTx, id: number) =>
   (await db.select().from(chatMessages).where(eq(chatMessages.id, id)))[0];
 
-/** Chats from one participant's side. */
 const shown = {
   id: chats.id,
   userId: chatMembers.userId,
@@ -121,7 +120,6 @@ export function listMessages(
     .offset(before_id === undefined && after_id === undefined ? (page - 1) * per_page : 0);
 }
 
-/** Messages of a chat next to one of them: at most `before` older and `after` newer, in their order. */
 export async function messagesAround(
   db: Db,
   { chatId, id }: MessageRow,
@@ -162,7 +160,10 @@ export const unreadTotal = async (db: DbOrTx, userId: number): Promise<number> =
   return row?.n ?? 0;
 };
 
-/** Median of some people's newest first answers in seconds, and their number; who never answered is missing. */
+/**
+ * Median response time in seconds over a person's newest first answers, and their number. People who never
+ * answered are omitted.
+ */
 export async function medianAnswers(
   db: DbOrTx,
   userIds: readonly number[],
@@ -179,7 +180,6 @@ export async function medianAnswers(
   return rows.map(({ user_id: userId, seconds, answers }) => ({ userId, seconds: Number(seconds), answers }));
 }
 
-/** Marks messages to a person in a chat as read; returns the ids. */
 export async function markRead(tx: Tx, chatId: number, userId: number): Promise<number[]> {
   const rows = await tx
     .update(chatMessages)
@@ -196,7 +196,6 @@ export async function markRead(tx: Tx, chatId: number, userId: number): Promise<
 export const lockChat = (tx: Tx, id: number) =>
   tx.select({ id: chats.id }).from(chats).where(eq(chats.id, id)).for('update');
 
-/** Hides a chat for one side, with all its current messages. */
 export const hide = (tx: Tx, chatId: number, userId: number) =>
   tx
     .update(chatMembers)
@@ -208,7 +207,7 @@ export const hide = (tx: Tx, chatId: number, userId: number) =>
     })
     .where(and(eq(chatMembers.chatId, chatId), eq(chatMembers.userId, userId)));
 
-/** For each pair: whether there is a finished agreed job, and an answered conversation. */
+/** For each pair: whether they have a finished agreed job, and a conversation in which both wrote. */
 export async function relations(
   db: DbOrTx,
   pairs: readonly (readonly [number, number])[],

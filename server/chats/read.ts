@@ -10,10 +10,12 @@ import { mustBeMember, type View } from './chat-view.ts';
 import * as queries from './queries.ts';
 import { messageFor } from './service.ts';
 
-/** The user's unread messages over all chats (wire.md: chats/unreaded-counts counts messages). */
 export const unreadMessages = (view: View, actor: Actor) => queries.unreadTotal(view.db, actor.id);
 
-/** Marks a chat as read and informs the other side. Returns the number of messages marked. Throws `not_found`. */
+/**
+ * Marks a chat as read and notifies the other side. Returns the number of messages marked. Throws
+ * `not_found`.
+ */
 export async function markChatRead(view: View, actor: Actor, chatId: number): Promise<number> {
   const { otherId } = await mustBeMember(view.db, actor, chatId);
   const ids = await view.db.transaction(async (tx) => {
@@ -30,7 +32,7 @@ export async function markChatRead(view: View, actor: Actor, chatId: number): Pr
   return ids.length;
 }
 
-/** Hides a chat for one side; the other keeps it and is informed (product.md). Throws `not_found`. */
+/** Hides a chat for one side; the other side keeps it and is notified. Throws `not_found`. */
 export async function deleteChat(
   view: View,
   actor: Actor,
@@ -51,7 +53,10 @@ export async function deleteChat(
   });
 }
 
-/** A message's file, for the two participants and for a moderator handling a report of it. Throws `not_found` for everybody else. */
+/**
+ * Only the two participants and a moderator handling a report of the message may read the file. Throws
+ * `not_found` for everybody else.
+ */
 export async function readChatFile(
   { db }: View,
   storage: Storage,

@@ -21,17 +21,16 @@ import { presentChat } from './present.ts';
 import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
 
-/** Dependencies for sending. */
 export interface Sending extends View {
   /** Whether the recipient has a device to push to; if so, the message's transaction enqueues a job. */
   rings: (db: Db, toId: number) => Promise<boolean>;
-  /** Notifies people who are away; part of the transaction. */
+  /** Notifies offline recipients; runs in the message's transaction. */
   tell: (tx: Tx, written: Written & { isNew: true }, rings: boolean) => Promise<void>;
 }
 
 type Words = Pick<writing.Letter, 'type'> & { content?: string; clientId?: string | undefined };
 
-/** Throws `chats.self`, `chats.user`, `chats.closed` if either has blocked the other. */
+/** Throws `chats.self` or `chats.user`, or `chats.closed` if either person has blocked the other. */
 async function mayWrite(
   { db }: View,
   actor: Actor,
@@ -58,8 +57,9 @@ const letterOf = (actor: Actor, toId: number, { type, content = '', clientId }: 
 });
 
 /**
- * Writes a message and its consequences. The chat is locked, so its message ids rise in commit order; a known client id returns the stored message.
- * `also` writes what belongs to the message. Throws `chats.unconfirmed`.
+ * Stores a message and updates everything that depends on it. The chat is locked, so its message ids rise in
+ * commit order; a known client id returns the stored message. `also` writes rows that belong to the message.
+ * Throws `chats.unconfirmed`.
  */
 export async function writeMessage(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function writeMessage(
   return { ...stored, isNew: true };
 }
 
-/** Counts the chats started within a day, including this one. Throws `chats.unconfirmed`, `too_many`. */
+/** Limits the chats started per day, including this one. Throws `chats.unconfirmed` or `too_many`. */
 async function mayBegin(tx: Tx, actor: Actor): Promise<void> {
   const { max, windowMs, says } = limitOf('chats_started', actor.id);
   const most = actor.emailConfirmed ? max : limits.chatsPerDayUnconfirmed;
@@ -86,7 +86,7 @@ async function mayBegin(tx: Tx, actor: Actor): Promise<void> {
     : new AppError('chats.unconfirmed');
 }
 
-/** Nothing was stored: the message is already stored, or it is the first of its chat. */
+/** Handles a message that was not inserted: a duplicate, or the first of its chat. */
 async function firstOrTwin(
   tx: Tx,
   actor: Actor,
@@ -96,11 +96,11 @@ async function firstOrTwin(
     letter.clientId === null ? undefined : writing.byClientId(tx, actor.id, letter.clientId);
   const sent = await twin();
   if (sent) return sent;
-  // Parallel starts count each other.
+  // Locked, so that parallel starts count each other.
   await holdUser(tx, actor.id);
   const { isNew } = await writing.beginChat(tx, actor.id, letter.toId);
   if (isNew) await mayBegin(tx, actor);
-  // Somebody may have started it meanwhile, even with this very message.
+  // Another request may have created the chat meanwhile, even with this very message.
   const stored = (await writing.insertMessage(tx, letter)) ?? (await twin());
   if (!stored) throw new Error('the chat of a pair is gone');
   return stored;
@@ -111,7 +111,6 @@ interface Shown {
   online: ReadonlySet<number>;
 }
 
-/** Both participants as they are shown. */
 export async function shownOf({ db, realtime }: View, ids: readonly number[]): Promise<Shown> {
   const [people, online] = await Promise.all([userRefsByIds(db, ids), realtime.online(ids)]);
   return { people, online };
@@ -120,8 +119,8 @@ export async function shownOf({ db, realtime }: View, ids: readonly number[]): P
 const noBlocks: Blocks = { by: new Set(), of: new Set() };
 
 /**
- * Informs both sides on all their devices, each with the chat as the API shows it to them. Returns the sender's view. The message was allowed, so no
- * block has to be checked.
+ * Publishes a message to both sides on all their devices, each with their own view of the chat, and returns
+ * the sender's view. Blocks were checked when the message was written.
  */
 export async function announce(
   view: View,
@@ -166,8 +165,8 @@ export async function announce(
 }
 
 /**
- * The sender's view of a message stored earlier. While unread it is published again: the node that stored it may have died first, and clients
- * recognise duplicates by id.
+ * Returns the sender's view of a message stored earlier. While unread it is published again: the node that
+ * stored it may have crashed before publishing, and clients ignore duplicates by id.
  */
 async function shownAgain(view: View, actor: Actor, row: queries.MessageRow): Promise<ChatMessage> {
   const side = async (userId: number) => {
@@ -194,8 +193,8 @@ async function send(
   also?: (tx: Tx, message: queries.MessageRow) => Promise<unknown>,
 ) {
   const { db } = sending;
-  // If an unread message is already waiting and no device would ring, nobody has to be notified, and one statement is the whole transaction. Other
-  // cases take the longer path, with its specific errors.
+  // If an unread message is already waiting and the recipient has no push device, nobody has to be notified,
+  // and one statement is the whole transaction. Other cases take the longer path with its specific errors.
   const only = sql`${writing.waitsAlready} and ${noBlockBetween(actor.id, toId)} and ${nothingRings(toId)}`;
   const [shown, alone] = await Promise.all([
     shownOf(sending, [actor.id, toId]),
@@ -214,7 +213,7 @@ async function send(
   return written.isNew ? announce(sending, written, shown) : shownAgain(sending, actor, written.message);
 }
 
-/** Sends a text. Throws `chats.self`, `chats.user`, `chats.closed`, `chats.unconfirmed`. */
+/** Throws `chats.self`, `chats.user`, `chats.closed` or `chats.unconfirmed`. */
 export function sendMessage(
   sending: Sending,
   actor: Actor,
@@ -239,8 +238,8 @@ const fileRow = (messageId: number, folder: string, media: PreparedMedia): queri
 });
 
 /**
- * Sends a picture or a PDF, accessible only to the two participants. On failure nothing stays in the store. Throws the errors of `sendMessage`, and
- * `media.*`.
+ * Sends a picture or a PDF that only the two participants can read. On failure no file remains in storage.
+ * Throws the errors of `sendMessage`, and `media.*`.
  */
 export async function sendFile(
   sending: Sending,

@@ -14,7 +14,7 @@ export const { phrasesOf } = phrases;
 export const { waitingTalks } = waiting;
 export const { announce, shownOf, writeMessage } = sending;
 
-/** A message in a chat that this person has not deleted. */
+/** Returns a message of a chat that this person has not deleted. */
 export async function messageFor(
   db: Db,
   actor: Actor,
@@ -25,7 +25,6 @@ export async function messageFor(
   return row && message.id > row.hiddenUpTo ? message : undefined;
 }
 
-/** A message and its neighbours in order, as a participant sees them; undefined for anybody else. */
 export interface Excerpt {
   fromId: number | null;
   message: ChatMessage;
@@ -33,7 +32,10 @@ export interface Excerpt {
   newer: ChatMessage[];
 }
 
-/** Returns a message with at most `before` older and `after` newer ones of its chat. */
+/**
+ * Returns a message with at most `before` older and `after` newer ones of its chat; undefined if the person
+ * is not a participant.
+ */
 export async function excerptFor(
   db: Db,
   actor: Actor,
@@ -56,10 +58,12 @@ export async function excerptFor(
   );
 }
 
-/** The relation between two people. */
 export type Relation = 'job' | 'contact';
 
-/** `job`: a finished post with an accepted offer between them; `contact`: a conversation in which both wrote. In the order of the pairs. */
+/**
+ * Returns the relations of pairs, in their order. `job`: a finished post with an accepted offer between them;
+ * `contact`: a conversation in which both wrote.
+ */
 export async function relationsOf(
   db: DbOrTx,
   pairs: readonly (readonly [one: number, other: number])[],

@@ -15,14 +15,14 @@ import {
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** One chat per pair (product.md): the lower id is `low`. Null for a deleted account. */
+/** One chat per pair, whose lower id is `low`. Null for a deleted account. */
 export const chats = pgTable(
   'chats',
   {
     id: identity(),
     lowId: integer().references(() => users.id, { onDelete: 'set null' }),
     highId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Who wrote first; used to limit how many chats unconfirmed users start per day. */
+    /** The first sender; used to limit how many chats unconfirmed users start per day. */
     startedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
@@ -35,7 +35,10 @@ export const chats = pgTable(
   ],
 );
 
-/** A chat from one participant's side. It holds the sort order of the list, so one index serves a page. */
+/**
+ * A chat from one participant's side. Includes the sort key of the chat list, so that one index serves a
+ * page.
+ */
 export const chatMembers = pgTable(
   'chat_members',
   {
@@ -45,16 +48,22 @@ export const chatMembers = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Updated with each message: the newest message this side may see. */
+    /** The newest message this side may see, updated with each message. */
     lastMessageId: integer().references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
     lastMessageAt: moment(),
     unreadCount: integer().notNull().default(0),
-    /** Deleted for this side: messages up to here are hidden, and so is the chat until a newer one arrives. */
+    /**
+     * The last message at the time this side deleted the chat: messages up to it are hidden, and so is the
+     * chat until a newer one arrives.
+     */
     hiddenUpTo: integer().notNull().default(0),
     hidden: boolean().notNull().default(false),
-    /** The last unread message covered by a mail: one mail per chat until it is read (product.md). */
+    /** The last unread message covered by an email; a chat causes one email until it is read. */
     mailedUpTo: integer().notNull().default(0),
-    /** Seconds from the other's first message to this side's first answer; null for the person who wrote first, and before the answer. */
+    /**
+     * Seconds from the other side's first message to this side's first answer; null for the person who wrote
+     * first, and before the answer.
+     */
     answeredAfter: integer(),
   },
   (t) => [
@@ -81,7 +90,6 @@ export const chatMessages = pgTable(
     fromId: integer().references(() => users.id, { onDelete: 'set null' }),
     toId: integer().references(() => users.id, { onDelete: 'set null' }),
     type: text().$type<MessageType>().notNull(),
-    /** The text of a text message. */
     content: text(),
     clientId: uuid(),
     readAt: moment(),
@@ -95,10 +103,11 @@ export const chatMessages = pgTable(
     check('text_has_content', sql`(${t.type} = 'text_message') = (${t.content} is not null)`),
     index('messages_of_chat').on(t.chatId, t.id),
     index('messages_unread').on(t.chatId, t.toId, t.id).where(sql`read_at is null`),
-    // A full index rather than a partial one, since account deletion also uses it to find the account's messages. Null client ids never conflict.
+    // A full index rather than a partial one, because account deletion also uses it to find the account's
+    // messages. Null client ids never conflict.
     uniqueIndex('one_message_per_client_id').on(t.fromId, t.clientId),
     index('messages_to_user').on(t.toId),
-    // Only ever added in order of time (docs/decisions/041).
+    // BRIN, because rows are only appended in chronological order (decision 041).
     index('messages_by_day').using('brin', t.createdAt),
   ],
 );
@@ -121,7 +130,7 @@ export const chatFiles = pgTable(
   (t) => [check('chat_file_kind_known', sql`${t.kind} in ('image', 'document')`)],
 );
 
-/** A person's own sentences, sent with one tap. */
+/** Saved sentences that a person can send with one tap. */
 export const phrases = pgTable(
   'phrases',
   {

@@ -8,7 +8,6 @@ const write = (from: Person, to: Person, message: string, more: object = {}) =>
   from.post('/send-message', { user_id: to.id, message, ...more });
 const unreadOf = async (person: Person) => (await person.get('/chats/unreaded-counts')).body.count as number;
 
-/** Events on a person's own channel from now on. */
 function toldTo(realtime: Realtime, person: Person) {
   const publish = vi.spyOn(realtime, 'publish').mockClear();
   // biome-ignore lint/suspicious/noExplicitAny: event payloads are inspected without types
@@ -18,8 +17,8 @@ function toldTo(realtime: Realtime, person: Person) {
       .map(([, , data]) => data);
 }
 
-describe('an event carries the unread count over all chats', () => {
-  test('when a message arrives, the first of a chat or a later one, to each side its own count', async ({
+describe('an event with the unread count over all chats is sent', () => {
+  test('when a message arrives, first or later, to each side with its own count', async ({
     as,
     realtime,
   }) => {
@@ -57,7 +56,7 @@ describe('an event carries the unread count over all chats', () => {
   });
 });
 
-test('a resent message is published again while unread, since the node that stored it may have died first', async ({
+test('again for a resent unread message, since the node that stored it may have died first', async ({
   as,
   realtime,
 }) => {

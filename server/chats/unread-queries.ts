@@ -9,7 +9,10 @@ interface Waiting extends Record<string, unknown> {
   unread: number;
 }
 
-/** Chats with unread messages not yet mailed, which are now marked as mailed; none if the address is unconfirmed. */
+/**
+ * Returns chats with unread messages that no email covers, and marks them as covered; none if the address is
+ * unconfirmed.
+ */
 export async function takeUnmailed(tx: Tx, userId: number): Promise<Waiting[]> {
   const { rows } = await tx.execute<Waiting>(sql`
     with taken as (
@@ -32,7 +35,6 @@ export interface LastUnread extends Record<string, unknown> {
   fileKind: 'image' | 'document' | null;
   name: string;
   slug: string | null;
-  /** This person's unread messages in the chat. */
   unread: number;
 }
 

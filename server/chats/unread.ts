@@ -11,12 +11,11 @@ import * as queries from './unread-queries.ts';
 
 const minute = 60_000;
 
-/** A person with a first unread message. */
 const unreadQueue = defineQueue<{ userId: number }>('chats.unread');
 
 /**
- * A push at once to people who are away, and a mail after 15 unread minutes (product.md, Chats). Enqueued with the first unread message of a chat;
- * later ones are included.
+ * Sends a push immediately to people who are offline, and an email after 15 unread minutes. Enqueued with the
+ * first unread message of a chat; later ones are included.
  */
 export const notifyAway =
   (jobs: Jobs) =>
@@ -29,7 +28,7 @@ export const notifyAway =
     await jobs.enqueue(tx, unreadQueue, { userId: toId }, { key: `chats.unread ${message.id}`, startAfter });
   };
 
-/** One mail for everything unread; a chat is not mailed again until it is read. */
+/** Sends one email for everything unread; a chat is not included again until it is read. */
 export function workUnread({ db, jobs, mail, keys }: FeatureParts): void {
   jobs.work(unreadQueue, async ({ userId }) => {
     const now = new Date();

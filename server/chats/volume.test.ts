@@ -14,7 +14,6 @@ const people = 3000;
 const chats = 30_000;
 const messages = 40_000;
 
-/** People who write to each other; ids follow the first one. */
 async function fill(db: Db) {
   const statements = [
     sql`insert into users (email, name, slug) select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n from generate_series(1, ${people}::int) n`,
@@ -34,14 +33,14 @@ async function fill(db: Db) {
   await fillTables(db, statements);
 }
 
-test('deleting an account uses indexes in chats and reads no other messages', async ({ db }) => {
+test('deleting an account uses indexes in chats and reads no unrelated messages', async ({ db }) => {
   await fill(db);
   const { rows } = await db.execute<{ id: number; messages: number }>(
     sql`select u.id, (select count(*)::int from chat_messages) as messages from users u where slug = 'volumen-7'`,
   );
   const [{ id, messages: filled } = { id: 0, messages: 0 }] = rows;
   expect(filled).toBeGreaterThan(30_000);
-  // What the foreign keys run when the row of `users` is deleted, and then for a chat's messages.
+  // The queries that foreign keys run when a row of `users` is deleted, and then for the messages of a chat.
   const kept = {
     chat_messages: ['from_id', 'to_id'],
     chats: ['low_id', 'high_id', 'started_by'],
@@ -63,7 +62,7 @@ test('deleting an account uses indexes in chats and reads no other messages', as
     ]);
 });
 
-test('no reading or writing of chats scans the whole table', { timeout: 180_000 }, async ({ db }) => {
+test('no read or write of chats scans the whole table', { timeout: 180_000 }, async ({ db }) => {
   await db.execute(
     sql`update chat_members set last_message_at = now() - chat_id * interval '1 minute', unread_count = (chat_id % 3 = 0)::int`,
   );

@@ -5,7 +5,7 @@ import { chatFileUrl } from './present.ts';
 import { filesOf } from './queries.ts';
 import { chatMembers, chatMessages } from './tables.ts';
 
-/** Of so many newest talks those are found that wait for an answer. */
+/** Number of newest chats searched for unanswered ones. */
 const newestTalks = 100;
 
 interface Row extends Record<string, unknown> {
@@ -30,7 +30,10 @@ const lastFromOthers = async (db: Db, userId: number): Promise<Row[]> => {
   return rows;
 };
 
-/** Talks whose last word is the other's, latest first, and how many there are; none with people whom a block separates, or whose account is gone. */
+/**
+ * Returns chats whose last message is from the other side, newest first, and their total. Excludes blocked
+ * people and deleted accounts.
+ */
 export async function waitingTalks(db: Db, userId: number, most: number) {
   const [rows, apart] = await Promise.all([lastFromOthers(db, userId), apartFrom(db, userId)]);
   const waiting = rows.filter((row) => !apart.includes(row.userId));

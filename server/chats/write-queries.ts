@@ -5,7 +5,8 @@ import { type FileRow, type MessageRow, pair } from './queries.ts';
 import { chatFiles, chatMembers, chatMessages, chats } from './tables.ts';
 
 /**
- * Creates the pair's chat unless it exists, and locks it until the transaction ends, so two simultaneous first messages share one chat (product.md).
+ * Creates the pair's chat unless it exists, and locks it until the transaction ends, so that two simultaneous
+ * first messages share one chat.
  */
 export async function beginChat(tx: Tx, starter: number, other: number): Promise<{ isNew: boolean }> {
   const { lowId, highId } = pair(starter, other);
@@ -19,7 +20,7 @@ export async function beginChat(tx: Tx, starter: number, other: number): Promise
   return { isNew: made !== undefined };
 }
 
-/** When the first chat beyond `most` since a moment was started, counted from the newest. */
+/** Returns when the first chat beyond `most` since a moment was started, counted from the newest. */
 export const startedBeyond = async (
   db: DbOrTx,
   userId: number,
@@ -46,11 +47,13 @@ export interface Letter {
 
 export interface Stored {
   message: MessageRow & Letter;
-  /** When the chat began. */
   begunAt: Date;
   /** Each side's unread messages in this chat, including this one. */
   unread: ReadonlyMap<number, number>;
-  /** The same over all their chats. Two simultaneous messages to one person from two senders do not count each other. */
+  /**
+   * Each side's unread messages in all chats. Two simultaneous messages to one person from two senders do not
+   * count each other.
+   */
   unreadOfAll: ReadonlyMap<number, number>;
 }
 
@@ -66,13 +69,13 @@ interface Row extends Record<string, unknown> {
 const bySide = (counts: Record<string, number>) =>
   new Map(Object.entries(counts).map(([userId, count]) => [Number(userId), count]));
 
-/** An unread message is already waiting, and its mail is enqueued. */
 export const waitsAlready = sql`side.unread_count > 0`;
 
 /**
- * Stores a message in the pair's chat, which is locked from here on, and updates both sides in the same statement: last message, chat visible again,
- * unread count of the receiver and, for the first answer of the side that did not start the chat, the response time. Returns undefined and stores
- * nothing if there is no chat yet, the client id is known, or `only` does not hold; `side` in it is the receiver's.
+ * Stores a message in the pair's chat, which is locked until the transaction ends, and updates both sides in
+ * the same statement: last message, chat visible again, the receiver's unread count and, for the first answer
+ * of the side that did not start the chat, the response time. Returns undefined and stores nothing if there
+ * is no chat yet, the client id is known, or `only` is false; `side` in it is the receiver's row.
  */
 export async function insertMessage(
   db: DbOrTx,

@@ -6,10 +6,9 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { usersByIds } from '../users/service.ts';
 
-/** More are hardly ever waiting. */
 const readMost = 50;
 
-/** The inquiries that wait for this person's answer since they were asked by name. */
+/** Returns direct inquiries that await this person's answer. */
 export async function askedOf(db: Db, actor: Actor, most: number): Promise<Dashboard['asked']> {
   const asked = await waitingAnswers(db, actor.id, readMost);
   if (asked.length === 0) return { data: [], total: 0 };

@@ -22,7 +22,7 @@ const span = (hours: number) => ({
 });
 
 describe('the dashboard', () => {
-  test('is empty for somebody new, and closed to visitors', async ({ as, visitor }) => {
+  test('is empty for a new user and rejects visitors', async ({ as, visitor }) => {
     expect(await visitor.get('/me/dashboard')).toHaveStatus(401);
     const ana = await as('client');
     expect(await today(ana)).toEqual({
@@ -42,7 +42,7 @@ describe('the dashboard', () => {
     });
   });
 
-  test('names the talks that wait for an answer, latest first, until it is given', async ({ as }) => {
+  test('lists chats that wait for an answer, latest first, until they are answered', async ({ as }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     await ana.post('/send-message', { user_id: ivo.id, message: 'Možete li sutra u 8?' });
     await ana.post('/send-message', { user_id: ivo.id, message: 'Ili u 9?' });
@@ -56,7 +56,6 @@ describe('the dashboard', () => {
       ],
     });
     expect((await today(ana)).talks.total).toBe(0);
-    // Read, but not answered.
     await ivo.post(`/chats/${talks.data[0]?.chat_id}/mark-as-readed`);
     expect((await today(ivo)).talks.total).toBe(2);
     await ivo.post('/send-message', { user_id: mia.id, message: 'Nema na čemu.' });
@@ -65,14 +64,14 @@ describe('the dashboard', () => {
     expect((await today(ivo)).talks.total).toBe(0);
   });
 
-  test('leaves out talks across a block', async ({ as }) => {
+  test('leaves out chats with blocked users', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await ana.post('/send-message', { user_id: ivo.id, message: 'Možete li sutra u 8?' });
     await ivo.post(`/users/${ana.id}/block`);
     expect((await today(ivo)).talks).toMatchObject({ total: 0, data: [] });
   });
 
-  test('counts own offers by state, and adds up what was won', async ({ as, db }) => {
+  test('counts own offers by state and sums the accepted ones', async ({ as, db }) => {
     const [ana, ivo, stipe] = [await as('client'), await as('worker'), await as('worker', 'Stipe')];
     const posts = [];
     for (let n = 0; n < 5; n++) posts.push(await makePost(db, ana.id));
@@ -95,7 +94,7 @@ describe('the dashboard', () => {
     });
   });
 
-  test('shows a client the offers that wait, by price, and the inquiries without any', async ({ as, db }) => {
+  test('shows a client open offers by price, and inquiries without offers', async ({ as, db }) => {
     const [ana, ivo, stipe] = [await as('client'), await as('worker'), await as('worker', 'Stipe')];
     const [two, one, none, draft, closed] = [
       await makePost(db, ana.id),
@@ -125,11 +124,10 @@ describe('the dashboard', () => {
     expect(inquiries.data.map(({ id }) => id)).toEqual([draft, none]);
     expect(inquiries.counts).toMatchObject({ all: 5, active: 3, pending: 1, finished: 1 });
     expect(inquiries.data.map(({ id }) => id)).not.toContain(closed);
-    // Nobody else learns of them.
     expect((await today(ivo)).waiting.total).toBe(0);
   });
 
-  test('leads a job from its times to its review, for both sides', async ({ as, db }) => {
+  test('lists a job with each next step from times to review, for both sides', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id, { town: 'zagreb' });
     const { deal_id: id } = (await ana.post(`/offers/${await offer(ivo, post)}/accept`)).body.data;
@@ -164,7 +162,7 @@ describe('the dashboard', () => {
     expect((await deal(ivo))?.can.review).toBe(true);
   });
 
-  test('puts the nearest time first', async ({ as, db }) => {
+  test('sorts by the nearest time', async ({ as, db }) => {
     const ivo = await as('worker');
     const agreed = async (hours: number | null) => {
       const ana = await as('client');
@@ -180,7 +178,7 @@ describe('the dashboard', () => {
     expect((await today(ivo)).deals.data.map(({ id }) => id)).toEqual([soon, late, none]);
   });
 
-  test('takes the same few statements however much waits', async ({ as, db }) => {
+  test('uses a constant number of statements regardless of the number of items', async ({ as, db }) => {
     const { db: counting, heard } = listened(db);
     const statements = async ({ id, name }: Person) => {
       const read = () =>
@@ -189,7 +187,7 @@ describe('the dashboard', () => {
           { id, name, typeOf: 'general', role: null, emailConfirmed: true, tokenId: 1 },
           new Date(),
         );
-      // Trades and places are read once for all.
+      // Fills the cache of categories and places.
       await read();
       heard.length = 0;
       await read();

@@ -34,7 +34,7 @@ async function ivoOf(as: (part: 'worker' | 'client' | 'general', name?: string) 
   return { ivo, ana: await as('client') };
 }
 
-describe('posts that fit', () => {
+describe('matching posts', () => {
   test('are those of the worker’s trades and places, newest first', async ({ as, db }) => {
     const { ivo, ana } = await ivoOf(as, db);
     const fitting = [
@@ -55,7 +55,7 @@ describe('posts that fit', () => {
     expect(await idsOf(ivo)).toEqual(fitting.reverse());
   });
 
-  test('wait until the worker is free, and do not come at all while none are taken', async ({ as, db }) => {
+  test('are hidden until the worker is free, and while the worker takes no jobs', async ({ as, db }) => {
     const { ivo, ana } = await ivoOf(as, db);
     const urgent = await makePost(db, ana.id, { town: 'zagreb', urgency: 'urgent' });
     const flexible = await makePost(db, ana.id, { town: 'zagreb' });
@@ -85,7 +85,7 @@ describe('posts that fit', () => {
     );
   });
 
-  test('are ordered by the way to the nearest of one’s towns', async ({ as, db }) => {
+  test('are sorted by distance from the nearest of the worker’s towns', async ({ as, db }) => {
     const { ivo, ana } = await ivoOf(as, db);
     const pula = await makePost(db, ana.id, { town: 'pula' });
     const zagreb = await makePost(db, ana.id, { town: 'zagreb' });
@@ -98,7 +98,7 @@ describe('posts that fit', () => {
     expect(meta.measured).toBe(true);
   });
 
-  test('are seen once opened, and gone once offered on', async ({ as, db }) => {
+  test('are marked as seen once opened, and hidden once the worker has sent an offer', async ({ as, db }) => {
     const { ivo, ana } = await ivoOf(as, db);
     const [first, second] = [
       await makePost(db, ana.id, { town: 'zagreb' }),
@@ -139,7 +139,7 @@ describe('posts that fit', () => {
     });
   });
 
-  test('of people whom a block separates are left out', async ({ as, db }) => {
+  test('leave out posts of users with a block in either direction', async ({ as, db }) => {
     const { ivo, ana } = await ivoOf(as, db);
     const post = await makePost(db, ana.id, { town: 'zagreb' });
     expect(await idsOf(ivo)).toContain(post);
@@ -147,7 +147,7 @@ describe('posts that fit', () => {
     expect(await idsOf(ivo)).not.toContain(post);
   });
 
-  test('need an account, a known order, and a job that may be read', async ({ as, db, visitor }) => {
+  test('require an account, a known order and a readable post', async ({ as, db, visitor }) => {
     const { ivo, ana } = await ivoOf(as, db);
     expect(await visitor.get('/me/jobs')).toHaveStatus(401);
     expect(await ivo.get('/me/jobs?sort=best')).toBe422('sort');

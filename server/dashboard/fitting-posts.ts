@@ -19,7 +19,10 @@ interface Wanted {
 
 type Meta = ListMeta & { unseen: number; measured: boolean };
 
-/** Inquiries that fit the worker and await an offer; with `nearest` those whose place is unknown come last. */
+/**
+ * Lists inquiries that fit the worker and have no offer from them yet; with `nearest`, those with an unknown
+ * place come last.
+ */
 export async function listFitting(
   db: Db,
   actor: Actor,
@@ -46,7 +49,7 @@ export async function listFitting(
   );
   const unseen = open.filter((job) => !job.seen);
   const wanted = query.unseen ? unseen : open;
-  // Stable: of the same distance the newest comes first.
+  // The sort is stable: at equal distance the newest comes first.
   if (query.sort === 'nearest')
     wanted.sort(
       (a, b) =>
@@ -70,7 +73,7 @@ export async function listFitting(
   };
 }
 
-/** Remembers that the person has opened an inquiry. Throws `not_found` for one that they may not read. */
+/** Records that the person has opened an inquiry. Throws `not_found` if they may not read it. */
 export async function markPostSeen(db: Db, actor: Actor, id: number): Promise<void> {
   const post = await getPost(db, actor, id);
   if (post.is_own) return;

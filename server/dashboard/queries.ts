@@ -2,7 +2,6 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../platform/db/pool.ts';
 import { seenJobs } from './tables.ts';
 
-/** Which of these jobs the person has opened. */
 export const seenAmong = async (db: Db, userId: number, jobIds: number[]): Promise<Set<number>> => {
   if (jobIds.length === 0) return new Set();
   const rows = await db
@@ -15,5 +14,4 @@ export const seenAmong = async (db: Db, userId: number, jobIds: number[]): Promi
 export const markSeen = (db: Db, userId: number, jobPostId: number) =>
   db.insert(seenJobs).values({ userId, jobPostId }).onConflictDoNothing();
 
-/** Which inquiries were opened before then is forgotten. */
 export const forgetSeen = (db: Db, before: Date) => db.delete(seenJobs).where(lt(seenJobs.createdAt, before));

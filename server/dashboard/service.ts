@@ -15,7 +15,7 @@ import * as queries from './queries.ts';
 
 const day = 86_400_000;
 
-/** Everything that waits for a person today: a few rows of each kind, with how many there are. */
+/** Returns everything that awaits the person's action today: a few rows of each kind, with totals. */
 export async function dashboardOf(db: Db, actor: Actor, now: Date): Promise<Dashboard> {
   const { id } = actor;
   const { talks: mostTalks, waiting: mostWaiting, inquiries: mostInquiries, dealsRead } = limits.dashboard;
@@ -64,14 +64,12 @@ export async function dashboardOf(db: Db, actor: Actor, now: Date): Promise<Dash
     },
     offers,
     waiting: {
-      data: withOffers
-        .flatMap(post)
-        .map((one) => ({
-          post: one,
-          offers: waiting
-            .filter(({ jobPostId }) => jobPostId === one.id)
-            .map((row) => presentWaiting(row, person(row.workerId))),
-        })),
+      data: withOffers.flatMap(post).map((one) => ({
+        post: one,
+        offers: waiting
+          .filter(({ jobPostId }) => jobPostId === one.id)
+          .map((row) => presentWaiting(row, person(row.workerId))),
+      })),
       total: waiting[0]?.posts ?? 0,
       offers_total: waiting[0]?.offers ?? 0,
     },
@@ -132,5 +130,5 @@ function presentDeal(
   ];
 }
 
-/** A term that `privacy` keeps every night. */
+/** Deletes records of opened inquiries from before a moment; called nightly by `privacy`. */
 export const forgetSeen = queries.forgetSeen;

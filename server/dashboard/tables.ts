@@ -3,7 +3,7 @@ import { jobPosts } from '../job-posts/tables.ts';
 import { createdAt } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** Which inquiries a person has opened; forgotten after `limits.seenDays`. */
+/** Inquiries a person has opened; deleted after `limits.seenDays` days. */
 export const seenJobs = pgTable(
   'seen_jobs',
   {

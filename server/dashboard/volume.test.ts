@@ -17,7 +17,6 @@ const posts = 20_000;
 const offers = 20_000;
 const talks = 6000;
 
-/** A busy site: one worker in every trade of a few, with many offers, talks and deals of many others around. */
 async function fill(db: Db) {
   const statements = [
     sql`insert into users (email, name, slug, type_of) select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n, 'worker' from generate_series(1, ${people}::int) n`,
@@ -40,7 +39,7 @@ async function fill(db: Db) {
     sql`insert into chat_members (chat_id, user_id, last_message_id, last_message_at, unread_count)
       select c.id, side, l.id, now() - c.id * interval '1 minute', (c.id % 3 = 0)::int
       from chats c join (select chat_id, max(id) as id from chat_messages group by 1) l on l.chat_id = c.id cross join lateral (values (low_id), (high_id)) as sides (side)`,
-    // One offer for each post: no two in one state collide.
+    // One offer per post, so that no unique index is violated.
     sql`insert into offers (job_post_id, worker_id, message_id, work, price_from_cents, valid_until, status, created_at)
       select p.id, users[1 + (m.n * 13) % ${people}::int], m.id, 'Rad s materijalom.', 5000 + m.n, current_date + (m.n % 40 - 10), (array['open', 'withdrawn', 'closed', 'declined', 'accepted'])[1 + m.n % 5], now() - m.n * interval '1 minute'
       from pool, (select id, row_number() over (order by id)::int as n from chat_messages where type = 'offer_message') m join picked p on p.place = m.n % ${posts}::int`,
@@ -49,7 +48,7 @@ async function fill(db: Db) {
       from offers o join job_posts p on p.id = o.job_post_id where o.status = 'accepted' and p.user_id <> o.worker_id`,
     sql`insert into seen_jobs (user_id, job_post_id) select u, p.id from pool, unnest(users) u cross join generate_series(0, 30) n join picked p on p.place = (u * 53 + n * 601) % ${posts}::int on conflict do nothing`,
     sql`insert into phrases (user_id, kind, position, text) select u, 'opening', k, 'Mogu doći danas.' from pool, unnest(users) u, generate_series(0, 2) k`,
-    // Of finished jobs first, many of a few workers, then of others without a job.
+    // First many reviews of finished jobs for few workers, then reviews without a job.
     sql`insert into reviews (author_id, subject_id, job_post_id, stars, comment, published_at)
       select distinct on (p.user_id, worker) p.user_id, worker, p.id, 5, 'Sve je bilo uredno.', now()
       from pool, unnest(users[1:5]) worker, job_posts p where p.status = 'finished' and p.user_id <> worker order by 1, 2, p.id`,
@@ -76,7 +75,7 @@ async function fill(db: Db) {
   );
 }
 
-test('no part of the day, of one’s deals or of what a profile proves scans a whole table', {
+test('dashboard, deals and profile proof never scan a whole table', {
   timeout: 180_000,
 }, async ({ db }) => {
   await fill(db);
@@ -109,7 +108,7 @@ test('no part of the day, of one’s deals or of what a profile proves scans a w
   );
   const proven = named[0]?.id ?? 0;
   const day = await dashboardOf(db, actor, now);
-  // Otherwise the plans would say nothing.
+  // With an empty result the plans would prove nothing.
   expect(day.offers.counts.all).toBeGreaterThan(20);
   expect(day.deals.total).toBeGreaterThan(0);
   expect((await listFitting(db, actor, query, now)).meta.total).toBeGreaterThan(50);

@@ -24,8 +24,8 @@ const otherOf = (actor: Actor, { clientId, workerId }: DealRow) =>
   actor.id === clientId ? workerId : clientId;
 
 /**
- * Returns the deal for one of its sides. Throws `not_found` for other people, and while the other side is
- * leaving.
+ * Returns the deal for one of its sides. Throws `not_found` for others, and while the other side's account is
+ * being deleted.
  */
 async function mustBeParty({ db }: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<DealRow> {
   const row = await queries.byId(db, id);
@@ -34,14 +34,12 @@ async function mustBeParty({ db }: Pick<Dealing, 'db'>, actor: Actor, id: number
   return row;
 }
 
-/** A deal as its reader sees it. Throws `not_found`. */
 export async function getDeal(parts: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<Deal> {
   const [deal] = await presentDeals(parts.db, actor, [await mustBeParty(parts, actor, id)]);
   if (!deal) throw new AppError('not_found');
   return deal;
 }
 
-/** The user's own deals, latest first. */
 export async function listDeals({ db }: Pick<Dealing, 'db'>, actor: Actor, query: Wanted) {
   const [rows, total] = await Promise.all([
     queries.page(db, actor.id, query),
@@ -51,12 +49,10 @@ export async function listDeals({ db }: Pick<Dealing, 'db'>, actor: Actor, query
   return { data, meta: metaOf(query, total, data.length) };
 }
 
-/** The effect of a step: new values, the line in the talk, and what that line proposes or chooses. */
 interface Effect {
   event: DealEventKind;
   values?: Parameters<typeof queries.update>[2];
   times?: readonly Span[];
-  /** In the same transaction. */
   also?: (tx: Tx) => Promise<void>;
 }
 
@@ -67,8 +63,9 @@ interface Step {
 }
 
 /**
- * One step: the deal is locked, so of two at once the second finds it moved. The other side is told by a line in the talk, a notification, and live.
- * Throws `not_found`, `deals.moved`, `chats.closed`.
+ * Performs one action. The deal is locked, so that of two concurrent actions the second sees the new state.
+ * The other side gets a chat message, a notification and a live update. Throws `not_found`, `deals.moved` or
+ * `chats.closed`.
  */
 async function step(
   parts: Dealing,
@@ -90,7 +87,8 @@ async function step(
       if (!transition) throw new AppError('deals.moved');
       return effect(deal, side, now, tx);
     };
-    // A proposal sent again after a lost answer finds its own message, whatever has happened since.
+    // A proposal that is repeated after a lost response finds its own message, even if the deal has changed
+    // since.
     const made = clientId === undefined ? await make() : undefined;
     return writeMessage(tx, actor, otherId, { type: 'deal_message', clientId }, async (message) => {
       const { event, values, times = [], also } = made ?? (await make());
@@ -121,7 +119,6 @@ async function step(
   return getDeal(parts, actor, id);
 }
 
-/** Open pages of both sides show the deal anew. */
 function tellLive({ realtime }: Dealing, { id, chatId, clientId, workerId }: DealRow): void {
   for (const userId of [clientId, workerId])
     realtime.publish(channels.user(userId), events.chatChanged, { chat_id: chatId, deal_id: id });
@@ -134,7 +131,10 @@ interface Proposed {
 
 const year = 366 * 86_400_000;
 
-/** The times in order, each once. Throws `deals.times` for one that has begun, has no length or lies too far ahead. */
+/**
+ * Returns the times in order, without duplicates. Throws `deals.times` for one that has begun, has no length
+ * or is too far in the future.
+ */
 function spansOf({ times }: Proposed, now: Date): Span[] {
   const spans = times.map(({ starts_at, ends_at }) => ({
     startsAt: new Date(starts_at),
@@ -147,7 +147,7 @@ function spansOf({ times }: Proposed, now: Date): Span[] {
   return [...own.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
-/** Proposes times, of which the other side chooses one. Throws `deals.times`, `deals.moved`, `not_found`. */
+/** Proposes times of which the other side chooses one. Throws `deals.times`, `deals.moved` or `not_found`. */
 export const proposeTimes = (parts: Dealing, actor: Actor, id: number, input: Proposed): Promise<Deal> =>
   step(parts, actor, id, {
     act: 'propose',
@@ -155,7 +155,10 @@ export const proposeTimes = (parts: Dealing, actor: Actor, id: number, input: Pr
     effect: (_deal, _side, now) => ({ event: 'times', times: spansOf(input, now) }),
   });
 
-/** Chooses one of the newest proposal. Throws `deals.moved` for one of an older proposal, or one that has passed. */
+/**
+ * Chooses a time from the newest proposal. Throws `deals.moved` if the time is from an older proposal or has
+ * passed.
+ */
 export const chooseTime = (parts: Dealing, actor: Actor, id: number, timeId: number): Promise<Deal> =>
   step(parts, actor, id, {
     act: 'choose',
@@ -179,7 +182,7 @@ export const chooseTime = (parts: Dealing, actor: Actor, id: number, timeId: num
     },
   });
 
-/** Says that the work is done; the client is asked for a review. */
+/** Marks the work as done; the client is asked for a review. */
 export const finishDeal = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
     act: 'finish',
@@ -190,7 +193,9 @@ export const finishDeal = (parts: Dealing, actor: Actor, id: number): Promise<De
     }),
   });
 
-/** Ends an agreement whose work is not done; the offer no longer stands, and the client may accept another. */
+/**
+ * Cancels a deal whose work is not done. The offer is no longer accepted, and the client may accept another.
+ */
 export const cancelDeal = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
     act: 'cancel',
@@ -201,14 +206,12 @@ export const cancelDeal = (parts: Dealing, actor: Actor, id: number): Promise<De
     }),
   });
 
-/** Asks the other side to take the last step back. */
 export const askUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
     act: 'ask_undo',
     effect: (_deal, side, now) => ({ event: 'undo_asked', values: { undoBy: side, undoAt: now } }),
   });
 
-/** Takes the last step back, as the other side asked. */
 export const agreeUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
     act: 'agree_undo',
@@ -217,7 +220,6 @@ export const agreeUndo = (parts: Dealing, actor: Actor, id: number): Promise<Dea
       values: {
         undoBy: null,
         undoAt: null,
-        // The times may be chosen from again.
         ...(deal.stage === 'done'
           ? { doneAt: null, doneBy: null }
           : { startsAt: null, endsAt: null, scheduledAt: null }),
@@ -225,14 +227,17 @@ export const agreeUndo = (parts: Dealing, actor: Actor, id: number): Promise<Dea
     }),
   });
 
-/** Declines the wish to take a step back, or takes one's own wish back. */
+/** Declines the other side's request to undo, or withdraws the actor's own. */
 export const refuseUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
     act: 'refuse_undo',
     effect: () => ({ event: 'undo_refused', values: { undoBy: null, undoAt: null } }),
   });
 
-/** Where the work is done. No line in the talk holds it: it stands on the sheet alone. Throws `forbidden` for the worker, `deals.moved`. */
+/**
+ * Sets the address of the work. The chat contains no message about it: the address is shown only on the deal.
+ * Throws `forbidden` for the worker, and `deals.moved`.
+ */
 export async function giveAddress(
   parts: Dealing,
   actor: Actor,
@@ -250,7 +255,7 @@ export async function giveAddress(
   return getDeal(parts, actor, id);
 }
 
-/** The chosen time with the names that a calendar shows. Throws `not_found` without one. */
+/** Returns the chosen time with the names a calendar shows. Throws `not_found` if there is none. */
 export async function appointmentOf({ db }: Pick<Dealing, 'db'>, actor: Actor, id: number) {
   const deal = await getDeal({ db }, actor, id);
   const other = deal.role === 'client' ? deal.worker : deal.client;

@@ -4,14 +4,12 @@ import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import type { PlainBrowser } from '../testing/plain-browser.ts';
 
-// From an invitation over offers to the review, each step a form of its own.
-
 const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 const press = (browser: PlainBrowser, name: string | RegExp) => browser.press(name, browser.page.get('main'));
 const profileOf = async (person: Person) => `/korisnici/${(await person.get('/me')).body.data.slug}`;
 
 describe('an offer', () => {
-  test('is sent from a page of its own, which shows what was refused', async ({ browse, as, db }) => {
+  test('is sent from its own page, which shows validation errors', async ({ browse, as, db }) => {
     const post = await makePost(db, (await as('client')).id);
     const browser = browse(await as('worker'));
     await browser.visit(`/poslovi/${post}`);
@@ -37,11 +35,7 @@ describe('an offer', () => {
     expect(browser.path).toBe(`/poslovi/${post}`);
   });
 
-  test('is the main action of a worker, and counted for the owner until it is answered', async ({
-    browse,
-    as,
-    db,
-  }) => {
+  test('is a worker’s main action, and counted for the owner until answered', async ({ browse, as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
     const browser = browse(ivo);
@@ -60,7 +54,7 @@ describe('an offer', () => {
     expect(owner.page.text).not.toContain('čeka odgovor');
   });
 
-  test('is not offered to clients', async ({ browse, as, db }) => {
+  test('is not available to clients', async ({ browse, as, db }) => {
     const post = await makePost(db, (await as('client')).id);
     const browser = browse(await as('client'));
     await browser.visit(`/poslovi/${post}`);
@@ -69,7 +63,7 @@ describe('an offer', () => {
 });
 
 describe('an invitation', () => {
-  test('is sent from a page of its own, which refuses a second one', async ({ browse, as, db }) => {
+  test('is sent from its own page, which rejects a second one', async ({ browse, as, db }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
     const post = await makePost(db, ana.id);
     const profile = await profileOf(ivo);
@@ -86,7 +80,7 @@ describe('an invitation', () => {
     expect((await browser.send(`${profile}/poziv`, { method: 'POST', payload: again })).statusCode).toBe(409);
   });
 
-  test('is not offered without an active inquiry', async ({ browse, as, db }) => {
+  test('is not available without an active inquiry', async ({ browse, as, db }) => {
     const browser = browse(await as('client'));
     await browser.visit(await profileOf(await listed(as, db)));
     expect(browser.page.has('link', 'Pošaljite poruku')).toBe(true);
@@ -94,7 +88,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a deal goes from an accepted offer over a time, work undone and done again to the review', async ({
+test('a deal proceeds from an accepted offer over times, reopened work and completion to the review', async ({
   browse,
   as,
   db,

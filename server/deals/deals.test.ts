@@ -17,7 +17,6 @@ const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 const span = (hours: number) => ({ starts_at: inHours(hours), ends_at: inHours(hours + 2) });
 
-/** Ana has accepted Ivo's offer. */
 async function agreed({ as, db }: { as: (part: 'client' | 'worker') => Promise<Person>; db: Db }) {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const post = await makePost(db, ana.id);
@@ -36,7 +35,7 @@ const lines = async (person: Person, chat: number) =>
     .reverse();
 
 describe('a deal', () => {
-  test('goes from an accepted offer over a time and the work to the review, and both see each step', async ({
+  test('proceeds from an accepted offer over times and work to the review, visible to both sides', async ({
     as,
     db,
   }) => {
@@ -90,7 +89,7 @@ describe('a deal', () => {
     expect(await lines(ana, chat)).toEqual(['agreed', 'times', 'scheduled', 'done']);
   });
 
-  test('tells the other side by notification, mail with a calendar file, and live', async ({
+  test('notifies the other side in the app, live, and by email with a calendar file', async ({
     as,
     db,
     jobs,
@@ -122,7 +121,7 @@ describe('a deal', () => {
     expect((await outbox.to(await emailOf(db, ana))).html).toContain(`/dogovori/${id}/ocjena`);
   });
 
-  test('has a calendar file once a time is chosen, for its two sides', async ({ as, db, visitor }) => {
+  test('has a calendar file for its two sides once a time is chosen', async ({ as, db, visitor }) => {
     const { ana, ivo, id } = await agreed({ as, db });
     expect(await ana.get(`/deals/${id}/termin.ics`)).toHaveStatus(404);
     const { proposal } = (await propose(ivo, id)).body.data;
@@ -141,7 +140,7 @@ describe('a deal', () => {
     expect(await visitor.get(`/deals/${id}/termin.ics`)).toHaveStatus(401);
   });
 
-  test('has an address that the client gives and only the two see', async ({ as, db, visitor }) => {
+  test('has an address that the client enters and only the two sides see', async ({ as, db, visitor }) => {
     const { ana, ivo, id, post } = await agreed({ as, db });
     const address = 'Ulica Ante Starčevića 14, Sisak';
     expect((await ana.put(`/deals/${id}`, { address })).body.data.address).toBe(address);
@@ -154,7 +153,7 @@ describe('a deal', () => {
     expect((await ana.put(`/deals/${id}`, { address: '' })).body.data.address).toBeNull();
   });
 
-  test('is undone by agreement: one asks, the other consents or declines', async ({ as, db }) => {
+  test('is cancelled by agreement: one side asks, the other consents or declines', async ({ as, db }) => {
     const { ana, ivo, id } = await agreed({ as, db });
     expect(await ana.post(`/deals/${id}/undo`)).toHaveStatus(409);
     const { proposal } = (await propose(ivo, id)).body.data;
@@ -184,7 +183,7 @@ describe('a deal', () => {
     });
   });
 
-  test('that one side cancels releases the offer: another one can be accepted', async ({ as, db }) => {
+  test('cancelled by one side releases the offer, so that another can be accepted', async ({ as, db }) => {
     const { ana, ivo, id, post } = await agreed({ as, db });
     expect((await ivo.post(`/deals/${id}/cancel`)).body.data).toMatchObject({
       stage: 'cancelled',
@@ -216,8 +215,12 @@ describe('a deal', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('reads or moves a deal, or learns that it exists', async ({ as, db, visitor }) => {
+describe('access to deals', () => {
+  test('outsiders can neither read nor change a deal, nor learn that it exists', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const { ivo, id } = await agreed({ as, db });
     const { proposal } = (await propose(ivo, id)).body.data;
     const mia = await as('worker');
@@ -241,7 +244,7 @@ describe('nobody else', () => {
     expect(await propose(visitor, id)).toHaveStatus(401);
   });
 
-  test('chooses for another: not one’s own proposal, not an older one, not a time of another deal', async ({
+  test('a side cannot choose its own proposal, an outdated one, or a time of another deal', async ({
     as,
     db,
   }) => {
@@ -255,8 +258,8 @@ describe('nobody else', () => {
   });
 });
 
-describe('a step', () => {
-  test('tapped twice at once happens once, and so do two that exclude each other', async ({ as, db }) => {
+describe('a step of a deal', () => {
+  test('happens once if sent twice in parallel, also when two exclude each other', async ({ as, db }) => {
     const { ana, ivo, id } = await agreed({ as, db });
     const { proposal, chat_id: chat } = (await propose(ivo, id)).body.data;
     const choices = await Promise.all(
@@ -274,7 +277,7 @@ describe('a step', () => {
     ).toHaveLength(1);
   });
 
-  test('proposed again after a lost answer is stored once, whatever has happened since', async ({
+  test('is stored once if a proposal is resent after a lost response, regardless of later changes', async ({
     as,
     db,
   }) => {
@@ -307,7 +310,7 @@ describe('a step', () => {
     expect((await sheet(ivo, id)).proposal).toBeNull();
   });
 
-  test('across a block is only one that ends the job', async ({ as, db }) => {
+  test('between users with a block can only end the job', async ({ as, db }) => {
     const { ana, ivo, id } = await agreed({ as, db });
     await ana.post(`/users/${ivo.id}/block`);
     expect(await propose(ivo, id)).toHaveStatus(403);

@@ -1,7 +1,6 @@
 import type { Deal } from '#contract/deals.ts';
 import { type DealAct, type Side, type StoredStage, type Transition, transitions } from './states.ts';
 
-/** The fields of a deal that decide who may do what. */
 export interface Judged {
   stage: StoredStage;
   proposalBy: Side | null;
@@ -9,7 +8,7 @@ export interface Judged {
   startsAt: Date | null;
 }
 
-/** Possible across a block too, which is silent: a job can always be ended. */
+/** Possible even across a block, which is silent: a job can always be ended. */
 const ending: readonly DealAct[] = ['finish', 'cancel'];
 
 function mayBy({ by }: Transition, side: Side, deal: Judged): boolean {
@@ -19,14 +18,13 @@ function mayBy({ by }: Transition, side: Side, deal: Judged): boolean {
   return first !== null && first !== side;
 }
 
-/** What is needed besides the stage: something to choose from, to answer, or nothing that waits already. */
+/** Conditions besides the stage: a proposal to choose from, a request to answer, or no pending request. */
 function isDue(act: DealAct, deal: Judged): boolean {
   if (act === 'choose') return deal.proposalBy !== null;
   if (act === 'agree_undo' || act === 'refuse_undo') return deal.undoBy !== null;
   return act !== 'ask_undo' || deal.undoBy === null;
 }
 
-/** The transition for this act by this side, if allowed. */
 export const transitionFor = (act: DealAct, side: Side, deal: Judged): Transition | undefined =>
   transitions.find(
     (one) =>
@@ -39,7 +37,7 @@ export const transitionFor = (act: DealAct, side: Side, deal: Judged): Transitio
 
 export const mayAcross = (act: DealAct, blocked: boolean) => !blocked || ending.includes(act);
 
-/** What the reader may do; `reviewed`: their own review of the other exists. */
+/** Returns what the reader may do. `reviewed`: the reader has reviewed the other side. */
 export function dealAbilities(
   side: Side,
   deal: Judged,

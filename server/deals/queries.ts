@@ -29,7 +29,6 @@ export type DealRow = Awaited<ReturnType<typeof dealsWhere>>[number];
 export const byId = async (db: DbOrTx, id: number): Promise<DealRow | undefined> =>
   (await dealsWhere(db, eq(deals.id, id)))[0];
 
-/** The deal, locked until the transaction ends. */
 export async function lock(tx: Tx, id: number): Promise<DealRow | undefined> {
   await tx.select({ id: deals.id }).from(deals).where(eq(deals.id, id)).for('update');
   return byId(tx, id);
@@ -70,7 +69,10 @@ export const page = (db: DbOrTx, userId: number, query: Wanted): Promise<DealRow
 export const total = async (db: DbOrTx, userId: number, query: Wanted): Promise<number> =>
   (await db.select({ n: count() }).from(deals).where(ofPerson(userId, query)))[0]?.n ?? 0;
 
-/** Jobs in which something is left to do for this person, the nearest times first, and a finished one's review for as long as `since`. */
+/**
+ * Deals that need an action by this person, nearest time first; finished ones without a review are included
+ * if finished after `since`.
+ */
 export const underWay = (db: DbOrTx, userId: number, { since, most }: { since: Date; most: number }) =>
   db
     .select({
@@ -145,7 +147,6 @@ export const timesOf = (db: DbOrTx, messageIds: readonly number[]) =>
     : Promise.resolve([]);
 export type TimeRow = Awaited<ReturnType<typeof timesOf>>[number];
 
-/** Lines of talks with what their deals are like now. */
 export const eventsOf = (db: DbOrTx, messageIds: readonly number[]) =>
   messageIds.length
     ? db

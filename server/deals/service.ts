@@ -1,5 +1,5 @@
-// What other features may call. The steps themselves are in acts.ts, called only by the API, to avoid a cycle: talks show a deal's steps, and steps
-// are sent as messages of the talk.
+// The interface for other features. Actions on a deal are in a separate file, which only the API imports, to
+// avoid a cycle: chats show a deal’s events, and events are sent as chat messages.
 import type { DealEvent } from '#contract/deals.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { transitionFor } from './policy.ts';
@@ -10,21 +10,21 @@ interface Agreed {
   jobPostId: number;
   clientId: number;
   workerId: number;
-  /** The message that says so in the talk. */
   messageId: number;
 }
 
-/** Begins the deal of an offer that is being accepted. Returns its id. */
+/** Creates the deal of an offer that is being accepted. Returns the deal's id. */
 export async function beginDeal(tx: Tx, { messageId, ...deal }: Agreed): Promise<number> {
   const id = await queries.insert(tx, deal);
   await queries.insertEvent(tx, { messageId, dealId: id, kind: 'agreed' }, []);
   return id;
 }
 
-/** Deals by the id of their offer. */
+/** Returns deal ids by the id of their offer. */
 export const dealsOfOffers = async (db: DbOrTx, offerIds: readonly number[]): Promise<Map<number, number>> =>
   new Map((await queries.byOffer(db, offerIds)).map(({ id, offerId }) => [offerId, id]));
 
+/** Returns the times proposed or chosen by a message, each with whether it is the chosen one. */
 export const presentTimes = (
   times: readonly queries.TimeRow[],
   messageId: number | null,
@@ -42,7 +42,7 @@ export const presentTimes = (
 
 export const { underWay } = queries;
 
-/** Lines about deals by the id of their message, as a reader sees them. */
+/** Returns deal events by the id of their message, as a reader sees them. */
 export async function eventsOfMessages(
   db: DbOrTx,
   readerId: number,

@@ -18,15 +18,15 @@ export type DealAct =
 export interface Transition {
   act: DealAct;
   from: StoredStage;
-  /** The same stage where the act only prepares the next step. */
+  /** Equal to `from` if the action only prepares the next step. */
   to: StoredStage;
-  /** `proposed`, `asked`: not by the side that proposed the times, or asked to undo. */
+  /** `not_proposed`, `not_asked`: not the side that proposed the times, or asked to undo. */
   by: 'either' | 'client' | 'not_proposed' | 'not_asked';
-  /** Only with, or only without, a chosen time. */
+  /** Requires a chosen time (true) or none (false). */
   timed?: boolean;
 }
 
-/** All that may happen to a deal; anything else answers 409 and changes nothing. */
+/** All valid transitions; any other action returns 409 and changes nothing. */
 export const transitions: readonly Transition[] = [
   { act: 'propose', from: 'agreed', to: 'agreed', by: 'either' },
   { act: 'propose', from: 'scheduled', to: 'scheduled', by: 'either' },
@@ -34,7 +34,7 @@ export const transitions: readonly Transition[] = [
   { act: 'choose', from: 'scheduled', to: 'scheduled', by: 'not_proposed' },
   { act: 'finish', from: 'agreed', to: 'done', by: 'either' },
   { act: 'finish', from: 'scheduled', to: 'done', by: 'either' },
-  // Nobody can be held to a job, so one side is enough; afterwards only both can take a step back.
+  // Nobody can be forced to do a job, so one side is enough; undoing a step requires both.
   { act: 'cancel', from: 'agreed', to: 'cancelled', by: 'either' },
   { act: 'cancel', from: 'scheduled', to: 'cancelled', by: 'either' },
   { act: 'ask_undo', from: 'scheduled', to: 'scheduled', by: 'either' },

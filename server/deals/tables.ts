@@ -8,7 +8,6 @@ import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 import type { Side, StoredStage } from './states.ts';
 
-/** An accepted offer, as the sheet that both sides see. */
 export const deals = pgTable(
   'deals',
   {
@@ -27,13 +26,11 @@ export const deals = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     stage: text().$type<StoredStage>().notNull().default('agreed'),
-    /** Given by the client, seen by the two alone. */
+    /** Set by the client; visible only to the two sides. */
     address: text(),
-    /** The newest proposal of times. */
     proposalId: integer().references((): AnyPgColumn => dealEvents.messageId, { onDelete: 'set null' }),
     proposalBy: text().$type<Side>(),
     proposalAt: moment(),
-    /** The chosen time. */
     startsAt: moment(),
     endsAt: moment(),
     scheduledAt: moment(),
@@ -41,7 +38,7 @@ export const deals = pgTable(
     doneBy: text().$type<Side>(),
     cancelledAt: moment(),
     cancelledBy: text().$type<Side>(),
-    /** Who asks to take the last step back. */
+    /** The side that asks to undo the last step. */
     undoBy: text().$type<Side>(),
     undoAt: moment(),
     createdAt: createdAt(),
@@ -65,7 +62,6 @@ export const deals = pgTable(
   ],
 );
 
-/** What happened to a deal, each a message of the talk. */
 export const dealEvents = pgTable(
   'deal_events',
   {
@@ -86,7 +82,7 @@ export const dealEvents = pgTable(
   ],
 );
 
-/** The times of a proposal, and the one time of a choice. */
+/** The times of a proposal, or the one chosen time. */
 export const dealTimes = pgTable(
   'deal_times',
   {

@@ -9,20 +9,26 @@ import { appeals } from './tables.ts';
 
 interface NewAppeal {
   decisionId: number;
-  /** The report that was not followed; null for the one whom the decision affects. */
+  /** The report that was rejected; null for an appeal by the person affected by the decision. */
   reportId: number | null;
   userId: number | null;
   text: string;
 }
 
-/** One appeal for each side of a decision, within six months of it. Throws `decisions.late`, `decisions.appealed`. */
+/**
+ * Allows one appeal per side of a decision, within six months of it. Throws `decisions.late` or
+ * `decisions.appealed`.
+ */
 export async function insertAppeal(tx: Tx, decidedAt: Date, given: NewAppeal): Promise<void> {
   if (!isInTime({ createdAt: decidedAt }, new Date())) throw new AppError('decisions.late');
   const [row] = await tx.insert(appeals).values(given).onConflictDoNothing().returning({ id: appeals.id });
   if (!row) throw new AppError('decisions.appealed');
 }
 
-/** The appeal of the one whom a decision affects. Throws `not_found`, `decisions.late`, `decisions.appealed`. */
+/**
+ * Records the appeal of the person affected by a decision. Throws `not_found`, `decisions.late` or
+ * `decisions.appealed`.
+ */
 export async function appealDecision(
   db: Db,
   keys: Keys,
@@ -42,7 +48,6 @@ export async function appealDecision(
   });
 }
 
-/** What became of the appeals about these reports, by report. */
 export async function appealsOfReports(db: DbOrTx, ids: readonly number[]) {
   const rows = ids.length
     ? await db

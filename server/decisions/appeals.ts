@@ -56,14 +56,13 @@ async function present(db: DbOrTx, actor: Actor, rows: readonly AppealRow[]): Pr
   });
 }
 
-/** One appeal with the decision that it is about. Throws `not_found`. */
 export async function appealById(db: DbOrTx, actor: Actor, id: number): Promise<AppealCase> {
   const [shown] = await present(db, actor, await db.select().from(appeals).where(eq(appeals.id, id)));
   if (!shown) throw new AppError('not_found');
   return shown;
 }
 
-/** Waiting appeals oldest first; decided ones newest first. */
+/** Open appeals oldest first; decided ones newest first. */
 export async function listAppeals(
   db: Db,
   actor: Actor,
@@ -87,7 +86,6 @@ export async function listAppeals(
   return { data: await present(db, actor, rows), meta: metaOf(query, total, rows.length, capped) };
 }
 
-/** An appeal with its decision, locked until the transaction ends; undefined if there is none. */
 export async function lockAppeal(
   tx: Tx,
   id: number,
@@ -105,11 +103,10 @@ export async function lockAppeal(
 interface Answer {
   reversed: boolean;
   answer: string;
-  /** Of an advertiser without an account. */
+  /** Set for an advertiser without an account. */
   email: string | null;
 }
 
-/** Writes what became of an appeal, and tells whoever appealed. */
 export async function answerAppeal(
   { mail, keys }: Parts,
   tx: Tx,

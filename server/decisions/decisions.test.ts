@@ -9,7 +9,6 @@ import { makePost } from '../testing/job-posts.ts';
 const reason = 'U opisu stoji tuđi broj telefona.';
 const appeal = 'Broj je moj i nisam ga nikome zabranio pokazati.';
 
-/** A report of somebody's post, and how a moderator closes it. */
 async function reported(db: Db, by: Person, owner: Person) {
   const post = await makePost(db, owner.id, { subject: 'Zovite 091 234 5678 za sitne popravke.' });
   const { body } = await by.post('/reports', {
@@ -31,7 +30,7 @@ test.beforeEach(async ({ db }) => {
 });
 
 describe('a decision about a report', () => {
-  test('takes the content down, tells why and how to appeal, and what became of the report', async ({
+  test('takes the content down and notifies its author, with a way to appeal, and the reporter', async ({
     as,
     db,
     outbox,
@@ -55,7 +54,7 @@ describe('a decision about a report', () => {
       outcome: reason,
     });
     expect((await mia.get(`/job-posts/${post}`)).status).toBe(404);
-    // Both who reported hear of it, and nobody hears who they were.
+    // Both reporters are notified; nobody learns who they were.
     expect((await mia.get('/me/reports')).body.data).toMatchObject([
       { id: second, status: 'closed', measure: 'remove', can: { appeal: false } },
     ]);
@@ -115,10 +114,7 @@ describe('a decision about a report', () => {
     },
   );
 
-  test('without a breach is told to its sender, who may appeal; the other hears nothing', async ({
-    as,
-    db,
-  }) => {
+  test('without a violation notifies only the reporter, who may appeal', async ({ as, db }) => {
     const [ana, ivo, maja, marko] = [
       await as('client'),
       await as('worker'),
@@ -144,7 +140,6 @@ describe('a decision about a report', () => {
         })
       ).status,
     ).toBe(200);
-    // The report waits again, for another decision.
     expect((await marko.get('/admin/reports')).body.data).toMatchObject([{ id: report, status: 'open' }]);
     expect((await close(marko, report)).status).toBe(200);
     expect((await ivo.get(`/job-posts/${post}`)).body.data.status).toBe('inactive');
@@ -164,7 +159,7 @@ describe('a decision about a report', () => {
     ]);
   });
 
-  test('fits what was reported', async ({ as, db }) => {
+  test('only accepts measures that fit the reported content', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const { body } = await ana.post('/reports', {
       subject_type: 'user',
@@ -180,7 +175,7 @@ describe('a decision about a report', () => {
     expect((await db.execute(sql`select 1 from decisions`)).rows).toEqual([]);
   });
 
-  test('ten at once about one thing are one', async ({ as, db, openNode }) => {
+  test('is accepted once out of ten concurrent ones about one subject', async ({ as, db, openNode }) => {
     const [ana, ivo, mia, maja] = [
       await as('client'),
       await as('worker'),
@@ -203,7 +198,7 @@ describe('a decision about a report', () => {
 });
 
 describe('other decisions', () => {
-  test('have their statement too: posts, reviews, accounts', async ({ as, db }) => {
+  test('about posts, reviews and accounts have a statement of reasons', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const id = await makePost(db, ivo.id, { status: 'pending' });
     await maja.post(`/admin/job-posts/${id}/decline`, {
@@ -231,7 +226,7 @@ describe('other decisions', () => {
     ]);
   });
 
-  test('a review is hidden with its stars, and comes back with them', async ({ as }) => {
+  test('hide a review with its stars and restore both', async ({ as }) => {
     const [ana, ivo, maja, marko] = [
       await as('client'),
       await as('worker'),
@@ -266,7 +261,6 @@ describe('other decisions', () => {
 });
 
 describe('an appeal', () => {
-  /** A post taken down by Maja, and the statement that its author got. */
   async function taken(as: (part: 'client' | 'worker' | 'moderator') => Promise<Person>, db: Db) {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const { post, report } = await reported(db, ana, ivo);
@@ -275,7 +269,7 @@ describe('an appeal', () => {
     return { ana, ivo, maja, post, statement };
   }
 
-  test('is decided by another person, who takes the decision back', async ({ as, db, outbox }) => {
+  test('is decided by another person, who can reverse the decision', async ({ as, db, outbox }) => {
     const { ana, ivo, maja, post, statement } = await taken(as, db);
     expect((await ivo.post(`/decisions/${statement.id}/appeal`, { text: appeal })).body.data).toMatchObject({
       appeal: { status: 'open', text: appeal },
@@ -302,7 +296,7 @@ describe('an appeal', () => {
     expect(await waiting(marko)).toEqual([]);
   });
 
-  test('decided ten times at once is decided once', async ({ as, db, openNode }) => {
+  test('is decided once out of ten concurrent decisions', async ({ as, db, openNode }) => {
     const { ivo, post, statement } = await taken(as, db);
     await ivo.post(`/decisions/${statement.id}/appeal`, { text: appeal });
     const marko = await as('moderator');
@@ -326,7 +320,10 @@ describe('an appeal', () => {
     );
   });
 
-  test('is one for each side, ten at once included, and within six months', async ({ as, db }) => {
+  test('is limited to one per side within six months, even out of ten concurrent ones', async ({
+    as,
+    db,
+  }) => {
     const { ivo, statement } = await taken(as, db);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ivo.post(`/decisions/${statement.id}/appeal`, { text: appeal })),
@@ -342,7 +339,7 @@ describe('an appeal', () => {
     );
   });
 
-  test('is open to whoever was banned or suspended, by the mailed link', async ({
+  test('can be filed from the emailed link by banned or suspended users', async ({
     as,
     db,
     outbox,
@@ -373,7 +370,7 @@ describe('an appeal', () => {
     expect((await marko.get(`/admin/people/${ivo.id}`)).body.data.standing).toBe('active');
   });
 
-  test('is for those it concerns', async ({ as, db, visitor }) => {
+  test('can be filed only by the people affected', async ({ as, db, visitor }) => {
     const { ana, ivo, statement } = await taken(as, db);
     const path = `/decisions/${statement.id}`;
     expect(await visitor.get('/me/decisions')).toHaveStatus(401);
@@ -400,7 +397,7 @@ describe('an appeal', () => {
 });
 
 describe('the register', () => {
-  test('is counted by year without anybody’s name, and outlives accounts and terms', async ({
+  test('counts by year without names, and outlives accounts and retention periods', async ({
     as,
     db,
     visitor,

@@ -39,7 +39,7 @@ const subjects: Readonly<Record<Decided, string>> = {
 
 const shortened = (quote: string) => (quote.length > 200 ? `${cut(quote, 200)}…` : quote);
 
-/** The statement of reasons, to the one whom a decision affects (Digital Services Act, art. 17). */
+/** The statement of reasons for the person affected by a decision (Digital Services Act, art. 17). */
 export const statementMail = defineMail<Stated>('decisions.statement', (told, site) => ({
   subject: aboutAccounts.includes(told.measure) ? 'Odluka o Vašem računu' : subjects[told.about],
   preview: told.reason,
@@ -69,7 +69,6 @@ interface Answered {
   path: string;
 }
 
-/** What became of an appeal, to whoever appealed. */
 export const appealMail = defineMail<Answered>('decisions.appeal', ({ reversed, answer, path }, site) => ({
   subject: reversed ? 'Žalba je prihvaćena' : 'Žalba nije prihvaćena',
   preview: answer,

@@ -5,7 +5,6 @@ import { appeals, decisions, statements } from './tables.ts';
 
 export const appealWindow = limits.appealDays * 86_400_000;
 
-/** Columns of a statement with its decision. */
 export const stated = {
   id: decisions.id,
   subjectType: decisions.subjectType,
@@ -27,7 +26,7 @@ type Columns<T extends Record<string, { _: { data: unknown; notNull: boolean } }
 };
 export type StatedRow = Columns<typeof stated>;
 
-/** The appeal of the one affected, not one of a reporter. */
+/** The appeal of the person affected, not one of a reporter. */
 export const ownAppeal = and(eq(appeals.decisionId, decisions.id), isNull(appeals.reportId));
 export const appealColumns = {
   status: appeals.status,

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { zoned } from '../platform/db/today.ts';
 import { appeals, decisions } from './tables.ts';
 
-/** The year as people here count it, by moments that the index has. */
+/** Limits a column to one year in the local time zone, written as a range so that the index can be used. */
 const within = (column: string, year: number) => {
   const start = (of: number) => sql`make_timestamp(${of}::int, 1, 1, 0, 0, 0) at time zone ${zoned}`;
   return sql`${sql.identifier(column)} >= ${start(year)} and ${sql.identifier(column)} < ${start(year + 1)}`;
@@ -40,7 +40,7 @@ async function count(db: Db, year: number): Promise<Omit<TransparencyYear, 'year
   };
 }
 
-/** The first year of the register, which never changes once it has begun. */
+/** The first year of the register, which never changes once it has an entry. */
 const began = cached(async (db: Db) => {
   const { rows } = await db.execute<{ at: string | null }>(
     sql`select min(created_at) as at from ${decisions}`,
@@ -48,7 +48,7 @@ const began = cached(async (db: Db) => {
   return rows[0]?.at ? yearOf(new Date(rows[0].at)) : null;
 }, 0);
 
-/** The register of one year in numbers; of this year as far as it has come. */
+/** Returns the register's figures for one year; the current year up to today. */
 export async function transparencyOf(db: Db, asked?: number): Promise<TransparencyYear> {
   const now = yearOf(new Date());
   const first = Math.min((await began(db)) ?? now, now);

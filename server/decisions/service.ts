@@ -1,4 +1,4 @@
-// The only file other features may call.
+// The only file other features may import.
 import * as appealing from './appeal.ts';
 import * as deciding from './appeals.ts';
 import * as statements from './statements.ts';

@@ -24,7 +24,6 @@ const withAppeal = (db: DbOrTx) =>
     .innerJoin(decisions, eq(decisions.id, statements.decisionId))
     .leftJoin(appeals, ownAppeal);
 
-/** Decisions about a person's own content and account, newest first. */
 export async function ownStatements(db: Db, actor: Actor, query: { page: number; per_page: number }) {
   const mine = eq(statements.userId, actor.id);
   const [rows, { total, capped }] = await Promise.all([
@@ -42,13 +41,13 @@ export async function ownStatements(db: Db, actor: Actor, query: { page: number;
   };
 }
 
-/** Who asks for a statement: the one affected, signed in or by the mailed link. */
+/** The person asking for a statement: signed in, or identified by a link from an email. */
 export interface Asker {
   actor: Visitor;
   token?: string | undefined;
 }
 
-/** A statement with its appeal, if this person is affected; for others it does not exist. Throws `not_found`. */
+/** Returns a statement with its appeal if the person is affected. Throws `not_found` for others. */
 export async function affected(
   db: DbOrTx,
   keys: Keys,
@@ -62,12 +61,11 @@ export async function affected(
   return row;
 }
 
-/** One statement with what became of an appeal. Throws `not_found`. */
 export async function getStatement(db: DbOrTx, keys: Keys, asker: Asker, id: number): Promise<Statement> {
   const { statement, appeal } = await affected(db, keys, asker, id);
   return presentStatement(statement, appeal, new Date());
 }
 
-/** Statements decided before then, with their appeals; the register stays. */
+/** Deletes statements decided before a moment, with their appeals; the register keeps the decisions. */
 export const dropStatements = (db: Db, before: Date) =>
   db.delete(statements).where(lt(statements.createdAt, before));

@@ -4,7 +4,10 @@ import type { AppealState, Decided, Ground, Measure, Source } from '#contract/de
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** The register: every decision for good, without anything about a person. The yearly page is counted from it. */
+/**
+ * The register of all decisions, kept permanently and without personal data. The yearly transparency page is
+ * computed from it.
+ */
 export const decisions = pgTable(
   'decisions',
   {
@@ -13,11 +16,10 @@ export const decisions = pgTable(
     measure: text().$type<Measure>().notNull(),
     ground: text().$type<Ground>().notNull(),
     source: text().$type<Source>().notNull(),
-    /** The reason of the first report. */
     category: text(),
     automated: boolean().notNull().default(false),
     reports: integer().notNull().default(0),
-    /** From the first report to the decision. */
+    /** Seconds from the first report to the decision. */
     tookSeconds: integer(),
     createdAt: createdAt(),
   },
@@ -35,23 +37,25 @@ export const decisions = pgTable(
   ],
 );
 
-/** What the one whom a decision affects is told; it goes with the account, or after its term. */
+/**
+ * Statements of reasons for people affected by a decision; deleted with the account or after a retention
+ * period.
+ */
 export const statements = pgTable(
   'statements',
   {
     decisionId: integer()
       .primaryKey()
       .references(() => decisions.id, { onDelete: 'cascade' }),
-    /** Null if nobody is affected, or an advertiser without an account. */
+    /** Null if nobody is affected, or for an advertiser without an account. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     subjectId: integer().notNull(),
     reason: text().notNull(),
     text: text(),
-    /** The content as it was. */
+    /** The content at the time of the decision. */
     quote: text(),
-    /** The end of a suspension. */
     until: moment(),
-    /** Null for what the site did by itself. */
+    /** Null for automated decisions. */
     decidedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
@@ -69,7 +73,7 @@ export const appeals = pgTable(
     decisionId: integer()
       .notNull()
       .references(() => statements.decisionId, { onDelete: 'cascade' }),
-    /** Null for the one affected; else the report that was not followed. */
+    /** Null for the person affected; otherwise the report that was rejected. */
     reportId: integer(),
     /** Null for an advertiser without an account. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),

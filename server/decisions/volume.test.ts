@@ -13,7 +13,7 @@ import { dropStatements, getStatement, ownStatements } from './statements.ts';
 
 const many = 40_000;
 
-test('no reading of decisions, statements and appeals scans a whole table', { timeout: 180_000 }, async ({
+test('queries for decisions, statements and appeals never scan a whole table', { timeout: 180_000 }, async ({
   as,
   db,
   keys,

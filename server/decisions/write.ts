@@ -14,41 +14,39 @@ import { decisions, statements } from './tables.ts';
 const day = 86_400_000;
 const purpose = 'decision';
 
-/** The page of a statement, for whoever cannot sign in: a banned person, an advertiser without an account. */
+/** Link to a statement for people who cannot sign in: a banned user, an advertiser without an account. */
 export const linkTo = (keys: Keys, id: number): string =>
   paths.decision(id, keys.sign({ decision: id }, purpose, limits.appealDays * day));
 
-/** The decision that a mailed link leads to. */
 export const linkedDecision = (keys: Keys, token: string | undefined): number | undefined =>
   token === undefined ? undefined : keys.verify<{ decision: number }>(token, purpose)?.decision;
 
-/** What was decided, about what and whom. */
 export interface NewDecision {
   subject: { type: Decided; id: number };
   measure: Measure;
   reason: string;
-  /** How to put it right. */
+  /** Instructions for correcting the content. */
   text?: string | null | undefined;
-  /** The content as it was. */
   quote?: string | null;
-  /** Who is affected: an account, or an advertiser without one. */
+  /** The affected account; null for an advertiser without one, who is reached by `email`. */
   userId: number | null;
   email?: string | null;
   ground?: Ground | undefined;
   automated?: boolean;
   until?: Date;
-  /** Whoever decides sends a mail of their own, with the link to the statement. */
+  /** False if the caller sends an email of its own with the link to the statement. */
   mailed?: false;
 }
 
 type Parts = Pick<FeatureParts, 'mail' | 'keys'>;
 
-/** A person's long text is kept as far as it shows what it was about. */
+/** Characters of long content that are quoted. */
 const quoteMost = 600;
 
 /**
- * Writes a decision into the register, with its statement of reasons for the one it affects, who gets it by mail. What was reported by then counts as found
- * by reports. `actor` is null for what the site does by itself. Returns the statement's page, as a private link.
+ * Adds a decision to the register, creates the statement of reasons for the person affected and emails it.
+ * Content reported before the decision counts as found through reports. `actor` is null for automated
+ * decisions. Returns the private link to the statement.
  */
 export async function writeDecision(
   { mail, keys }: Parts,

@@ -17,14 +17,12 @@ interface Item {
 interface Feed {
   title: string;
   text: string;
-  /** The page that shows the same. */
   path: string;
-  /** Its own address. */
   self: string;
   items: readonly Item[];
 }
 
-/** Entries of one feed. */
+/** Maximum number of entries per feed. */
 const most = 30;
 
 const rss = (
@@ -45,7 +43,6 @@ const send = (reply: FastifyReply, site: Site, feed: Feed) =>
     .header('cache-control', 'public, max-age=300')
     .send(`<?xml version="1.0" encoding="UTF-8"?>\n${rss(site, feed).text}`);
 
-/** RSS of new posts, by category, county or both, and of articles. */
 export function addFeeds(app: FastifyInstance, { db, site }: { db: Db; site: Site }): void {
   app.get('/rss/novosti.xml', async (_, reply) => {
     const items = (await queries.newestNews(db, most)).map(({ slug, title, lead, at }) => ({

@@ -29,7 +29,7 @@ const article = {
 };
 
 describe('feeds', () => {
-  test('bring new posts by category and county, and articles, escaped', async ({ app, as, db }) => {
+  test('list new posts by category and county, and articles, escaped', async ({ app, as, db }) => {
     const { id } = await as('client');
     const post = await makePost(db, id, {
       subject: 'Curi <b>slavina</b> & sifon u kuhinji',
@@ -60,7 +60,7 @@ describe('feeds', () => {
   });
 });
 
-test('feeds of texts stored with forbidden characters are XML', async ({ app, as, db }) => {
+test('are valid XML even if stored texts contain forbidden characters', async ({ app, as, db }) => {
   const { id } = await as('client');
   await makePost(db, id, { subject: 'Curi slavina\uFFFF u kuhinji\u000B\uFFFE', county: 'zadarska' });
   await db
@@ -84,7 +84,7 @@ async function keptPictures(storage: Storage): Promise<string[]> {
 }
 
 describe('pictures for shared links', () => {
-  test('are 1200 × 630 and at most 100 KB, with Croatian letters, made once and kept', async ({
+  test('are 1200 × 630 px and at most 100 KB, render Croatian letters, and are cached', async ({
     app,
     as,
     db,
@@ -107,7 +107,6 @@ describe('pictures for shared links', () => {
       const bytes = answer.rawPayload;
       expect(bytes.byteLength, url).toBeLessThanOrEqual(100_000);
       expect(await sharp(bytes).metadata(), url).toMatchObject({ width: 1200, height: 630, format: 'png' });
-      // The foot's wordmark with its red caron.
       const foot = await sharp(bytes)
         .extract({ left: 72, top: 540, width: 196, height: 40 })
         .removeAlpha()
@@ -125,7 +124,7 @@ describe('pictures for shared links', () => {
     expect(await keptPictures(storage)).toEqual(kept.filter((key) => !key.includes(`/posao-${post}/`)));
   });
 
-  test('are made of each page of the site itself, with its heading, and of any other page as of the first', async ({
+  test('show the heading of the site’s own pages, and the home page’s for all others', async ({
     app,
     db,
     storage,
@@ -151,7 +150,7 @@ describe('pictures for shared links', () => {
       expect(answer.rawPayload.byteLength, name).toBeLessThanOrEqual(100_000);
       made.set(name, createHash('sha256').update(answer.rawPayload).digest('hex'));
     }
-    // None looks like another: each has its own words.
+    // All pictures differ, because each has its own text.
     expect(new Set(made.values()).size).toBe(files.length);
     const other = await app.inject('/slike/stranica/korisnici/ivana-barisic');
     expect(createHash('sha256').update(other.rawPayload).digest('hex')).toBe(made.get('/'));
@@ -160,7 +159,7 @@ describe('pictures for shared links', () => {
     );
   });
 
-  test('are of what everybody may see, and of nothing else', async ({ app, as, db }) => {
+  test('show only public content', async ({ app, as, db }) => {
     const { id } = await as('client');
     const pending = await makePost(db, id, { status: 'pending' });
     for (const url of [

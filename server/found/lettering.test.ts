@@ -9,7 +9,7 @@ const outlines = async (text: string, face: Face) =>
 const letters = [...'čćđšžČĆĐŠŽ'];
 
 describe.for(['display', 'words'] as const)('the face for %s in pictures for shared links', (face) => {
-  test('has every Croatian letter, each with an outline of its own', async () => {
+  test('has every Croatian letter, each with its own outline', async () => {
     const [unknown] = await outlines('字', face);
     const found = await Promise.all(letters.map((letter) => outlines(letter, face)));
     const plain = await outlines('ccdszCCDSZ', face);
@@ -22,19 +22,19 @@ describe.for(['display', 'words'] as const)('the face for %s in pictures for sha
     expect(await outlines(letters.join(''), face)).toEqual(found.flat());
   });
 
-  test('has figures, and marks that our texts use', async () => {
+  test('has digits and the punctuation of our texts', async () => {
     for (const sign of '0123456789.,:;!()–-…„“»«’/%&+€·²')
       expect(await outlines(sign, face), sign).not.toEqual(await outlines('字', face));
     expect((await outlines('„Čaša“ – 5 m² · 20 %', face)).length).toBe(14);
   });
 
-  test('has Cyrillic and Greek letters, also decomposed ones', async () => {
+  test('has Cyrillic and Greek letters, decomposed ones included', async () => {
     for (const letter of 'ЖћЂџїαΩς')
       expect(await outlines(letter, face), letter).not.toEqual(await outlines('字', face));
     expect(await outlines('Z\u030C\u0438\u0306', face)).toEqual(await outlines('Žй', face));
   });
 
-  test('shows a letter it lacks without its accents, or as a question mark, and leaves out emoji', async () => {
+  test('replaces missing letters with their base letter or a question mark, and omits emoji', async () => {
     expect(await outlines('Ǆ', face)).toEqual(await outlines('DZ', face));
     expect(await outlines('a字🔧', face)).toEqual(await outlines('a?', face));
     expect(await outlines('🔧', face)).toEqual([]);

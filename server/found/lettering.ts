@@ -12,12 +12,12 @@ interface Line {
   face: Face;
   size: number;
   x: number;
-  /** The baseline. */
+  /** Baseline in px. */
   y: number;
   colour: string;
 }
 
-/** A line of text as outlines, so that a picture needs no font installed. */
+/** Returns a line of text as outlines, so that rendering needs no installed font. */
 export async function drawn({ text, face, size, x, y, colour }: Line): Promise<string> {
   let at = x;
   const paths: string[] = [];
@@ -41,7 +41,7 @@ export async function drawn({ text, face, size, x, y, colour }: Line): Promise<s
   return `<g fill="${colour}">${paths.join('')}</g>`;
 }
 
-/** A text broken into lines of a width; what does not fit in them ends with an ellipsis. */
+/** Breaks a text into lines of a given width; overflowing text ends with an ellipsis. */
 export async function broken(
   text: string,
   { face, size, width, most }: { face: Face; size: number; width: number; most: number },

@@ -1,7 +1,7 @@
 interface OwnPage {
   title: string;
   text: string;
-  /** The category whose drawing is behind it, if it is not the usual one. */
+  /** The category whose drawing is the background, if not the default. */
   drawing?: string;
 }
 
@@ -11,7 +11,10 @@ const room = (title: string, drawing: string): OwnPage => ({
   drawing,
 });
 
-/** What the pictures of pages say that have no text in the database, by the last part of their address, `naslovnica` for the first page; titles as on the pages themselves. */
+/**
+ * Texts of the pictures for pages whose texts are not in the database, by the last segment of their path
+ * (`naslovnica` for the home page); titles match those of the pages.
+ */
 export const ownPages: Readonly<Record<string, OwnPage>> = {
   naslovnica: {
     title: 'Kućni poslovi i majstori iz Vašeg kraja',

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/pool.ts';
 const first = async <T extends Record<string, unknown>>(db: Db, query: SQL): Promise<T | undefined> =>
   (await db.execute<T>(query)).rows[0] as T | undefined;
 
-/** A post that everybody may see. */
+/** Only publicly visible posts. */
 export const post = (db: Db, id: number) =>
   first<{
     user_id: number;
@@ -37,11 +37,10 @@ export const article = (db: Db, slug: string) =>
       where news.slug = ${slug} and published_at is not null`,
   );
 
-/** A page with a text. */
 export const page = (db: Db, slug: string) =>
   first<{ title: string; lead: string }>(db, sql`select title, lead from pages where slug = ${slug}`);
 
-/** Somebody on the list of workers. */
+/** Only workers in the public list. */
 export const worker = (db: Db, slug: string) =>
   first<{
     id: number;

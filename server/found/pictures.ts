@@ -20,17 +20,14 @@ interface Parts {
   storage: Storage;
 }
 
-/** What one picture is made of. */
 interface Subject extends Shared {
-  /** Whose drawing is behind it. */
   category: string;
-  /** A key in storage. */
   portrait?: string | null;
-  /** The folder it is kept in; with another picture of the same subject the former goes. */
+  /** Storage folder; storing a new picture deletes the subject's previous one. */
   folder: string;
 }
 
-/** Changes when pictures are drawn differently. */
+/** Increase when the design changes, so that stored pictures are created again. */
 const drawing = 4;
 const usual = 'kucni-majstor';
 const sayings = {
@@ -41,7 +38,6 @@ const sayings = {
   ],
 } as const;
 
-/** Of a page of the site itself, by its address. */
 async function pageSubject(db: Db, path: string, site: Site): Promise<Subject | undefined> {
   const name = path.split('/').at(-1) ?? '';
   const text = await queries.page(db, name);
@@ -54,7 +50,7 @@ async function pageSubject(db: Db, path: string, site: Site): Promise<Subject | 
       category: usual,
       folder: shareFolders.page(name),
     };
-  // A page without words of its own, such as a client's profile, has the first page's picture.
+  // Pages without their own text, such as a client's profile, use the picture of the home page.
   const known = Object.hasOwn(ownPages, name) ? name : 'naslovnica';
   const own = ownPages[known];
   return (
@@ -144,7 +140,7 @@ async function bytesOf(storage: Storage, key: string): Promise<Uint8Array | unde
   return file && buffer(file.contents);
 }
 
-/** The kept picture of a subject, made if what it shows has changed. */
+/** Returns the stored picture of a subject, creating it if its content has changed. */
 async function pictureOf(
   { storage, site }: Parts,
   { folder, category, portrait, ...shared }: Subject,
@@ -160,7 +156,7 @@ async function pictureOf(
     (await bytesOf(storage, artKeys.category(category, 'og', 'light'))) ??
     (await bytesOf(storage, artKeys.category(usual, 'og', 'light')));
   if (!art) return undefined;
-  // Loaded with the first picture: the image library and the fonts.
+  // Loaded with the first picture, because it imports the image library and the fonts.
   const { sharePicture } = await import('./share-picture.ts');
   const face = portrait ? await bytesOf(storage, portrait) : undefined;
   const made = await sharePicture(shared, site.name, art, face);
@@ -169,7 +165,10 @@ async function pictureOf(
   return made;
 }
 
-/** Pictures for shared links, of posts, categories, articles, workers and the site's own pages: made when first asked for, and kept. */
+/**
+ * Adds pictures for shared links of posts, categories, articles, workers and other pages; each is created on
+ * first request and stored.
+ */
 export function addSharePictures(app: FastifyInstance, parts: Parts): void {
   const send = async (reply: FastifyReply, subject: Subject | undefined) => {
     const picture = subject && (await pictureOf(parts, subject));
@@ -185,7 +184,7 @@ export function addSharePictures(app: FastifyInstance, parts: Parts): void {
         : await (Object.hasOwn(kinds, params.kind) ? kinds[params.kind] : undefined)?.(parts.db, name),
     );
   });
-  // A slash at the end is no part of an address here, so the first page's is one of its own.
+  // A trailing slash is not part of an address, so the home page needs its own route.
   for (const address of ['/slike/stranica', '/slike/stranica/*'])
     app.get<{ Params: { '*'?: string } }>(address, async ({ params }, reply) =>
       send(reply, await pageSubject(parts.db, params['*'] ?? '', parts.site)),

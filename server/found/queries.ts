@@ -4,7 +4,10 @@ import type { Db } from '../platform/db/pool.ts';
 
 export type ListedKind = 'poslovi' | 'korisnici' | 'novosti';
 
-/** What of each kind may be found, with when it last changed. Read by key, so that a million are read once. */
+/**
+ * Indexable entities of each kind, with the time of their last change. Paged by primary key, so that a
+ * million rows are read only once.
+ */
 const listed: Record<
   ListedKind,
   { from: SQL; where: SQL; id: SQL; at: SQL; slug: SQL; path: (slug: string) => string }
@@ -35,7 +38,10 @@ const listed: Record<
   },
 };
 
-/** Where each file of a kind begins: the id before its first address, and its newest change. Each step reads one file's part of an index. */
+/**
+ * For each sitemap file of a kind: the id before its first address, and its newest change. Each step reads
+ * one file's part of an index.
+ */
 export async function starts(db: Db, kind: ListedKind, most: number): Promise<{ after: number; at: Date }[]> {
   const { from, where, id, at } = listed[kind];
   const fileAfter = (before: SQL) =>
@@ -48,7 +54,6 @@ export async function starts(db: Db, kind: ListedKind, most: number): Promise<{ 
   return rows.map((row) => ({ after: row.after, at: new Date(row.at) }));
 }
 
-/** The addresses of one file. */
 export async function addresses(
   db: Db,
   kind: ListedKind,
@@ -62,7 +67,6 @@ export async function addresses(
   return rows.map((row) => ({ path: path(row.slug), at: new Date(row.at) }));
 }
 
-/** Pages with a text, by address. */
 export async function pageAddresses(db: Db): Promise<{ path: string; at: Date }[]> {
   const { rows } = await db.execute<{ slug: string; kind: string; at: string }>(
     sql`select slug, kind, updated_at as at from pages order by id`,
@@ -73,7 +77,6 @@ export async function pageAddresses(db: Db): Promise<{ path: string; at: Date }[
   }));
 }
 
-/** When lists with a page of their own last had something new. */
 export async function newest(db: Db): Promise<Record<'posts' | 'news' | 'questions', Date | null>> {
   const { rows } = await db.execute<Record<'posts' | 'news' | 'questions', string | null>>(sql`select
     (select coalesce(reviewed_at, created_at) from job_posts where status = 'active' order by created_at desc, id desc limit 1) as posts,
@@ -84,8 +87,8 @@ export async function newest(db: Db): Promise<Record<'posts' | 'news' | 'questio
 }
 
 /**
- * Categories, and categories in those counties where they have active posts; empty ones stay out of the index. A category last changed with its newest
- * post, or when an editor saved its text.
+ * Returns categories, and categories by county where they have active posts; empty pages stay out of the
+ * index. A category last changed with its newest post, or when an editor saved its text.
  */
 export async function categoryAddresses(
   db: Db,
@@ -105,7 +108,6 @@ export async function categoryAddresses(
   return rows.map(({ key, county, at }) => ({ key, county, at: at ? new Date(at) : null }));
 }
 
-/** The newest active posts of a category, of a county, or of all. */
 export async function newestPosts(
   db: Db,
   { category, county, most }: { category: string | undefined; county: string | undefined; most: number },
@@ -126,7 +128,6 @@ export async function newestPosts(
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-/** The newest articles. */
 export async function newestNews(db: Db, most: number) {
   const { rows } = await db.execute<{ slug: string; title: string; lead: string; at: string }>(
     sql`select slug, title, lead, published_at as at from news where published_at is not null order by published_at desc, id desc limit ${most}`,

@@ -4,7 +4,7 @@ import { addFeeds } from './feeds.ts';
 import { addSharePictures } from './pictures.ts';
 import { addSitemap } from './sitemap.ts';
 
-/** What search engines, readers of feeds and networks ask for beside the pages. */
+/** Adds sitemaps, feeds and pictures for shared links. */
 export function addFound(app: FastifyInstance, parts: Pick<FeatureParts, 'db' | 'site' | 'storage'>): void {
   addSitemap(app, parts);
   addFeeds(app, parts);

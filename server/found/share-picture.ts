@@ -4,22 +4,19 @@ import { wordmarks } from '../platform/mail/wordmark.ts';
 import { withPictureLane } from '../platform/media/picture-queue.ts';
 import { broken, drawn } from './lettering.ts';
 
-/** What a picture for shared links says (DESIGN.md, Share picture). */
 export interface Shared {
-  /** Above the title: the category. */
+  /** Shown above the title: the category. */
   kicker: string;
   title: string;
-  /** Below it. */
   text: string;
-  /** Two cells of the title block in the foot: a label over a value. */
   facts: readonly (readonly [label: string, value: string])[];
 }
 
-/** As the networks want it: 1.91 to 1. */
+/** The aspect ratio that social networks expect: 1.91 to 1. */
 const [width, height, foot] = [1200, 630, 104];
 const left = 72;
 const portraitSize = 220;
-/** The drawing's dimension line and its number begin behind it. */
+/** The drawing's dimension line begins to the right of this column. */
 const wordsEnd = 712;
 const mark = { width: 196, height: 58 } as const;
 const bytesMost = 100_000;
@@ -78,7 +75,7 @@ async function words(
   return parts.join('');
 }
 
-/** The picture: a category's drawing with the words on it, at most 100 KB. `art` is 1200 × 526. */
+/** Returns the picture: a category's drawing with the text on it, at most 100 KB. `art` is 1200 × 526 px. */
 export async function sharePicture(
   shared: Shared,
   siteName: string,

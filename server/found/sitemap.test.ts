@@ -19,7 +19,6 @@ const textOf = async (app: FastifyInstance, url: string) => {
   expect(answer.statusCode, url).toBe(200);
   return answer.body;
 };
-/** Each address of all files with its day, read anew. */
 async function listed(db: Db): Promise<Map<string, string | null>> {
   const app = fastify();
   addSitemap(app, { db, site: { name: 'Meštar', url: site } });
@@ -41,7 +40,7 @@ const article = {
   seoDescription: '',
   minutes: 1,
 };
-/** Long ago, so that whatever changes now is later. */
+/** Far in the past, so that any change is later. */
 const once = new Date('2024-03-01T08:00:00Z');
 
 describe('the sitemap', () => {
@@ -89,7 +88,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test('and feeds name no address with a code, and the pages of such addresses stay out of search engines', async ({
+  test('and feeds contain no URL with a code, and pages at such URLs are not indexed', async ({
     app,
     as,
     db,
@@ -115,7 +114,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test('lists a category in the counties where it has posts, and in no others', async ({ as, db }) => {
+  test('lists a category only in counties where it has posts', async ({ as, db }) => {
     const { id } = await as('client');
     await makePost(db, id, { county: 'licko-senjska' });
     await makePost(db, id, { county: 'medimurska', status: 'finished' });
@@ -126,10 +125,7 @@ describe('the sitemap', () => {
     expect(counties).not.toContain('/vodoinstalacije/viroviticko-podravska');
   });
 
-  test('puts at most as many addresses into a file as the protocol allows, and begins a further one then', async ({
-    as,
-    db,
-  }) => {
+  test('starts another file when one reaches the protocol’s URL limit', async ({ as, db }) => {
     expect(addressesMost).toBe(50_000);
     const app = fastify();
     const { id } = await as('client');
@@ -148,8 +144,8 @@ describe('the sitemap', () => {
   });
 });
 
-describe('the day of the last change', () => {
-  test('of a profile moves with what others see of it, and with nothing else', async ({ as, db }) => {
+describe('lastmod', () => {
+  test('of a profile changes only with its public content', async ({ as, db }) => {
     const ivo = await as('worker');
     await db.execute(
       sql`insert into user_job_categories (user_id, job_category_id) select ${ivo.id}, id from job_categories where key = 'vodoinstalacije'`,
@@ -201,7 +197,7 @@ describe('the day of the last change', () => {
     }
   });
 
-  test('of a category is that of its newest post there, or of its text', async ({ as, db }) => {
+  test('of a category is that of its newest post in the county or of its text', async ({ as, db }) => {
     const { id } = await as('client');
     const changed = async (path: string) => (await listed(db)).get(path);
     expect(await changed('/autoservis-i-vozila')).toBeNull();
@@ -238,7 +234,7 @@ describe('the day of the last change', () => {
     expect(await changed('/autoservis-i-vozila/zadarska')).toBe(first);
   });
 
-  test('of posts, articles and the site’s own pages is theirs, and none is said where none would be true', async ({
+  test('of posts, articles and the site’s own pages is their own, and omitted if unknown', async ({
     as,
     db,
   }) => {

@@ -6,21 +6,21 @@ import type { Site } from '../platform/http/site.ts';
 import { type Html, html } from '../platform/mail/html.ts';
 import * as queries from './queries.ts';
 
-/** What the protocol allows in one file (sitemaps.org). */
+/** The protocol's limit per file (sitemaps.org). */
 export const addressesMost = 50_000;
 
 interface Parts {
   db: Db;
   site: Site;
-  /** Addresses in one file; fewer only in tests. */
+  /** Addresses per file; smaller only in tests. */
   most?: number;
 }
 
-/** Files are named by what they list and the id after which they begin, so that each is one read by key. */
+/** Files are named by kind and the id after which they begin, so that each is read by key. */
 const fileOf = (kind: queries.ListedKind, after: number) => `/sitemap/${kind}/${after}.xml`;
 const kinds: readonly queries.ListedKind[] = ['poslovi', 'korisnici', 'novosti'];
 
-/** Seconds for which robots may keep a file. */
+/** Seconds that crawlers may cache a file. */
 const kept = 600;
 
 const day = (at: Date) => at.toISOString();
@@ -46,8 +46,9 @@ const latest = (listed: readonly { at: Date | null }[]): Date | null =>
   );
 
 /**
- * The pages that no editor writes. Those that list something changed with the newest of it. The others say no day, since none would be true: workers are
- * drawn and ordered anew all the time, figures are counted at each reading, and the rest changes with a release.
+ * Pages that are not edited in the CMS. Lists changed with their newest entry. Others have no date, because
+ * none would be correct: workers are reordered continuously, figures are computed on request, and the rest
+ * changes with a release.
  */
 async function ownPages(db: Db): Promise<Listed[]> {
   const { posts, news, questions } = await queries.newest(db);
@@ -62,9 +63,8 @@ async function ownPages(db: Db): Promise<Listed[]> {
   ];
 }
 
-/** Sitemaps of everything that may be found: the site's own pages, categories by county, posts, profiles, articles. */
 export function addSitemap(app: FastifyInstance, { db, site, most = addressesMost }: Parts): void {
-  // Counted anew no oftener than the answer may be kept anyway.
+  // Cached for as many seconds as the response itself.
   const files = cached(
     (of: Db) =>
       Promise.all(kinds.map(async (kind) => ({ kind, parts: await queries.starts(of, kind, most) }))),

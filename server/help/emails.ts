@@ -2,7 +2,6 @@ import { truncate } from '#contract/text.ts';
 import { facts, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 
-/** A text of several lines, as paragraphs. */
 const paragraphs = (text: string) =>
   text
     .split(/\n{2,}/)

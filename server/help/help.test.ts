@@ -16,7 +16,7 @@ const told = {
 const from = (n: number) => `203.0.113.${n}`;
 
 describe('questions', () => {
-  test('are listed with cleaned answers, by topic, and one by one', async ({ visitor }) => {
+  test('are listed by topic and one by one, with sanitized answers', async ({ visitor }) => {
     const all = (await visitor.get('/questions')).body;
     expect(all.meta.total).toBeGreaterThan(30);
     expect(all.data[0]).toMatchObject({
@@ -46,7 +46,9 @@ describe('questions', () => {
     );
   });
 
-  test('a search without a match is empty, and wrong filters are refused', async ({ visitor }) => {
+  test('return an empty list for a search without matches, and reject invalid filters', async ({
+    visitor,
+  }) => {
     expect((await visitor.get('/questions?search=astronaut')).body).toMatchObject({
       data: [],
       meta: { total: 0 },
@@ -55,14 +57,14 @@ describe('questions', () => {
     expect(await visitor.get('/questions?q=lozinka')).toBe422('q');
   });
 
-  test('readers say whether an answer helped, and editors see it', async ({ as, visitor }) => {
+  test('collect readers’ votes on whether an answer helped, visible to editors', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const { id } = (await visitor.get('/questions')).body.data[0];
     const vote = (helpful: string, address: string) =>
       visitor.send('POST', `/questions/${id}/vote`, { json: { helpful }, address });
     for (const [n, helpful] of ['1', '1', '0'].entries())
       expect(await vote(helpful, `203.0.113.${n}`)).toHaveStatus(204);
-    // Again from the same line, IPv6 by its /64: taken, and not counted.
+    // A second vote from the same network (for IPv6 the same /64) is accepted but not counted.
     for (const helpful of ['0', '0']) expect(await vote(helpful, '203.0.113.1')).toHaveStatus(204);
     for (const end of ['1', '2']) expect(await vote('1', `2001:db8:1:1::${end}`)).toHaveStatus(204);
     expect((await maja.get('/admin/questions')).body.data[0]).toMatchObject({ id, yes: 3, no: 1 });
@@ -70,7 +72,7 @@ describe('questions', () => {
     expect(await visitor.post(`/questions/${id}/vote`, { helpful: 'možda' })).toBe422('helpful');
   });
 
-  test('editors add, change and delete them, and nobody else', async ({ as, visitor }) => {
+  test('can be added, changed and deleted only by editors', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const question = {
       topic: 'upiti',
@@ -128,7 +130,7 @@ describe('public addresses and networks', () => {
     ]);
   });
 
-  test('name the one for help under every mail, as it is when the mail is sent', async ({
+  test('include the help address, current at sending time, below every email', async ({
     as,
     db,
     jobs,
@@ -158,7 +160,7 @@ describe('public addresses and networks', () => {
     expect(await maja.put('/admin/system-emails', { emails: before })).toHaveStatus(200);
   });
 
-  test('change at once, by administrators of content only', async ({ as, visitor }) => {
+  test('can be changed only by content administrators, effective immediately', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const emails = [
       { key: 'support', label: 'Podrška', email: 'pomoc@mestar.example', text: 'Radnim danom.' },
@@ -201,8 +203,8 @@ describe('public addresses and networks', () => {
   });
 });
 
-describe('a message to us', () => {
-  test('becomes a ticket with a number and a mail, and its answer goes by mail', async ({
+describe('a support ticket', () => {
+  test('gets a number and a confirmation email, and is answered by email', async ({
     as,
     outbox,
     visitor,
@@ -249,7 +251,7 @@ describe('a message to us', () => {
     ]);
   });
 
-  test('from a program that fills in the unseen field is answered alike and kept nowhere', async ({
+  test('from a bot that fills in the honeypot gets the usual response and is not stored', async ({
     db,
     outbox,
     visitor,
@@ -264,7 +266,7 @@ describe('a message to us', () => {
     expect(await outbox.all('bot@primjer.hr')).toEqual([]);
   });
 
-  test('needs a challenge after five from one network', async ({ visitor }) => {
+  test('requires a challenge after five from one network', async ({ visitor }) => {
     const send = () => visitor.send('POST', '/tickets', { json: told, address: from(3) });
     for (let n = 0; n < 5; n++) expect(await send()).toHaveStatus(201);
     const { status, headers } = await send();
@@ -283,7 +285,7 @@ describe('a message to us', () => {
     ).toBe422(field);
   });
 
-  test('with something that is no picture is refused, and leaves nothing', async ({ db, visitor }) => {
+  test('with an invalid picture is rejected and leaves nothing behind', async ({ db, visitor }) => {
     const before = await db.$count(tickets);
     expect(
       await visitor.upload(
@@ -295,7 +297,7 @@ describe('a message to us', () => {
     expect(await db.$count(tickets)).toBe(before);
   });
 
-  test('is read by support alone, and goes with its sender’s account or after a year', async ({
+  test('is readable only by support, and deleted with its sender’s account or after a year', async ({
     as,
     db,
     storage,
@@ -328,7 +330,7 @@ describe('a message to us', () => {
     expect(await db.$count(tickets, eq(tickets.id, row?.id ?? 0))).toBe(0);
   });
 
-  test('the time of an answer is told once there are five', async ({ as, db, visitor }) => {
+  test('has a published response time once there are five', async ({ as, db, visitor }) => {
     await db.delete(tickets);
     const hours = async () => (await visitor.get('/tickets/answer-time')).body.data.hours;
     expect(await hours()).toBeNull();

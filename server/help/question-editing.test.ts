@@ -7,7 +7,7 @@ const ofTopic = async (who: Person, topic: string): Promise<number[]> =>
   (await who.get(`/questions?topic=${topic}`)).body.data.map(({ id }: Listed) => id);
 
 describe('an editor of questions', () => {
-  test('hides one from everybody else, and shows it again', async ({ as, visitor }) => {
+  test('hides a question from everyone else and shows it again', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const { id } = (await maja.post('/admin/questions', { ...question, hidden: '1' })).body.data;
     expect(await visitor.get(`/questions/${id}`)).toHaveStatus(404);
@@ -22,7 +22,7 @@ describe('an editor of questions', () => {
     expect(await visitor.get(`/questions/${id}`)).toHaveStatus(200);
   });
 
-  test('adds new ones at the end and moves them within their topic', async ({ as, visitor }) => {
+  test('adds new questions at the end and moves them within their topic', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const before = await ofTopic(visitor, 'upiti');
     const others = await ofTopic(visitor, 'poruke');
@@ -38,14 +38,14 @@ describe('an editor of questions', () => {
     const first = before[0] ?? 0;
     expect(await maja.post(`/admin/questions/${first}/move`, { direction: 'up' })).toHaveStatus(200);
     expect((await ofTopic(visitor, 'upiti'))[0]).toBe(first);
-    // A change of the text keeps the place.
+    // Editing the text keeps the position.
     expect(
       await maja.put(`/admin/questions/${first}`, { ...question, question: 'Kako objaviti upit odmah?' }),
     ).toHaveStatus(200);
     expect((await ofTopic(visitor, 'upiti'))[0]).toBe(first);
   });
 
-  test('is an administrator of content', async ({ as, visitor }) => {
+  test('must be a content administrator', async ({ as, visitor }) => {
     const calls = (who: Person) => [
       who.get('/admin/questions/1'),
       who.post('/admin/questions/1/move', { direction: 'up' }),

@@ -27,7 +27,6 @@ const presentSource = (row: Row, votes: { yes: number; no: number } | null): Que
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** As written, with how often each helped. */
 export async function listQuestionSources(db: Db, query: { page: number; per_page: number }) {
   const rows = await db
     .select({ row: questions, yes: questionVotes.yes, no: questionVotes.no })
@@ -40,7 +39,6 @@ export async function listQuestionSources(db: Db, query: { page: number; per_pag
   );
 }
 
-/** Throws `not_found`. */
 export async function getSource(db: DbOrTx, id: number): Promise<QuestionSource> {
   const [found] = await db
     .select({ row: questions, yes: questionVotes.yes, no: questionVotes.no })
@@ -59,12 +57,14 @@ interface Input {
   hidden: boolean;
 }
 const subjectOf = (id: number) => ({ type: 'question' as const, id });
-/** Between two places, so that a further one fits without moving all. */
+/** Gap between positions, so that a question can be inserted without renumbering all. */
 const step = 10;
 const atTheEnd = async (tx: Tx) =>
   ((await tx.select({ last: max(questions.position) }).from(questions))[0]?.last ?? 0) + step;
 
-/** Writes a question, new or by id, as a further version. Throws `invalid`, `not_found`, `help.question`. */
+/**
+ * Creates or updates a question and stores a new version. Throws `invalid`, `not_found` or `help.question`.
+ */
 export async function saveQuestion(
   db: Db,
   actor: Actor,
@@ -98,7 +98,7 @@ export async function saveQuestion(
   return getSource(db, row.id);
 }
 
-/** Moves a question past its neighbour of the same topic. Throws `not_found`. */
+/** Swaps a question with its neighbour in the same topic. Throws `not_found`. */
 export async function moveQuestion(db: Db, actor: Actor, id: number, by: 1 | -1): Promise<QuestionSource> {
   await db.transaction(async (tx) => {
     const all = await tx
@@ -128,7 +128,6 @@ export async function moveQuestion(db: Db, actor: Actor, id: number, by: 1 | -1)
   return getSource(db, id);
 }
 
-/** Deletes a question with its versions. Throws `not_found`. */
 export async function deleteQuestion(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.delete(questions).where(eq(questions.id, id)).returning();

@@ -19,7 +19,6 @@ interface Parts {
 }
 
 const shown = eq(questions.hidden, false);
-/** As the editors ordered them. */
 export const order = [asc(questions.position), asc(questions.id)];
 
 async function present(row: Row, site: Site): Promise<Question> {
@@ -34,11 +33,14 @@ async function present(row: Row, site: Site): Promise<Question> {
   };
 }
 
-/** Cuts the ending from a longer word, since Croatian inflects them. */
+/** Removes the ending from longer words, because Croatian is inflected. */
 const stemOf = (word: string) =>
   word.length > 5 ? word.slice(0, -2) : word.length > 3 ? word.slice(0, -1) : word;
 
-/** How well a question fits: every searched word must begin a word of it, best in the question itself. 0 if it does not. */
+/**
+ * Returns how well a question matches; 0 for no match. Every searched word must be the prefix of a word, and
+ * matches in the question itself weigh most.
+ */
 function closeness(
   searched: readonly string[],
   question: readonly string[],
@@ -53,7 +55,6 @@ function closeness(
   return points;
 }
 
-/** The questions that hold all words of a search, those that name them in the question first. */
 async function found(rows: readonly Row[], search: string): Promise<Row[]> {
   const searched = foldedWords(search).map(stemOf);
   if (searched.length === 0) return [];
@@ -77,7 +78,7 @@ interface ListQuery {
   search?: string | undefined;
 }
 
-/** Questions with their answers, in the editors' order; those of a search by how well they fit. */
+/** Lists questions with their answers in the editors' order, or by relevance for a search. */
 export async function listQuestions({ db, site }: Parts, query: ListQuery) {
   const rows = await db
     .select()
@@ -88,7 +89,6 @@ export async function listQuestions({ db, site }: Parts, query: ListQuery) {
   return { ...page, data: await Promise.all(page.data.map((row) => present(row, site))) };
 }
 
-/** Throws `not_found`. */
 export async function getQuestion({ db, site }: Parts, id: number): Promise<Question> {
   const [row] = await db
     .select()
@@ -98,7 +98,7 @@ export async function getQuestion({ db, site }: Parts, id: number): Promise<Ques
   return present(row, site);
 }
 
-/** Counts whether an answer helped, once for each network. Throws `not_found`. */
+/** Counts a vote on whether an answer helped, once per network. Throws `not_found`. */
 export async function voteQuestion(
   { db, limits }: Pick<FeatureParts, 'db' | 'limits'>,
   id: number,

@@ -6,36 +6,43 @@ import { pageOf } from '../platform/http/lists.ts';
 import { findSetting, readSetting } from '../settings/service.ts';
 import * as tickets from './tickets.ts';
 
-/** The platform's public addresses (product.md, Pages), editable. */
+/** The platform's public addresses; editable by administrators. */
 export const emailsSetting = { key: 'system_emails', schema: putSystemEmails.body.shape.emails };
 export const networksSetting = { key: 'social_networks', schema: socialNetworks };
 
-/** In the order that administrators gave; the place is the number. */
+/** In the administrators' order; the id is the position. */
 async function all(db: Db): Promise<SystemEmail[]> {
   return (await readSetting(db, emailsSetting)).map((row, at) => ({ id: at + 1, ...row }));
 }
 
+/** Returns a page of the platform's email addresses in the administrators' order. */
 export const listSystemEmails = async (
   db: Db,
   query: { page: number; per_page: number; sort_direction: 'asc' | 'desc' },
 ) => pageOf(await all(db), query);
 
-/** Throws `not_found`. */
+/** Returns one of the platform's email addresses. Throws `not_found`. */
 export async function getSystemEmail(db: Db, id: number): Promise<SystemEmail> {
   const found = (await all(db)).find((one) => one.id === id);
   if (!found) throw new AppError('not_found');
   return found;
 }
 
-/** Where people write for help, said under every mail; undefined if administrators have written none. */
+/** Returns the support address shown in every email; undefined if administrators have not set one. */
 export async function supportAddress(db: Db): Promise<string | undefined> {
   return (await findSetting(db, emailsSetting))?.find(({ key }) => key === 'support')?.email;
 }
 
-/** On every page's foot, so it is read once a minute; a change is forgotten at once (api.ts). */
+/**
+ * Cached for a minute, because the footer of every page shows the networks; api.ts invalidates the cache on a
+ * change.
+ */
 export const networksOf = cached((db: Db) => readSetting(db, networksSetting));
 
-/** Before an account is deleted: its messages to us, and the files to drop after the commit. */
+/**
+ * Deletes an account's support messages before the account. Returns their files, to be deleted after the
+ * commit.
+ */
 export const ticketsOf = tickets.dropTickets;
 
 export const { closeTicket, dropOldTickets, numberOf, ticketById } = tickets;

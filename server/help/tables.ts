@@ -12,9 +12,7 @@ export const questions = pgTable(
     question: text().notNull(),
     /** Markdown. */
     answer: text().notNull(),
-    /** Among the most frequent ones. */
     popular: boolean().notNull().default(false),
-    /** Only editors see it. */
     hidden: boolean().notNull().default(false),
     position: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -23,7 +21,7 @@ export const questions = pgTable(
   (t) => [unique('one_question').on(t.question)],
 );
 
-/** Whether answers helped. Apart from the questions, so that a vote makes no page new. */
+/** In a separate table, so that a vote does not invalidate cached pages of questions. */
 export const questionVotes = pgTable('question_votes', {
   questionId: integer()
     .primaryKey()
@@ -50,7 +48,7 @@ export const tickets = pgTable(
     /** The sender's account; the ticket is deleted with it. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     answer: text(),
-    /** Answered, or closed without an answer. */
+    /** When the ticket was answered, or closed without an answer. */
     closedAt: moment(),
     closedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

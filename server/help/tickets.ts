@@ -23,7 +23,7 @@ import { type TicketFile, tickets } from './tables.ts';
 type Row = typeof tickets.$inferSelect;
 type Parts = Pick<FeatureParts, 'db' | 'mail' | 'storage'>;
 
-/** What people name in a call or a later mail. */
+/** Reference number for phone calls and later emails. */
 export const numberOf = (id: number) => `U-${String(id).padStart(6, '0')}`;
 
 interface TicketInput {
@@ -54,8 +54,8 @@ async function storeFiles(storage: Storage, files: readonly UploadedFile[]): Pro
 }
 
 /**
- * Takes a message to us and confirms it by mail. What a program wrote (it fills in the field that nobody sees) is answered alike and kept nowhere.
- * Throws `media.*`.
+ * Stores a message to support and confirms it by email. Messages from bots (which fill in the hidden field)
+ * get the same response but are not stored. Throws `media.*`.
  */
 export async function createTicket(
   { db, mail, storage }: Parts,
@@ -130,14 +130,16 @@ export async function listTickets(
   return { data: await present(db, shown), meta: metaOf(query, total, shown.length, capped) };
 }
 
-/** One message, open or closed. Throws `not_found`. */
 export async function ticketById(db: Db, id: number): Promise<Ticket> {
   const [shown] = await present(db, await db.select().from(tickets).where(eq(tickets.id, id)));
   if (!shown) throw new AppError('not_found');
   return shown;
 }
 
-/** Closes a message, with an answer by mail or without. Throws `not_found`, `moderation.already_decided` with who was first. */
+/**
+ * Closes a message, with or without an answer by email. Throws `not_found`, or `moderation.already_decided`
+ * with the name of the first moderator.
+ */
 export async function closeTicket(
   { db, mail }: Pick<Parts, 'db' | 'mail'>,
   actor: Actor,
@@ -174,7 +176,6 @@ export async function closeTicket(
   return shown;
 }
 
-/** A file sent with a message. Throws `not_found`. */
 export async function ticketFile(
   { db, storage }: Pick<Parts, 'db' | 'storage'>,
   id: number,
@@ -188,7 +189,7 @@ export async function ticketFile(
   return file;
 }
 
-/** Answered within the last thirty days: their mean in hours, once there are enough to tell. */
+/** Mean hours to an answer over the last thirty days; null below the minimum number of answers. */
 export async function answerHours(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ n: number; hours: number | null }>(
     sql`select count(*)::int as n, extract(epoch from avg(closed_at - created_at))::float / 3600 as hours
@@ -199,7 +200,7 @@ export async function answerHours(db: Db): Promise<number | null> {
   return n < limits.answerTime.least || hours === null ? null : Math.max(1, Math.round(hours));
 }
 
-/** Deletes an account's messages and returns their files, to be dropped after the commit. */
+/** Deletes an account's messages. Returns their files, to be deleted after the commit. */
 export async function dropTickets(tx: Tx, userId: number): Promise<string[]> {
   const gone = await tx.delete(tickets).where(eq(tickets.userId, userId)).returning({ files: tickets.files });
   return gone.flatMap(({ files }) => files.map(({ key }) => key));
@@ -207,7 +208,6 @@ export async function dropTickets(tx: Tx, userId: number): Promise<string[]> {
 
 const batch = 200;
 
-/** Deletes messages closed before. */
 export async function dropOldTickets(
   { db, storage }: Pick<Parts, 'db' | 'storage'>,
   before: Date,

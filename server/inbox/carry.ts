@@ -8,14 +8,16 @@ import * as held from './held.ts';
 import { kinds, type Parts } from './kinds.ts';
 import { announce } from './live.ts';
 
-/** Written with the decision itself, so that whatever happens to this process some process carries it out. */
+/**
+ * Enqueued in the transaction of the decision, so that another process applies the decision if this one dies.
+ */
 export const carryQueue = defineQueue<{ decisionId: number }>('inbox.carry', {
   retries: 8,
   retryDelay: 5,
   retryDelayMax: 600,
 });
 
-/** The one who decided, as they are now: whoever lost the power meanwhile decides nothing any more. */
+/** Returns the moderator with current permissions: a role revoked meanwhile makes the decision fail. */
 async function deciderOf({ db }: Parts, { actorId, network, kind }: held.HeldRow): Promise<Actor> {
   const account = actorId === null ? undefined : (await accountsByIds(db, [actorId])).get(actorId);
   const free =
@@ -36,7 +38,7 @@ async function deciderOf({ db }: Parts, { actorId, network, kind }: held.HeldRow
   };
 }
 
-/** Carries a decision out once. A refusal leaves the case waiting, with the reason for its decider. */
+/** Applies a decision once. If it is refused, the case stays open and its moderator is shown the reason. */
 export async function carryOut(parts: Parts, decisionId: number, attempt: number): Promise<void> {
   const begun = await held.begin(parts.db, decisionId);
   if (!begun) return;
@@ -51,7 +53,7 @@ export async function carryOut(parts: Parts, decisionId: number, attempt: number
     );
     await held.finish(parts.db, row.id);
   } catch (error) {
-    // An attempt that was cut off may have done it already: then somebody was first, namely this decision.
+    // An interrupted attempt may have applied the decision already; the conflict is then with itself.
     if (again && error instanceof AppError && error.status === 409)
       return void (await held.finish(parts.db, row.id));
     const final =

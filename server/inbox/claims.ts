@@ -22,7 +22,10 @@ const present = (row: { userId: number; name: string; until: Date }, actor: Acto
   until: row.until.toISOString(),
 });
 
-/** Takes a case, or holds it longer; the claim of another who has it. One statement, so that of two at once one gets it. */
+/**
+ * Claims a case or extends the claim, and returns the claim of another moderator if there is one. A single
+ * statement, so that only one of two concurrent claims succeeds.
+ */
 export async function take(
   db: DbOrTx,
   actor: Actor,
@@ -36,7 +39,6 @@ export async function take(
   return claimOn(db, actor, kind, id);
 }
 
-/** Who has a case now. */
 export async function claimOn(db: DbOrTx, actor: Actor, kind: InboxKindName, id: number): Promise<Claim> {
   const [row] = await db
     .select(columns)
@@ -46,7 +48,6 @@ export async function claimOn(db: DbOrTx, actor: Actor, kind: InboxKindName, id:
   return row ? present(row, actor) : null;
 }
 
-/** Who has which of these cases, by kind and number. */
 export async function claimsOn(
   db: DbOrTx,
   actor: Actor,
@@ -75,6 +76,5 @@ export const release = (db: DbOrTx, actor: Actor, kind: InboxKindName, id: numbe
     .delete(inboxClaims)
     .where(and(eq(inboxClaims.kind, kind), eq(inboxClaims.subjectId, id), eq(inboxClaims.userId, actor.id)));
 
-/** After a decision nobody has it any more. */
 export const dropClaim = (db: DbOrTx, kind: InboxKindName, id: number) =>
   db.delete(inboxClaims).where(and(eq(inboxClaims.kind, kind), eq(inboxClaims.subjectId, id)));

@@ -20,7 +20,7 @@ export interface Verdict {
   answer?: string | undefined;
 }
 
-/** The error for coming second, with who was first. */
+/** Returns the conflict error, with the name of the moderator who decided first. */
 async function tooLate(tx: Tx, kind: InboxKindName, id: number): Promise<AppError> {
   const { decided } = kinds[kind];
   const first = await held.holderOf(tx, kind, id);
@@ -32,8 +32,9 @@ async function tooLate(tx: Tx, kind: InboxKindName, id: number): Promise<AppErro
 }
 
 /**
- * Notes a decision, which is carried out once it can no longer be undone: whatever it sets going outside, it does then. Throws `forbidden`, `not_found`,
- * `inbox.claimed` and `moderation.already_decided` with who was first.
+ * Records a decision that is applied once it can no longer be undone; all external effects happen then.
+ * Throws `forbidden`, `not_found`, `inbox.claimed`, or `moderation.already_decided` with the name of the
+ * first moderator.
  */
 export async function decide(
   parts: Parts,
@@ -85,7 +86,7 @@ interface Refused {
   message: string;
 }
 
-/** The same decision about several, each on its own: one that is refused holds up no other. */
+/** Makes the same decision about several cases independently: a refused one does not block the others. */
 export async function decideTogether(
   parts: Parts,
   actor: Actor,
@@ -113,7 +114,7 @@ export async function decideTogether(
   return { decided, refused };
 }
 
-/** Takes back one's own decisions that are not carried out yet; their cases wait again. */
+/** Undoes the actor's pending decisions; their cases are open again. */
 export async function undoDecisions({ db, realtime }: Parts, actor: Actor, ids: readonly number[]) {
   const rows = await held.undo(db, actor, ids);
   for (const { kind, subjectId } of rows)

@@ -3,7 +3,10 @@ import type { Db } from '../platform/db/pool.ts';
 import { todayBegan } from '../platform/db/today.ts';
 import { waits } from './waits.ts';
 
-/** What was decided today, by everybody and wherever, also what can still be taken back; and how long half of it had waited at most. */
+/**
+ * Returns the number of decisions made today by all moderators, including those that can still be undone, and
+ * the median waiting time.
+ */
 export async function decidedToday(db: Db): Promise<{ decided: number; median: number | null }> {
   const parts = Object.values(waits).map(
     ({ table, at, since, only }) =>

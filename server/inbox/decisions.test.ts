@@ -19,7 +19,7 @@ const toldTo = (db: Db, { id }: Person) =>
 const actsOn = (db: Db, type: string, id: number) =>
   db.select().from(auditEntries).where(sql`subject_type = ${type} and subject_id = ${id}`);
 
-// Each test has the inbox for itself.
+// Each test needs an empty inbox.
 test.beforeEach(({ db }) =>
   db.execute('truncate inbox_decisions, inbox_claims, job_posts, ads, tickets, reports cascade'),
 );
@@ -39,7 +39,7 @@ const makeTicket = async (db: Db) =>
   )[0]?.id ?? 0;
 
 describe('a decision', () => {
-  test('waits ten seconds: nothing leaves the house, the case is off the list, and then it is carried out once', async ({
+  test('stays pending for ten seconds, with the case off the list, and is then applied once', async ({
     as,
     db,
     jobs,
@@ -88,7 +88,11 @@ describe('a decision', () => {
     });
   });
 
-  test('can be undone until then: the case waits again, as before', async ({ as, db, jobs }) => {
+  test('can be undone while pending, which returns the case to the list unchanged', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     const [ana, maja, sanja] = [await as('client'), await as('moderator'), await as('superadmin')];
     const id = await pending(db, ana);
     const decision = (await maja.post(url, { kind: 'job_post', id, act: 'approve' })).body.data.id;
@@ -108,11 +112,11 @@ describe('a decision', () => {
     expect(await maja.post(`${url}/undo`, { ids: [again] })).toHaveStatus(409);
   });
 
-  test('cut off in the middle is carried out by the next attempt, once', async ({ as, db, jobs }) => {
+  test('interrupted midway is applied once by the next attempt', async ({ as, db, jobs }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const [before, after] = [await pending(db, ana), await pending(db, ana)];
     for (const id of [before, after]) await maja.post(url, { kind: 'job_post', id, act: 'approve' });
-    // As a killed process leaves it: one before the ordinary use case, one behind it.
+    // The state after a killed process: one case stopped before the use case was run, the other after it.
     await db.update(inboxDecisions).set({ state: 'carrying' });
     await maja.post(`/admin/job-posts/${after}/approve`);
     await jobs.runDue({ early: true });
@@ -137,14 +141,18 @@ describe('a decision', () => {
     expect(await maja.post(`${url}/together`, { kind, ids: [1], act })).toBe422(field);
   });
 
-  test('must be one of its kind', async ({ as }) => {
+  test('must be an action of the case’s kind', async ({ as }) => {
     const maja = await as('moderator');
     expect(await maja.post(url, { kind: 'report', id: 1, act: 'approve' })).toBe422('act');
     expect(await maja.post(url, { kind: 'lost', id: 1, act: 'approve' })).toBe422('kind');
     expect(await maja.post(url, { kind: 'ad', id: 999_999, act: 'approve' })).toHaveStatus(404);
   });
 
-  test('of two at once is one; the second learns whose', async ({ as, db, jobs }) => {
+  test('is accepted once out of two concurrent ones, and the other caller learns who decided', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     const id = await pending(db, await as('client'));
     const people = [await as('moderator'), await as('superadmin')];
     const answers = await Promise.all(
@@ -158,7 +166,7 @@ describe('a decision', () => {
     expect(await actsOn(db, 'job_post', id)).toHaveLength(1);
   });
 
-  test('that cannot be carried out leaves the case waiting and says why', async ({ as, db, jobs }) => {
+  test('that cannot be applied leaves the case waiting and reports the reason', async ({ as, db, jobs }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await pending(db, ana);
     await maja.post(url, { kind: 'job_post', id, act: 'approve' });
@@ -170,7 +178,7 @@ describe('a decision', () => {
     expect((await maja.get('/admin/inbox')).body.data).toMatchObject([{ id }]);
   });
 
-  test('about a report does what fits the reported thing, and nothing else', async ({ as, db, jobs }) => {
+  test('about a report applies only measures that fit the reported content', async ({ as, db, jobs }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const post = await makePost(db, ivo.id);
     const [about, person] = [
@@ -194,7 +202,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('about an appeal is another person’s', async ({ as, db, jobs }) => {
+  test('about an appeal must be made by another person', async ({ as, db, jobs }) => {
     const [ana, ivo, maja, marko] = [
       await as('client'),
       await as('worker'),
@@ -226,7 +234,7 @@ describe('a decision', () => {
     });
   });
 
-  test('of support answers a message by mail, after the ten seconds', async ({ as, db, jobs, outbox }) => {
+  test('on a support ticket emails the answer after the ten seconds', async ({ as, db, jobs, outbox }) => {
     const id = await makeTicket(db);
     const petra = await as('support');
     expect(
@@ -239,7 +247,7 @@ describe('a decision', () => {
   });
 });
 
-test('what was decided today counts wherever it was decided, as in the overview; what can be taken back counts until then', async ({
+test('counts towards today wherever it was made, as in the overview, and while it can be undone', async ({
   as,
   db,
   jobs,
@@ -260,7 +268,6 @@ test('what was decided today counts wherever it was decided, as in the overview;
       median_wait_seconds,
     ];
   };
-  // Of the tests before.
   await db.execute(sql`delete from inbox_decisions`);
   const [before = 0, overview] = await sums();
   expect(before).toBe(overview);
@@ -282,16 +289,12 @@ test('what was decided today counts wherever it was decided, as in the overview;
   await maja.post(url, { kind: 'ad', id, act: 'approve' });
   await jobs.runDue({ early: true });
   expect(await sums()).toEqual([before + 4, before + 4, expect.any(Number)]);
-  // Yesterday’s is not today’s.
+  // Decisions older than today are not counted.
   await db.execute(sql`update ads set decided_at = now() - interval '25 hours' where id = ${id}`);
   expect((await sums())[0]).toBe(before + 3);
 });
 
-test('several are decided together: each with its entry in the log, the refused ones named', async ({
-  as,
-  db,
-  jobs,
-}) => {
+test('on several cases is logged for each, and rejected ones are named', async ({ as, db, jobs }) => {
   const [maja, sanja] = [await as('moderator'), await as('superadmin')];
   const [one, two, taken, gone] = [
     await makeAd(db, { status: 'pending' }),
@@ -302,7 +305,7 @@ test('several are decided together: each with its entry in the log, the refused 
   await sanja.post(`/admin/inbox/ad/${taken}/claim`);
   const said = { kind: 'ad', act: 'decline', reason: 'Slika nije čitljiva.' };
   const { data } = (await maja.post(`${url}/together`, { ...said, ids: [one, two, taken, gone, one] })).body;
-  // By the same moment they are known to belong together.
+  // Decisions made together share the same moment.
   expect(new Set(data.decided.map(({ undo_until }: { undo_until: string }) => undo_until)).size).toBe(1);
   expect(data.decided.map(({ subject_id }: { subject_id: number }) => subject_id)).toEqual([one, two]);
   expect(data.refused).toMatchObject([

@@ -12,7 +12,6 @@ import { tickets } from '../help/tables.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { reports } from '../reports/tables.ts';
 
-/** A case in two lines of a list. */
 export interface Described {
   title: string;
   note: string;
@@ -46,7 +45,7 @@ const describe: Record<InboxKindName, Describe> = {
       note: count(wanted, accountNouns.prikazivanje),
     }));
   },
-  // An open one stands for all of its thing.
+  // One open report represents all reports of its subject.
   async report(db, ids) {
     const { rows } = await db.execute<{
       id: number;
@@ -97,7 +96,7 @@ const describe: Record<InboxKindName, Describe> = {
   },
 };
 
-/** What these cases are called; one statement for each kind among them. A case that is gone is missing. */
+/** Returns the titles of cases with one statement per kind; deleted cases are missing. */
 export async function describeAll(
   db: DbOrTx,
   cases: readonly { kind: InboxKindName; id: number }[],

@@ -27,11 +27,14 @@ interface Made {
   told: DecisionText;
   waitingSince: Date;
   seconds: number;
-  /** Of several together the same, by which they are known to belong together. */
+  /** Equal for decisions made together, which identifies them as a group. */
   madeAt: Date;
 }
 
-/** Notes a decision to be carried out; undefined if the case has one already. A parallel decision waits for the first. */
+/**
+ * Records a pending decision; undefined if the case has one already. A concurrent decision waits for the
+ * first.
+ */
 export async function hold(tx: Tx, actor: Actor, { seconds, ...made }: Made): Promise<HeldRow | undefined> {
   const values = {
     ...made,
@@ -43,7 +46,6 @@ export async function hold(tx: Tx, actor: Actor, { seconds, ...made }: Made): Pr
   return row;
 }
 
-/** Who decided a case that is not carried out yet. */
 export async function holderOf(
   tx: DbOrTx,
   kind: InboxKindName,
@@ -63,7 +65,10 @@ export async function holderOf(
   return row;
 }
 
-/** Takes back one's own decisions, all or none. Throws `inbox.late` if one of them is being carried out, `not_found` for those of others. */
+/**
+ * Undoes the actor's own decisions, all or none. Throws `inbox.late` if one of them is being applied,
+ * `not_found` for those of others.
+ */
 export async function undo(db: Db, actor: Actor, ids: readonly number[]): Promise<HeldRow[]> {
   return db.transaction(async (tx) => {
     const own = and(inArray(inboxDecisions.id, [...new Set(ids)]), eq(inboxDecisions.actorId, actor.id));
@@ -74,7 +79,10 @@ export async function undo(db: Db, actor: Actor, ids: readonly number[]): Promis
   });
 }
 
-/** From here on it can no longer be taken back; undefined if it was. `again`: an earlier attempt got as far as this. */
+/**
+ * Marks a decision as being applied, after which it cannot be undone; undefined if it was undone. `again`: an
+ * earlier attempt reached this point.
+ */
 export async function begin(db: Db, id: number): Promise<{ row: HeldRow; again: boolean } | undefined> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(inboxDecisions).where(eq(inboxDecisions.id, id)).for('update');
@@ -85,18 +93,17 @@ export async function begin(db: Db, id: number): Promise<{ row: HeldRow; again: 
   });
 }
 
-/** What was told is in the log by then. */
+/** Clears the texts of an applied decision; the log has them by then. */
 export const finish = (db: Db, id: number) =>
   db.update(inboxDecisions).set({ state: 'done', told: null }).where(eq(inboxDecisions.id, id));
 
-/** The case waits again, and its decider is told why. */
 export const fail = (db: Db, { id, told }: HeldRow, failure: string) =>
   db
     .update(inboxDecisions)
     .set({ state: 'failed', failure, told: { title: told?.title ?? '' } })
     .where(eq(inboxDecisions.id, id));
 
-/** The titles of cases that could not be decided, once nobody is shown them. */
+/** Clears titles of failed decisions once they are no longer shown. */
 export const forgetTitles = (db: Db) =>
   db
     .update(inboxDecisions)
@@ -109,7 +116,7 @@ export const forgetTitles = (db: Db) =>
       ),
     );
 
-/** One's own that can still be taken back, and those of the last hour that could not be carried out. */
+/** The actor's decisions that can still be undone, and those of the last hour that failed. */
 export async function openOf(db: Db, actor: Actor): Promise<InboxDecision[]> {
   const recent = and(
     eq(inboxDecisions.actorId, actor.id),

@@ -12,7 +12,6 @@ import { tradeChecks } from '../trade-checks/tables.ts';
 type As = (part: 'client' | 'worker') => Promise<Person>;
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-/** One of each kind, and an urgent report; the older the further down. */
 async function oneOfEach(db: Db, as: As) {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const post = await makePost(db, ana.id, { status: 'pending', submittedAt: ago(10) });
@@ -71,7 +70,6 @@ async function oneOfEach(db: Db, as: As) {
   };
 }
 
-// Each test has the inbox for itself.
 test.beforeEach(({ db }) =>
   db.execute(
     'truncate inbox_decisions, inbox_claims, job_posts, ads, tickets, reports, trade_checks cascade',
@@ -86,7 +84,7 @@ const list = async (
   (await who.get(`/admin/inbox${query}`)).body;
 
 describe('the list', () => {
-  test('has every kind, what is urgent first and then whoever waited longest', async ({ as, db }) => {
+  test('includes every kind, urgent cases first, then by longest wait', async ({ as, db }) => {
     const { post, ad, spam, fraud, ticket, check } = await oneOfEach(db, as);
     const maja = await as('moderator');
     const { data, meta } = await list(maja);
@@ -114,7 +112,7 @@ describe('the list', () => {
     expect(keysOf((await list(maja, '?kind=ad')).data)).toEqual([`ad ${ad}`]);
   });
 
-  test('is read page by page, whatever is decided meanwhile', async ({ as, db }) => {
+  test('can be paged consistently while cases are decided', async ({ as, db }) => {
     await oneOfEach(db, as);
     const maja = await as('moderator');
     for (const order of ['hitno', 'najstarije']) {
@@ -129,7 +127,7 @@ describe('the list', () => {
     }
   });
 
-  test('shows support its messages and nobody else’s cases', async ({ as, db }) => {
+  test('shows support its tickets and no other cases', async ({ as, db }) => {
     const { ticket, post } = await oneOfEach(db, as);
     const petra = await as('support');
     expect(keysOf((await list(petra)).data)).toEqual([`ticket ${ticket}`]);
@@ -147,7 +145,7 @@ describe('the list', () => {
     expect(await petra.get(`/admin/inbox/ticket/${ticket}`)).toHaveStatus(200);
   });
 
-  test('is for those who decide', async ({ as, visitor }) => {
+  test('is open only to people who decide', async ({ as, visitor }) => {
     const calls = (who: Person) => [
       who.get('/admin/inbox'),
       who.get('/admin/inbox/ticket/1'),
@@ -162,7 +160,7 @@ describe('the list', () => {
       for (const answer of await Promise.all(calls(await as(part)))) expect(answer).toHaveStatus(403);
   });
 
-  test('refuses what it does not know', async ({ as }) => {
+  test('rejects unknown parameters', async ({ as }) => {
     const maja = await as('moderator');
     expect(await maja.get('/admin/inbox?kind=lost')).toBe422('kind');
     expect(await maja.get('/admin/inbox?after=x')).toBe422('after');
@@ -181,7 +179,7 @@ describe('the list', () => {
   });
 });
 
-test('each kind is shown with what its decision needs', async ({ as, db }) => {
+test('shows each kind with the data needed to decide it', async ({ as, db }) => {
   const { post, ad, spam, check, ticket } = await oneOfEach(db, as);
   const maja = await as('moderator');
   for (const [kind, id] of Object.entries({ job_post: post, ad, report: spam, ticket })) {
@@ -193,7 +191,7 @@ test('each kind is shown with what its decision needs', async ({ as, db }) => {
 });
 
 describe('a claim', () => {
-  test('is one person’s; others see whose, and may not decide', async ({ as, db }) => {
+  test('belongs to one person; others see the name and cannot decide', async ({ as, db }) => {
     const { post } = await oneOfEach(db, as);
     const [maja, sanja] = [await as('moderator'), await as('superadmin')];
     expect((await maja.post(`/admin/inbox/job_post/${post}/claim`)).body.data.claim).toMatchObject({
@@ -219,7 +217,7 @@ describe('a claim', () => {
     expect((await maja.post(`/admin/inbox/job_post/${post}/claim`)).body.data).toEqual({ claim: null });
   });
 
-  test('ends by itself', async ({ as, db }) => {
+  test('expires automatically', async ({ as, db }) => {
     const { ad } = await oneOfEach(db, as);
     const [maja, sanja] = [await as('moderator'), await as('superadmin')];
     await maja.post(`/admin/inbox/ad/${ad}/claim`);
@@ -235,7 +233,7 @@ describe('a claim', () => {
     expect((await maja.post(`/admin/inbox/ad/${ad}/claim`)).body.data.claim.mine).toBe(false);
   });
 
-  test('of ten at once is one person’s', async ({ as, db }) => {
+  test('is given to one person out of ten concurrent requests', async ({ as, db }) => {
     const { ad } = await oneOfEach(db, as);
     const people = await Promise.all(Array.from({ length: 10 }, (_, n) => as('moderator', `Moderator ${n}`)));
     const answers = await Promise.all(people.map((one) => one.post(`/admin/inbox/ad/${ad}/claim`)));

@@ -19,46 +19,43 @@ import type { DecisionText } from './tables.ts';
 export type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys' | 'storage' | 'realtime' | 'settings'>;
 
 interface Kind {
-  /** Whose ready-made reasons are offered. */
   reasons: ReasonedDecision;
-  /** For whoever comes second, without a full stop. */
+  /** Shown to the moderator who decides second, without a full stop. */
   decided: string;
-  /** The number by which the case is known, if several rows are one case. */
+  /** Returns the canonical id if several rows form one case. */
   knownBy?: (db: DbOrTx, id: number) => Promise<number>;
   show: (parts: Parts, actor: Actor, id: number) => Promise<InboxContent>;
-  /** Who does not decide this case: the person whom it is about, or who decided it first. */
+  /** Returns the person who may not decide this case: its subject, or the author of the first decision. */
   about?: (content: InboxContent) => number;
-  /** Whether an act of the kind fits this case; all do if there is no rule. */
+  /** Returns whether an action is allowed in this case; all are if undefined. */
   possible?: (content: InboxContent, act: string) => boolean;
-  /** The ordinary use case of the decision, with its own transaction, log entry, mails and notifications. */
   carry: (parts: Parts, actor: Actor, id: number, act: string, told: DecisionText) => Promise<unknown>;
 }
 
-/** A told reason; the endpoint saw to it that there is one where it is needed. */
+/** The endpoint has already validated that a reason is present where required. */
 const reasonOf = ({ reason = '' }: DecisionText) => reason;
 
-/** The number of a case, whichever of its rows was named. */
+/** Returns the canonical id of the case that contains this row. */
 export const knownBy = async (db: DbOrTx, kind: InboxKindName, id: number): Promise<number> =>
   (await kinds[kind].knownBy?.(db, id)) ?? id;
 
-/** The rows that are this case. */
+/** Returns the ids of all rows in this case. */
 export const rowsOf = async (db: DbOrTx, id: number, content: InboxContent): Promise<number[]> =>
   content.kind === 'report' ? reportsOfCase(db, content.item) : [id];
 
-/** The acts that fit this case. */
+/** Returns the actions available in this case. */
 export const actsOf = (content: InboxContent): string[] =>
   inboxKinds[content.kind].acts
     .map(({ key }) => key)
     .filter((key) => kinds[content.kind].possible?.(content, key) ?? true);
 
-/** Whether something in a case is marked as a phone number. */
+/** Returns whether any text in a case was detected as a phone number. */
 export function marksPhone(content: InboxContent, found: readonly Finding[]): boolean {
   if (content.kind === 'job_post')
     return content.item.checks.some(({ key, ok }) => key === 'phone_in_text' && !ok);
   return found.some(({ signal, reason }) => signal === 'contact' && namesPhone(reason));
 }
 
-/** How each kind of case is shown and decided, by the feature that owns it. */
 export const kinds: Record<InboxKindName, Kind> = {
   job_post: {
     reasons: 'job_post',

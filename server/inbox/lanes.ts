@@ -2,30 +2,33 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import { cases } from '../signals/service.ts';
 
-/** A part of the waiting cases that an index has in order of their waiting. */
+/** A subset of the waiting cases that an index covers in order of waiting time. */
 export interface Lane {
   kind: InboxKindName;
   urgent: boolean;
-  /** The table, as `t`. */
+  /** The table, aliased as `t`. */
   table: SQL;
   since: SQL;
-  /** Inlined, so that the planner uses the index of what waits. */
+  /** Inlined so that the planner uses the partial index of waiting rows. */
   waits: SQL;
 }
 
-/** Reports of one thing are one case, known by the first that is open. */
+/** Reports of the same subject form one case, identified by the first open report. */
 const sameThing = (other: string) =>
   sql.raw(
     `${other}.status = 'open' and ${other}.subject_type = t.subject_type and ${other}.subject_id = t.subject_id`,
   );
 const firstOfThing = sql`not exists (select from reports e where ${sameThing('e')} and e.id < t.id)`;
-/** Somebody may be losing money or peace meanwhile, or a program noticed enough about one of them. */
+/**
+ * Urgent if a person may be losing money or being harassed meanwhile, or if detectors flagged one of the
+ * reports.
+ */
 const urgentThing = sql`exists (select from reports o where ${sameThing('o')}
   and (o.reason in ('fraud', 'abuse', 'illegal') or exists (select from signal_marks m where m.kind = 'report' and m.subject_id = o.id and m.urgent)))`;
-/** Unlawful content may come as a message to us (Digital Services Act, art. 16). */
+/** Illegal content may be reported through a support ticket (Digital Services Act, art. 16). */
 const urgentTicket = sql`t.topic = 'sadrzaj'`;
 
-/** What a program noticed together weighs enough: that moves a case forward and nothing else. */
+/** Urgent if the combined findings weigh enough. This only affects the order of cases. */
 const noticed = (kind: 'job_post' | 'ad' | 'trade_check') =>
   sql`exists (select from signal_marks m where m.kind = ${sql.raw(`'${kind}'`)} and m.subject_id = t.id and m.urgent)`;
 
@@ -35,7 +38,7 @@ const reports = { kind: 'report', ...cases.report } as const;
 const checks = { kind: 'trade_check', ...cases.trade_check } as const;
 const tickets = { kind: 'ticket', table: sql`tickets t`, since: sql`t.created_at` } as const;
 
-/** What waits and which of it is urgent. */
+/** All queues of waiting cases, with their urgency. */
 export const lanes: readonly Lane[] = [
   { ...posts, urgent: true, waits: sql`${posts.waits} and ${noticed('job_post')}` },
   { ...posts, urgent: false, waits: sql`${posts.waits} and not ${noticed('job_post')}` },
@@ -56,6 +59,6 @@ export const lanes: readonly Lane[] = [
   { ...tickets, urgent: false, waits: sql`t.closed_at is null and not ${urgentTicket}` },
 ];
 
-/** A case that is decided but not yet carried out waits no longer. */
+/** Excludes cases whose decision is still pending execution. */
 export const undecided = (kind: InboxKindName): SQL =>
   sql`not exists (select from inbox_decisions d where d.kind = ${sql.raw(`'${kind}'`)} and d.subject_id = t.id and d.state in ('held', 'carrying'))`;

@@ -27,14 +27,17 @@ export interface Asked {
   per_page: number;
 }
 
-/** The kinds that this person may decide. */
+/** Returns the kinds that this person may decide. */
 export const kindsOf = (actor: Actor): InboxKindName[] =>
   kindNames.filter((kind) => actorCan(actor, inboxKinds[kind].ability));
 
 const placeOf = (kind: InboxKindName) => kindNames.indexOf(kind);
 const rankOf = (order: InboxOrder, urgent: boolean) => (inboxOrders[order].urgentFirst && !urgent ? 1 : 0);
 
-/** Where a page ends: what the order compares, so that the next page begins behind it whatever was decided meanwhile. */
+/**
+ * Cursor for the next page: the values that the order compares, so that decisions made meanwhile do not shift
+ * pages.
+ */
 const markOf = (order: InboxOrder, { kind, id, since, urgent }: Waiting) =>
   [rankOf(order, urgent), since.getTime(), placeOf(kind), id].join('.');
 
@@ -46,7 +49,7 @@ function readMark(mark: string): [rank: number, since: Date, kind: number, id: n
   return [rank, new Date(since), kind, id];
 }
 
-/** What of a lane comes behind the mark; null if nothing does. */
+/** Returns the condition for the rows of a queue after the cursor; null if there are none. */
 function behind(lane: Lane, order: InboxOrder, mark: string | undefined): SQL | null {
   if (mark === undefined) return sql`true`;
   const [rank, since, kind, id] = readMark(mark);
@@ -58,7 +61,10 @@ function behind(lane: Lane, order: InboxOrder, mark: string | undefined): SQL | 
   return place > kind ? sql`${lane.since} >= ${at}` : sql`${lane.since} > ${at}`;
 }
 
-/** One page of what waits: each lane gives its first ones by its own index, and only those are sorted together. */
+/**
+ * Returns one page of waiting cases. Each queue reads its first rows through its own index, and only those
+ * are sorted together.
+ */
 export async function pageOf(
   db: Db,
   actor: Actor,
@@ -89,7 +95,10 @@ export async function pageOf(
   return { rows: shown, next: found.length > shown.length && last ? markOf(asked.order, last) : null };
 }
 
-/** A case that waits; undefined if it does not. `undecided`: nor is a decision about it on its way. */
+/**
+ * Returns a waiting case, or undefined if it is not waiting. With `undecided`, a case with a pending decision
+ * is not waiting either.
+ */
 export async function waitingOne(
   db: DbOrTx,
   kind: InboxKindName,
@@ -110,7 +119,7 @@ export async function waitingOne(
   return row && { kind, id, since: new Date(row.since), urgent: row.urgent };
 }
 
-/** What waits now, by kind, with since when the oldest of it. */
+/** Returns the number of waiting cases by kind, with the time of the oldest. */
 export async function waitingNow(
   db: Db,
   actor: Actor,
@@ -133,7 +142,7 @@ export async function waitingNow(
   });
 }
 
-/** How many of each kind wait, up to the cap of lists. */
+/** Returns how many cases of each kind are waiting, up to the cap of lists. */
 export async function countsOf(db: Db, actor: Actor): Promise<Partial<Record<InboxKindName, number>>> {
   const kinds = kindsOf(actor);
   if (kinds.length === 0) return {};

@@ -12,7 +12,7 @@ import { bearer, socketOf, subscribe, test } from '../testing/sockets.ts';
 import { tradeChecks } from '../trade-checks/tables.ts';
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
-/** Longer than what comes is told together. */
+/** Longer than the debounce interval. */
 const quiet = () => pause(750);
 
 const report = (db: Db, userId: number, subjectId: number, status: 'open' | 'closed' = 'open') =>
@@ -20,7 +20,7 @@ const report = (db: Db, userId: number, subjectId: number, status: 'open' | 'clo
     .insert(reports)
     .values({ reporterId: userId, subjectType: 'user', subjectId, reason: 'spam', snapshot: {}, status });
 
-test('what comes is told to everybody who decides, at each node once, however much comes together', {
+test('new cases notify all moderators once per node, with concurrent cases coalesced', {
   timeout: 60_000,
 }, async ({ as, db, address, openNode }) => {
   const { app } = await openNode();
@@ -77,7 +77,6 @@ test('what comes is told to everybody who decides, at each node once, however mu
     await report(db, ana.id, ivo.id, 'closed');
     await db.execute(sql`update ads set title = 'Drugi naslov' where id = ${draft}`);
     await db.execute(sql`update job_posts set status = 'active' where id = ${post}`);
-    // What is not committed is not told.
     const sending = db.transaction(async (tx) => {
       await tx.execute(sql`update job_posts set status = 'pending' where id = ${post}`);
       tx.rollback();

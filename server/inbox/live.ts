@@ -3,12 +3,18 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import { actorCan } from '../platform/session/actor.ts';
 
-/** Announced by a trigger on every table whose rows are cases (migration 0048), heard by every node after the commit. */
+/**
+ * Notified by a trigger on every table whose rows are cases (migration 0048), and received by every node
+ * after the commit.
+ */
 const tag = 'inbox';
-/** Milliseconds in which whatever comes is told once. */
+/** Debounce interval in milliseconds. */
 const together = 500;
 
-/** Those who decide see what comes and each other's claims and decisions at once; what a case is about is read again by each. */
+/**
+ * Opens the channel on which moderators see new cases and each other's claims and decisions live. Events
+ * contain no case content; each client reloads it with its own rights.
+ */
 export function openInbox({ realtime, cache }: Pick<FeatureParts, 'realtime' | 'cache'>): void {
   realtime.channel('inbox', async (actor) => actorCan(actor, 'support') && {});
   let soon: NodeJS.Timeout | undefined;
@@ -21,6 +27,6 @@ export function openInbox({ realtime, cache }: Pick<FeatureParts, 'realtime' | '
   });
 }
 
-/** Call it after the commit. */
+/** Publishes an inbox change to all moderators. Call after the commit. */
 export const announce = (realtime: Realtime, change: InboxChange): void =>
   realtime.publish(inboxChannel, inboxChanged, change);

@@ -9,8 +9,8 @@ import { waitingOne } from './list.ts';
 import { mustDecide } from './service.ts';
 
 /**
- * Says that what was taken for a phone number is none, or is one after all; nothing happens if that is so already. Throws `forbidden`, `not_found`,
- * `moderation.already_decided`, `inbox.claimed`.
+ * Records that a detected phone number is not one, or reverts that; a no-op if already recorded. Throws
+ * `forbidden`, `not_found`, `moderation.already_decided`, `inbox.claimed`.
  */
 export async function sayPhone(
   parts: Parts,

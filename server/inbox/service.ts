@@ -22,12 +22,12 @@ export const { forgetTitles } = held;
 const isExamined = (kind: InboxKindName): kind is Examined =>
   (examinedKinds as readonly InboxKindName[]).includes(kind);
 
-/** Throws `forbidden` for a kind that this person does not decide. */
+/** Throws `forbidden` if this person may not decide cases of the kind. */
 export function mustDecide(actor: Actor, kind: InboxKindName): void {
   if (!actorCan(actor, inboxKinds[kind].ability)) throw new AppError('forbidden');
 }
 
-/** One page of all that waits for this person's decision, with what the head of the screen says. */
+/** Returns one page of the cases waiting for this person's decision, with the totals for the page header. */
 export async function listInbox(db: Db, actor: Actor, asked: Asked) {
   if (asked.kind !== undefined) mustDecide(actor, asked.kind);
   const [{ rows, next }, counts, done, mine] = await Promise.all([
@@ -40,7 +40,7 @@ export async function listInbox(db: Db, actor: Actor, asked: Asked) {
   const allowed = kindsOf(actor);
   const data = rows.flatMap(({ kind, id, since, urgent }): InboxRow[] => {
     const name = names.get(`${kind} ${id}`);
-    // Deleted between the two statements.
+    // The user was deleted between the two statements.
     return name
       ? [
           {
@@ -67,7 +67,7 @@ export async function listInbox(db: Db, actor: Actor, asked: Asked) {
   };
 }
 
-/** A case with all that is needed to decide it. Throws `forbidden`, `not_found`. */
+/** Returns a case with everything needed to decide it. Throws `forbidden`, `not_found`. */
 export async function getCase(
   parts: Parts,
   actor: Actor,
@@ -110,7 +110,10 @@ export async function getCase(
   };
 }
 
-/** Takes a case for a while, unless another has it: who does then. Null if it waits no longer. Throws `forbidden`, `not_found`. */
+/**
+ * Claims a case for a limited time and returns the current claimant; null if the case is no longer waiting.
+ * Throws `forbidden`, `not_found`.
+ */
 export async function claim(
   { db, realtime }: Parts,
   actor: Actor,
@@ -128,7 +131,7 @@ export async function claim(
   return taken;
 }
 
-/** Lets a case go; nothing happens if it is another's. */
+/** Releases the actor's claim on a case; a no-op if another moderator has the claim. */
 export async function release(
   { db, realtime }: Parts,
   actor: Actor,
@@ -141,5 +144,4 @@ export async function release(
   if (rowCount) announce(realtime, { kind, id, by: null, actor: actor.id });
 }
 
-/** For the overview and the menu. */
 export const { waitingNow, countsOf } = list;

@@ -4,7 +4,7 @@ import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import { identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** Who has a case open, so that two do not do the same. What ended is free for anybody. */
+/** Who is working on a case, so that two moderators do not do so at once. Expired claims are free to take. */
 export const inboxClaims = pgTable(
   'inbox_claims',
   {
@@ -18,7 +18,10 @@ export const inboxClaims = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.subjectId] }), index('inbox_claims_of_user').on(t.userId, t.kind)],
 );
 
-/** What a decision is told with, and the title that the line of undo names; gone once it is carried out, when the log has it. */
+/**
+ * The text of a decision and the title shown in the undo message. Deleted once the decision is applied, since
+ * the log then has both.
+ */
 export interface DecisionText {
   title: string;
   reason?: string | undefined;
@@ -26,7 +29,7 @@ export interface DecisionText {
   answer?: string | undefined;
 }
 
-/** Decisions made in the inbox. `held`: it can still be taken back; `carrying`: its effects are being written. */
+/** Decisions made in the inbox. `held`: can still be undone; `carrying`: its effects are being applied. */
 export const inboxDecisions = pgTable(
   'inbox_decisions',
   {
@@ -36,10 +39,9 @@ export const inboxDecisions = pgTable(
     act: text().notNull(),
     told: jsonb().$type<DecisionText>(),
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The address it was made from, for the log. */
+    /** The IP address it was made from, for the log. */
     network: text(),
     state: text().$type<'held' | 'carrying' | 'done' | 'undone' | 'failed'>().notNull().default('held'),
-    /** Why it was not carried out. */
     failure: text(),
     waitingSince: moment().notNull(),
     madeAt: moment().notNull(),
@@ -47,7 +49,7 @@ export const inboxDecisions = pgTable(
   },
   (t) => [
     check('inbox_state_known', sql`${t.state} in ('held', 'carrying', 'done', 'undone', 'failed')`),
-    // Of two decisions at once the second finds the first.
+    // The second of two concurrent decisions conflicts with the first.
     uniqueIndex('one_inbox_decision').on(t.kind, t.subjectId).where(sql`state in ('held', 'carrying')`),
     index('inbox_decisions_made').on(t.madeAt),
     index('inbox_decisions_of_actor').on(t.actorId, t.madeAt),

@@ -14,7 +14,6 @@ import { inboxDecisions } from './tables.ts';
 const url = '/admin/inbox/decisions';
 type As = (part: 'client' | 'worker' | 'moderator', name?: string) => Promise<Person>;
 
-// Each test has the inbox for itself.
 test.beforeEach(({ db }) =>
   db.execute(
     'truncate inbox_decisions, inbox_claims, job_posts, reports, signal_marks, signal_findings, signal_counts cascade',
@@ -24,7 +23,6 @@ test.beforeEach(({ db }) =>
 const reportsOf = (db: Db) => db.select().from(reports).orderBy(reports.id);
 const cases = async (who: Person) => (await who.get('/admin/inbox?kind=report')).body;
 
-/** One post, reported by three people for two reasons. */
 async function thrice(as: As, db: Db) {
   const author = await as('worker');
   const post = await makePost(db, author.id);
@@ -46,8 +44,8 @@ async function thrice(as: As, db: Db) {
 }
 const closing = { kind: 'report', act: 'close', reason: 'Nema povrede uvjeta.' };
 
-describe('reports about one thing', () => {
-  test('are one case: how many, why, and since when', async ({ as, db }) => {
+describe('reports of one subject', () => {
+  test('form one case with number, reasons and start of the wait', async ({ as, db }) => {
     const { first, third, people } = await thrice(as, db);
     const maja = await as('moderator');
     const other = await makePost(db, people[0]?.id ?? 0);
@@ -65,7 +63,6 @@ describe('reports about one thing', () => {
       title: 'Neželjen sadržaj ili oglašavanje',
       note: 'Posao',
     });
-    // Whichever of them is named, it is the same case.
     for (const id of [first, third]) {
       const { id: known, content, can } = (await maja.get(`/admin/inbox/report/${id}`)).body.data;
       expect({ known, can }).toMatchObject({ known: first, can: { decide: true } });
@@ -81,7 +78,7 @@ describe('reports about one thing', () => {
     }
   });
 
-  test('are had by one person', async ({ as, db }) => {
+  test('are claimed by one person', async ({ as, db }) => {
     const { first, second } = await thrice(as, db);
     const [maja, marko] = [await as('moderator', 'Maja'), await as('moderator', 'Marko')];
     expect((await maja.post(`/admin/inbox/report/${second}/claim`)).body.data.claim.mine).toBe(true);
@@ -94,7 +91,7 @@ describe('reports about one thing', () => {
     expect(await marko.post(url, { ...closing, id: second })).toHaveStatus(201);
   });
 
-  test('are settled by one decision, which answers each who sent one and can be taken back until then', async ({
+  test('are closed by one decision, which answers every reporter and can be undone until then', async ({
     as,
     db,
     jobs,
@@ -111,7 +108,7 @@ describe('reports about one thing', () => {
     expect((await cases(maja)).data).toMatchObject([{ id: first, note: 'Posao · 3 prijave' }]);
 
     expect(await maja.post(url, { ...said, id: second })).toHaveStatus(201);
-    // Whoever reports it within the ten seconds is answered with the others.
+    // A report filed within the ten seconds of undo is closed with the others.
     const late = await as('client', 'Zadnji');
     await late.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'other' });
     expect((await cases(maja)).data).toEqual([]);
@@ -132,7 +129,11 @@ describe('reports about one thing', () => {
     });
   });
 
-  test('decided by ten at once, by whichever number, are decided once', async ({ as, db, jobs }) => {
+  test('are decided once out of ten concurrent decisions, by any of their numbers', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     const { first, second, third } = await thrice(as, db);
     const people = await Promise.all(Array.from({ length: 10 }, (_, n) => as('moderator', `Moderator ${n}`)));
     const answers = await Promise.all(
@@ -148,7 +149,7 @@ describe('reports about one thing', () => {
     expect(await db.select().from(inboxDecisions)).toMatchObject([{ state: 'done', subjectId: first }]);
   });
 
-  test('ticked together are one decision each thing', async ({ as, db }) => {
+  test('get one decision per subject if ticked together', async ({ as, db }) => {
     const { first, second, third } = await thrice(as, db);
     const maja = await as('moderator');
     const { data } = (await maja.post(`${url}/together`, { ...closing, ids: [third, second, first] })).body;
@@ -156,13 +157,13 @@ describe('reports about one thing', () => {
     expect(data.decided).toHaveLength(1);
   });
 
-  test('that hid it say so, until they are decided', async ({ as, db, jobs }) => {
+  test('are marked if they hid the subject, until they are decided', async ({ as, db, jobs }) => {
     const { post, first, people } = await thrice(as, db);
     const old = sql.join(
       people.map(({ id }) => sql`${id}`),
       sql`, `,
     );
-    // Trusted people: three of them from three networks hide what they report.
+    // Three trusted people from three networks hide a reported post automatically.
     await db.execute(
       sql`update users set created_at = now() - interval '30 days', email_confirmed_at = now() where id in (${old})`,
     );
@@ -188,12 +189,15 @@ describe('reports about one thing', () => {
   });
 });
 
-describe('what is marked as a phone number', () => {
+describe('a detected phone number', () => {
   const iban = 'Predujam uplatite na račun 0912345678, treba obojiti ogradu od 30 metara.';
   const counts = async (db: Db) =>
     (await db.select().from(signalCounts)).map(({ signal, hits, misses }) => ({ signal, hits, misses }));
 
-  test('is none once a moderator says so: a miss, and no mark until it is sent anew', async ({ as, db }) => {
+  test('marked as a false positive counts as a miss and is not highlighted until the content is resent', async ({
+    as,
+    db,
+  }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await makePost(db, ana.id, { status: 'pending', subject: iban });
     await examineWaiting(db);
@@ -214,11 +218,11 @@ describe('what is marked as a phone number', () => {
     });
     expect(await check()).toBe(true);
     expect(await counts(db)).toEqual([{ signal: 'contact', hits: 0, misses: 1 }]);
-    // What is looked at again for another reason is still the same text.
+    // A recheck for another reason must not count the same text twice.
     const again = await waitingCase(db, 'job_post', id);
     if (again) await examine(db, 'job_post', again);
     expect(await shown()).toMatchObject({ can: { clear_phone: false }, signals: [] });
-    // Saying it again, and the decision, change nothing about that.
+    // Neither repeating the call nor deciding the post changes the count.
     expect(await maja.post(`/admin/inbox/job_post/${id}/not-a-phone`)).toHaveStatus(204);
     await maja.post(`/admin/job-posts/${id}/decline`, { reason: 'Nejasan opis' });
     expect(await counts(db)).toEqual([{ signal: 'contact', hits: 0, misses: 1 }]);
@@ -233,7 +237,10 @@ describe('what is marked as a phone number', () => {
     expect(await shown()).toMatchObject({ can: { clear_phone: true }, signals: [{ signal: 'contact' }] });
   });
 
-  test('is none before a program has looked, and an email address beside it stays', async ({ as, db }) => {
+  test('can be marked before the detectors run, while an email address beside it stays highlighted', async ({
+    as,
+    db,
+  }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await makePost(db, ana.id, {
       status: 'pending',
@@ -248,12 +255,11 @@ describe('what is marked as a phone number', () => {
     expect(await counts(db)).toEqual([]);
   });
 
-  test('in a reported text is none for all who reported it', async ({ as, db }) => {
+  test('in a reported text is cleared for all of its reports', async ({ as, db }) => {
     const { first, second, post } = await thrice(as, db);
     await db.execute(
       sql`update reports set snapshot = jsonb_build_object('subject', ${iban}::text) where subject_id = ${post}`,
     );
-    // An urgent one stays urgent by its reason.
     await examineWaiting(db);
     const maja = await as('moderator');
     expect((await maja.get(`/admin/inbox/report/${first}`)).body.data.can.clear_phone).toBe(true);
@@ -266,7 +272,7 @@ describe('what is marked as a phone number', () => {
     expect((await db.select().from(signalMarks)).map(({ notPhone }) => notPhone)).toEqual([true, true, true]);
   });
 
-  test('is one after all if it was said by mistake: the miss is taken back, and the log has both', async ({
+  test('can be restored after a mistake: the miss is taken back, and the log has both', async ({
     as,
     db,
   }) => {
@@ -276,11 +282,10 @@ describe('what is marked as a phone number', () => {
     const shown = async () => (await maja.get(`/admin/inbox/job_post/${id}`)).body.data;
     const before = await shown();
     expect(before.can).toMatchObject({ clear_phone: true, restore_phone: false });
-    // What nobody has said cannot be taken back.
+    // There is nothing to revert.
     expect(await maja.delete(`/admin/inbox/job_post/${id}/not-a-phone`)).toHaveStatus(204);
     await maja.post(`/admin/inbox/job_post/${id}/not-a-phone`);
     expect((await shown()).can).toMatchObject({ clear_phone: false, restore_phone: true });
-    // Of another month are other misses.
     await db.execute(sql`update signal_counts set month = month - interval '1 month'`);
     for (let times = 0; times < 2; times++)
       expect(await maja.delete(`/admin/inbox/job_post/${id}/not-a-phone`)).toHaveStatus(204);
@@ -296,7 +301,7 @@ describe('what is marked as a phone number', () => {
     expect(await counts(db)).toContainEqual({ signal: 'contact', hits: 1, misses: 0 });
   });
 
-  test('is none for each of thirty who reported it, and one after all for each', async ({ as, db }) => {
+  test('is cleared and restored for each of thirty reports', async ({ as, db }) => {
     const { first, post } = await thrice(as, db);
     const maja = await as('moderator');
     await db.execute(sql`insert into reports (subject_type, subject_id, subject_user_id, reason, snapshot)
@@ -321,7 +326,7 @@ describe('what is marked as a phone number', () => {
     expect([await findings(), await counts(db)]).toEqual([29, [{ signal: 'contact', hits: 0, misses: 0 }]]);
   });
 
-  test('is said by who decides, about what waits', async ({ as, db, visitor }) => {
+  test('can be marked only by people who may decide, on waiting cases', async ({ as, db, visitor }) => {
     const [ana, maja, marko] = [
       await as('client'),
       await as('moderator', 'Maja'),

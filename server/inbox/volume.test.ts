@@ -10,7 +10,7 @@ import { listInbox } from './service.ts';
 
 const many = 20_000;
 
-test('no reading of the inbox scans what was decided long ago', { timeout: 180_000 }, async ({ as, db }) => {
+test('queries of the inbox never scan old decisions', { timeout: 180_000 }, async ({ as, db }) => {
   const { id, name } = await as('moderator');
   const actor: Actor = { id, name, typeOf: 'client', role: 'moderator', emailConfirmed: true, tokenId: 1 };
   const statements = [
@@ -24,7 +24,7 @@ test('no reading of the inbox scans what was decided long ago', { timeout: 180_0
       from generate_series(1, ${many}::int) n`,
     sql`insert into reports (subject_type, subject_id, reason, snapshot, status, created_at)
       select 'job_post', n, case when n % 80 = 0 then 'fraud' else 'spam' end, '{}', case when n % 40 = 0 then 'open' else 'closed' end, now() - n * interval '1 minute' from generate_series(1, ${many}::int) n`,
-    // One thing that everybody reports, and its case waits long.
+    // A single subject reported by everyone, whose case has waited long.
     sql`insert into reports (subject_type, subject_id, reason, snapshot, status, created_at)
       select 'job_post', 40, case when n % 3 = 0 then 'fraud' else 'other' end, '{}', 'open', now() - n * interval '1 second' from generate_series(1, 1000) n`,
     sql`insert into trade_checks (user_id, oib, document_key, document_type, status, decided_at, created_at)

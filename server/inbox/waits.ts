@@ -1,21 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
 
-/** Rows that ended a wait at `at`, which had begun at `since`. */
+/** Rows whose wait began at `since` and ended at `at`. */
 interface Wait {
   table: SQL;
   at: SQL;
   since: SQL;
-  /** As the index says it, so that counting a day reads that day alone. */
+  /** Must match the index condition, so that counting one day reads only that day. */
   only: SQL;
 }
 
 /**
- * Every decision that ends a wait, by the times that the decided rows bear themselves: it is the same whether it was made in the inbox or on the page of its kind. What
- * was taken back in the inbox was never carried out, so no row has its time.
+ * Every decision that ends a wait, with the timestamps of the decided rows, so decisions made in the inbox
+ * and on the kind's own page count alike. A decision undone in the inbox was never applied and leaves no
+ * timestamp.
  */
 export const waits: Record<InboxKindName, Wait> = {
-  // What comes in the timeline straight behind the sending; other acts on a post end no wait.
+  // The review is the event right after the submission in the timeline; other actions on a post end no wait.
   job_post: {
     table: sql`job_post_events e cross join lateral
       (select s.event, s.created_at from job_post_events s where s.job_post_id = e.job_post_id and s.id < e.id order by s.id desc limit 1) sent`,
@@ -24,7 +25,8 @@ export const waits: Record<InboxKindName, Wait> = {
     only: sql`e.event in ('approved', 'review_declined', 'deactivated') and sent.event = 'review_pending'`,
   },
   ad: { table: sql`ads`, at: sql`decided_at`, since: sql`submitted_at`, only: sql`decided_at is not null` },
-  // One decision closes all reports of a thing. A report that an appeal opened again stands under its new decision, and had waited since then; the first one is found by the appeal.
+  // One decision closes all reports of a subject. A report reopened by an appeal refers to its new decision
+  // and has waited since the appeal; the first decision is found through the appeal.
   report: {
     table: sql`decisions d cross join lateral (select from reports r where r.decision_id = d.id
       union all select from appeals a where a.decision_id = d.id and a.report_id is not null limit 1) reported`,

@@ -8,7 +8,7 @@ import { makeWorker } from '../testing/factories.ts';
 import { users } from '../users/tables.ts';
 
 describe('an inquiry for chosen workers', () => {
-  test('is read by its client, those who were asked and administrators; for all others there is none', async ({
+  test('is readable only by its client, the invited workers and administrators; others get 404', async ({
     as,
     db,
     jobs,
@@ -25,7 +25,7 @@ describe('an inquiry for chosen workers', () => {
     const reads = [`/job-posts/${id}`, `/job-posts/${id}/media`] as const;
     for (const path of reads) {
       for (const person of [ana, ivo, maja]) expect(await person.get(path), path).toHaveStatus(200);
-      // Read by those who may first: their answer is not kept for visitors.
+      // Authorised users read first, to check that their response is not cached for visitors.
       for (const stranger of [mia, visitor, await as('client')])
         expect(await stranger.get(path), path).toHaveStatus(404);
     }
@@ -50,7 +50,6 @@ describe('an inquiry for chosen workers', () => {
     ).toHaveStatus(404);
     expect(await mia.post(`/me/jobs/${id}/mark-as-readed`)).toHaveStatus(404);
     expect((await app.inject({ url: paths.sharePicture('posao', id) })).statusCode).toBe(404);
-    // Closed it stays between them.
     await ana.post(`/job-posts/${id}/toggle-status`, { status: 'finished' });
     expect(await ivo.get(`/job-posts/${id}`)).toHaveStatus(200);
     for (const stranger of [mia, visitor])
@@ -62,7 +61,7 @@ describe('an inquiry for chosen workers', () => {
     expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(404);
   });
 
-  test('is on no list, in no count, feed, sitemap or search; its client finds it among their active ones', async ({
+  test('is in no list, count, feed, sitemap or search, except its client’s active posts', async ({
     as,
     db,
     jobs,
@@ -104,7 +103,7 @@ describe('an inquiry for chosen workers', () => {
     });
   });
 
-  test('says in review who is asked, also one for everybody', async ({ as, db }) => {
+  test('shows the invited workers during review, as does one open to everyone', async ({ as, db }) => {
     const [ana, ivo, mia, maja] = [
       await as('client'),
       await listed(as, db),
@@ -127,12 +126,7 @@ describe('an inquiry for chosen workers', () => {
     }
   });
 
-  test('is told to those who were asked once it is approved, each once, by mail too', async ({
-    as,
-    db,
-    jobs,
-    outbox,
-  }) => {
+  test('notifies each invited worker once when approved, by email too', async ({ as, db, jobs, outbox }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
     const made = await ana.post('/job-posts', await form(db, { asked: [ivo.id, ivo.id] }));
     const { id } = made.body.data;
@@ -150,7 +144,7 @@ describe('an inquiry for chosen workers', () => {
       'Traže baš Vas',
       expect.stringContaining('Upit vide samo odabrani majstori.'),
     ]);
-    // Changed and approved again it is nothing new.
+    // Approving an edited post does not notify again.
     await ana.put(`/job-posts/${id}`, { subject: 'Slavina u kuhinji kaplje, treba nova.' });
     expect(await ivo.get(`/job-posts/${id}`)).toHaveStatus(404);
     await maja.post(`/admin/job-posts/${id}/approve`);
@@ -158,7 +152,7 @@ describe('an inquiry for chosen workers', () => {
     expect(await told(db, ivo, 'job_post_invitation')).toHaveLength(1);
   });
 
-  test('gets offers, of which one is agreed on', async ({ as, db, jobs }) => {
+  test('receives offers, one of which can be accepted', async ({ as, db, jobs }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
     const id = await addressed({ as, db, jobs }, ana, [ivo]);
     const sent = await ivo.post(`/job-posts/${id}/offers`, offer);
@@ -180,7 +174,7 @@ describe('an inquiry for chosen workers', () => {
     expect((await ivo.get(`/deals/${deal}`)).body.data).toMatchObject({ id: deal });
   });
 
-  test('is opened to everybody in one act, and those who were asked stay asked', async ({
+  test('can be opened to everyone in one action, with its invitations unchanged', async ({
     as,
     db,
     jobs,
@@ -195,7 +189,7 @@ describe('an inquiry for chosen workers', () => {
       audience: 'all',
       can: { publish: false },
     });
-    // The answer was lost and it is sent again.
+    // The response was lost and the client retries.
     expect(await ana.post(`/job-posts/${id}/publish`)).toHaveStatus(200);
     expect((await visitor.get(`/job-posts/${id}`)).body.data).toMatchObject({ audience: 'all' });
     expect((await visitor.get(`/job-posts?user_id=${ana.id}`)).body.data).toMatchObject([{ id }]);
@@ -204,11 +198,7 @@ describe('an inquiry for chosen workers', () => {
     expect(await ana.post(`/job-posts/${id}/publish`)).toBe422('status');
   });
 
-  test('ends for somebody whom the client has blocked, or who has blocked the client', async ({
-    as,
-    db,
-    jobs,
-  }) => {
+  test('becomes unreadable for a worker after a block in either direction', async ({ as, db, jobs }) => {
     const [ana, ivo, mia, mato] = [
       await as('client'),
       await listed(as, db),
@@ -224,8 +214,8 @@ describe('an inquiry for chosen workers', () => {
   });
 });
 
-describe('what those who were asked say', () => {
-  test('waits at the top of their day until it is said', async ({ as, db, jobs }) => {
+describe('answers of invited workers', () => {
+  test('the invitation stays on top of their dashboard until answered', async ({ as, db, jobs }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
     const id = await addressed({ as, db, jobs }, ana, [ivo]);
     expect((await ivo.get('/me/dashboard')).body.data.asked).toMatchObject({
@@ -243,7 +233,6 @@ describe('what those who were asked say', () => {
       data: [{ id: ivo.id, answer: 'declined' }],
       left: 0,
     });
-    // Said again it stands, and it can be thought better of.
     expect(
       (await ivo.post(`/job-posts/${id}/invitations/decline`, { reason: 'far' })).body.data,
     ).toMatchObject({ reason: 'busy' });
@@ -253,7 +242,7 @@ describe('what those who were asked say', () => {
     ]);
   });
 
-  test('is told to the client once all have declined, and once', async ({ as, db, jobs }) => {
+  test('the client is notified once when all workers have declined', async ({ as, db, jobs }) => {
     const [ana, ivo, mia] = [await as('client'), await listed(as, db), await listed(as, db)];
     const id = await addressed({ as, db, jobs }, ana, [ivo, mia]);
     const decline = (person: Person) => person.post(`/job-posts/${id}/invitations/decline`);
@@ -268,7 +257,7 @@ describe('what those who were asked say', () => {
     expect(await told(db, ana, 'job_post_status_changed')).toHaveLength(1);
   });
 
-  test('is missed after some days: the client is told, unless there is an offer or everybody sees it', async ({
+  test('the client is notified after some days without an offer, unless everyone sees the inquiry', async ({
     as,
     db,
     jobs,
@@ -287,7 +276,11 @@ describe('what those who were asked say', () => {
     ]);
   });
 
-  test('is missed as well if nobody who was asked has an account any more', async ({ as, db, jobs }) => {
+  test('the client is notified even if no invited worker has an account any more', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     const ana = await as('client');
     const ivo = await makeWorker(db);
     const id = await addressed({ as, db, jobs }, ana, [{ id: ivo }]);
@@ -299,7 +292,7 @@ describe('what those who were asked say', () => {
     ]);
   });
 
-  test('can be said only by them, and with a known reason', async ({ as, db, jobs, visitor }) => {
+  test('only invited workers can answer, with a known reason', async ({ as, db, jobs, visitor }) => {
     const [ana, ivo, mia] = [await as('client'), await listed(as, db), await listed(as, db)];
     const id = await addressed({ as, db, jobs }, ana, [ivo]);
     const path = `/job-posts/${id}/invitations/decline`;
@@ -311,7 +304,7 @@ describe('what those who were asked say', () => {
   });
 });
 
-test('a review of an inquiry for chosen workers tells strangers its type and place, and leads only those who may read it there', async ({
+test('a review of an inquiry for chosen workers shows outsiders its type and place without a link', async ({
   as,
   db,
   jobs,

@@ -28,7 +28,7 @@ const told = async (person: Person): Promise<string[]> =>
 const reminder = 'Je li Vaš upit još aktualan?';
 
 describe('an active post', () => {
-  test('older than 30 days sends its author one reminder; younger and inactive ones do not', async ({
+  test('sends its author one reminder after 30 days; younger and inactive posts do not', async ({
     as,
     db,
     jobs,
@@ -48,7 +48,7 @@ describe('an active post', () => {
     expect((await ana.get(`/job-posts/${old}`)).body.data.can).toMatchObject({ renew: true });
   });
 
-  test('without an answer is finished after 60 days, its author is notified, and the timeline records it', async ({
+  test('without an answer is finished after 60 days, with a notification and a timeline event', async ({
     as,
     db,
     jobs,
@@ -68,35 +68,36 @@ describe('an active post', () => {
       text: 'Na podsjetnik nije bilo odgovora.',
       author: null,
     });
-    // After reopening, the 30 days start again.
     await ana.post(`/job-posts/${unanswered}/toggle-status`, { status: 'active' });
     await night(db, jobs, new Date(Date.now() + 29 * day));
     expect((await stored(db, unanswered)).remindedAt).toBeNull();
   });
 
-  test('in large numbers are all processed, batch after batch', async ({ as, db, jobs }) => {
+  test('is processed with all others in batches', async ({ as, db, jobs }) => {
     const ana = await as('client');
     const id = await makePost(db, ana.id, { renewedAt: daysAgo(31) });
     const { jobCategoryId, jobTypeId, subject } = await stored(db, id);
-    await db
-      .insert(jobPosts)
-      .values(
-        Array.from({ length: 450 }, () => ({
-          userId: ana.id,
-          jobCategoryId,
-          jobTypeId,
-          subject,
-          status: 'active' as const,
-          renewedAt: daysAgo(31),
-        })),
-      );
+    await db.insert(jobPosts).values(
+      Array.from({ length: 450 }, () => ({
+        userId: ana.id,
+        jobCategoryId,
+        jobTypeId,
+        subject,
+        status: 'active' as const,
+        renewedAt: daysAgo(31),
+      })),
+    );
     await night(db, jobs);
     expect((await ana.get('/notifications/unreaded-counts')).body).toEqual({ count: 451 });
   });
 });
 
 describe('its author', () => {
-  test('renews it for another 30 days, through either spelling of the endpoint', async ({ as, db, jobs }) => {
+  test('renews the post for another 30 days, through either spelling of the endpoint', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     const ana = await as('client');
     for (const path of ['job-posts', 'job_posts']) {
       const id = await makePost(db, ana.id, { renewedAt: daysAgo(31), remindedAt: daysAgo(1) });
@@ -108,7 +109,11 @@ describe('its author', () => {
     }
   });
 
-  test('is the only one who can, and only while the post is active', async ({ as, db, visitor }) => {
+  test('is the only person who can renew it, and only while the post is active', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const active = await makePost(db, ana.id);
     expect(await visitor.post(`/job-posts/${active}/renew`)).toHaveStatus(401);
@@ -122,7 +127,7 @@ describe('its author', () => {
   });
 });
 
-describe('the reminder mail’s page', () => {
+describe('the reminder email’s page', () => {
   async function mailed(
     db: Db,
     jobs: Jobs,
@@ -143,7 +148,7 @@ describe('the reminder mail’s page', () => {
       payload: `answer=${answer}`,
     });
 
-  test('shows two buttons, and opening it changes nothing', async ({ app, as, db, jobs, outbox }) => {
+  test('shows two buttons and changes nothing when opened', async ({ app, as, db, jobs, outbox }) => {
     const { id, url } = await mailed(db, jobs, outbox, await as('client'));
     const page = await app.inject(url);
     expect(page.statusCode).toBe(200);
@@ -152,7 +157,7 @@ describe('the reminder mail’s page', () => {
     expect((await stored(db, id)).remindedAt).not.toBeNull();
   });
 
-  test('renews without signing in, and a second press changes nothing', async ({
+  test('renews without sign-in, and a second click changes nothing', async ({
     app,
     as,
     db,
@@ -175,7 +180,7 @@ describe('the reminder mail’s page', () => {
     });
   });
 
-  test('speaks of an offered service as one', async ({ app, as, db, jobs, outbox }) => {
+  test('uses the wording for an offered service', async ({ app, as, db, jobs, outbox }) => {
     const ivo = await as('worker');
     const { url } = await mailed(db, jobs, outbox, ivo, 'offer');
     const page = (await app.inject(url)).body;
@@ -190,7 +195,13 @@ describe('the reminder mail’s page', () => {
     for (const body of answers) expect(body).not.toMatch(/upit/i);
   });
 
-  test('does not reopen what a moderator has since taken down', async ({ app, as, db, jobs, outbox }) => {
+  test('does not reopen a post that a moderator has since taken down', async ({
+    app,
+    as,
+    db,
+    jobs,
+    outbox,
+  }) => {
     const { id, url } = await mailed(db, jobs, outbox, await as('client'));
     await db.update(jobPosts).set({ status: 'inactive' }).where(eq(jobPosts.id, id));
     for (const answer of ['renew', 'close'])
@@ -198,7 +209,7 @@ describe('the reminder mail’s page', () => {
     expect((await stored(db, id)).status).toBe('inactive');
   });
 
-  test('refuses a forged link and one of a deleted post', async ({ app, as, db, jobs, outbox, keys }) => {
+  test('rejects a forged link and one of a deleted post', async ({ app, as, db, jobs, outbox, keys }) => {
     const { id, url } = await mailed(db, jobs, outbox, await as('client'));
     await db.delete(jobPosts).where(eq(jobPosts.id, id));
     const foreign = `/podsjetnik?kod=${keys.sign({ post: id }, 'elsewhere', day)}`;
@@ -208,7 +219,7 @@ describe('the reminder mail’s page', () => {
   });
 });
 
-test('renewal lasts exactly as long as promised: on the lists, and until the next reminder', () => {
+test('a renewal keeps the post on the lists for the promised time, until the next reminder', () => {
   expect(renewJobPost.summary).toContain(`${limits.postDays.finish} dana`);
   expect(renewJobPost.summary).toContain(`nakon ${limits.postDays.remind}`);
 });

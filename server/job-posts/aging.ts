@@ -26,7 +26,10 @@ const batch = 200;
 const { remind, finish } = limits.postDays;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day);
 
-/** Processes all posts that match the condition, oldest first, one transaction per batch. `work` must change them so that they no longer match. */
+/**
+ * Processes all matching posts, oldest first, one transaction per batch. `work` must change them so that they
+ * no longer match.
+ */
 async function eachBatch(
   db: Db,
   due: SQL | undefined,
@@ -62,7 +65,7 @@ async function tell(
   });
 }
 
-/** Asks authors of posts published 30 days ago whether they are still current (product.md, Job posts). */
+/** Asks authors of posts published 30 days ago whether they are still current (docs/PRODUCT.md#job-posts). */
 export async function remindAuthors({ db, jobs }: Parts, now: Date): Promise<void> {
   const trades = await tradeRefs(db);
   await eachBatch(
@@ -76,7 +79,7 @@ export async function remindAuthors({ db, jobs }: Parts, now: Date): Promise<voi
   );
 }
 
-/** After another 30 days without an answer: finishes the post and notifies its author. */
+/** Finishes posts whose reminder was not answered for another 30 days, and notifies their authors. */
 export async function finishUnanswered({ db, jobs }: Parts, now: Date): Promise<void> {
   const trades = await tradeRefs(db);
   await eachBatch(
@@ -95,7 +98,10 @@ export async function finishUnanswered({ db, jobs }: Parts, now: Date): Promise<
 
 const renewed = (tx: Tx, id: number) => updatePost(tx, id, { renewedAt: new Date(), remindedAt: null });
 
-/** The author confirms that the post is current. Throws `job_posts.transition` for an inactive post. */
+/**
+ * Confirms on behalf of the author that a post is current. Throws `job_posts.transition` for an inactive
+ * post.
+ */
 export async function renewPost(db: Db, actor: Actor, id: number): Promise<JobPost> {
   const post = await db.transaction(async (tx) => {
     if (!isRenewable(await lockOwn(tx, actor, id))) throw new AppError('job_posts.transition');
@@ -104,7 +110,6 @@ export async function renewPost(db: Db, actor: Actor, id: number): Promise<JobPo
   return presentOne(db, post, actor);
 }
 
-/** The fields of a post shown on the reminder page. */
 export interface Aged {
   id: number;
   status: StoredStatus;
@@ -118,10 +123,13 @@ async function aged(db: DbOrTx, trades: Trades, id: number): Promise<Aged> {
   return { id, status: post.status, jobType: trades.type(post.jobTypeId)?.name ?? '', kind: post.kind };
 }
 
-/** Throws `job_posts.reminder` if the post was deleted. */
+/** Returns the post of a reminder. Throws `job_posts.reminder` if it was deleted. */
 export const remindedPost = async (db: Db, id: number): Promise<Aged> => aged(db, await tradeRefs(db), id);
 
-/** The author's answer through the mailed link; a post no longer active is left as it is. Throws `job_posts.reminder`. */
+/**
+ * Applies the author's answer from the emailed link; a post that is no longer active is unchanged. Throws
+ * `job_posts.reminder`.
+ */
 export async function answerReminder(db: Db, id: number, answer: 'renew' | 'close'): Promise<Aged> {
   const trades = await tradeRefs(db);
   return db.transaction(async (tx) => {

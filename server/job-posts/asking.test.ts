@@ -7,8 +7,8 @@ import { makeWorker } from '../testing/factories.ts';
 import { users } from '../users/tables.ts';
 import { invitations, jobPosts } from './tables.ts';
 
-describe('whom one can ask', () => {
-  test('five workers at most, who take jobs and hear of it; for an inquiry', async ({ as, db }) => {
+describe('invitations of a new post', () => {
+  test('are limited to five available, reachable workers, and to inquiries', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('general')];
     const workers = await Promise.all(Array.from({ length: 6 }, () => makeWorker(db)));
     const send = async (person: Person, more: object) => person.post('/job-posts', await form(db, more));
@@ -28,7 +28,7 @@ describe('whom one can ask', () => {
     expect(await send(ana, { asked: `${good}` })).toHaveStatus(201);
   });
 
-  test('sent again after a lost answer is the same inquiry, even if the worker has stopped taking jobs', async ({
+  test('resent after a lost response create one inquiry, even if the worker has stopped taking jobs', async ({
     as,
     db,
   }) => {
@@ -42,7 +42,7 @@ describe('whom one can ask', () => {
     expect(await db.$count(invitations, eq(invitations.workerId, worker))).toBe(1);
   });
 
-  test('an inquiry for everybody can ask some as well', async ({ as, db, jobs, visitor }) => {
+  test('are allowed for an inquiry open to everyone', async ({ as, db, jobs, visitor }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
     const id = await addressed({ as, db, jobs }, ana, [ivo], { audience: 'all' });
     expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(200);
@@ -54,7 +54,11 @@ describe('whom one can ask', () => {
     expect(await told(db, ana, 'job_post_status_changed')).toEqual([]);
   });
 
-  test('its client asks one more later, and it never becomes a service', async ({ as, db, jobs }) => {
+  test('can be added later by the client, which prevents a change to a service offer', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     const [ana, ivo, mia] = [await as('general'), await listed(as, db), await listed(as, db)];
     const id = await addressed({ as, db, jobs }, ana, [ivo]);
     expect((await ana.post(`/job-posts/${id}/invitations`, { user_id: mia.id })).body.data.left).toBe(3);

@@ -32,7 +32,7 @@ const upToCap = (posts: number): Total => ({
   capped: posts > limits.countCap,
 });
 
-/** Number of matching posts, counted up to the cap (wire.md, Lists). */
+/** Returns the number of matching posts, counted up to the cap. */
 export async function countCapped(db: Db, status: SQL | undefined, filter: Filter): Promise<Total> {
   // No index covers texts and columns together, and for a frequent word the planner would scan the table.
   const order =
@@ -43,7 +43,7 @@ export async function countCapped(db: Db, status: SQL | undefined, filter: Filte
   return upToCap(rows[0]?.posts ?? 0);
 }
 
-/** The stored counts with the changes since, under the name of their table. */
+/** The stored counts plus pending deltas, aliased as their table. */
 const kept = sql`(
   select job_type_id, job_category_id, county_id, kind, posts from ${activePostCounts}
   union all select job_type_id, job_category_id, county_id, kind, step from ${postMoves}
@@ -51,10 +51,13 @@ const kept = sql`(
 
 const activeTotal = sql<number>`(select coalesce((select value from ${counters} where key = 'active_posts'), 0) + coalesce((select sum(step) from ${postMoves}), 0))::int`;
 
-/** Whether the stored counts know how many active posts match. */
+/** Returns whether the number of matching active posts can be read from the stored counts. */
 export const knowsTotal = isCounted;
 
-/** The number of active posts in SQL, for the statement that reads a page of them; undefined if they have to be counted. */
+/**
+ * Returns SQL for the number of active posts, for use within the page's statement; undefined if they must be
+ * counted.
+ */
 export function keptTotal(filter: Filter, bind: Bind): SQL<number> | undefined {
   if (!knowsTotal(filter)) return undefined;
   if (isWhole(filter)) return sql<number>`${activeTotal}`;
@@ -65,7 +68,9 @@ const keptTotals = preparedShapes<{
   execute(values: Record<string, unknown>): Promise<{ posts: number }[]>;
 }>();
 
-/** Number of active posts: from the stored counts if they can answer, otherwise counted up to the cap. */
+/**
+ * Returns the number of active posts: from the stored counts if possible, otherwise counted up to the cap.
+ */
 export async function countActive(db: Db, filter: Filter): Promise<Total> {
   if (filter.tsquery !== undefined) return upToCap(await totalOfWords(db, filter));
   const total = keptTotal(filter, byName);
@@ -78,7 +83,6 @@ export async function countActive(db: Db, filter: Filter): Promise<Total> {
   return { total: row?.posts ?? 0, capped: false };
 }
 
-/** Active posts per type, kind and county. */
 interface Groups {
   types: { value: number; posts: number }[];
   kinds: { value: PostKind; posts: number }[];
@@ -118,7 +122,10 @@ function tallied(rows: readonly GroupRow[]): Tally {
 const columns = sql`job_type_id as type, kind, coalesce(county_id, 0) as county`;
 const keyOf = (filter: Filter) => JSON.stringify(filter);
 
-/** All groups of one filter in one pass: over the stored counts if they can answer, otherwise over the newest matches up to the cap. */
+/**
+ * Counts all groups of one filter in one pass: over the stored counts if possible, otherwise over the newest
+ * matches up to the cap.
+ */
 const passOver = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
   const source = isCounted(filter)
     ? sql`select job_type_id as type, kind, county_id as county, posts from ${from(kept, countedConditions(filter))}`
@@ -129,7 +136,7 @@ const passOver = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
   return tallied(rows);
 });
 
-/** Of words in so many posts only the newest matches are looked at, and their shares are scaled to the number of all. */
+/** For frequent words only the newest matches are sampled, and their shares are scaled to the total. */
 function sharesOf(
   matches: readonly { type: number; kind: PostKind; county: number }[],
   about: number,
@@ -149,7 +156,7 @@ function sharesOf(
 
 const any = sql`true`;
 
-/** Few enough matches to look at each: the total and all groups, each without its own selection, in one pass. */
+/** For few matches: counts the total and all groups, each without its own selection, in one pass. */
 const wholeOf = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
   const { trade, place, kind } = filter;
   const inTrade = (trade && ofTrade(trade, byValue)) ?? any;
@@ -170,16 +177,19 @@ const wholeOf = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
 const areFew = ({ tsquery, frequency }: Filter) =>
   tsquery !== undefined && (frequency?.most ?? Number.POSITIVE_INFINITY) <= limits.countCap;
 
-/** Number of posts with a filter's words, or any number above the cap. */
+/** Returns the number of posts with the filter's words, or any number above the cap. */
 async function totalOfWords(db: Db, filter: Filter): Promise<number> {
   if (areFew(filter)) return (await wholeOf(db, filter)).total;
   return (await aboutOf(db, filter)) ?? (await passOver(db, filter)).total;
 }
 
-/** Active posts per type, kind and county. Each group ignores its own selection; groups with the same conditions share one pass. */
+/**
+ * Returns the number of active posts per type, kind and county. Each group ignores its own selection; groups
+ * with the same conditions share one pass.
+ */
 export async function countGroups(db: Db, filter: Filter): Promise<Groups> {
   if (areFew(filter)) return wholeOf(db, filter);
-  // Asked now, at the same moment as the page that shows the best of them.
+  // Started now so that the query is shared with the concurrent page by relevance.
   const [about, newest] = await Promise.all([
     aboutOf(db, filter),
     isLong(filter) ? newestMatches(db, filter) : undefined,

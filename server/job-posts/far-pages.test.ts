@@ -9,7 +9,6 @@ import { listPosts } from './lists.ts';
 const posts = 4000;
 const perPage = 6;
 
-/** Posts a minute apart, two of each minute, without triggers. */
 async function fill(db: Db, userId: number) {
   const { job_category_id, job_type_id } = await choices(db);
   await db.execute(sql`alter table job_posts disable trigger user`);
@@ -41,7 +40,7 @@ const expected = (all: readonly number[], number: number) =>
 const near = [1, 2, 199, 200];
 const far = [201, 202, 300, 301, 302, 303, 400, 500, 501, 666, 667, 668];
 
-test('a page far behind has what stands there, whatever came meanwhile', async ({ as, db }) => {
+test('a distant page is correct regardless of new posts', async ({ as, db }) => {
   const { id } = await as('client');
   await fill(db, id);
   const whole = await ids(db);
@@ -50,7 +49,7 @@ test('a page far behind has what stands there, whatever came meanwhile', async (
   for (const number of far)
     expect(await page(db, number, 'asc'), `page ${number}`).toEqual(expected(whole.toReversed(), number));
 
-  // New posts, and old ones near the beginning that went: every page at once has moved.
+  // Inserting new posts and deleting old ones before the first anchor shifts every page immediately.
   const { job_category_id, job_type_id } = await choices(db);
   await db.execute(sql`insert into job_posts (user_id, subject, status, job_category_id, job_type_id)
     select ${id}::int, 'Sasvim novi posao', 'active', ${job_category_id}::int, ${job_type_id}::int from generate_series(1, 13)`);
@@ -60,7 +59,8 @@ test('a page far behind has what stands there, whatever came meanwhile', async (
   for (const number of [...near, ...far])
     expect(await page(db, number), `page ${number}`).toEqual(expected(moved, number));
 
-  // One that went far behind is on no page at once; the pages behind it stay one place off, without a gap or a post twice, until the marks are looked for anew.
+  // Deleting a distant post keeps later pages one row off until the anchors expire, but without gaps or
+  // duplicates.
   await db.execute(sql`delete from job_posts where id = ${moved[1500] ?? 0}`);
   const left = await ids(db);
   const run = [];
@@ -75,7 +75,7 @@ test('a page far behind has what stands there, whatever came meanwhile', async (
   }
 });
 
-test('many who ask for the same far page at once look for its marks once', async ({ db }) => {
+test('concurrent requests for one distant page compute its cursors once', async ({ db }) => {
   const asked = vi.spyOn(db, 'execute');
   const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => page(db, 600)));
   for (const other of others) expect(other).toEqual(first);

@@ -7,7 +7,6 @@ import { type Corrected, correctedQuery, type Frequency } from '../platform/sear
 import { tradeIds, tradeRefs } from '../trades/service.ts';
 import { activePostCounts, jobPosts } from './tables.ts';
 
-/** A list's filters as the API receives them (spec §7). */
 export interface FilterQuery {
   where_in?: { county_id?: number[]; town_id?: number[]; job_category_id?: number[]; job_type_id?: number[] };
   counties?: string[];
@@ -22,7 +21,10 @@ export interface FilterQuery {
   budget_to?: number;
 }
 
-/** The same filters as ids. Selected towns narrow only their own county, and selected types only their own category; the others apply in full. */
+/**
+ * List filters resolved to ids. Selected towns narrow only their own county, and selected types only their
+ * own category; other counties and categories apply in full.
+ */
 export interface Filter {
   place: { counties: number[]; towns: number[]; countiesOfTowns: number[] } | undefined;
   trade: { categories: number[]; types: number[] } | undefined;
@@ -34,13 +36,16 @@ export interface Filter {
   mostBudget: number | undefined;
   /** A tsquery; '' matches nothing. */
   tsquery: string | undefined;
-  /** The tsquery that matches are ranked by. */
+  /** The tsquery used for ranking. */
   rank: string | undefined;
-  /** How many active posts have its words. */
+  /** How many active posts contain its words. */
   frequency: Frequency | undefined;
 }
 
-/** `known` is the search text, corrected already. Throws a 422 that names an unknown key. */
+/**
+ * Resolves keys to ids. `known` is the search text if already corrected. Throws a 422 that names an unknown
+ * key.
+ */
 export async function resolveFilter(db: Db, query: FilterQuery, known?: Corrected): Promise<Filter> {
   const [places, trades, place, trade, words] = await Promise.all([
     placeRefs(db),
@@ -75,12 +80,11 @@ export async function resolveFilter(db: Db, query: FilterQuery, known?: Correcte
   };
 }
 
-/** The values of a filter. */
 const valuesOf = ({ place, trade, kind, userId, urgencies, leastBudget, mostBudget }: Filter) => ({
   counties: place?.counties,
   towns: place?.towns,
   countiesOfTowns: place?.countiesOfTowns,
-  /** Of the stored counts, where 0 is the whole country. */
+  /** For the stored counts, where 0 is the whole country. */
   countedCounties: place && [0, ...place.counties],
   categories: trade?.categories,
   types: trade?.types,
@@ -92,7 +96,10 @@ const valuesOf = ({ place, trade, kind, userId, urgencies, leastBudget, mostBudg
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** How the SQL gets a value: as it is, or by name, for a statement prepared for all filters of one shape. */
+/**
+ * How the SQL receives a value: inline, or as a named placeholder of a statement prepared once per filter
+ * shape.
+ */
 export type Bind = (name: keyof Values, value: unknown) => SQL;
 export const byValue: Bind = (_, value) => sql`${sql.param(value)}`;
 export const byName: Bind = (name) => sql`${sql.placeholder(name)}`;
@@ -111,7 +118,10 @@ const letters = {
   mostBudget: 'm',
 } as const satisfies Record<keyof Values, string>;
 
-/** What a filter without words is prepared by: filters of one shape have the same SQL. */
+/**
+ * Returns the key under which a filter without words is prepared; filters with equal shapes have the same
+ * SQL.
+ */
 export function shapeOf(filter: Filter): { shape: string; values: Values } {
   const values = valuesOf(filter);
   const given = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
@@ -126,7 +136,10 @@ export function shapeOf(filter: Filter): { shape: string; values: Values } {
 const among = (column: PgColumn, ids: readonly number[], bound: SQL) =>
   ids.length ? sql`${column} = any(${bound}::int[])` : undefined;
 
-/** At the place or country-wide. A county includes its towns' posts; a town includes posts of its county that name no town (wire.md, Lists). */
+/**
+ * Returns the condition for posts at the place or country-wide. A county includes its towns' posts; a town
+ * includes posts of its county that name no town.
+ */
 export const atPlace = ({ counties, towns, countiesOfTowns }: NonNullable<Filter['place']>, bind: Bind) =>
   or(
     isNull(jobPosts.countyId),
@@ -150,7 +163,7 @@ export const tsquery = (text: string) => sql`to_tsquery('simple', ${text})`;
 
 export const hasWords = (text: string) => sql`${jobPosts.searchDoc} @@ ${tsquery(text)}`;
 
-/** All conditions of a filter except the status. */
+/** Returns all conditions of a filter except the status. */
 export const conditions = (filter: Filter, bind = byValue): SQL | undefined =>
   and(
     filter.userId === undefined ? undefined : sql`${jobPosts.userId} = ${bind('userId', filter.userId)}::int`,
@@ -167,7 +180,10 @@ export const conditions = (filter: Filter, bind = byValue): SQL | undefined =>
     filter.tsquery === undefined ? undefined : hasWords(filter.tsquery),
   );
 
-/** Whether the stored counts can answer: they cover type, county and kind, but no towns, texts, people, times or budgets. */
+/**
+ * Returns whether the stored counts cover this filter. They know type, county and kind, but no towns, texts,
+ * authors, times or budgets.
+ */
 export const isCounted = (filter: Filter) =>
   filter.userId === undefined &&
   filter.tsquery === undefined &&
@@ -179,7 +195,7 @@ export const isCounted = (filter: Filter) =>
 export const isWhole = (filter: Filter) =>
   isCounted(filter) && !filter.place && !filter.trade && !filter.kind;
 
-/** The same conditions on the stored counts, where county 0 is the whole country. */
+/** Returns the filter's conditions for the stored counts, where county 0 is the whole country. */
 export const countedConditions = (
   { trade, place, kind }: Pick<Filter, 'trade' | 'place' | 'kind'>,
   bind = byValue,

@@ -11,7 +11,7 @@ import { jobPosts } from './tables.ts';
 
 const day = 86_400_000;
 
-/** Days within which somebody has to be free for a job of this urgency. */
+/** Days within which a worker must be free for a job of this urgency. */
 const within = {
   urgent: 2,
   this_week: 7,
@@ -19,7 +19,10 @@ const within = {
   flexible: Number.POSITIVE_INFINITY,
 } as const satisfies Record<Urgency, number>;
 
-/** The urgencies that still fit a person who is free from this day, `YYYY-MM-DD`; undefined means all. */
+/**
+ * Returns the urgencies suitable for a worker who is free from the given day, `YYYY-MM-DD`; undefined means
+ * all.
+ */
 export function urgenciesFrom(availableFrom: string | null, now: Date): Urgency[] | undefined {
   const days = availableFrom ? (Date.parse(availableFrom) - Date.parse(dayOf(now))) / day : 0;
   const fitting = (Object.keys(within) as Urgency[]).filter((urgency) => days <= within[urgency]);
@@ -32,8 +35,9 @@ type Fitted = Pick<
 >;
 
 /**
- * The newest active inquiries of others that fit a worker: their categories (and types, if they chose some there), areas and free days, as lists filter
- * (wire.md). At most `limits.fittingMost`; none for those without a category, or who take no jobs.
+ * Returns the newest active inquiries of others that fit a worker's categories (and types, if any are chosen
+ * there), areas and availability, at most `limits.fittingMost`. Empty for workers without a category or not
+ * taking jobs.
  */
 export async function fittingPosts(
   db: Db,
@@ -62,7 +66,7 @@ export async function fittingPosts(
     .limit(limits.fittingMost);
 }
 
-/** An author's newest posts that are published, in review or returned. */
+/** Returns an author's newest posts that are published, in review or returned. */
 export const openPostsOf = (db: Db, userId: number, most: number): Promise<PostRow[]> =>
   db
     .select(postColumns)

@@ -15,8 +15,9 @@ interface FoundPost extends Pick<ListedRow, 'author' | 'media'> {
 export type FoundPosts = FoundPost[];
 
 /**
- * The best active posts for `words` (platform/search/correction.ts) as JSON, for the statement that answers a search. Of the two ways only one is gone, by how frequent the words are:
- * the newest of all matches, found by the index of texts, or the newest posts until enough match; a plain function keeps the planner from that index there.
+ * Returns SQL for the best active posts for `words` (platform/search/correction.ts) as JSON. Depending on
+ * word frequency it either sorts all matches from the full-text index or scans the newest posts until enough
+ * match; a plain function keeps the planner from using the index in the latter.
  */
 export function foundPosts(most: number): SQL {
   const columns = sql`id, status, created_at, search_doc`;
@@ -34,7 +35,6 @@ export function foundPosts(most: number): SQL {
     ) as best join ${jobPosts} on ${jobPosts.id} = best.id)`;
 }
 
-/** They as this visitor sees them. */
 export const presentFoundPosts = (db: Db, found: FoundPosts, visitor: Visitor): Promise<JobPost[]> =>
   presentListed(
     db,

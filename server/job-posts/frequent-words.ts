@@ -7,11 +7,14 @@ import { type Filter, hasWords, tsquery } from './filters.ts';
 import { from, isActive, newestFirst } from './matching.ts';
 import { jobPosts } from './tables.ts';
 
-/** Posts of which each has one of the rarest word's forms. */
+/** Sample size: posts that contain a form of the rarest word. */
 const looked = 240;
-/** An estimate this far above the cap is not the other side of it: three to four times what a sample errs of which half matches. */
+/**
+ * Factor above the cap at which an estimate is trusted: three to four standard errors of a sample of which
+ * half matches.
+ */
 const surely = 1.25;
-/** Fewer matches in the sample say too little. */
+/** With fewer matches in the sample, the estimate is too imprecise. */
 const matchesLeast = 60;
 
 const isOnlyWords = ({
@@ -33,7 +36,10 @@ const isOnlyWords = ({
   mostBudget === undefined &&
   userId === undefined;
 
-/** Whether the newest posts are asked how many match; words that hardly ever meet are counted sooner than a sample is read. */
+/**
+ * Returns whether to estimate from the newest posts. Words that rarely co-occur are counted faster than a
+ * sample is read.
+ */
 function isEstimated(filter: Filter): boolean {
   const { frequency } = filter;
   if (!frequency?.rarest || !isOnlyWords(filter)) return false;
@@ -41,13 +47,14 @@ function isEstimated(filter: Filter): boolean {
   return least <= limits.countCap && most >= limits.countCap * surely && about >= limits.countCap / 3;
 }
 
-/** Whether a list of these words is surely longer than the cap, or probably. */
+/** Returns whether the list for these words is certainly or probably longer than the cap. */
 export const isLong = (filter: Filter) =>
   isEstimated(filter) || (isOnlyWords(filter) && (filter.frequency?.least ?? 0) > limits.countCap);
 
 /**
- * About how many active posts match, if it is surely more than the cap, which is all that is said then. Undefined if they have to be counted, as with any condition but
- * words. How often each word occurs is known (search_words); how often its forms meet in one post, and with the other words, the newest posts tell.
+ * Returns an estimate of the number of matching active posts if it certainly exceeds the cap; undefined if
+ * they must be counted, as with any condition other than words. Document frequencies come from
+ * `search_words`; how often words co-occur is estimated from the newest posts.
  */
 export const aboutOf = together(
   (filter: Filter) => JSON.stringify(filter),

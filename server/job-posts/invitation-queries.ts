@@ -7,7 +7,7 @@ import { invitations, jobPosts } from './tables.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** Who was asked for an offer, first asked first. */
+/** Returns a post's invitations in the order they were sent. */
 export const invited = (db: DbOrTx, postId: number): Promise<InvitationRow[]> =>
   db
     .select()
@@ -15,7 +15,7 @@ export const invited = (db: DbOrTx, postId: number): Promise<InvitationRow[]> =>
     .where(eq(invitations.jobPostId, postId))
     .orderBy(asc(invitations.createdAt), asc(invitations.workerId));
 
-/** Who was asked about some posts, first asked first. */
+/** Returns the invitations of several posts in the order they were sent. */
 export const invitedTogether = (db: Db, postIds: readonly number[]) =>
   db
     .select({ jobPostId: invitations.jobPostId, workerId: invitations.workerId })
@@ -23,7 +23,7 @@ export const invitedTogether = (db: Db, postIds: readonly number[]) =>
     .where(inArray(invitations.jobPostId, [...postIds]))
     .orderBy(asc(invitations.createdAt), asc(invitations.workerId));
 
-/** Asks a worker who is told at once. */
+/** Invites a worker who is notified immediately. */
 export const invite = (tx: Tx, jobPostId: number, workerId: number) =>
   tx.insert(invitations).values({ jobPostId, workerId, toldAt: new Date() }).onConflictDoNothing();
 
@@ -40,7 +40,7 @@ const ofWorker = prepared((db) =>
     .prepare('invited_to'),
 );
 
-/** Those of some posts to which this worker was invited. */
+/** Returns which of the given posts this worker was invited to. */
 export const invitedTo = async (
   db: DbOrTx,
   workerId: number,
@@ -48,7 +48,7 @@ export const invitedTo = async (
 ): Promise<Set<number>> =>
   new Set((await ofWorker(db).execute({ worker: workerId, posts: [...postIds] })).map(({ id }) => id));
 
-/** Those who do not know yet that they are asked. */
+/** Returns the invited workers who have not been notified yet. */
 export const untold = async (tx: Tx, postId: number): Promise<number[]> =>
   (
     await tx
@@ -64,7 +64,7 @@ export const setTold = (tx: Tx, postId: number, workerIds: readonly number[]) =>
     .set({ toldAt: new Date() })
     .where(and(eq(invitations.jobPostId, postId), inArray(invitations.workerId, [...workerIds])));
 
-/** The worker's answer; does nothing for those who were not asked. */
+/** Records the worker's answer; a no-op for workers who were not invited. */
 export const setAnswer = (
   tx: Tx,
   postId: number,
@@ -77,7 +77,7 @@ export const setAnswer = (
     .set({ answer, reason, answeredAt: new Date() })
     .where(and(eq(invitations.jobPostId, postId), eq(invitations.workerId, workerId)));
 
-/** Open posts that wait for this worker's answer, last asked first. */
+/** Returns open posts with an unanswered invitation of this worker, latest invitation first. */
 export const waitingAnswers = (db: Db, workerId: number, most: number) =>
   db
     .select({

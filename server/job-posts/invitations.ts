@@ -19,7 +19,10 @@ interface Parts {
   jobs: Jobs;
 }
 
-/** Those of some posts that this visitor may read: an addressed one is for those who were asked, until one of the two blocks the other. */
+/**
+ * Returns which of the given posts this visitor may read. Addressed posts are readable by invited workers
+ * until either party blocks the other.
+ */
 export async function readableRows(
   db: DbOrTx,
   visitor: Visitor,
@@ -37,10 +40,10 @@ export async function readableRows(
   return rows.filter((row) => mayRead(visitor, row, asked.has(row.id) && !apart.includes(row.userId)));
 }
 
-/** A page asks for several things about one post at once. */
+/** A page reads the same post several times at once. */
 const rowOf = together(String, postById);
 
-/** A post that this visitor may read. Throws `not_found`. */
+/** Returns a post that this visitor may read. Throws `not_found`. */
 export async function readable(db: DbOrTx, visitor: Visitor, id: number): Promise<PostRow> {
   const row = await rowOf(db, id);
   const [post] = row ? await readableRows(db, visitor, [row]) : [];
@@ -48,7 +51,10 @@ export async function readable(db: DbOrTx, visitor: Visitor, id: number): Promis
   return post;
 }
 
-/** A worker can be asked who takes jobs, hears of invitations in some way, and is not apart from the client. Throws `invitations.worker`, `invitations.off`. */
+/**
+ * Throws unless the worker takes jobs, receives invitation notifications on some channel, and neither party
+ * has blocked the other: `invitations.worker`, `invitations.off`.
+ */
 export async function mustBeAskable(db: Db, actor: Actor, workerId: number): Promise<void> {
   const worker = await getWorker(db, String(workerId), actor).catch(() => {
     throw new AppError('invitations.worker');
@@ -65,7 +71,7 @@ export async function mustBeAskable(db: Db, actor: Actor, workerId: number): Pro
   if (!channels.some(Boolean)) throw new AppError('invitations.off');
 }
 
-/** Names the first of some workers who cannot be asked. Throws `job_posts.asked_worker`. */
+/** Throws `job_posts.asked_worker`, naming the first of the given workers who cannot be invited. */
 export async function mustAllBeAskable(db: Db, actor: Actor, workerIds: readonly number[]): Promise<void> {
   for (const id of workerIds)
     await mustBeAskable(db, actor, id).catch(async () => {
@@ -79,12 +85,12 @@ export async function mustAllBeAskable(db: Db, actor: Actor, workerIds: readonly
     });
 }
 
-/** A post was published whose workers have to be told. */
+/** A post was published whose invited workers must be notified. */
 export const askedWorkers = defineQueue<{ postId: number }>('job_posts.asked');
-/** Some days after that. */
+/** Runs some days after `askedWorkers`. */
 export const silentWorkers = defineQueue<{ postId: number }>('job_posts.silent');
 
-/** Call in the transaction that published the post: those who were asked are told after it. */
+/** Enqueues the notifications of invited workers. Call in the transaction that published the post. */
 export async function enqueueAsked(jobs: Jobs, tx: Tx, post: Pick<PostRow, 'id' | 'status'>): Promise<void> {
   if (isOpen(post) && (await queries.untold(tx, post.id)).length > 0)
     await jobs.enqueue(tx, askedWorkers, { postId: post.id });
@@ -93,7 +99,7 @@ export async function enqueueAsked(jobs: Jobs, tx: Tx, post: Pick<PostRow, 'id' 
 const typeOf = (trades: Trades, { jobTypeId }: PostRow) => trades.type(jobTypeId)?.name ?? '';
 const day = 86_400_000;
 
-/** Tells the workers of a published post, each once. */
+/** Notifies the invited workers of a published post, each once. */
 export async function tellAsked({ db, jobs }: Parts, postId: number): Promise<void> {
   const trades = await tradeRefs(db);
   await db.transaction(async (tx) => {
@@ -136,7 +142,10 @@ async function tellClient(
   await notify(jobs, tx, { userId: post.userId, kind: 'job_post_status_changed', data });
 }
 
-/** Tells the client of an addressed inquiry that nobody has sent an offer; those who were all refused know it already. */
+/**
+ * Notifies the client of an addressed inquiry that no offer has arrived; skipped if all workers declined,
+ * since the client already knows.
+ */
 export async function tellOfSilence({ db, jobs }: Parts, postId: number): Promise<void> {
   const trades = await tradeRefs(db);
   await db.transaction(async (tx) => {
@@ -160,7 +169,10 @@ async function present(db: DbOrTx, rows: readonly queries.InvitationRow[]): Prom
   });
 }
 
-/** All who were asked, for the client and moderators; a worker's own invitation for that worker. Throws `not_found` for others: invitations are private. */
+/**
+ * Returns all invitations for the client and moderators, or a worker's own invitation. Throws `not_found` for
+ * others, since invitations are private.
+ */
 export async function invitationsOf(
   db: Db,
   actor: Actor,
@@ -175,7 +187,10 @@ export async function invitationsOf(
   return { data: await present(db, own), left: 0 };
 }
 
-/** A worker who was asked cannot this time. Said again it stays, and only a reason may be added. Throws `not_found`, `invitations.answered`, `offers.post`. */
+/**
+ * Declines an invitation as the invited worker. Repeating the call can only add a reason. Throws `not_found`,
+ * `invitations.answered`, `offers.post`.
+ */
 export async function declineInvitation(
   { db, jobs }: Parts,
   actor: Actor,

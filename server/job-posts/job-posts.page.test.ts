@@ -5,14 +5,10 @@ import { picture } from '../testing/files.ts';
 import { makePost } from '../testing/job-posts.ts';
 import type { PlainBrowser } from '../testing/plain-browser.ts';
 
-// Posts are found, read and written without script.
-
 const cards = (browser: PlainBrowser) => browser.page.get('main').all('article');
-/** “Pronađeno 12 poslova” above a list. */
 const count = (browser: PlainBrowser) =>
   browser.page.all('status').find(({ text }) => /^Pronađen/.test(text))?.text ?? '';
 
-/** Ten plumbing posts in Zagreb and two elsewhere, each with its number in its words; the last one is the newest. */
 async function manyPosts(db: Db, as: (part: 'client') => Promise<Person>) {
   const { id } = await as('client');
   for (let n = 1; n <= 10; n++)
@@ -30,7 +26,7 @@ async function manyPosts(db: Db, as: (part: 'client') => Promise<Person>) {
 }
 
 describe('the lists', () => {
-  test('are filtered, sorted and paged', async ({ browse, db, as }) => {
+  test('can be filtered, sorted and paged', async ({ browse, db, as }) => {
     await manyPosts(db, as);
     const browser = browse();
     await browser.visit('/aktivni-poslovi');
@@ -61,7 +57,7 @@ describe('the lists', () => {
     expect(browser.page.get('link', 'Stranica 2').attribute('aria-current')).toBe('page');
   });
 
-  test('lose one filter by its link, a county with its towns', async ({ browse }) => {
+  test('remove one filter by its link, a county with its towns', async ({ browse }) => {
     const browser = browse();
     await browser.visit(
       '/aktivni-poslovi?kategorije=vodoinstalacije&zupanije=grad-zagreb,zadarska&gradovi=zagreb,biograd-na-moru',
@@ -83,7 +79,7 @@ describe('the lists', () => {
     expect(browser.page.has('navigation', 'Odabrani filtri')).toBe(false);
   });
 
-  test('ignore a filter that does not exist, and say when nothing matches', async ({ browse }) => {
+  test('ignore a filter that does not exist, and show a message if nothing matches', async ({ browse }) => {
     const browser = browse();
     await browser.visit('/aktivni-poslovi?kategorije=nema-je&stranica=999');
     expect(browser.status).toBe(200);
@@ -92,7 +88,7 @@ describe('the lists', () => {
     expect(browser.page.text).toContain('Nijedan posao ne odgovara filtrima');
   });
 
-  test('are searched from the header', async ({ browse }) => {
+  test('can be searched from the header', async ({ browse }) => {
     const browser = browse();
     await browser.visit('/');
     browser.page.get('banner').fill('Pretražite poslove i majstore', 'pločice');
@@ -103,7 +99,7 @@ describe('the lists', () => {
 });
 
 describe('a category', () => {
-  test('leads from the home page and the list of all categories to its posts and their pictures', async ({
+  test('is reachable from the home page and the category list, and shows its posts and pictures', async ({
     browse,
     as,
     db,
@@ -136,8 +132,8 @@ describe('a category', () => {
   });
 });
 
-describe('a room of the house', () => {
-  test('leads from one of its things to a form that has the type', async ({ browse, as }) => {
+describe('a room page', () => {
+  test('links each item to a form with the type preselected', async ({ browse, as }) => {
     const browser = browse(await as('client'));
     await browser.visit('/');
     await browser.follow('Kupaonica', browser.page.get('navigation', 'Prostorije'));
@@ -155,7 +151,7 @@ describe('a room of the house', () => {
     expect(browser.page.field('Vrsta posla').chosen).toEqual(['Ugradnja i zamjena slavina']);
   });
 
-  test('sends typed words to the form for inquiries', async ({ browse }) => {
+  test('sends typed text to the inquiry form', async ({ browse }) => {
     const browser = browse();
     await browser.visit('/prostorije/kuhinja');
     const search = browser.page.get('main').get('search', 'Što treba napraviti?');
@@ -167,10 +163,7 @@ describe('a room of the house', () => {
 });
 
 describe('a user’s own post', () => {
-  test('is sent after the mistake in it was corrected, and deleted after a question', async ({
-    browse,
-    as,
-  }) => {
+  test('is sent after a correction, and deleted after a confirmation', async ({ browse, as }) => {
     const browser = browse(await as('client'));
     const subject = 'Poluka na vratima hladnjaka ne brtvi.';
     await browser.visit('/novi-upit');
@@ -199,7 +192,7 @@ describe('a user’s own post', () => {
     expect(browser.page.text).not.toContain('Posao je izbrisan.');
   });
 
-  test('is closed and reopened', async ({ browse, as, db }) => {
+  test('can be closed and reopened', async ({ browse, as, db }) => {
     const ana = await as('client');
     await makePost(db, ana.id);
     const browser = browse(ana);

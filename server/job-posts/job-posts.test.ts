@@ -17,7 +17,7 @@ const events = async (person: Person, id: number) =>
   (await person.get(`/job-posts/${id}/feedbacks`)).body.data.map((entry: { event: string }) => entry.event);
 const stands = (answer: Answer) => [answer.status, answer.body.data.status, answer.body.data.declined];
 
-test('a new post goes to review with three timeline events, visible only to its author', async ({
+test('a new post is pending review with three timeline events, visible only to its author', async ({
   as,
   db,
   visitor,
@@ -61,7 +61,7 @@ test('a new post goes to review with three timeline events, visible only to its 
   });
 });
 
-test('when and how much are kept as sent, flexible and open by default, and change without a review', async ({
+test('urgency and budget are stored as sent, have defaults, and change without a review', async ({
   as,
   db,
 }) => {
@@ -330,7 +330,7 @@ test('only the owner and moderators see the timeline, with the administrator’s
   });
 });
 
-test('an unknown post is a page not found', async ({ visitor }) => {
+test('an unknown post returns 404', async ({ visitor }) => {
   for (const id of ['0', 'x', '99999999999', '1.5'])
     expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(404);
 });

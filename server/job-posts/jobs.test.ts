@@ -32,7 +32,7 @@ test('schedules use Zagreb time: every morning, and Mondays at eight', async () 
   ]);
 });
 
-test('the morning job reminds authors and finishes unanswered posts', async ({ as, db, jobs }) => {
+test('the morning task reminds authors and finishes unanswered posts', async ({ as, db, jobs }) => {
   const [ana, mia] = [await as('client'), await as('client')];
   await makePost(db, ana.id, { renewedAt: new Date(Date.now() - 31 * day) });
   const id = await makePost(db, mia.id, {
@@ -45,7 +45,7 @@ test('the morning job reminds authors and finishes unanswered posts', async ({ a
   expect((await mia.get(`/job-posts/${id}`)).body.data.status).toBe('finished');
 });
 
-test('each Monday’s job starts a round of its own', async ({ as, db, jobs }) => {
+test('each Monday’s task starts a separate round', async ({ as, db, jobs }) => {
   const ana = await as('client');
   const ivo = await makeWorker(db);
   await makePost(db, ana.id);

@@ -8,7 +8,7 @@ import { notifyMissed, weeklyBatches } from './weekly.ts';
 const aging = defineQueue<Record<string, never>>('job_posts.aging', { timeout: 3600 });
 const weekly = defineQueue<Record<string, never>>('job_posts.weekly');
 
-/** Time-based changes to posts (product.md, Job posts; Pages, mail, search, traffic). */
+/** Registers the time-based tasks of posts. */
 export function jobPostsJobs(parts: Pick<FeatureParts, 'db' | 'jobs'>): void {
   const { db, jobs } = parts;
   jobs.work(aging, async () => {
@@ -19,7 +19,7 @@ export function jobPostsJobs(parts: Pick<FeatureParts, 'db' | 'jobs'>): void {
   jobs.schedule(aging, '10 9 * * *');
   jobs.work(askedWorkers, ({ postId }) => tellAsked(parts, postId));
   jobs.work(silentWorkers, ({ postId }) => tellOfSilence(parts, postId));
-  // A retried job keeps its id and therefore its round.
+  // A retried task keeps its id and therefore its round.
   jobs.work(weekly, (_, { id: round }) =>
     jobs.enqueue(db, weeklyBatches, { round, at: new Date().toISOString(), after: 0 }, { key: `${round} 0` }),
   );

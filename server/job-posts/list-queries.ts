@@ -17,12 +17,12 @@ export interface Slice {
   sort_direction: 'asc' | 'desc';
 }
 
-/** With more matches than this only the newest are ranked, since ranking reads every document. */
+/** Above this number of matches only the newest are ranked, since ranking reads every document. */
 export const rankedMost = { rare: 1000, frequent: newestMost } as const;
 
 /**
- * One page of posts, with `total` where the stored counts know it. The inner query finds ids, from an index alone if possible; the outer one reads only the
- * rows shown, with what is shown beside them.
+ * Returns one page of posts, with `total` where the stored counts provide it. The inner query finds ids, from
+ * an index alone if possible; the outer one joins details for the returned rows only.
  */
 export async function pageOf(
   db: Db,
@@ -38,14 +38,15 @@ export async function pageOf(
       newest ? await bestOfNewest(db, filter, query) : rankedIds(status, filter, ranked, query),
     );
   }
-  // Behind the ranked ones come the others, the newest first.
+  // The remaining matches follow the ranked ones, newest first.
   const inTime: Slice = ranked !== undefined ? { ...query, sort_direction: 'desc' } : query;
-  // Rare words' matches are all found at once, however far behind the page is; and nobody has posts of their own for so many pages.
+  // Matches of rare words are all found at once regardless of the page, and nobody has enough posts for
+  // distant pages of their own.
   const isLong = status === isActive && !isRare(filter, 'shown');
   const beginning = isLong
     ? await beginningOf(db, lineOf(filter, inTime, byValue), (query.page - 1) * query.per_page)
     : undefined;
-  // A plan for any words would be a bad one for most of them.
+  // A generic plan would be bad for most words, so only filters without words are prepared.
   if (status === isActive && filter.tsquery === undefined) return preparedPage(db, filter, inTime, beginning);
   return postsAt(db, beginning ? idsBehind(filter, inTime, beginning) : idsInOrder(status, filter, inTime));
 }
@@ -92,7 +93,6 @@ function preparedPage(
   });
 }
 
-/** Active posts in the order of time. */
 const lineOf = (filter: Filter, { sort_direction: direction }: Slice, bind: Bind): Line => ({
   name: `posts ${direction} ${JSON.stringify({ ...filter, frequency: undefined })}`,
   value: sql`${jobPosts.createdAt}`,
@@ -112,7 +112,7 @@ function idsInOrder(status: SQL | undefined, filter: Filter, query: Slice): SQL 
   return sql`select ${jobPosts.id} from ${matching(status, filter)} order by ${order} ${slice(query)}`;
 }
 
-/** So many pages are ranked, of the newest matches that fill them: the same for each page, so that no post is on two of them. */
+/** The number of ranked pages is the same for every page, so that no post appears on two of them. */
 const rankedPages = (filter: Filter, { per_page: perPage }: Slice) =>
   isRare(filter, 'shown') ? Math.ceil(rankedMost.rare / perPage) : Math.floor(rankedMost.frequent / perPage);
 

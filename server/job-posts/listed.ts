@@ -11,7 +11,7 @@ import { jobPostMedia, jobPosts } from './tables.ts';
 const mediaColumns = getTableColumns(jobPostMedia);
 type Json = Record<string, unknown>;
 
-/** A post as lists read it, together with its publisher and files; `total` is that of the list, where it is known without counting. */
+/** A post with its publisher and files; `total` is the list's length where it is known without counting. */
 export type ListedRow = PostRow & { author: Json; media: Json[]; total?: number };
 
 export const authorJson = sql<Json>`${refJson(sql`${jobPosts.userId}`)}`;
@@ -24,7 +24,7 @@ export const listedColumns = {
   media: mediaJson.as('media'),
 };
 
-/** They as this visitor sees them; those of a deleted account are left out. */
+/** Returns posts as this visitor sees them, omitting those of deleted accounts. */
 export function presentListed(db: Db, rows: readonly ListedRow[], visitor: Visitor): Promise<JobPost[]> {
   const users = new Map(
     rows.flatMap(({ author }) => refFromJson(author) ?? []).map((user) => [user.id, user]),

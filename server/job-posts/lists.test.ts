@@ -12,7 +12,6 @@ const roof = 'popravak-prokisnjavanja';
 const socket = 'uticnice-i-prekidaci';
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 
-/** Active posts by name; the expected lists below use these names. */
 const posts: Record<
   string,
   { type?: string; county?: string; town?: string; kind?: PostKind; urgency?: Urgency; budgetCents?: number }
@@ -39,7 +38,7 @@ beforeEach<{ as: (part: 'general') => Promise<Person>; db: Parameters<typeof mak
 const shown = (answer: Answer): string[] => answer.body.data.map((post: { subject: string }) => post.subject);
 const oldest = (subjectsShown: string[]) => subjects.filter((subject) => subjectsShown.includes(subject));
 
-test('only active posts, newest first, six a page, with the exact total', async ({ visitor }) => {
+test('returns only active posts, newest first, six per page, with the exact total', async ({ visitor }) => {
   for (const path of ['/job-posts', '/job_posts']) {
     const answer = await visitor.get(path);
     expect(shown(answer)).toEqual(subjects.toReversed());
@@ -115,7 +114,7 @@ test.for(filters)('%s', async ([query, expected], { visitor }) => {
   expect(answer.body.meta.total_capped).toBeUndefined();
 });
 
-test('filtering by id equals filtering by key, also together with a person', async ({ db, visitor, as }) => {
+test('filtering by id equals filtering by key, also combined with a person', async ({ db, visitor, as }) => {
   const zadar = await choices(db, { type: tap, town: 'zadar' });
   const both = [
     `where_in[county_id]=${zadar.county_id}`,
@@ -137,7 +136,7 @@ test('filtering by id equals filtering by key, also together with a person', asy
   expect([shown(answer), answer.body.meta.total]).toEqual([['Ivina vlastita objava'], 1]);
 });
 
-test('unknown values are refused and named', async ({ visitor }) => {
+test('unknown values are rejected and named', async ({ visitor }) => {
   const wrong: [string, string, string][] = [
     ['counties=nigdje', 'counties', 'nigdje'],
     ['towns=nigdje', 'towns', 'nigdje'],
@@ -157,7 +156,7 @@ test('unknown values are refused and named', async ({ visitor }) => {
   expect(await visitor.get('/job-posts/facets?page=1')).toBe422('page');
 });
 
-test('relevance ranks the subject before the trade and the place', async ({ db, as, visitor }) => {
+test('relevance ranks the subject above the trade and the place', async ({ db, as, visitor }) => {
   const ana = await as('client');
   await makePost(db, ana.id, {
     type: roof,
@@ -273,7 +272,7 @@ test('the owner’s list has all states, declined posts under pending, and a cou
   });
 });
 
-test('beyond the cap a total says that there are more', async ({ as, db, visitor }) => {
+test('beyond the cap the total is marked as capped', async ({ as, db, visitor }) => {
   const ana = await as('client');
   const { job_category_id, job_type_id, county_id, town_id } = await choices(db, { town: 'zadar' });
   await db.execute(sql`alter table job_posts disable trigger user`);

@@ -15,11 +15,11 @@ import { shownAs, storedAs } from './states.ts';
 
 type ListQuery = Slice & FilterQuery;
 
-/** Active posts (spec §9: six a page, newest first). */
+/** Returns one page of active posts, newest first by default. */
 export async function listPosts(db: Db, visitor: Visitor, query: ListQuery) {
   const filter = await resolveFilter(db, query);
   if (filter.tsquery === '') return { data: [], meta: metaOf(query, 0, 0) };
-  // Counted beside the page where the page cannot know.
+  // Counted in parallel if the page's own statement cannot provide the total.
   const counting = knowsTotal(filter) ? undefined : countActive(db, filter);
   const [rows, counted] = await Promise.all([pageOf(db, isActive, filter, query), counting]);
   const known = rows[0]?.total;
@@ -29,13 +29,13 @@ export async function listPosts(db: Db, visitor: Visitor, query: ListQuery) {
   return { data, meta: metaOf(query, total, data.length, capped) };
 }
 
-/** Number of active posts matching a filter, capped like lists. */
+/** Returns the number of active posts matching a filter, capped like lists. */
 export async function countPosts(db: Db, query: FilterQuery): Promise<{ total: number; capped: boolean }> {
   const filter = await resolveFilter(db, query);
   return filter.tsquery === '' ? { total: 0, capped: false } : countActive(db, filter);
 }
 
-/** The best few active posts for a search text (spec §7, Search). */
+/** Returns the best few active posts for a search text. */
 export async function searchPosts(
   db: Db,
   visitor: Visitor,
@@ -56,7 +56,7 @@ export async function searchPosts(
   );
 }
 
-/** The user's own posts in all states, with the count of each tab. */
+/** Returns the user's own posts in all states, with the count of each tab. */
 export async function listOwnPosts(db: Db, actor: Actor, query: ListQuery & { status?: PostStatus }) {
   const filter = { ...(await resolveFilter(db, query)), userId: actor.id };
   const counts = await countsOf(db, actor.id);
@@ -72,7 +72,7 @@ export async function listOwnPosts(db: Db, actor: Actor, query: ListQuery & { st
   return { data, meta: { ...metaOf(query, total, data.length, capped), counts } };
 }
 
-/** A user's posts per API state. */
+/** Returns the number of a user's posts per API state. */
 export async function countsOf(db: Db, userId: number): Promise<Record<PostStatus | 'all', number>> {
   const counts = { all: 0, active: 0, inactive: 0, pending: 0, finished: 0 };
   for (const { status, posts } of await countsByStatus(db, userId)) {
@@ -88,7 +88,10 @@ const byKey = (entries: (readonly [string | undefined, number])[]): Record<strin
   return sums;
 };
 
-/** Number of active posts for each filter option, by key. A group ignores its own selection. Options without posts are omitted. */
+/**
+ * Returns the number of active posts for each filter option, by key. A group ignores its own selection.
+ * Options without posts are omitted.
+ */
 export async function facetsOf(db: Db, query: FilterQuery) {
   const [filter, trades, places] = await Promise.all([
     resolveFilter(db, query),

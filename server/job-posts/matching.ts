@@ -6,16 +6,16 @@ import { jobPosts } from './tables.ts';
 /** Inlined, so that the planner uses the indexes of active posts. */
 export const isActive = sql`${jobPosts.status} = 'active'`;
 
-/** Active for everybody or for those who were asked; inlined for the same reason. */
+/** Active for everyone or for the invited workers; inlined for the planner. */
 export const isOpen = sql`${jobPosts.status} in ('active', 'addressed')`;
 
 export const inStatus = (statuses: readonly StoredStatus[] | undefined) =>
   statuses && inArray(jobPosts.status, [...statuses]);
 
 /**
- * Words of at most this many posts: all matches are found by the index of texts. Of more frequent ones the newest posts are read until there are
- * enough matches, which lie side by side; a count has to read far more of them. The planner cannot choose, since it knows nothing of prefixes: it
- * read a million posts for a word of twenty.
+ * Words in at most this many posts are found through the full-text index. For more frequent ones the newest
+ * posts are scanned until enough match; a count has to read far more of them. The planner cannot choose,
+ * since it has no statistics about prefixes: it read a million posts for a word with twenty matches.
  */
 export const rareMost = { shown: 6000, counted: 60_000 } as const;
 
@@ -23,12 +23,12 @@ type Purpose = keyof typeof rareMost;
 export const isRare = (filter: Filter, to: Purpose) =>
   filter.tsquery !== undefined && (filter.frequency?.most ?? 0) <= rareMost[to];
 
-/** What comes after `from`: the posts of a filter. */
+/** Returns the SQL following `from` for the posts of a filter. */
 export function matching(status: SQL | undefined, filter: Filter, to: Purpose = 'shown'): SQL {
   const text = filter.tsquery;
   if (text === undefined || !isRare(filter, to))
     return from(sql`${jobPosts}`, and(status, conditions(filter)));
-  // `offset 0` keeps the planner from mixing the conditions outside into this.
+  // `offset 0` keeps the planner from merging outer conditions into this subquery.
   const columns = sql`id, user_id, status, kind, job_category_id, job_type_id, county_id, town_id, urgency, budget_cents, created_at, search_doc`;
   const found = sql`(select ${columns} from ${jobPosts} where ${hasWords(text)} offset 0) as job_posts`;
   return from(found, and(status, conditions({ ...filter, tsquery: undefined })));

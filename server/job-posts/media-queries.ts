@@ -6,7 +6,6 @@ import { jobPostMedia, jobPosts } from './tables.ts';
 export type MediaRow = typeof jobPostMedia.$inferSelect;
 export type NewMedia = typeof jobPostMedia.$inferInsert;
 
-/** Files of some posts in their order. */
 const ofPosts = prepared((db) =>
   db
     .select()
@@ -19,7 +18,7 @@ const ofPosts = prepared((db) =>
 export const mediaOf = (db: DbOrTx, postIds: readonly number[]): Promise<MediaRow[]> =>
   ofPosts(db).execute({ posts: [...postIds] });
 
-/** Folders of the files of all posts of an author. */
+/** Returns the storage folders of all post files of an author. */
 export const foldersOfAuthor = async (db: DbOrTx, userId: number): Promise<string[]> =>
   (
     await db
@@ -49,7 +48,7 @@ export async function removeMedia(tx: Tx, postId: number, id: number): Promise<M
   return removed;
 }
 
-/** Reorders a post's files in one statement: the position constraint is checked at its end. */
+/** Reorders a post's files in one statement, because the position constraint is checked at its end. */
 export const orderMedia = (tx: Tx, postId: number, ids: readonly number[]) =>
   tx.execute(
     sql`update ${jobPostMedia} set position = wanted.place - 1 from unnest(array[${sql.join(

@@ -29,7 +29,7 @@ const positions = async (db: Db, id: number) =>
   ).map((row) => row.position);
 const keyOf = (file: string) => file.replace('/files/', '');
 
-test('a picture is stored at two sizes, a document unchanged, both under unguessable names', async ({
+test('a picture is stored in two sizes, a document unchanged, both under unguessable names', async ({
   as,
   db,
   visitor,
@@ -67,7 +67,7 @@ test('a picture is stored at two sizes, a document unchanged, both under unguess
   expect(await visitor.get(`/job_posts/${id}/media`)).toHaveStatus(404);
 });
 
-test('six files are accepted, also in parallel; a seventh is refused', async ({ as, db }) => {
+test('six files are accepted, also in parallel; a seventh is rejected', async ({ as, db }) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id, { status: 'pending' });
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(ana, id)));
@@ -76,7 +76,10 @@ test('six files are accepted, also in parallel; a seventh is refused', async ({ 
   expect(await upload(ana, id)).toBe422('file', 'najviše 6');
 });
 
-test('of eight parallel uploads six stay, and the others leave neither row nor file', async ({ as, db }) => {
+test('six of eight parallel uploads succeed, and the others leave neither row nor file', async ({
+  as,
+  db,
+}) => {
   const ana = await as('client');
   const { storage, folders, actor, sent } = await privateStore(ana);
   const id = await makePost(db, ana.id, { status: 'pending' });
@@ -111,7 +114,7 @@ test('a failed upload leaves nothing behind', async ({ as, db }) => {
   expect(folders()).toEqual([]);
 });
 
-test('deleting a file or a post removes its files from storage', async ({ as, db }) => {
+test('deleting a file or a post deletes its files from storage', async ({ as, db }) => {
   const ana = await as('client');
   const { storage, folders, actor, sent } = await privateStore(ana);
   const id = await makePost(db, ana.id, { status: 'pending' });
@@ -163,7 +166,7 @@ test('a file that is neither picture nor document is reported at the file field'
   expect(await positions(db, id)).toEqual([]);
 });
 
-test('files can be put in any order in one step', async ({ as, db, visitor }) => {
+test('files can be reordered arbitrarily in one step', async ({ as, db, visitor }) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id);
   const ids: number[] = [];
@@ -227,7 +230,6 @@ test('changed files send an active post back to review, a new order does not', a
   });
 });
 
-/** A storage for this test only, to count its files. */
 async function privateStore(person: Person) {
   const root = mkdtempSync(path.join(os.tmpdir(), 'post-media-'));
   process.once('exit', () => rmSync(root, { recursive: true, force: true }));

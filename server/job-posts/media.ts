@@ -20,13 +20,13 @@ const listed = (rows: queries.MediaRow[]) => ({
   meta: metaOf({ page: 1, per_page: limits.media.files }, rows.length, rows.length),
 });
 
-/** A post's files, if this visitor may read them. Throws `not_found`. */
+/** Returns a post's files. Throws `not_found` if this visitor may not read the post. */
 export async function listMedia(db: Db, visitor: Visitor, postId: number) {
   await readable(db, visitor, postId);
   return listed(await queries.mediaOf(db, [postId]));
 }
 
-/** Changed files are an edit that needs moderation (product.md, Job posts). */
+/** Changing files is an edit that requires moderation (docs/PRODUCT.md#job-posts). */
 async function touch(tx: Tx, post: PostRow, actor: Actor): Promise<void> {
   const transition = afterEdit(post, true);
   if (transition) await move(tx, post, transition, actor.id);
@@ -38,8 +38,8 @@ export interface Upload {
 }
 
 /**
- * Stores a file with the author's post; a repeated `client_id` returns the same file. On failure nothing stays in storage. Throws `media.*`, and
- * `job_posts.transition` for a finished or removed post.
+ * Stores a file with the author's post; a repeated `client_id` returns the same file. On failure nothing
+ * stays in storage. Throws `media.*`, and `job_posts.transition` for a finished or removed post.
  */
 export async function addMedia(
   db: Db,
@@ -60,7 +60,7 @@ export async function addMedia(
   try {
     await store(storage, folder, media);
     const row = await db.transaction((tx) => record(tx, actor, postId, media, folder, client_id));
-    // A parallel upload of the same file came first; its file stays.
+    // A concurrent upload of the same file won; keep its file.
     if (row.storageKey !== folder) await dropFolders(storage, [folder]);
     return presentMedia(row);
   } catch (error) {
@@ -106,7 +106,10 @@ async function record(
   return row;
 }
 
-/** Reorders the files, which needs no moderation. Throws a 422 unless `ids` contains each file of the post once. */
+/**
+ * Reorders the files, which needs no moderation. Throws a 422 unless `ids` contains each file of the post
+ * once.
+ */
 export async function orderMedia(db: Db, actor: Actor, postId: number, ids: readonly number[]) {
   return db.transaction(async (tx) => {
     mustBeEditable(await lockOwn(tx, actor, postId));

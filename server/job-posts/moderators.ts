@@ -17,31 +17,29 @@ interface Page {
   per_page: number;
 }
 
-/** A post with the context for a moderator's decision. */
 export interface Case {
   post: JobPost;
   waitingSince: Date;
   timeline: TimelineEntry[];
   /** The author has another published or pending post with the same text. */
   duplicate: boolean;
-  /** Who is asked for an offer, first asked first. */
   asked: UserRef[];
 }
 
-/** Posts awaiting moderation, longest wait first (wire.md, Administration). */
+/** Returns posts awaiting moderation, longest wait first. */
 export async function queueOf(db: Db, actor: Actor, query: Page): Promise<{ data: Case[]; meta: ListMeta }> {
   const { rows, total, capped } = await statusPage(db, 'pending', query);
   const data = await casesOf(db, actor, rows);
   return { data, meta: metaOf(query, total, data.length, capped) };
 }
 
-/** One post in any state, for a moderator; undefined if there is none. */
+/** Returns one post in any state for a moderator; undefined if there is none. */
 export async function postForModerator(db: Db, actor: Actor, id: number): Promise<Case | undefined> {
   const row = await postById(db, id);
   return row && (await casesOf(db, actor, [row]))[0];
 }
 
-/** Posts in one state: pending ones by longest wait, others by latest event. */
+/** Returns posts in one state: pending ones by longest wait, others by latest event. */
 export async function postsByStatus(
   db: Db,
   actor: Actor,
@@ -107,7 +105,7 @@ async function casesOf(db: Db, actor: Actor, rows: PostRow[]): Promise<Case[]> {
   }));
 }
 
-/** How many of an author's posts are compared. */
+/** Limit of an author's posts that are compared. */
 const compared = 50;
 
 async function duplicatesAmong(db: Db, ids: number[]): Promise<Set<number>> {
@@ -127,7 +125,7 @@ async function duplicatesAmong(db: Db, ids: number[]): Promise<Set<number>> {
 
 export type AuthorHistory = Record<'posts_total' | 'approved' | 'declined' | 'deactivated', number>;
 
-/** Outcomes of some authors' posts, by author. */
+/** Returns the moderation history of the given authors' posts, by author. */
 export async function authorHistory(db: Db, userIds: readonly number[]): Promise<Map<number, AuthorHistory>> {
   const of = [...new Set(userIds)];
   if (of.length === 0) return new Map();

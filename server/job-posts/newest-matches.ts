@@ -13,12 +13,12 @@ interface Match extends Record<string, unknown> {
   rank: number;
 }
 
-/** Enough to rank, and to say which part of all each group is. */
+/** Enough for ranking and for estimating each group's share. */
 export const newestMost = 240;
 
 /**
- * The newest active posts with frequent words, the newest first, with how well each matches. A page by relevance and the facets beside it ask at the same moment and
- * read them once, since going through so many texts is what such a search costs.
+ * Returns the newest active posts containing frequent words, newest first, with their rank. The page by
+ * relevance and its facets share one query, since reading that many documents dominates the cost of a search.
  */
 export const newestMatches = together(
   (filter: Filter) => JSON.stringify(filter),

@@ -1,10 +1,10 @@
-// Apart from lists.ts, which other features import through the service: offers import posts.
+// Separate from lists.ts, which other features import through the service: offers import posts.
 import { openOn } from '../offers/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { listOwnPosts } from './lists.ts';
 
-/** Returns one page of the actor's posts, each with the number of its offers that wait for an answer. */
+/** Returns one page of the actor's posts, each with the number of its unanswered offers. */
 export async function ownPostsWithOffers(db: Db, actor: Actor, query: Parameters<typeof listOwnPosts>[2]) {
   const { data, meta } = await listOwnPosts(db, actor, query);
   const waiting = await openOn(

@@ -11,7 +11,9 @@ import { jobPosts } from './tables.ts';
 
 const subject = 'Nikadaviđenariječ stoji u svakoj od ovih objava.';
 
-/** Looks every few milliseconds for a session that waits for a row or a transaction of another, while the work runs. */
+/**
+ * Polls every few milliseconds for a session that waits for another's row or transaction while the work runs.
+ */
 async function waitsDuring(db: Db, work: () => Promise<unknown>): Promise<number> {
   const watcher = await anotherConnection(db);
   let waits = 0;
@@ -31,8 +33,8 @@ async function waitsDuring(db: Db, work: () => Promise<unknown>): Promise<number
   return waits;
 }
 
-describe('writers do not wait for each other', () => {
-  test('an approval commits while another of the same trade, place and words is still open', async ({
+describe('concurrent writers', () => {
+  test('an approval commits while another with the same trade, place and words is uncommitted', async ({
     as,
     db,
   }) => {
@@ -46,7 +48,7 @@ describe('writers do not wait for each other', () => {
     });
   });
 
-  test('a worker is written while another with the same new words is still open', async ({ db }) => {
+  test('a worker is written while another with the same new words is uncommitted', async ({ db }) => {
     const worker = () => sql`insert into users (email, name, slug, type_of, is_worker, search_doc)
       values (${`${randomUUID()}@test.hr`}, 'Istoimeni', ${randomUUID()}, 'worker', true, to_tsvector('simple', 'istoimeni nikadcuveni'))`;
     const other = await anotherConnection(db);
@@ -56,7 +58,7 @@ describe('writers do not wait for each other', () => {
     });
   });
 
-  test('of 50 approvals, 80 sign-ups and 60 new workers at once none waits, and all are counted', {
+  test('50 approvals, 80 sign-ups and 60 new workers do not wait for each other, and all are counted', {
     timeout: 120_000,
   }, async ({ as, db, visitor, openNode }) => {
     const node = await openNode({}, { connections: 8 });

@@ -2,12 +2,11 @@ import type { Audience, JobPost, PostKind } from '#contract/job-posts.ts';
 import { type Actor, actorCan, type Visitor } from '../platform/session/actor.ts';
 import { type StoredStatus, type Transition, transitionFor } from './states.ts';
 
-/** The fields of a post that decisions depend on. */
 export interface Judged {
   userId: number;
   status: StoredStatus;
   audience: Audience;
-  /** When the author was asked whether it is current, if still unanswered. */
+  /** When the author was asked whether the post is current, if not yet answered. */
   remindedAt: Date | null;
 }
 
@@ -15,19 +14,20 @@ export const isOwner = (visitor: Visitor, post: Judged) => visitor?.id === post.
 
 const readByOthers: readonly StoredStatus[] = ['active', 'addressed', 'finished'];
 
-/** Whether others may read the post by its state: everybody, or those who were asked. */
+/** Returns whether the post's state makes it readable by others: everyone, or the invited workers. */
 export const isReadByOthers = (post: Judged) => readByOthers.includes(post.status);
 
 /**
- * A finished post stays readable by link; pending, returned and removed ones only by the owner and moderators (product.md). An addressed one is read by those
- * who were `asked`; whether somebody was is known to `readableRows` (asked.ts).
+ * Returns whether a visitor may read a post. A finished post stays readable by link; pending, returned and
+ * removed ones only for the owner and moderators. An addressed post requires `asked`, which `readableRows`
+ * (invitations.ts) determines.
  */
 export const mayRead = (visitor: Visitor, post: Judged, asked = false) =>
   (isReadByOthers(post) && (post.audience === 'all' || asked)) ||
   isOwner(visitor, post) ||
   actorCan(visitor, 'moderate');
 
-/** The timeline and the remarks. */
+/** Returns whether a visitor may read the timeline and the remarks. */
 export const mayReadFeedbacks = (visitor: Visitor, post: Judged) =>
   isOwner(visitor, post) || actorCan(visitor, 'moderate');
 
@@ -35,13 +35,15 @@ const editable: readonly StoredStatus[] = ['pending', 'active', 'addressed', 'de
 
 export const isEditable = (post: Judged) => editable.includes(post.status);
 
-/** Active, be it for everybody or for those who were asked. */
+/** Returns whether the post is active, for everyone or for the invited workers. */
 export const isOpen = ({ status }: Pick<Judged, 'status'>) => status === 'active' || status === 'addressed';
 
-/** Only an active post can be renewed. */
 export const isRenewable = (post: Judged) => isOpen(post);
 
-/** The post's `can`. `review` is a review of the publisher; visitors are asked to sign in first (spec §6). */
+/**
+ * Returns the post's `can`. `review` means reviewing the publisher and is true for visitors, who are asked to
+ * sign in first.
+ */
 export function abilities(visitor: Visitor, post: Judged): JobPost['can'] {
   const own = isOwner(visitor, post);
   const moderate = actorCan(visitor, 'moderate');
@@ -59,6 +61,9 @@ export function abilities(visitor: Visitor, post: Judged): JobPost['can'] {
   };
 }
 
-/** Only worker and general profiles may offer services (product.md). */
+/**
+ * Returns whether the author may publish posts of this kind: only worker and general profiles may offer
+ * services (docs/PRODUCT.md#job-posts).
+ */
 export const mayPublish = (author: Pick<Actor, 'typeOf'>, kind: PostKind) =>
   kind === 'inquiry' || author.typeOf !== 'client';

@@ -11,7 +11,6 @@ import { abilities, isOwner, mayReadFeedbacks } from './policy.ts';
 import { type EventRow, lastRemarks, type PostRow } from './queries.ts';
 import { shownAs } from './states.ts';
 
-/** Storage keys of one upload, from its folder. */
 export const mediaKeys = (folder: string) => ({
   full: `${folder}/full.webp`,
   card: `${folder}/card.webp`,
@@ -44,7 +43,7 @@ export const presentEvent = (row: EventRow): TimelineEntry => ({
     row.authorId !== null && row.authorName !== null ? { id: row.authorId, name: row.authorName } : null,
 });
 
-/** Foreign keys guarantee existence, so an item missing from memory was just added on another node. */
+/** Foreign keys guarantee existence, so an item missing from the cache was just added on another node. */
 function known<T>(item: T | undefined, what: string): T {
   if (!item) throw new Error(`${what} is not in memory yet`);
   return item;
@@ -92,7 +91,10 @@ const hasOpenRemark = (row: PostRow) => row.status === 'declined' || row.status 
 
 type Beside = Pick<Parts, 'users' | 'media'>;
 
-/** Posts as this visitor sees them, with their publishers and files: a statement for open remarks if there may be some. */
+/**
+ * Returns posts as this visitor sees them, with their publishers and files. Open remarks take another
+ * statement if there may be any.
+ */
 export async function presentWith(
   db: Db,
   rows: readonly PostRow[],
@@ -108,7 +110,7 @@ export async function presentWith(
     beside,
     remarked.length ? lastRemarks(db, remarked) : [],
   ]);
-  // An account deleted between the statements took its posts with it.
+  // Posts of an account deleted between the statements no longer exist.
   return rows
     .filter((row) => users.has(row.userId))
     .map((row) => presentPost(row, visitor, { places, trades, users, media, remarks }));
@@ -129,7 +131,10 @@ async function besideOf(db: Db, rows: readonly PostRow[], visitor: Visitor): Pro
   return { users, media };
 }
 
-/** The same for rows that come alone: one statement for the publishers, one for the files. */
+/**
+ * Returns rows read without details as this visitor sees them, using one statement for the publishers and one
+ * for the files.
+ */
 export const presentPosts = async (db: Db, rows: readonly PostRow[], visitor: Visitor): Promise<JobPost[]> =>
   rows.length === 0 ? [] : presentWith(db, rows, visitor, besideOf(db, rows, visitor));
 

@@ -4,10 +4,13 @@ import { defineQueue } from '../platform/jobs/queues.ts';
 import { enqueueAsked } from './invitations.ts';
 import type { PostRow } from './queries.ts';
 
-/** A post was published: approved, reopened or reactivated (product.md: matching saved searches are queued). Saved searches process this queue. */
+/** A post was published: approved, reopened or reactivated. Saved searches process this queue. */
 export const publishedPosts = defineQueue<{ postId: number }>('job_posts.published');
 
-/** Call in the transaction that changed the post; does nothing unless the post became active or addressed. */
+/**
+ * Enqueues a published post; a no-op unless it became active or addressed. Call in the transaction that
+ * changed the post.
+ */
 export async function enqueuePublished(
   jobs: Jobs,
   tx: Tx,

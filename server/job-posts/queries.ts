@@ -6,7 +6,7 @@ import { users } from '../users/tables.ts';
 import type { StoredStatus, Transition } from './states.ts';
 import { invitations, jobPostEvents, jobPosts } from './tables.ts';
 
-/** The search document is never selected. */
+/** The search document is large and never selected. */
 const { searchDoc: _, ...columns } = getTableColumns(jobPosts);
 
 export { columns as postColumns };
@@ -31,11 +31,14 @@ export const postsByIds = (db: DbOrTx, ids: readonly number[]): Promise<PostRow[
     .from(jobPosts)
     .where(inArray(jobPosts.id, [...ids]));
 
-/** The post, locked until the transaction ends, so the second of two callers sees the first one's change. */
+/** Returns the post, locked until the transaction ends. */
 export const lockPost = async (tx: Tx, id: number): Promise<PostRow | undefined> =>
   (await tx.select(columns).from(jobPosts).where(eq(jobPosts.id, id)).for('update'))[0];
 
-/** A new post with the first events of its timeline and those who are asked, in one statement. Undefined if this author has already sent the same form. */
+/**
+ * Inserts a post with the first events of its timeline and its invitations in one statement. Returns
+ * undefined if this author has already submitted the same form.
+ */
 export async function insertPost(
   db: Db,
   row: NewPost,
@@ -95,7 +98,7 @@ export interface Remark {
   text?: string;
 }
 
-/** Adds to the timeline; the remark belongs to the last event. */
+/** Appends events to the timeline; the remark belongs to the last one. */
 export const addEvents = (
   tx: Tx,
   postId: number,
@@ -103,18 +106,16 @@ export const addEvents = (
   events: Transition['events'],
   remark: Remark = {},
 ) =>
-  tx
-    .insert(jobPostEvents)
-    .values(
-      events.map((event, i) => ({
-        jobPostId: postId,
-        authorId,
-        event,
-        ...(i === events.length - 1 ? { reason: remark.reason, text: remark.text } : {}),
-      })),
-    );
+  tx.insert(jobPostEvents).values(
+    events.map((event, i) => ({
+      jobPostId: postId,
+      authorId,
+      event,
+      ...(i === events.length - 1 ? { reason: remark.reason, text: remark.text } : {}),
+    })),
+  );
 
-/** Timelines of some posts, oldest first. */
+/** Returns the timelines of the given posts, oldest event first. */
 export const timelines = (db: DbOrTx, postIds: readonly number[]) =>
   db
     .select({
@@ -132,7 +133,6 @@ export const timelines = (db: DbOrTx, postIds: readonly number[]) =>
     .where(inArray(jobPostEvents.jobPostId, [...postIds]))
     .orderBy(asc(jobPostEvents.id));
 
-/** The last remark of an administrator on each post. */
 export const lastRemarks = (db: DbOrTx, postIds: readonly number[]) =>
   db
     .selectDistinctOn([jobPostEvents.jobPostId], {
@@ -150,7 +150,6 @@ export const lastRemarks = (db: DbOrTx, postIds: readonly number[]) =>
     )
     .orderBy(jobPostEvents.jobPostId, sql`${jobPostEvents.id} desc`);
 
-/** The last event of a post and its author. */
 export const lastEvent = async (db: DbOrTx, postId: number) =>
   (
     await db
@@ -162,7 +161,6 @@ export const lastEvent = async (db: DbOrTx, postId: number) =>
       .limit(1)
   )[0];
 
-/** How many posts of an author are in each state. */
 export const countsByStatus = (
   db: DbOrTx,
   userId: number,
@@ -173,13 +171,13 @@ export const countsByStatus = (
     .where(eq(jobPosts.userId, userId))
     .groupBy(jobPosts.status);
 
-/** Takes down all posts of an account that is hidden; each remembers what it was. */
+/** Takes down all posts of a hidden account; each post remembers its former status. */
 export const hidePostsOf = (tx: Tx, userId: number) =>
   tx.execute(
     sql`update ${jobPosts} set status = 'inactive', status_before_hiding = status where user_id = ${userId} and status <> 'inactive'`,
   );
 
-/** Takes one post from others' eyes until a moderator has looked. False if nobody sees it anyway. */
+/** Hides a post pending moderation. Returns false if it is not public. */
 export const hidePost = async (tx: Tx, id: number): Promise<boolean> =>
   (
     await tx.execute(
@@ -187,13 +185,16 @@ export const hidePost = async (tx: Tx, id: number): Promise<boolean> =>
     )
   ).rowCount === 1;
 
-/** Gives it back what it was, unless its author's account is hidden meanwhile: then it comes back with the account. */
+/**
+ * Restores a hidden post's status, unless its author's account was hidden meanwhile: then the post returns
+ * with the account.
+ */
 export const showPost = (tx: Tx, id: number) =>
   tx.execute(sql`update ${jobPosts} set status = case when status = 'inactive' then status_before_hiding else status end, status_before_hiding = null
     where id = ${id} and status_before_hiding is not null
       and not exists (select from ${users} where ${users.id} = ${jobPosts.userId} and (${users.bannedAt} is not null or ${users.deleteAt} is not null))`);
 
-/** Gives them back what they were, but for those that a moderator has decided about since. */
+/** Restores the status of an account's hidden posts, except those that a moderator has decided since. */
 export const showPostsOf = (tx: Tx, userId: number) =>
   tx.execute(sql`update ${jobPosts} set status = case when status = 'inactive' then status_before_hiding else status end, status_before_hiding = null
     where user_id = ${userId} and status_before_hiding is not null`);

@@ -66,14 +66,17 @@ const words = {
 
 const linkTo = ({ id, jobType }: Aged) => html`<a href="${paths.job(id)}">${jobType}</a>`;
 
-/** What the author reads after answering; the post may have changed since the mail. */
+/** Shown after the author's answer; the post may have changed since the email. */
 function outcome(post: Aged): { title: string; body: Html } {
   const said = words[post.kind];
   const [title, text] = isOpen(post) ? said.renewed : post.status === 'finished' ? said.closed : said.other;
   return { title, body: html`${text(linkTo(post))}${own(post.kind)}` };
 }
 
-/** The page behind the reminder mail: two buttons, since mail scanners follow links. No sign-in (product.md: one-tap renew or close). */
+/**
+ * Adds the page behind the reminder email. The page has two buttons instead of acting on the link, because
+ * mail scanners follow links, and requires no sign-in.
+ */
 export function addReminderPage(app: FastifyInstance, { db, keys, site }: Parts): void {
   const path = paths.postReminder('').split('?')[0] ?? '';
   const postOf = (request: FastifyRequest): number => {

@@ -28,21 +28,26 @@ import * as queries from './queries.ts';
 import { birth, shownAs, transitionFor } from './states.ts';
 import * as transitions from './transitions.ts';
 
-/** Whether this person gets these posts as visitors do: with no more abilities, and without remarks. */
+/**
+ * Returns whether this person's response for these posts equals that of visitors: no extra abilities or
+ * remarks.
+ */
 export const seesAsVisitors = (actor: Actor, posts: readonly Pick<JobPost, 'user'>[]) =>
   !actorCan(actor, 'moderate') && posts.every(({ user }) => user.id !== actor.id);
 
-/** A post that this visitor may read. Throws `not_found`. */
+/** Returns a post that this visitor may read. Throws `not_found`. */
 export async function getPost(db: Db, visitor: Visitor, id: number): Promise<JobPost> {
   return presentOne(db, await readable(db, visitor, id), visitor);
 }
 
-/** The fields of a post that are chosen from lists. */
 type Choices = Pick<queries.PostRow, 'jobCategoryId' | 'jobTypeId' | 'countyId' | 'townId' | 'kind'>;
 
 const refs = async (db: Db) => ({ trades: await tradeRefs(db), places: await placeRefs(db) });
 
-/** Checks that the type is in the category and the town in the county, to report it at the field before the database would. */
+/**
+ * Checks that the type belongs to the category and the town to the county, to report the error at the field
+ * instead of as a constraint violation.
+ */
 function mustFit(
   { jobCategoryId, jobTypeId, countyId, townId }: Choices,
   { trades, places }: Awaited<ReturnType<typeof refs>>,
@@ -60,7 +65,7 @@ const refusals: Record<string, ErrorCode> = {
   job_posts_county_id_counties_id_fk: 'job_posts.county',
   post_town_in_county: 'job_posts.town',
   town_needs_county: 'job_posts.town',
-  // Deleted since it was checked.
+  // The worker was deleted after the check.
   invitations_worker_id_users_id_fk: 'job_posts.asked_worker',
   // The database counts characters, JavaScript UTF-16 code units.
   subject_length: 'job_posts.subject',
@@ -73,7 +78,10 @@ async function refusedAsField<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** Submits a new post for moderation. A repeated `client_id` from the same author returns the same post. Throws `job_posts.*`. */
+/**
+ * Submits a new post for moderation. A repeated `client_id` from the same author returns the same post.
+ * Throws `job_posts.*`.
+ */
 export async function createPost(db: Db, actor: Actor, input: Body<typeof createJobPost>): Promise<JobPost> {
   if (!mayPublish(actor, input.type)) throw new AppError('job_posts.kind');
   const choices = {
@@ -91,7 +99,7 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
     asked.length > 0 && input.client_id
       ? await queries.postByClientId(db, actor.id, input.client_id)
       : undefined;
-  // What was sent once stands, even if a worker has since stopped taking jobs.
+  // A retry returns the existing post even if a worker has stopped taking jobs since.
   if (sent) return presentOne(db, sent, actor);
   await invitations.mustAllBeAskable(db, actor, asked);
   const inserted = await refusedAsField(
@@ -117,7 +125,7 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
 
 type Changes = Body<typeof updateJobPost>;
 
-/** Applies the changes to the post. A new county without a town clears the town (spec §5). */
+/** Applies the changes to the post. A new county without a town clears the town. */
 function changed(post: queries.PostRow, input: Changes) {
   const countyId = input.county_id === undefined ? post.countyId : input.county_id;
   const townId =
@@ -134,10 +142,10 @@ function changed(post: queries.PostRow, input: Changes) {
   };
 }
 
-/** The content that moderators review; place, time and budget can change freely (product.md). */
+/** Content that requires moderation; place, time and budget can change freely (docs/PRODUCT.md#job-posts). */
 const reviewed = ['subject', 'kind', 'jobCategoryId', 'jobTypeId'] as const;
 
-/** An edit by the author, with its effect on the status (product.md, Job posts). Throws `job_posts.*`. */
+/** Applies an author's edit, which may return the post to review. Throws `job_posts.*`. */
 export async function updatePost(db: Db, actor: Actor, id: number, input: Changes): Promise<JobPost> {
   const offered = await refs(db);
   const post = await refusedAsField(
@@ -161,7 +169,7 @@ export async function updatePost(db: Db, actor: Actor, id: number, input: Change
   return presentOne(db, post, actor);
 }
 
-/** Permanently deletes a post and its files (product.md): by the author, or by a moderator. */
+/** Permanently deletes a post and its files, as the author or a moderator. */
 export async function deletePost(db: Db, storage: Storage, actor: Actor, id: number): Promise<void> {
   const folders = await db.transaction(async (tx) => {
     const post = await queries.lockPost(tx, id);
@@ -180,7 +188,10 @@ export async function deletePost(db: Db, storage: Storage, actor: Actor, id: num
   await dropFolders(storage, folders);
 }
 
-/** Folders of all uploads of an author. Call before the account is deleted, to drop them afterwards. */
+/**
+ * Returns the folders of all uploads of an author. Call before deleting the account, to delete the folders
+ * afterwards.
+ */
 export const filesOfAuthor = foldersOfAuthor;
 
 interface Parts {
@@ -188,7 +199,9 @@ interface Parts {
   jobs: Jobs;
 }
 
-/** Closes or reopens the author's post. Throws `job_posts.transition` if the state table does not allow it. */
+/**
+ * Closes or reopens the author's post. Throws `job_posts.transition` if the state table does not allow it.
+ */
 export async function toggleStatus(
   { db, jobs }: Parts,
   actor: Actor,
@@ -206,7 +219,10 @@ export async function toggleStatus(
   return presentOne(db, post, actor);
 }
 
-/** Opens an addressed inquiry to everybody; those who were asked stay asked. Done twice it stays as it is. Throws `job_posts.transition`. */
+/**
+ * Publishes an addressed inquiry to everyone; invitations remain, and repeating the call changes nothing.
+ * Throws `job_posts.transition`.
+ */
 export async function publishPost({ db, jobs }: Parts, actor: Actor, id: number): Promise<JobPost> {
   const post = await db.transaction(async (tx) => {
     const before = await transitions.lockOwn(tx, actor, id);
@@ -220,7 +236,7 @@ export async function publishPost({ db, jobs }: Parts, actor: Actor, id: number)
   return presentOne(db, post, actor);
 }
 
-/** The timeline, oldest first, for the owner and moderators. Throws `not_found`, `forbidden`. */
+/** Returns the timeline, oldest first, for the owner and moderators. Throws `not_found`, `forbidden`. */
 export async function feedbacksOf(db: Db, actor: Actor, id: number) {
   const post = await readable(db, actor, id);
   if (!mayReadFeedbacks(actor, post)) throw new AppError('forbidden');
@@ -228,7 +244,7 @@ export async function feedbacksOf(db: Db, actor: Actor, id: number) {
   return { data, meta: metaOf({ page: 1, per_page: Math.max(1, data.length) }, data.length, data.length) };
 }
 
-/** A post just changed by another feature, as this actor sees it. */
+/** Returns a post changed by another feature, as this actor sees it. */
 export const postDto = presentOne;
 export const { fittingPosts, openPostsOf } = fitting;
 export const { resolveFilter } = filters;
@@ -236,10 +252,10 @@ export const { countPosts, countsOf, searchPosts } = lists;
 export const { foundPosts, presentFoundPosts } = found;
 export const { publishedPosts } = published;
 export const { movePost } = transitions;
-/** The stored state of a post; undefined if there is none. */
+/** Returns the stored state of a post; undefined if there is none. */
 export const postStatus = async (db: DbOrTx, id: number) => (await queries.postById(db, id))?.status;
 export const { queueOf, postForModerator, postsByStatus, authorHistory } = moderators;
-/** Some posts as this visitor sees them, by id; whoever calls has decided that they may. */
+/** Returns posts as this visitor sees them, by id. The caller has already checked access. */
 export async function postDtosByIds(
   db: Db,
   ids: readonly number[],
@@ -249,7 +265,7 @@ export async function postDtosByIds(
   return new Map(posts.map((post) => [post.id, post]));
 }
 
-/** Those of some posts that this visitor may read, by id. */
+/** Returns the given posts that this visitor may read, by id. */
 export async function readablePosts(
   db: Db,
   ids: readonly number[],
@@ -260,7 +276,7 @@ export async function readablePosts(
   return new Map(posts.map((post) => [post.id, post]));
 }
 
-/** Where a picture of a post is stored, and its size. */
+/** Returns the storage key and size of a post's picture. */
 export async function imageOfPost(db: Db, postId: number, mediaId: number) {
   const row = (await mediaOf(db, [postId])).find((one) => one.id === mediaId && one.kind === 'image');
   if (!row || row.width === null || row.height === null) return undefined;
@@ -268,18 +284,17 @@ export async function imageOfPost(db: Db, postId: number, mediaId: number) {
   return { full, card, width: row.width, height: row.height };
 }
 
-/** Closes an author's active post in the caller's transaction, if it still is. */
+/** Closes an author's post in the caller's transaction if it is still active. */
 export async function closePost(tx: Tx, id: number, authorId: number): Promise<void> {
   const post = await queries.lockPost(tx, id);
   const transition = post && transitionFor('close', post, 'author');
   if (transition) await transitions.move(tx, post, transition, authorId);
 }
 
-/** Rows of some posts, for other features. */
 export const { postsByIds } = queries;
 export const { invite, invited: invitedTo, setAnswer: answerInvitation, waitingAnswers } = invited;
 export const { declineInvitation, invitationsOf, readable: readablePost } = invitations;
 export { isOpen, mustBeAskable, readableRows, shownAs };
 
-/** With an account its posts disappear, and come back as they were. */
+/** Posts are hidden with their account and restored with it. */
 export const { hidePost, hidePostsOf, showPost, showPostsOf } = queries;

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { paths } from '#contract/paths.ts';
 
-/** A phone shared pictures before the service worker could take them: they cannot be kept here, so the form opens empty. Nothing of them is read. */
+/**
+ * Adds the fallback for pictures shared from a phone before the service worker is installed: without the
+ * worker they cannot be stored, so the form opens empty and the body is not read.
+ */
 export function addSharedPage(app: FastifyInstance): void {
   void app.register(async (page) => {
     page.removeAllContentTypeParsers();

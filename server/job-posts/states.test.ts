@@ -40,7 +40,6 @@ const stored = async (db: Db, id: number) => {
   return { post, status: post?.status, events: events.map((event) => event.event), last: events.at(-1) };
 };
 
-/** Tries an act as its mover would; false if it was refused. */
 async function attempt(
   { db, jobs }: { db: Db; jobs: Jobs },
   person: Person,
@@ -62,7 +61,7 @@ async function attempt(
   return (await db.transaction((tx) => movePost(jobs, tx, actor, id, act, { reason: 'Razlog' }))).moved;
 }
 
-test('every state, act and mover: allowed transitions happen, all others are refused and change nothing', async ({
+test('only the transitions in the table happen, for every state, action and actor', async ({
   as,
   db,
   jobs,
@@ -106,7 +105,6 @@ test('every state, act and mover: allowed transitions happen, all others are ref
           row?.events ?? [],
         ]);
       }
-      // Author and moderator may not do each other's acts.
       const id = await makePost(db, people.author.id, { status: from, audience });
       const other = mover === 'author' ? 'moderator' : 'author';
       for (const act of authorActs)
@@ -138,7 +136,7 @@ test('every state, act and mover: allowed transitions happen, all others are ref
   );
 });
 
-test('abilities follow the same table', () => {
+test('abilities follow the transition table', () => {
   const owner = actorOf({ id: 1 } as Person);
   const remindedAt = new Date();
   const own = (audience: Audience) =>
@@ -183,7 +181,11 @@ test('abilities follow the same table', () => {
   }
 });
 
-test('if two moderators decide at once, one wins and the other learns who', async ({ as, db, jobs }) => {
+test('accepts one of two concurrent decisions and reports the winner to the other', async ({
+  as,
+  db,
+  jobs,
+}) => {
   const [ana, maja, marko] = [
     await as('client'),
     await as('moderator', 'Maja Prva'),
@@ -200,7 +202,7 @@ test('if two moderators decide at once, one wins and the other learns who', asyn
   expect(await stored(db, id)).toMatchObject({ status: 'active', events: ['approved'] });
 });
 
-test('losing a race against the author names nobody', async ({ as, db, jobs }) => {
+test('a decision that loses a race against the author names no one', async ({ as, db, jobs }) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
   const id = await makePost(db, ana.id);
   await ana.post(`/job-posts/${id}/toggle-status`, { status: 'finished' });
@@ -212,7 +214,7 @@ test('losing a race against the author names nobody', async ({ as, db, jobs }) =
   ).rejects.toBeInstanceOf(AppError);
 });
 
-test('a declined post shows its owner the open remark; the fix resolves it and keeps the count', async ({
+test('a declined post shows its owner the open feedback; a fix resolves it and keeps the count', async ({
   as,
   db,
   jobs,
@@ -264,7 +266,7 @@ test('a declined post shows its owner the open remark; the fix resolves it and k
   });
 });
 
-test('the queue starts with the longest wait, and flags repeated texts', async ({ as, db }) => {
+test('the queue is sorted by longest wait and flags repeated texts', async ({ as, db }) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
   const moderator = actorOf(maja, 'moderator');
   const first = await makePost(db, ana.id, {

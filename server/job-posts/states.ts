@@ -2,12 +2,12 @@ import type { Audience, PostStatus } from '#contract/job-posts.ts';
 import type { PostEvent } from '#contract/post-events.ts';
 
 /**
- * As stored; in the API a declined post is `pending` with `declined: true`. `addressed` is active for those who were asked: a state of its own, so that
- * whatever looks for `active` posts leaves it out. In the API it is `active` with `audience: addressed`.
+ * Stored states. In the API a declined post is `pending` with `declined: true`. `addressed` is active for the
+ * invited workers only: a separate state, so that queries for `active` posts exclude it. In the API it is
+ * `active` with `audience: addressed`.
  */
 export type StoredStatus = PostStatus | 'declined' | 'addressed';
 
-/** The stored states behind each API status. */
 export const storedAs: Record<PostStatus, readonly StoredStatus[]> = {
   active: ['active', 'addressed'],
   inactive: ['inactive'],
@@ -15,20 +15,18 @@ export const storedAs: Record<PostStatus, readonly StoredStatus[]> = {
   finished: ['finished'],
 };
 
-/** The API status of a stored state. */
 export function shownAs(status: StoredStatus): PostStatus {
   if (status === 'addressed') return 'active';
   return status === 'declined' ? 'pending' : status;
 }
 
-/** `time`: the reminder was not answered (product.md, 60 days). */
+/** `time`: the reminder was not answered for 30 days. */
 export type Mover = 'author' | 'moderator' | 'time';
 
 export interface Transition {
   from: StoredStatus;
   to: StoredStatus;
   by: Mover;
-  /** The act that causes the transition. */
   act:
     | 'approve'
     | 'decline'
@@ -40,13 +38,15 @@ export interface Transition {
     | 'activate'
     | 'expire'
     | 'publish';
-  /** Only for posts with this audience; else for all. */
+  /** Restricts the transition to posts with this audience. */
   audience?: Audience;
-  /** Recorded in the timeline. */
   events: readonly PostEvent[];
 }
 
-/** All allowed state changes of a job post (product.md, Job posts). Any other answers 422 and changes nothing. */
+/**
+ * All allowed state changes of a job post (docs/PRODUCT.md#job-posts). Any other responds 422 and changes
+ * nothing.
+ */
 export const transitions: readonly Transition[] = [
   { from: 'pending', to: 'active', by: 'moderator', act: 'approve', audience: 'all', events: ['approved'] },
   {
@@ -110,10 +110,8 @@ export const transitions: readonly Transition[] = [
   },
 ];
 
-/** Timeline events of a new post (product.md). */
 export const birth = ['created', 'sent_for_review', 'review_pending'] as const satisfies readonly PostEvent[];
 
-/** The transition for `act` on this post, if allowed. */
 export const transitionFor = (
   act: Transition['act'],
   { status, audience }: { status: StoredStatus; audience: Audience },

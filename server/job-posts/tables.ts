@@ -30,7 +30,7 @@ export const jobPosts = pgTable(
     clientId: uuid(),
     subject: text().notNull(),
     status: text().$type<StoredStatus>().notNull().default('pending'),
-    /** Its status before its author's account was hidden; it comes back with the account. */
+    /** Status before the author's account was hidden; restored with the account. */
     statusBeforeHiding: text().$type<StoredStatus>(),
     kind: text().$type<PostKind>().notNull().default('inquiry'),
     /** `addressed`: only for the workers in `invitations`. */
@@ -48,7 +48,7 @@ export const jobPosts = pgTable(
     /** When it last entered the moderation queue. */
     submittedAt: moment().notNull().defaultNow(),
     reviewedAt: moment(),
-    /** When it was last published or renewed by its author (product.md: 30 and 60 days). */
+    /** When it was last published, or renewed by its author. */
     renewedAt: moment().notNull().defaultNow(),
     /** When the author was asked whether it is current; null once answered. */
     remindedAt: moment(),
@@ -63,7 +63,7 @@ export const jobPosts = pgTable(
       sql`${t.status} in ('active', 'addressed', 'inactive', 'pending', 'declined', 'finished')`,
     ),
     check('post_audience_known', sql`${t.audience} in ('all', 'addressed')`),
-    // What is active is seen by everybody: an addressed post never is.
+    // Active posts are public, so an addressed one must never be active.
     check(
       'addressed_by_audience',
       sql`case ${t.audience} when 'all' then ${t.status} <> 'addressed' else ${t.status} <> 'active' and ${t.kind} = 'inquiry' end`,
@@ -99,7 +99,7 @@ export const jobPosts = pgTable(
     index('posts_of_urgency')
       .on(t.urgency, t.createdAt, t.id, t.jobCategoryId, t.jobTypeId, t.countyId, t.townId, t.kind)
       .where(sql`status = 'active'`),
-    // Few posts name a budget: the newest of them are read without the others.
+    // Few posts name a budget, so the newest of them need an index of their own.
     index('posts_with_budget')
       .on(
         t.createdAt,
@@ -120,7 +120,7 @@ export const jobPosts = pgTable(
       .on(t.status, t.updatedAt)
       .where(sql`status in ('inactive', 'declined', 'finished', 'addressed')`),
     index('posts_by_freshness').on(t.renewedAt, t.id).where(sql`status in ('active', 'addressed')`),
-    // The sitemap: all of them in order, with when they last changed.
+    // For the sitemap.
     index('posts_listed').on(t.id, t.updatedAt).where(sql`status = 'active'`),
     // For deleting referenced rows: the indexes above cover only active posts.
     index('posts_of_trade').on(t.jobCategoryId, t.jobTypeId),
@@ -150,7 +150,7 @@ export const jobPostMedia = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // Positions 0 to 5, one file each, so the database also enforces the limit of six (spec §5).
+    // Positions 0 to 5, one file each, so the database also enforces the limit of six.
     check('six_files', sql`${t.position} between 0 and 5`),
     // Deferrable (0003): checked at the end of a statement, so one UPDATE can reorder the files.
     unique('one_file_per_position').on(t.jobPostId, t.position),
@@ -159,7 +159,7 @@ export const jobPostMedia = pgTable(
   ],
 );
 
-/** Workers whom a post's author asks for an offer: the only readers of an addressed post. */
+/** Workers invited by a post's author to send an offer: the only readers of an addressed post. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -169,7 +169,7 @@ export const invitations = pgTable(
     workerId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** When the worker was told: once the post is published. */
+    /** When the worker was notified, after the post was published. */
     toldAt: moment(),
     answer: text().$type<InvitationAnswer>(),
     reason: text().$type<DeclineReason>(),
@@ -181,12 +181,11 @@ export const invitations = pgTable(
     check('invitation_answer_known', sql`${t.answer} in ('offered', 'declined')`),
     check('answer_has_its_time', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
     index('invitations_of_worker').on(t.workerId),
-    // What waits for a worker's answer.
     index('invitations_waiting').on(t.workerId, t.toldAt).where(sql`answer is null`),
   ],
 );
 
-/** The timeline: events and administrators' remarks (spec §2). */
+/** The timeline: events and administrators' remarks. */
 export const jobPostEvents = pgTable(
   'job_post_events',
   {
@@ -203,14 +202,17 @@ export const jobPostEvents = pgTable(
   (t) => [
     index('timeline_of_post').on(t.jobPostId, t.id),
     index('timeline_by_author').on(t.authorId),
-    // What moderators decided, by day.
+    // For counting moderators' decisions per day.
     index('timeline_decided')
       .on(t.createdAt)
       .where(sql`event in ('approved', 'review_declined', 'deactivated')`),
   ],
 );
 
-/** Number of active posts per type and place, except the changes in `post_moves`. Place 0 is the whole country. */
+/**
+ * Number of active posts per type and place, without the deltas in `post_count_deltas`. Place 0 is the whole
+ * country.
+ */
 export const activePostCounts = pgTable(
   'active_post_counts',
   {
@@ -226,7 +228,10 @@ export const activePostCounts = pgTable(
   ],
 );
 
-/** Posts that became active or ceased to be, appended by the trigger `count_active_posts` and added up by `fold_counts`: no approval waits for another. */
+/**
+ * Deltas appended by the trigger `count_active_posts` and applied by `apply_count_deltas`, so that concurrent
+ * approvals do not block each other.
+ */
 export const postMoves = pgTable('post_moves', {
   id: identity(),
   jobTypeId: integer().notNull(),

@@ -19,15 +19,14 @@ import { type Transition, transitionFor } from './states.ts';
 export type AuthorAct = Extract<Transition['act'], 'resubmit' | 'edit' | 'close' | 'open' | 'publish'>;
 export type ModeratorAct = Exclude<Transition['act'], AuthorAct | 'expire'>;
 
-/** The result of a moderator's act; `first` is another moderator who acted before. */
+/** The result of a moderator's action; `first` is the moderator who acted before. */
 export type Move =
   | { moved: true; post: PostRow; from: PostRow['status'] }
   | { moved: false; post: PostRow; first: { id: number; name: string } | null };
 
-/** Acts with a remark to the author. */
 const remarked: readonly Transition['act'][] = ['decline', 'deactivate'];
 
-/** The timestamps that a transition sets (product.md, Job posts). */
+/** Returns the timestamps that a transition sets. */
 function stamps({ act }: Transition, post: PostRow): Partial<NewPost> {
   const now = new Date();
   const fresh = { renewedAt: now, remindedAt: null };
@@ -57,9 +56,10 @@ export async function move(
 }
 
 /**
- * A moderator's act on a post. The post is locked first, so the second of two simultaneous decisions gets
- * `moved: false` and changes nothing, with the first moderator's name for a 409. Without a name, the author
- * moved it, or it was never in that state. Throws `not_found`, `job_posts.author_away`.
+ * Applies a moderator's action to a post. The post is locked first, so the second of two concurrent decisions
+ * gets `moved: false` and changes nothing, with the first moderator's name for a 409. Without a name, the
+ * author changed the state, or the post was never in the required one. Throws `not_found`,
+ * `job_posts.author_away`.
  */
 export async function movePost(
   jobs: Jobs,
@@ -92,7 +92,10 @@ export async function movePost(
   };
 }
 
-/** The user's own post, locked until the transaction ends. Throws `not_found` if its existence is private, otherwise `forbidden`. */
+/**
+ * Returns the user's own post, locked until the transaction ends. Throws `not_found` if its existence is
+ * private, otherwise `forbidden`.
+ */
 export async function lockOwn(tx: Tx, actor: Actor, id: number): Promise<PostRow> {
   return mustOwn(actor, await lockPost(tx, id));
 }
@@ -109,7 +112,10 @@ export function mustBeEditable(post: PostRow): PostRow {
   return post;
 }
 
-/** The effect of an author's edit on the status: an active post returns to review if `reviewed` content changed, a declined one with any edit. */
+/**
+ * Returns the effect of an author's edit on the status: an active post returns to review if `reviewed`
+ * content changed, a declined one after any edit.
+ */
 export function afterEdit(post: PostRow, reviewed: boolean): Transition | undefined {
   return (
     transitionFor('resubmit', post, 'author') ??

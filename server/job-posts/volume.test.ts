@@ -34,7 +34,10 @@ const insertPosts = (from: number) => sql`
       (array['urgent','this_week','this_month','flexible','flexible'])[1 + n % 5], case when n % 3 = 0 then 5000 * (1 + n % 60) end, to_tsvector('simple', 'trebam majstora za posao broj' || (case when n % 4000 = 0 then ' rijetkost' else '' end) || (array['', ' srednja', ' srednje', ' srednji srednjem'])[1 + n % 4] || ' ' || t.name)
     from drawn join kinds t on t.id = type_id join towns w on w.id = town_id`;
 
-/** Posts of a busy site over two years, in all trades and places, most of them active. `recount_all` does what the triggers would have done. */
+/**
+ * Two years of posts on a busy site, in all trades and places, most of them active. Triggers are off;
+ * `recount_all` does their work at the end.
+ */
 async function fill(db: Db) {
   const statements = [
     sql`insert into users (email, name, slug) select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n from generate_series(1, ${authors}::int) n`,
@@ -67,7 +70,7 @@ const author = async (db: Db): Promise<Actor> => {
   return { ...moderator, id: rows[0]?.id ?? 0, role: null };
 };
 
-/** Jobs enqueued here are dropped. */
+/** Discards enqueued tasks. */
 const jobs = { enqueue: async () => undefined } as unknown as Jobs;
 
 const lists: Record<string, (db: Db) => Promise<unknown>> = {
@@ -141,7 +144,7 @@ test('no list of posts scans the whole table', async ({ db }) => {
   expect(await wholeReads(db, /job_post|post_/, ['job_posts', 'job_post_events'], lists)).toEqual([]);
 });
 
-test('a page far behind reads hardly more than one near the beginning', async ({ db }) => {
+test('a distant page reads hardly more than one near the beginning', async ({ db }) => {
   const plansOf = planner(db, /job_posts.*limit/s);
   const pages: Record<string, (db: Db) => Promise<unknown>> = {
     newest: list({ page: 5000 }),
@@ -151,7 +154,6 @@ test('a page far behind reads hardly more than one near the beginning', async ({
   };
   for (const [name, page] of Object.entries(pages)) {
     await plansOf(page);
-    // Now the marks are known.
     const plans = await plansOf(page);
     const read = plans.map(rowsRead);
     console.info(
@@ -160,12 +162,12 @@ test('a page far behind reads hardly more than one near the beginning', async ({
       plans.map(({ ms }) => ms),
     );
     expect(read.length, name).toBe(1);
-    // Of offers, every thirteenth entry of the index is one.
+    // Every thirteenth index entry is an offer.
     expect(read[0], name).toBeLessThan(name === 'offers' ? 40_000 : 2500);
   }
 });
 
-test('more than the cap is known from kept numbers and a sample, the rest is counted, and a list shares its count with the facets', async ({
+test('large totals come from stored counts and a sample, small ones are counted once for list and facets', async ({
   db,
 }) => {
   const { rows } = await db.execute<{ posts: number }>(
@@ -203,7 +205,7 @@ test('more than the cap is known from kept numbers and a sample, the rest is cou
   );
   expect(shown.flat().map(({ id }) => id)).toEqual(best.map(({ id }) => id));
   const { types } = await facetsOf(db, { search: 'srednja' });
-  // Twelve of thirteen are inquiries, of about 28,600.
+  // Twelve of thirteen are inquiries, out of about 28,600.
   expect(types.inquiry / types.offer).toBeGreaterThan(8);
   expect(types.inquiry + types.offer).toBeGreaterThan(24_000);
   expect(types.inquiry + types.offer).toBeLessThan(34_000);

@@ -33,11 +33,7 @@ const visited = async (db: Db, userId: number, at: Date) => {
 const clear = (db: Db) => db.delete(jobPosts);
 
 describe('a worker’s weekly digest', () => {
-  test('covers their categories, and within them their types if they chose some', async ({
-    as,
-    db,
-    jobs,
-  }) => {
+  test('covers their categories, and only the chosen types within them', async ({ as, db, jobs }) => {
     await clear(db);
     const ana = await as('client');
     const plumber = await makeWorker(db, { categories: ['vodoinstalacije'] });
@@ -94,7 +90,7 @@ describe('a worker’s weekly digest', () => {
     ]);
   });
 
-  test('covers active inquiries of others published since their last visit, a week at most', async ({
+  test('covers other people’s active inquiries since the last visit, one week at most', async ({
     as,
     db,
     jobs,
@@ -127,14 +123,13 @@ describe('a worker’s weekly digest', () => {
   });
 });
 
-test('a round continues batch by batch, notifies each worker once, and mails a list with an unsubscribe link', async ({
+test('continues in batches, notifies each worker once, and sends an email with an unsubscribe link', async ({
   as,
   db,
   jobs,
   outbox,
 }) => {
   await clear(db);
-  // Finish earlier rounds.
   await jobs.runDue();
   const ana = await as('client');
   const userId = await makeWorker(db);
@@ -153,7 +148,7 @@ test('a round continues batch by batch, notifies each worker once, and mails a l
   expect(mails[0]?.headers['List-Unsubscribe']).toBeTruthy();
 });
 
-test('many workers are processed in batches, each of which enqueues the next', async ({ as, db, jobs }) => {
+test('is processed in batches, each of which enqueues the next', async ({ as, db, jobs }) => {
   await clear(db);
   const ana = await as('client');
   const first = await makeWorker(db);

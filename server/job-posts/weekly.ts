@@ -11,11 +11,11 @@ import { userCounties, userJobCategories, userJobTypes, users, userTowns } from 
 import { jobPosts } from './tables.ts';
 
 const week = 7 * 86_400_000;
-/** Workers per job, and posts named in a notification. */
+/** Workers per task, and posts named in a notification. */
 const batch = 500;
 const named = 5;
 
-/** A batch of the weekly round: the workers after this id. */
+/** One batch of the weekly round: the workers after this id. */
 export interface WeeklyBatch {
   /** Id of the whole round; each worker is notified once per round. */
   round: string;
@@ -35,7 +35,7 @@ interface Missed extends Record<string, unknown> {
   missed: number;
 }
 
-/** The last worker of a batch; null where there are no more. */
+/** Returns the last worker of a batch; null if there are no more. */
 async function lastOf(db: DbOrTx, after: number): Promise<number | null> {
   const { rows } = await db.execute<{ last: number | null }>(
     sql`select max(id) as last from (select id from ${users} where is_worker and id > ${after} order by id limit ${batch}) as batch`,
@@ -44,8 +44,9 @@ async function lastOf(db: DbOrTx, after: number): Promise<number | null> {
 }
 
 /**
- * Inquiries published since a worker's last visit, a week at most, in their categories (and types, if they chose some there) and areas. A county
- * includes its towns and country-wide posts, as in lists (wire.md). Returns each worker's newest few and the total.
+ * Returns each worker's newest few missed inquiries and their total: published since the last visit, a week
+ * at most, in the worker's categories (and types, if any are chosen there) and areas. A county includes its
+ * towns and country-wide posts, as in lists.
  */
 async function missedBy(db: DbOrTx, after: number, last: number, now: Date): Promise<Missed[]> {
   const since = new Date(now.getTime() - week);

@@ -14,7 +14,7 @@ async function killJob(db: Db, jobs: Jobs): Promise<void> {
     await expect(jobs.runDue({ early: true })).rejects.toThrow();
 }
 
-test('jobs that failed for good are listed, latest first, without their data, and can be retried', async ({
+test('permanently failed tasks are listed, latest first, without their data, and can be retried', async ({
   as,
   db,
   jobs,
@@ -42,7 +42,7 @@ test('jobs that failed for good are listed, latest first, without their data, an
   await expect(jobs.runDue()).rejects.toThrow();
 });
 
-test('of two parallel retries one succeeds', async ({ as, db, jobs }) => {
+test('one of two parallel retries succeeds', async ({ as, db, jobs }) => {
   await killJob(db, jobs);
   const sanja = await as('superadmin');
   const { body } = await sanja.get('/admin/jobs/dead?per_page=1');
@@ -52,7 +52,7 @@ test('of two parallel retries one succeeds', async ({ as, db, jobs }) => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
 });
 
-test('others can neither see nor retry them', async ({ as, visitor }) => {
+test('people without the ability can neither see nor retry failed tasks', async ({ as, visitor }) => {
   const path = `/admin/jobs/dead/${randomUUID()}/retry`;
   expect(await visitor.get('/admin/jobs/dead')).toHaveStatus(401);
   for (const part of ['client', 'moderator', 'finance', 'support'] as const) {

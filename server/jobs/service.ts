@@ -20,7 +20,7 @@ const present = ({ id, queue, error, tries, createdAt, failedAt }: DeadLetter): 
   failed_at: failedAt.toISOString(),
 });
 
-/** Jobs that failed for good, latest first, for /admin. */
+/** Returns tasks that failed permanently, latest first, for /admin. */
 export async function listDead(db: Db, query: { page: number; per_page: number }) {
   const { rows, total } = await deadLetters(db, {
     limit: query.per_page,
@@ -29,7 +29,7 @@ export async function listDead(db: Db, query: { page: number; per_page: number }
   return { data: rows.map(present), meta: metaOf(query, total, rows.length) };
 }
 
-/** Returns a job to its queue with fresh retries; only the first caller succeeds. Throws `not_found`. */
+/** Returns a task to its queue with fresh retries; only the first caller succeeds. Throws `not_found`. */
 export async function retryDead(db: Db, jobs: Jobs, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await jobs.revive(tx, id))) throw new AppError('not_found');

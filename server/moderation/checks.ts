@@ -3,14 +3,14 @@ import type { Check } from '#contract/moderation.ts';
 import { count, formatLongDate, nouns } from '#contract/text.ts';
 import { findContacts, type Spot } from '../signals/service.ts';
 
-/** Shorter descriptions, in characters, seldom say what is to be done. */
+/** Characters; shorter descriptions rarely say what needs to be done. */
 const shortSubject = 40;
 const newAccountDays = 7;
 const day = 86_400_000;
-/** After *ima*: the accusative. */
+/** Accusative, as it follows *ima*. */
 const images = ['sliku', 'slike', 'slika'] as const;
 
-/** Automatic checks of a post before a person decides. They are hints and block nothing. */
+/** Returns hints for the person who decides about a post. Hints block nothing. */
 export function examine(
   post: JobPost,
   { duplicate, notPhone }: { duplicate: boolean; notPhone: boolean },

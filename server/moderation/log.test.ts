@@ -5,7 +5,7 @@ import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 
 describe('canned reasons', () => {
-  test('of reports may leave out the longer text', async ({ as }) => {
+  test('of reports may omit the longer text', async ({ as }) => {
     const maja = await as('moderator');
     const reasons = [
       { label: 'Vrijeđanje', text: 'Po Uvjetima vrijeđanje nije dopušteno.' },
@@ -17,7 +17,7 @@ describe('canned reasons', () => {
 
   const reasons = [{ label: 'Nejasan opis', text: 'Dopišite što treba napraviti.' }];
 
-  test('exist from the start, and a moderator can change them', async ({ as }) => {
+  test('exist by default, and a moderator can change them', async ({ as }) => {
     const maja = await as('moderator');
     expect((await maja.get('/admin/moderation/reasons')).body.data.length).toBeGreaterThan(3);
     const changed = await maja.put('/admin/moderation/reasons', { reasons });
@@ -26,7 +26,7 @@ describe('canned reasons', () => {
     expect((await (await as('superadmin')).get('/admin/moderation/reasons')).body.data).toEqual(reasons);
   });
 
-  test('are closed to others', async ({ as, visitor }) => {
+  test('cannot be accessed by others', async ({ as, visitor }) => {
     expect(await visitor.put('/admin/moderation/reasons', { reasons })).toHaveStatus(401);
     for (const part of ['client', 'worker', 'finance', 'support'] as const)
       expect(await (await as(part)).put('/admin/moderation/reasons', { reasons })).toHaveStatus(403);
@@ -48,7 +48,7 @@ describe('canned reasons of each decision', () => {
   const address = (decision: string) => `/admin/moderation/reasons?decision=${decision}`;
 
   test.for(decisions)(
-    'of %s exist from the start, can be changed separately, and their former list stays in the log',
+    'of %s exist by default, can be changed separately, and the previous list is logged',
     async (decision, { as, db }) => {
       const maja = await as('moderator');
       const before = Object.fromEntries(
@@ -69,15 +69,18 @@ describe('canned reasons of each decision', () => {
     },
   );
 
-  test.for(decisions)('of %s can be read and changed by nobody else', async (decision, { as, visitor }) => {
-    expect(await visitor.get(address(decision))).toHaveStatus(401);
-    expect(await visitor.put('/admin/moderation/reasons', { decision, reasons })).toHaveStatus(401);
-    for (const part of ['client', 'worker', 'finance', 'support'] as const) {
-      const person = await as(part);
-      expect(await person.get(address(decision))).toHaveStatus(403);
-      expect(await person.put('/admin/moderation/reasons', { decision, reasons })).toHaveStatus(403);
-    }
-  });
+  test.for(decisions)(
+    'of %s cannot be read or changed without the ability',
+    async (decision, { as, visitor }) => {
+      expect(await visitor.get(address(decision))).toHaveStatus(401);
+      expect(await visitor.put('/admin/moderation/reasons', { decision, reasons })).toHaveStatus(401);
+      for (const part of ['client', 'worker', 'finance', 'support'] as const) {
+        const person = await as(part);
+        expect(await person.get(address(decision))).toHaveStatus(403);
+        expect(await person.put('/admin/moderation/reasons', { decision, reasons })).toHaveStatus(403);
+      }
+    },
+  );
 
   test.for([
     ['of a decision that there is not', 'user', reasons, 'decision'],
@@ -91,7 +94,7 @@ describe('canned reasons of each decision', () => {
     ).toBe422(field);
   });
 
-  test('need no explanation if the form has no room for it', async ({ as }) => {
+  test('need no explanation if the form has no field for one', async ({ as }) => {
     const maja = await as('moderator');
     const short = [{ label: 'Dokument je istekao.' }];
     expect(
@@ -99,7 +102,7 @@ describe('canned reasons of each decision', () => {
     ).toEqual(short);
   });
 
-  test('of an unknown decision are not found', async ({ as }) => {
+  test('return 404 for an unknown decision', async ({ as }) => {
     expect(await (await as('moderator')).get(address('user'))).toBe422('decision');
   });
 });
@@ -107,7 +110,7 @@ describe('canned reasons of each decision', () => {
 describe('the audit log', () => {
   const acts = async (reader: Person, query = '') => (await reader.get(`/admin/audit${query}`)).body;
 
-  test('is in the order of time, not of writing', async ({ as, db }) => {
+  test('is sorted by time, not by order of writing', async ({ as, db }) => {
     const at = (day: number) => new Date(Date.UTC(2001, 0, day));
     const entry = { actorId: null, action: 'user.warn', subjectType: 'user' };
     await db
@@ -117,7 +120,7 @@ describe('the audit log', () => {
     expect(data.slice(-3).map((one: { subject_id: number }) => one.subject_id)).toEqual([3, 2, 1]);
   });
 
-  test('lists actions, newest first, with who and why', async ({ as, db }) => {
+  test('lists actions, newest first, with actor and reason', async ({ as, db }) => {
     const [maja, sanja] = [await as('moderator'), await as('superadmin')];
     const id = await makePost(db, (await as('client')).id, { status: 'pending' });
     await maja.post(`/admin/job-posts/${id}/decline`, { reason: 'Nejasan opis' });

@@ -62,7 +62,7 @@ describe('a decision', () => {
     },
   );
 
-  test('by form works as well, and the note is optional', async ({ as, db }) => {
+  test('can be submitted as a form, without a note', async ({ as, db }) => {
     const id = await makePost(db, (await as('client')).id, { status: 'pending' });
     const maja = await as('moderator');
     expect(
@@ -74,7 +74,7 @@ describe('a decision', () => {
     });
   });
 
-  test('by the superadmin works as well', async ({ as, db }) => {
+  test('can be made by the superadmin', async ({ as, db }) => {
     const id = await makePost(db, (await as('client')).id, { status: 'pending' });
     expect(await (await as('superadmin')).post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
   });
@@ -142,7 +142,7 @@ describe('a decision', () => {
 });
 
 describe('two moderators', () => {
-  test('the second learns who was first and when, and changes nothing', async ({ as, db }) => {
+  test('the second receives the first’s name and time, and changes nothing', async ({ as, db }) => {
     const id = await makePost(db, (await as('client')).id, { status: 'pending' });
     const [first, second] = [await as('moderator', 'Maja Prva'), await as('moderator', 'Nina Druga')];
     await first.post(`/admin/job-posts/${id}/approve`);
@@ -161,7 +161,7 @@ describe('two moderators', () => {
     expect(await actsOn(db, id)).toHaveLength(1);
   });
 
-  test('at the same moment: one decides, the others are late', async ({ as, db }) => {
+  test('one of several concurrent decisions succeeds, and the others are rejected', async ({ as, db }) => {
     const id = await makePost(db, (await as('client')).id, { status: 'pending' });
     const [first, second] = [await as('moderator', 'Maja Prva'), await as('superadmin', 'Nina Druga')];
     const answers = await Promise.all([
@@ -178,7 +178,7 @@ describe('two moderators', () => {
     expect(await actsOn(db, id)).toHaveLength(1);
   });
 
-  test('the first is still named after the author has changed the post’s state', async ({ as, db }) => {
+  test('the first is named even after the author has changed the post’s state', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await makePost(db, ana.id, { status: 'pending' });
     await maja.post(`/admin/job-posts/${id}/approve`);
@@ -261,7 +261,7 @@ describe('the queue', () => {
     }
   });
 
-  test('refuses unknown parameters', async ({ as }) => {
+  test('rejects unknown parameters', async ({ as }) => {
     const maja = await as('moderator');
     expect(await maja.get('/admin/moderation?kind=ad')).toBe422('kind');
     expect(await maja.get('/admin/moderation?status=pending')).toBe422('status');
@@ -270,7 +270,7 @@ describe('the queue', () => {
 });
 
 describe('automatic checks', () => {
-  test('a good post of an old account passes', async ({ as, db }) => {
+  test('pass a good post of an old account', async ({ as, db }) => {
     const ana = await as('client');
     await db.update(users).set({ createdAt: sql`now() - interval '8 days'` }).where(eq(users.id, ana.id));
     const item = await caseOf(
@@ -285,7 +285,7 @@ describe('automatic checks', () => {
     expect(checkOf(item, 'subject_length')?.text).toBe('Duljina opisa: 57 znakova.');
   });
 
-  test('contact details are marked in the text', async ({ as, db }) => {
+  test('highlight contact details in the text', async ({ as, db }) => {
     const subject = 'Nazovite 091 123 4567, pišite na ana@primjer.hr ili vidite www.primjer.hr.';
     const item = await caseOf(
       await as('moderator'),
@@ -300,7 +300,7 @@ describe('automatic checks', () => {
       expect(checkOf(item, key)?.ok).toBe(false);
   });
 
-  test('a short text, a copy and a new account are flagged', async ({ as, db }) => {
+  test('flag a short text, a copy and a new account', async ({ as, db }) => {
     const ana = await as('client');
     await makePost(db, ana.id, { subject: 'Treba mi  majstor!' });
     const item = await caseOf(
@@ -334,7 +334,7 @@ describe('posts by state', () => {
     },
   );
 
-  test('default to the deactivated ones, and unknown states are refused', async ({ as }) => {
+  test('default to deactivated posts, and reject unknown states', async ({ as }) => {
     const maja = await as('moderator');
     expect(
       (await maja.get('/admin/job-posts')).body.data.every(

@@ -37,7 +37,7 @@ test.for([
   },
 );
 
-test('the author of an offered service reads of a service', async ({ as, db }) => {
+test('the author of a service offer is notified with the matching wording', async ({ as, db }) => {
   const [ivo, maja] = [await as('worker'), await as('moderator')];
   const id = await makePost(db, ivo.id, { status: 'pending', kind: 'offer' });
   expect(await maja.post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
@@ -46,7 +46,7 @@ test('the author of an offered service reads of a service', async ({ as, db }) =
   ]);
 });
 
-test('of two simultaneous decisions the author hears of one', async ({ as, db }) => {
+test('two concurrent decisions notify the author of one', async ({ as, db }) => {
   const [ana, maja, marko] = [await as('client'), await as('moderator'), await as('moderator')];
   const id = await makePost(db, ana.id, { status: 'pending' });
   await Promise.all([maja, marko].map((moderator) => moderator.post(`/admin/job-posts/${id}/approve`)));

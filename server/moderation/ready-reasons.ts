@@ -18,9 +18,9 @@ const settingOf = (decision: ReasonedDecision) => ({
   schema: putReasons.body.shape.reasons,
 });
 
-/** The reasons offered for a decision, in this order. */
+/** Returns the ready-made reasons of a decision, in display order. */
 export const readyReasons = (db: Db, decision: ReasonedDecision) => readSetting(db, settingOf(decision));
 
-/** Changes the reasons; the former list stays in the audit log. */
+/** Replaces the ready-made reasons; the former list remains in the audit log. */
 export const writeReadyReasons = (db: Db, actor: Actor, decision: ReasonedDecision, reasons: Reasons) =>
   writeSetting(db, actor, settingOf(decision), reasons);

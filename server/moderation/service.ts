@@ -15,12 +15,10 @@ import { tradeRefs } from '../trades/service.ts';
 import { examine } from './checks.ts';
 import * as reasons from './ready-reasons.ts';
 
-/** For the inbox, which offers them to whoever may decide. */
 export const { readyReasons } = reasons;
 
 type Case = NonNullable<Awaited<ReturnType<typeof postForModerator>>>;
 
-/** Cases with automatic checks and the authors' history. */
 async function items(db: Db, cases: readonly Case[]): Promise<QueueItem[]> {
   const [authors, cleared] = await Promise.all([
     authorHistory(
@@ -49,13 +47,13 @@ async function items(db: Db, cases: readonly Case[]): Promise<QueueItem[]> {
   }));
 }
 
-/** Pending posts, longest wait first (wire.md, Administration). */
+/** Returns pending posts, longest wait first. */
 export async function waiting(db: Db, actor: Actor, query: { page: number; per_page: number }) {
   const { data, meta } = await queueOf(db, actor, query);
   return { data: await items(db, data), meta };
 }
 
-/** One post in any state. Throws `not_found`. */
+/** Returns one post in any state. Throws `not_found`. */
 export async function caseOf(db: Db, actor: Actor, id: number): Promise<QueueItem> {
   const found = await postForModerator(db, actor, id);
   const [item] = found ? await items(db, [found]) : [];
@@ -68,7 +66,6 @@ type Remark = NonNullable<Parameters<typeof movePost>[5]>;
 
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
 
-/** What the author is told about each act (product.md, Job posts). */
 function notifyAuthor(
   jobs: Jobs,
   tx: Tx,
@@ -92,8 +89,8 @@ function notifyAuthor(
 }
 
 /**
- * A moderator's decision, with its audit log entry and the author's notification. Throws `moderation.already_decided` with who was first,
- * `job_posts.transition`, `not_found`.
+ * Applies a moderator's decision, with its audit log entry and the author's notification. Throws
+ * `moderation.already_decided` with the first moderator, `job_posts.transition`, `not_found`.
  */
 export async function decide(
   parts: Parts,
@@ -106,7 +103,10 @@ export async function decide(
   return postDto(parts.db, post, actor);
 }
 
-/** The same as part of a larger transaction; with the number of the decision in the register, if the act took something away. */
+/**
+ * Applies a moderator's decision within the caller's transaction. Also returns the number of the register
+ * entry if the action took something away.
+ */
 export async function decideWithin(
   parts: Omit<Parts, 'db'>,
   tx: Tx,
@@ -139,13 +139,13 @@ export async function decideWithin(
       quote: post.subject,
       userId: post.userId,
       ground,
-      // The notification says how to mend it, which is quicker than an appeal.
+      // The notification explains how to fix the post, which is quicker than an appeal, so no email is sent.
       ...(act === 'decline' && { mailed: false as const }),
     }));
   return { post, decisionId: decision ? decision.id : null };
 }
 
-/** Either somebody was first, or the post was never in the required state. */
+/** Either another moderator decided first, or the post was never in the required state. */
 async function whyNot(tx: Tx, id: number, first: { name: string } | null): Promise<AppError> {
   return (
     (await somebodyWasFirst(tx, { type: 'job_post', id }, 'Posao je već pregledan', first?.name)) ??

@@ -32,7 +32,7 @@ interface Input {
 }
 
 const subjectOf = (id: number) => ({ type: 'news' as const, id });
-/** Words a minute, for a reader in no hurry. */
+/** Words per minute, for an unhurried reader. */
 const pace = 200;
 
 async function rowOf(db: Db, input: Input) {
@@ -54,7 +54,7 @@ async function rowOf(db: Db, input: Input) {
   };
 }
 
-/** Runs a write; a slug taken meanwhile is an error of its field. */
+/** Reports a slug that was taken concurrently as an error of its field. */
 const withSlug = <T>(slug: string, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw violates(error, 'news_slug_unique')
@@ -83,7 +83,7 @@ async function kept(
   return row;
 }
 
-/** A new draft. Throws `invalid`, `pages.slug`, `news.category`. */
+/** Creates a draft. Throws `invalid`, `pages.slug`, `news.category`. */
 export async function createNews(db: Db, actor: Actor, input: Input): Promise<NewsSource> {
   const values = await rowOf(db, input);
   const write = async (tx: Tx) => {
@@ -109,14 +109,14 @@ export async function saveNews(db: Db, actor: Actor, id: number, input: Input): 
   return presentSource(await withSlug(input.slug, db.transaction(write)), await queries.newsletterOf(db, id));
 }
 
-/** Throws `not_found`. */
+/** Returns an item for editing. Throws `not_found`. */
 export async function getSource(db: Db, id: number): Promise<NewsSource> {
   const row = await queries.byId(db, id);
   if (!row) throw new AppError('not_found');
   return presentSource(row, await queries.newsletterOf(db, id));
 }
 
-/** All items, drafts too. */
+/** Returns one page of all items, including drafts. */
 export async function listSources(db: Db, query: { page: number; per_page: number }) {
   const [rows, { total, capped }] = await Promise.all([queries.all(db, query), countUpTo(db, sql`${news}`)]);
   return {
@@ -125,7 +125,7 @@ export async function listSources(db: Db, query: { page: number; per_page: numbe
   };
 }
 
-/** Publishes an item, or makes it a draft again, which also stops its newsletter. Throws `not_found`. */
+/** Publishes an item, or reverts it to a draft, which also stops its newsletter. Throws `not_found`. */
 export async function publish(db: Db, actor: Actor, id: number, on: boolean): Promise<NewsSource> {
   await db.transaction(async (tx) => {
     const row = await queries.lock(tx, id);
@@ -141,7 +141,7 @@ export async function publish(db: Db, actor: Actor, id: number, on: boolean): Pr
   return getSource(db, id);
 }
 
-/** Deletes an item with its versions and its picture. Throws `not_found`, `news.sent`. */
+/** Deletes an item with its versions and picture. Throws `not_found`, `news.sent`. */
 export async function deleteNews(
   { db, storage }: Pick<FeatureParts, 'db' | 'storage'>,
   actor: Actor,
@@ -163,7 +163,7 @@ export async function deleteNews(
   await dropFolders(storage, picture ? [picture] : []);
 }
 
-/** Gives an item a picture of its own, or takes it away. Throws `not_found`, `media.*`. */
+/** Sets or removes an item's own picture. Throws `not_found`, `media.*`. */
 export async function setPicture(
   { db, storage }: Pick<FeatureParts, 'db' | 'storage'>,
   actor: Actor,

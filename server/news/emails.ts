@@ -24,7 +24,7 @@ export const confirmMail = defineMail<{ token: string }>('news.confirm', ({ toke
 
 interface Sent {
   newsId: number;
-  /** Unsubscribes this one address; null for a test, which goes to no subscriber. */
+  /** Unsubscribes this one address; null for a test email, which goes to no subscriber. */
   token: string | null;
 }
 
@@ -43,7 +43,7 @@ export const newsletterMail = defineMail<
       })
       .from(news)
       .where(eq(news.id, sent.newsId));
-    // A withdrawn article reaches nobody else.
+    // Emails of a withdrawn article are no longer sent, except tests.
     return item && (item.publishedAt || sent.token === null) ? { ...sent, ...item } : null;
   },
   write: ({ token, slug, title, lead, minutes }, site) => ({

@@ -1,7 +1,7 @@
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { newsletterQueue, sendNewsletter } from './newsletter.ts';
 
-/** Sends newsletters as they are ordered. */
+/** Registers the sending of newsletters. */
 export function newsJobs(parts: Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>): void {
   parts.jobs.work(newsletterQueue, ({ newsId }, { signal }) => sendNewsletter(parts, newsId, signal));
 }

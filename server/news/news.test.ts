@@ -83,14 +83,13 @@ describe('news', () => {
     );
     expect(html).not.toMatch(/evil\.example"|javascript:|\son\w+=|style=/);
     expect((await maja.post('/admin/preview', { body: text })).body.data.html).toBe(html);
-    // Titles and leads are plain text, which every page escapes.
     expect(rest).toMatchObject({ title: 'Naslov <b>podebljan</b>', lead: `Uvod ${written}` });
     expect((await app.inject('/rss/novosti.xml')).body).not.toMatch(
       /<(?:script|style|iframe|img|svg|object|embed|form|meta)\b/,
     );
   });
 
-  test('have a picture of their own, or their category’s drawing', async ({ as, visitor }) => {
+  test('have their own picture, or their category’s drawing', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const category = (await visitor.get('/job-categories/krovovi-i-limarija')).body.data;
     const id = await published(maja, { job_category_id: category.id });
@@ -115,7 +114,7 @@ describe('news', () => {
     expect(await maja.upload('/admin/news/999999/picture', { picture: await picture() })).toHaveStatus(404);
   });
 
-  test('get their address from the title if none is given', async ({ as }) => {
+  test('get a slug from the title if none is given', async ({ as }) => {
     const maja = await as('moderator');
     const title = `Što s ${++number}. žlijebom?`;
     expect((await maja.post('/admin/news', { ...article, slug: '', title })).body.data.slug).toBe(
@@ -127,7 +126,7 @@ describe('news', () => {
     );
   });
 
-  test('keep their versions, and refuse a taken address', async ({ as }) => {
+  test('are versioned, and reject a slug already in use', async ({ as }) => {
     const maja = await as('moderator');
     const id = await draft(maja);
     expect(
@@ -154,7 +153,7 @@ describe('news', () => {
     expect(await (await as('moderator')).post('/admin/news', { ...article, ...change })).toBe422(field);
   });
 
-  test('are edited by administrators of content', async ({ as, visitor }) => {
+  test('can be edited by content administrators', async ({ as, visitor }) => {
     const calls = (who: Person) => [
       who.get('/admin/news'),
       who.get('/admin/news/1'),
@@ -181,7 +180,7 @@ const linkIn = (text: string | undefined, page: string) =>
   new RegExp(`/${page}\\?kod=(\\S+)`).exec(text ?? '')?.[1] ?? '';
 
 describe('the newsletter', () => {
-  test('goes to an address only once its owner has confirmed it, and says the same to all', async ({
+  test('is sent to an address only after confirmation, with the same response for every address', async ({
     app,
     db,
     outbox,
@@ -209,7 +208,7 @@ describe('the newsletter', () => {
     expect(await outbox.all(email)).toHaveLength(1);
   });
 
-  test('mails one address three times a day at most, and a program never', async ({
+  test('emails one address at most three times a day, and never for bots', async ({
     db,
     outbox,
     visitor,
@@ -242,7 +241,7 @@ describe('the newsletter', () => {
     ).toBe422('email', why);
   });
 
-  test('is sent once, with a link that ends it in one click and forgets the address', async ({
+  test('is sent once, with a one-click unsubscribe link that deletes the address', async ({
     app,
     as,
     db,
@@ -298,7 +297,11 @@ describe('the newsletter', () => {
     expect(await db.$count(newsletters)).toBe(2);
   });
 
-  test('is shown with its recipients and sent to its editor as a test first', async ({ as, db, outbox }) => {
+  test('is previewed with its recipients and sent to its editor as a test first', async ({
+    as,
+    db,
+    outbox,
+  }) => {
     const maja = await as('moderator');
     const id = await draft(maja, { title: 'Prije slanja' });
     const readers = await db.$count(subscribers, sql`confirmed_at is not null and ended_at is null`);
@@ -312,11 +315,7 @@ describe('the newsletter', () => {
     expect(await db.$count(newsletters, eq(newsletters.newsId, id))).toBe(0);
   });
 
-  test('stops when its article is withdrawn, and its waiting emails are not sent', async ({
-    as,
-    db,
-    visitor,
-  }) => {
+  test('stops when its article is withdrawn, and queued emails are not sent', async ({ as, db, visitor }) => {
     const maja = await as('moderator');
     const id = await published(maja, { title: 'Povučen' });
     await db.insert(newsletters).values({ newsId: id, lastOfAll: 0 });
@@ -329,7 +328,7 @@ describe('the newsletter', () => {
     expect(await newsletterMail.content(db, { newsId: id, token: 'a token' }, {} as never)).toBeNull();
   });
 
-  test('refuses forged links', async ({ app, keys, visitor }) => {
+  test('rejects forged links', async ({ app, keys, visitor }) => {
     const other = keys.sign({ subscriber: 1 }, 'elsewhere', 60_000);
     for (const token of ['nothing-of-the-kind', other]) {
       expect(await visitor.post('/news/subscription/confirm', { token })).toBe422('token');

@@ -8,7 +8,7 @@ import { useDatabase } from '../testing/database.ts';
 import { databaseUrl, killSite, siteFolder, startSite } from '../testing/site-process.ts';
 import { newsletterQueue } from './newsletter.ts';
 
-// Ten thousand take five minutes of a busy machine; the kills are the same for fewer.
+// Ten thousand take five minutes on a busy machine; the kills are the same for fewer.
 const readers = Number(process.env.READERS ?? 1500);
 const database = useDatabase();
 
@@ -25,7 +25,7 @@ async function until(done: () => boolean, seconds: number) {
     if (Date.now() > end) throw new Error('too few mails');
 }
 
-test(`${readers} subscribers get one mail each, although the process is killed three times midway`, {
+test(`${readers} subscribers get one email each, although the process is killed three times midway`, {
   timeout: 1_800_000,
 }, async () => {
   const { db, connection } = database;
@@ -40,7 +40,7 @@ test(`${readers} subscribers get one mail each, although the process is killed t
   );
   const { rows } = await db.execute<{ id: number }>(sql`select id from news`);
   const jobs = openJobs({ connection, onError: () => undefined, work: false });
-  // Only makes the queue known: none of its jobs runs here.
+  // Registers the queue only; none of its tasks runs in this process.
   jobs.work(newsletterQueue, async () => undefined);
   await jobs.enqueue(db, newsletterQueue, { newsId: rows[0]?.id ?? 0 });
   await jobs.stop();
@@ -49,14 +49,14 @@ test(`${readers} subscribers get one mail each, although the process is killed t
   const mails = () => mailsIn(outbox);
   const start = () => startSite(dataDir, { DATABASE_URL: databaseUrl(connection), SEED: 'none' });
   let site = await start();
-  // Once while mails are still being ordered, twice while they are being sent.
+  // Once while emails are still being enqueued, twice while they are being sent.
   for (const share of [0.001, 0.3, 0.6]) {
     await until(() => mails().length >= readers * share, 600);
     await killSite(site);
     site = await start();
   }
   await until(() => mails().length >= readers, 1200);
-  // Anything sent twice would still come.
+  // Wait for possible duplicates.
   await sleep(5000);
   const counted = new Map<string, number>();
   for (const name of mails()) {

@@ -4,7 +4,7 @@ import { test } from '../testing/app.ts';
 import { sendNewsletter } from './newsletter.ts';
 import { news, newsletters, subscribers } from './tables.ts';
 
-test('counts no subscriber whose email could not be stored', async ({ as, db, jobs, keys }) => {
+test('does not count subscribers whose email could not be stored', async ({ as, db, jobs, keys }) => {
   const maja = await as('moderator');
   const [item] = await db
     .insert(news)

@@ -14,19 +14,21 @@ import { endToken } from './tokens.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
 
-/** Runs until all mails are ordered; whatever interrupts it, it goes on where it stopped. */
+/** Retried until all emails are queued; every run continues after the last batch. */
 export const newsletterQueue = defineQueue<{ newsId: number }>('news.newsletter', {
   retries: 20,
   retryDelay: 5,
   timeout: 3600,
 });
 
-/** Mails ordered in one transaction. */
 const batch = 200;
 
 const active = and(isNotNull(subscribers.confirmedAt), isNull(subscribers.endedAt));
 
-/** Begins to send an item to everybody who is subscribed now, once. Throws `not_found`, `news.draft`, `news.twice`. */
+/**
+ * Starts sending an item once to everyone who is subscribed now. Throws `not_found`, `news.draft`,
+ * `news.twice`.
+ */
 export async function startNewsletter(
   { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
   actor: Actor,
@@ -51,14 +53,14 @@ export async function startNewsletter(
   });
 }
 
-/** Ends a newsletter that is being sent; emails already handed to the mail server cannot be recalled. */
+/** Stops a newsletter; emails already passed to the mail server cannot be recalled. */
 export const stopNewsletter = (tx: Tx, newsId: number) =>
   tx
     .update(newsletters)
     .set({ finishedAt: new Date() })
     .where(and(eq(newsletters.newsId, newsId), isNull(newsletters.finishedAt)));
 
-/** Returns an article as its newsletter, and how many would get it now. Throws `not_found`. */
+/** Returns an article rendered as a newsletter, and the current number of recipients. Throws `not_found`. */
 export async function previewNewsletter(
   { db, mail }: Pick<Parts, 'mail'> & { db: Db },
   newsId: number,
@@ -69,7 +71,7 @@ export async function previewNewsletter(
   return { recipients: await db.$count(subscribers, active), subject, text };
 }
 
-/** Sends an article as a test to its editor's own address. Throws `not_found`. */
+/** Sends an article as a test to the editor’s own address. Throws `not_found`. */
 export async function testNewsletter(
   { db, mail }: Pick<Parts, 'mail'> & { db: Db },
   actor: Actor,
@@ -82,8 +84,8 @@ export async function testNewsletter(
 }
 
 /**
- * Orders the mails of the next subscribers, in the transaction that notes how far it has come: an interruption leaves neither a gap nor a second mail.
- * False when there are no more.
+ * Queues the emails of the next subscribers and advances the cursor in the same transaction, so an
+ * interruption neither skips nor repeats a subscriber. Returns false when there are no more.
  */
 async function nextBatch(
   { mail, keys }: Pick<Parts, 'mail' | 'keys'>,
@@ -119,7 +121,6 @@ async function nextBatch(
   return !done;
 }
 
-/** Works through a newsletter in batches. */
 export async function sendNewsletter(
   parts: Parts & { db: Db },
   newsId: number,

@@ -7,13 +7,12 @@ import type { news, newsletters } from './tables.ts';
 
 export type NewsRow = typeof news.$inferSelect;
 export type NewsletterRow = typeof newsletters.$inferSelect;
-/** What lists show; texts stay in the database. */
+/** Lists do not load the texts. */
 export type ListedRow = Omit<NewsRow, 'body'>;
 
-/** Texts name the site by `{portal}`, since its name is a setting. */
+/** Replaces `{portal}` by the site’s configurable name. */
 export const named = (text: string, site: Site) => text.replaceAll('{portal}', site.name);
 
-/** The item's own picture, else the drawing of its category. */
 function pictures({ picture, jobCategoryId }: Pick<ListedRow, 'picture' | 'jobCategoryId'>, trades: Trades) {
   if (picture) {
     const { full, card } = photoKeys(picture);
@@ -40,7 +39,6 @@ export const presentItem = (row: ListedRow, trades: Trades, site: Site): NewsIte
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** As written, with `{portal}`. */
 export const presentSource = (row: NewsRow, newsletter: NewsletterRow | null): NewsSource => ({
   id: row.id,
   slug: row.slug,

@@ -38,7 +38,6 @@ export const publishedByKey = async (db: Db, key: string): Promise<NewsRow | und
           .where(and(keyed(key), isNotNull(news.publishedAt)))
       )[0];
 
-/** Others to read next: of the same topic first. */
 export const others = (db: Db, row: NewsRow, most: number) =>
   db
     .select(listed)
@@ -56,7 +55,6 @@ export const lock = async (tx: DbOrTx, id: number): Promise<NewsRow | undefined>
 export const newsletterOf = async (db: DbOrTx, id: number) =>
   (await db.select().from(newsletters).where(eq(newsletters.newsId, id)))[0] ?? null;
 
-/** Everything, drafts too, newest first. */
 export const all = (db: Db, query: { page: number; per_page: number }) =>
   db
     .select({ row: news, newsletter: newsletters })

@@ -11,7 +11,7 @@ import { named, presentItem } from './present.ts';
 import * as queries from './queries.ts';
 import * as subscriptions from './subscriptions.ts';
 
-/** Before an account is erased: nothing is sent to its address any more. */
+/** Deletes a subscription together with the account that has its address. */
 export const dropSubscriberOf = subscriptions.forgetAddress;
 
 export const { dropUnconfirmed, endAddress, subscribedAddress } = subscriptions;
@@ -21,7 +21,7 @@ interface Parts {
   site: Site;
 }
 
-/** Published items, newest first, and how many each topic has. */
+/** Returns published items, newest first, and the number per topic. */
 export async function listNews(
   { db, site }: Parts,
   query: { page: number; per_page: number; topic?: NewsTopic | undefined; sort_direction: 'asc' | 'desc' },
@@ -39,7 +39,7 @@ export async function listNews(
   return { data, meta: metaOf(query, total, data.length), topics };
 }
 
-/** A published item by slug or number, with three others. Throws `not_found`. */
+/** Returns a published item by slug or id, with three others. Throws `not_found`. */
 export async function getNews({ db, site }: Parts, key: string): Promise<NewsArticle> {
   const row = await queries.publishedByKey(db, key);
   if (!row) throw new AppError('not_found');

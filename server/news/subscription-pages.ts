@@ -21,7 +21,7 @@ interface Step {
   work: (token: string) => Promise<void>;
 }
 
-/** Pages behind the newsletter's mailed links: one button each, since mail scanners follow links. */
+/** Each page has one button, because mail scanners follow links. */
 export function addSubscriptionPages(app: FastifyInstance, parts: Parts): void {
   const siteName = parts.site.name;
   const show = (reply: FastifyReply, title: string, body: Html, status = 200) =>

@@ -11,7 +11,7 @@ type Parts = Pick<FeatureParts, 'db' | 'mail' | 'keys' | 'limits'>;
 
 const isThis = (email: string) => eq(sql`lower(${subscribers.email})`, email.toLowerCase());
 
-/** Whether one more mail may go to the address today, whoever asks for it. */
+/** Returns whether the address has not reached its daily limit, regardless of who subscribes it. */
 async function mayMail({ limits }: Pick<Parts, 'limits'>, email: string): Promise<boolean> {
   try {
     await limits.consume([limitOf('subscription_mail', email.toLowerCase())]);
@@ -23,8 +23,8 @@ async function mayMail({ limits }: Pick<Parts, 'limits'>, email: string): Promis
 }
 
 /**
- * Takes an address and mails it a link that confirms it. The answer is the same for one that is subscribed already, for one that gets too many mails, and
- * for a program, which fills in the field that nobody sees.
+ * Emails a confirmation link to an address. The response does not reveal whether the address is subscribed,
+ * is over its limit, or the hidden bot field was filled.
  */
 export async function subscribe(
   parts: Parts,
@@ -38,7 +38,9 @@ export async function subscribe(
   await mail.send(db, { to: email, template: confirmMail, data: { token: confirmToken(keys, row.id) } });
 }
 
-/** Confirms a subscription from the mailed link; a second time changes nothing. Throws `news.link`. */
+/**
+ * Confirms a subscription by the token of the emailed link; repeating it changes nothing. Throws `news.link`.
+ */
 export async function confirm({ db, keys }: Pick<Parts, 'db' | 'keys'>, token: string): Promise<void> {
   const id = subscriberOf(keys, token, 'confirm');
   const { rowCount } = await db
@@ -54,17 +56,17 @@ const endWhere = (db: DbOrTx, which: SQL, endedBy: 'link' | 'bounce') =>
     .set({ email: null, endedAt: new Date(), endedBy })
     .where(and(which, isNull(subscribers.endedAt)));
 
-/** Ends a subscription and forgets its address; a second time changes nothing. Throws `news.link`. */
+/** Ends a subscription and deletes its address; repeating it changes nothing. Throws `news.link`. */
 export async function end({ db, keys }: Pick<Parts, 'db' | 'keys'>, token: string): Promise<void> {
   await endWhere(db, eq(subscribers.id, subscriberOf(keys, token, 'end')), 'link');
 }
 
-/** Ends the subscription of an address that newsletters do not reach, and forgets the address. */
+/** Ends the subscription of a bouncing address and deletes the address. */
 export const endAddress = (tx: Tx, email: string) => endWhere(tx, isThis(email), 'bounce');
 
 /**
- * Returns the address that a newsletter with this unsubscribe token went to; undefined for an ended
- * subscription and another token.
+ * Returns the address that received a newsletter with this unsubscribe token; undefined for an ended
+ * subscription and for an invalid token.
  */
 export async function subscribedAddress(
   { db, keys }: Pick<Parts, 'db' | 'keys'>,
@@ -80,7 +82,6 @@ export async function subscribedAddress(
   return row?.email ?? undefined;
 }
 
-/** How many get the newsletter, and how many have not confirmed yet. */
 export async function countSubscribers(db: Db): Promise<{ confirmed: number; waiting: number }> {
   const [confirmed, waiting] = await Promise.all([
     db.$count(subscribers, and(isNotNull(subscribers.confirmedAt), isNull(subscribers.endedAt))),
@@ -89,11 +90,11 @@ export async function countSubscribers(db: Db): Promise<{ confirmed: number; wai
   return { confirmed, waiting };
 }
 
-/** Addresses that nobody confirmed are kept a few days longer than their link is valid. */
+/** Deletes unconfirmed addresses, some days after their link has expired. */
 export const dropUnconfirmed = (db: Db, before: Date) =>
   db.execute(
     sql`delete from subscribers where confirmed_at is null and ended_at is null and created_at < ${before.toISOString()}`,
   );
 
-/** Forgets an address, whatever became of its subscription. */
+/** Deletes the row even if the subscription has ended. */
 export const forgetAddress = (tx: Tx, email: string) => tx.delete(subscribers).where(isThis(email));

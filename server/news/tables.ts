@@ -13,15 +13,12 @@ export const news = pgTable(
     topic: text().$type<NewsTopic>().notNull(),
     title: text().notNull(),
     lead: text().notNull(),
-    /** Markdown. */
     body: text().notNull(),
     seoTitle: text().notNull(),
     seoDescription: text().notNull(),
-    /** Whose drawing it has, without a picture of its own. */
+    /** The category whose drawing is shown if the item has no picture. */
     jobCategoryId: integer().references(() => jobCategories.id, { onDelete: 'set null' }),
-    /** A folder in storage. */
     picture: text(),
-    /** Minutes it takes to read. */
     minutes: integer().notNull(),
     /** Null: a draft. */
     publishedAt: moment(),
@@ -36,12 +33,11 @@ export const news = pgTable(
   ],
 );
 
-/** Who gets the newsletter. One row per address; whoever ends keeps it without the address. */
+/** One row per address; after unsubscribing the row remains without the address. */
 export const subscribers = pgTable(
   'subscribers',
   {
     id: identity(),
-    /** Null once the subscription has ended. */
     email: text(),
     confirmedAt: moment(),
     endedAt: moment(),
@@ -56,7 +52,6 @@ export const subscribers = pgTable(
   ],
 );
 
-/** A news item sent to subscribers, once. `lastSubscriberId` is how far it has come. */
 export const newsletters = pgTable(
   'newsletters',
   {
@@ -64,7 +59,7 @@ export const newsletters = pgTable(
       .primaryKey()
       .references(() => news.id, { onDelete: 'restrict' }),
     startedBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Later subscribers get the next one. */
+    /** Newest subscriber at the start; later ones get only the next newsletter. */
     lastOfAll: integer().notNull(),
     lastSubscriberId: integer().notNull().default(0),
     sent: integer().notNull().default(0),

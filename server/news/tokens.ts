@@ -5,7 +5,6 @@ import type { Site } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 
 const hour = 3_600_000;
-/** Mails may be read much later. */
 const endTtl = 400 * 24 * hour;
 
 type Purpose = 'confirm' | 'end';
@@ -16,14 +15,13 @@ export const confirmToken = (keys: Keys, id: number): string =>
 export const endToken = (keys: Keys, id: number): string =>
   keys.sign({ subscriber: id }, nameOf('end'), endTtl);
 
-/** Whose token it is. Throws `news.link`. */
+/** Returns the subscriber id of a token. Throws `news.link`. */
 export function subscriberOf(keys: Keys, token: string, purpose: Purpose): number {
   const found = keys.verify<{ subscriber: number }>(token, nameOf(purpose));
   if (!found) throw new AppError('news.link');
   return found.subscriber;
 }
 
-/** For `Content.unsubscribe`. */
 export const endLinks = (token: string, site: Site) => ({
   page: site.url + paths.unsubscribe(token),
   oneClick: `${site.url}/api/v1/news/unsubscribe?token=${token}`,

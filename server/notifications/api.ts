@@ -25,7 +25,7 @@ export const notificationsApi: FeatureApi = (parts) => {
   handle(contract.markAllNotifications, async ({ actor }) => ({
     count: await inbox.markAllNotifications(db, actor),
   }));
-  // Of the process, not of the database.
+  // The key is the process’s, not stored in the database.
   handle(
     contract.pushKey,
     async () => ({ key: parts.push.publicKey }),

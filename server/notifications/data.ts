@@ -2,11 +2,14 @@ import type { Decided, Measure } from '#contract/decision-labels.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { KnownFilters } from '#contract/saved-search-words.ts';
 
-/** A person as stored in a notification or job; names are looked up when shown (product.md, Accounts). */
+/**
+ * A person as stored in a notification or task; names are read when displayed, so they are current and vanish
+ * with the account.
+ */
 export interface PersonRef {
   id: number;
 }
-/** The same with the fields to show; `slug` is null for a deleted account. */
+/** `slug` is null for a deleted account. */
 export interface Person extends PersonRef {
   name: string;
   slug: string | null;
@@ -15,26 +18,26 @@ interface AboutPost {
   job_post_id: number;
   job_type: string;
 }
-/** `offered`: the author offers the service instead of looking for somebody. */
+/** `offered`: the post offers a service instead of requesting one. */
 interface OwnPost extends AboutPost {
   offered?: boolean;
 }
 
-/** The data of each kind's text and link: plain JSON, stored with the notification. `P` is a person, stored or named. */
+/** Data stored with a notification as plain JSON, by kind. `P` is a person with or without the name. */
 export interface NotificationData<P extends PersonRef = PersonRef> {
   review_added: { review_id: number; stars: number; author: P };
   review_answered: { review_id: number; subject: P };
-  /** `written`: sent to the review's author, otherwise to its subject; `person` is the other one. */
+  /** `written`: the recipient is the review’s author, otherwise its subject; `person` is the other one. */
   review_deleted: { written: boolean; person: P | null; by_moderator: boolean; reason: string | null };
-  /** `addressed`: only for the workers who were asked. */
+  /** `addressed`: visible only to the invited workers. */
   job_post_published: OwnPost & { addressed?: boolean };
   job_post_feedback: OwnPost & { reason: string | null };
-  /** `refused`: nobody who was asked can come; `unanswered`: nobody has sent an offer for days. */
+  /** `refused`: all invited workers have declined; `unanswered`: no offer has arrived for days. */
   job_post_status_changed: OwnPost & {
     status: 'inactive' | 'active' | 'finished' | 'reminder' | 'refused' | 'unanswered';
     reason: string | null;
   };
-  /** `categories` are the keys of the posts' categories; `posts` are the newest few of `count`. */
+  /** `categories` are the keys of the posts’ categories; `posts` are the newest few of `count`. */
   weekly_missed_job_posts: { count: number; categories: string[]; posts: (AboutPost & { place: string })[] };
   /** `posts` are the newest few of `count` distinct ones; each search has its own count. */
   saved_search: {
@@ -42,7 +45,7 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     posts: (AboutPost & { place: string })[];
     searches: { id: number; title: string; count: number; filters: KnownFilters }[];
   };
-  /** `told`: the offer as it was sent, for the mail, and which one of its post's it is; missing in older ones. */
+  /** The offer as sent, for the email, with its position among the post’s offers; missing in older rows. */
   offer_received: AboutPost & {
     offer_id: number;
     chat_id: number;
@@ -63,7 +66,7 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     outcome: 'accepted' | 'declined' | 'closed';
     deal_id?: number;
   };
-  /** `times`: those proposed, or the chosen one. `to_client`: who is told. */
+  /** `times`: the proposed ones or the chosen one. `to_client`: the recipient is the client. */
   deal_changed: AboutPost & {
     deal_id: number;
     event: 'times' | 'scheduled' | 'done' | 'cancelled' | 'undo_asked' | 'undone' | 'undo_refused';
@@ -72,9 +75,11 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     person: P;
   };
   review_requested: AboutPost & { worker: P; deal_id?: number };
-  /** `asked`: chosen when the inquiry was written; `addressed`: only they and the others who were asked can read it. */
+  /**
+   * `asked`: chosen when the inquiry was written; `addressed`: only the invited workers can read the inquiry.
+   */
   job_post_invitation: AboutPost & { client: P; asked?: boolean; addressed?: boolean };
-  /** `money_back`: money of it goes back to the card by hand, all or a part; `stopped` if the ad ends with it. */
+  /** `money_back`: an amount refunded manually, in full or in part; `stopped` if the refund ends the ad. */
   ad_status_changed: {
     ad_id: number;
     title: string;
@@ -88,12 +93,11 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   chat_deleted: { chat_id: number; user: P };
 }
 
-/** Checks the map against the list of kinds: a kind without data does not compile. */
+/** A kind without data does not compile. */
 export type DataOf<K extends NotificationKind> = NotificationData[K];
 export type NamedDataOf<K extends NotificationKind> = NotificationData<Person>[K];
 
 type PersonKey<D> = { [F in keyof D]-?: D[F] extends PersonRef | null ? F : never }[keyof D];
-/** The people in each kind's data. */
 export const personIn = {
   review_added: 'author',
   review_answered: 'subject',

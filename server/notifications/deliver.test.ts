@@ -19,7 +19,6 @@ const keptFor = (db: Db, { id }: Person) =>
 const choose = (person: Person, kind: string, choice: object) =>
   person.put('/me/notification-settings', { choices: { [kind]: choice } });
 
-/** Quiet hours around now, or already over. */
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
@@ -29,7 +28,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 const inHours = (hours: number) => clock.format(new Date(Date.now() + hours * 3_600_000));
 
 describe('a notification', () => {
-  test('is stored, sent over the socket, and mailed with one button and an unsubscribe link', async ({
+  test('is stored, sent over the socket, and emailed with one button and an unsubscribe link', async ({
     as,
     db,
     jobs,
@@ -68,7 +67,7 @@ describe('a notification', () => {
     expect(await keptFor(db, ana)).toEqual([]);
   });
 
-  test('with one key is sent once, in parallel and later, in the app and by mail', async ({
+  test('with one key is sent once, in parallel and later, in the app and by email', async ({
     as,
     db,
     jobs,
@@ -90,33 +89,32 @@ describe('a notification', () => {
     expect(await outbox.all(email)).toHaveLength(2);
   });
 
-  test('is not sent twice by a job that is interrupted after its work', async ({ as, db, jobs, outbox }) => {
+  test('is not sent twice by a task that is interrupted after its work', async ({ as, db, jobs, outbox }) => {
     const ana = await as('client');
     await db.transaction((tx) => notify(jobs, tx, published(ana)));
     const email = await emailOf(db, ana);
     await outbox.to(email);
-    // The state after a worker was killed before reporting success.
     await db.execute(
       sql`update pgboss.job set state = 'retry', start_after = now(), completed_on = null where name in ('notify', 'notify.out')`,
     );
     expect(await outbox.all(email)).toHaveLength(1);
   });
 
-  test('that has been read is not mailed', async ({ as, db, jobs, outbox }) => {
+  test('that has been read is not emailed', async ({ as, db, jobs, outbox }) => {
     const ana = await as('client');
     await db.transaction((tx) => notify(jobs, tx, published(ana)));
     await ana.post('/notifications/mark-as-readed-all');
     await outbox.none(await emailOf(db, ana));
   });
 
-  test('is not mailed to an unconfirmed address', async ({ as, db, jobs, outbox }) => {
+  test('is not emailed to an unconfirmed address', async ({ as, db, jobs, outbox }) => {
     const neda = await as('unconfirmed');
     await db.transaction((tx) => notify(jobs, tx, published(neda)));
     await outbox.none(await emailOf(db, neda));
     expect((await neda.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test('to a deleted account does not hold up others', async ({ as, db, jobs, outbox }) => {
+  test('to a deleted account does not delay others', async ({ as, db, jobs, outbox }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await db.transaction(async (tx) => {
       await notify(jobs, tx, published(ana));
@@ -128,7 +126,7 @@ describe('a notification', () => {
 });
 
 describe('the settings matrix', () => {
-  test('without the app nothing is stored, and the mail still links to the page', async ({
+  test('with the app off stores nothing, and the email still links to the page', async ({
     as,
     db,
     jobs,
@@ -144,7 +142,7 @@ describe('the settings matrix', () => {
     expect(await keptFor(db, ana)).toEqual([]);
   });
 
-  test('without mail there is none', async ({ as, db, jobs, outbox }) => {
+  test('with email off sends none', async ({ as, db, jobs, outbox }) => {
     const ana = await as('client');
     await choose(ana, 'job_post_published', { email: false });
     await db.transaction((tx) => notify(jobs, tx, published(ana)));
@@ -152,7 +150,7 @@ describe('the settings matrix', () => {
     expect(await keptFor(db, ana)).toHaveLength(1);
   });
 
-  test('a kind without mail sends none', async ({ as, db, jobs, outbox }) => {
+  test('sends no email for kinds without that channel', async ({ as, db, jobs, outbox }) => {
     const ana = await as('client');
     const told = {
       userId: ana.id,
@@ -163,7 +161,7 @@ describe('the settings matrix', () => {
     await outbox.none(await emailOf(db, ana));
   });
 
-  test('a change after the notification still applies', async ({ as, db, jobs, outbox }) => {
+  test('applies changes made after the notification', async ({ as, db, jobs, outbox }) => {
     const ana = await as('client');
     await db.transaction((tx) => notify(jobs, tx, published(ana)));
     await choose(ana, 'job_post_published', { email: false });
@@ -179,7 +177,7 @@ describe('quiet hours', () => {
     return rows;
   };
 
-  test('delay mail and push until they end, but not the app and the socket', async ({
+  test('delay email and push until they end, but not the app and the socket', async ({
     as,
     db,
     jobs,
@@ -203,7 +201,7 @@ describe('quiet hours', () => {
     expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
   });
 
-  test('send no mail for what was read meanwhile', async ({ as, db, jobs, outbox }) => {
+  test('send no email for notifications read meanwhile', async ({ as, db, jobs, outbox }) => {
     const ana = await as('client');
     await ana.put('/me/notification-settings', { quiet: { from: inHours(-1), to: inHours(2) } });
     await db.transaction((tx) => notify(jobs, tx, published(ana)));
@@ -214,7 +212,7 @@ describe('quiet hours', () => {
     await outbox.none(await emailOf(db, ana));
   });
 
-  test('that are over delay nothing', async ({ as, db, jobs, outbox }) => {
+  test('that have ended delay nothing', async ({ as, db, jobs, outbox }) => {
     const ana = await as('client');
     await ana.put('/me/notification-settings', { quiet: { from: inHours(-3), to: inHours(-1) } });
     await db.transaction((tx) => notify(jobs, tx, published(ana)));
@@ -222,7 +220,7 @@ describe('quiet hours', () => {
   });
 });
 
-test('a person with the site open first gets time to read it there', async ({
+test('a person with the site open first gets time to read the notification there', async ({
   as,
   db,
   jobs,
@@ -237,7 +235,7 @@ test('a person with the site open first gets time to read it there', async ({
   expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
 });
 
-test('a repeated key is not sent again, even long after the first job is gone', async ({
+test('a repeated key is not sent again, even long after the first task is gone', async ({
   as,
   db,
   jobs,
@@ -254,7 +252,6 @@ test('a repeated key is not sent again, even long after the first job is gone', 
   });
   await tell();
   expect(await outbox.all(email)).toHaveLength(1);
-  // Done jobs are kept for a week; the notification keeps its key as long as it exists.
   await db.execute(sql`delete from pgboss.job`);
   const publish = vi.spyOn(realtime, 'publish');
   await tell();

@@ -15,7 +15,6 @@ import { unsubscribeToken } from './unsubscribe.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'push' | 'realtime' | 'keys'>;
 
-/** An outgoing notification; `key` is that of the whole delivery. */
 interface Outgoing extends Delivery {
   channel: 'email' | 'push';
   key: string;
@@ -24,10 +23,10 @@ const outQueue = defineQueue<Outgoing>('notify.out');
 const ringQueue = defineRings<Pick<Delivery, 'kind' | 'data' | 'id'>>('push');
 
 const day = 86_400_000;
-/** Milliseconds that a person with the site open gets to read it there. */
+/** Milliseconds in which a person with the site open can read the notification there. */
 const patience = { email: 5 * 60_000, push: 20_000 };
 
-/** Sends over the socket at once, then by mail and push if it is still unread. */
+/** Publishes over the socket at once, then sends email and push if the notification is still unread. */
 export function workDeliveries(parts: Parts): void {
   parts.jobs.work(deliverQueue, (delivery, { id }) => deliver(parts, delivery, id), { parallel: 2 });
   parts.jobs.work(outQueue, (outgoing) => sendOut(parts, outgoing), { parallel: 2 });
@@ -61,7 +60,7 @@ async function deliver({ db, jobs, realtime }: Parts, delivery: Delivery, key: s
   });
 }
 
-/** Follows the person's settings and quiet hours; never sends what has been read. */
+/** Respects settings and quiet hours, and skips notifications that have been read. */
 async function sendOut(parts: Parts, outgoing: Outgoing): Promise<void> {
   const { db, jobs } = parts;
   const { userId, kind, data, id, channel, key } = outgoing;

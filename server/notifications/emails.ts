@@ -13,17 +13,14 @@ import { unsubscribeLinks } from './unsubscribe.ts';
 
 interface Mailed {
   kind: NotificationKind;
-  /** As stored; people's names are looked up when the mail is written. */
+  /** Contains ids only; names are read when the email is rendered. */
   data: Record<string, unknown>;
-  /** The notification; null if none is stored in the app. */
   id: number | null;
-  /** The button's target page, usable without signing in. */
   signed: string | null;
-  /** Unsubscribe token for this kind and person. */
   unsubscribe: string;
 }
 
-/** A calendar keeps one appointment by its uid: the file of a later choice moves it. */
+/** Calendars identify an appointment by its uid, so a later file moves the existing one. */
 const appointmentFile = (
   { key, title, starts_at, ends_at }: NonNullable<NotificationText['appointment']>,
   url: string,
@@ -42,7 +39,7 @@ const appointmentFile = (
     ),
 });
 
-/** Who sends an offer is chosen by more than a price: the stars and the checked trade stand in the mail too, as they are when it is written. */
+/** The email of an offer also shows the sender’s rating and verified trade, current when it is rendered. */
 async function senderOf(db: Db, { kind, data }: Mailed): Promise<Person | undefined> {
   const { id } = ((kind === 'offer_received' ? data.worker : null) as PersonRef | null) ?? {};
   const worker = id === undefined ? undefined : (await usersByIds(db, [id], null)).get(id);
@@ -56,7 +53,6 @@ async function senderOf(db: Db, { kind, data }: Mailed): Promise<Person | undefi
   };
 }
 
-/** The mail of every notification: what happened, and one link. */
 export const notificationMail = defineMail('notification', {
   read: async (db, told: Mailed) => ({
     ...told,

@@ -4,7 +4,6 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Person, test } from '../testing/app.ts';
 import { notify } from './service.ts';
 
-/** Creates that many notifications, the oldest about post 1. */
 async function tell(db: Db, jobs: Jobs, { id: userId }: Person, times: number) {
   await db.transaction(async (tx) => {
     for (let n = 1; n <= times; n++)
@@ -18,7 +17,7 @@ async function tell(db: Db, jobs: Jobs, { id: userId }: Person, times: number) {
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe('the list', () => {
-  test('has ten a page, newest first, each with its kind as the only key of data', async ({
+  test('has ten per page, newest first, each with its kind as the only key of data', async ({
     as,
     db,
     jobs,
@@ -57,12 +56,7 @@ describe('the list', () => {
     expect((await ivo.get('/notifications')).body).toMatchObject({ data: [], meta: { total: 0 } });
   });
 
-  test('has each of its entries under its number, for their owner alone', async ({
-    as,
-    db,
-    jobs,
-    visitor,
-  }) => {
+  test('returns single entries by id, only to their owner', async ({ as, db, jobs, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await tell(db, jobs, ana, 1);
     const [told] = (await ana.get('/notifications')).body.data;
@@ -72,7 +66,7 @@ describe('the list', () => {
     expect(await visitor.get(`/notifications/${told.id}`)).toHaveStatus(401);
   });
 
-  test('loses an entry that its owner deletes, and no one else can', async ({ as, db, jobs, visitor }) => {
+  test('allows only the owner to delete an entry', async ({ as, db, jobs, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await tell(db, jobs, ana, 2);
     const [newest, oldest] = ids((await ana.get('/notifications')).body.data);
@@ -95,7 +89,7 @@ describe('the list', () => {
 });
 
 describe('marking as read', () => {
-  test('some: returns how many were marked, and ignores read ones and those of others', async ({
+  test('of some notifications returns their number, and ignores read ones and those of others', async ({
     as,
     db,
     jobs,
@@ -117,7 +111,7 @@ describe('marking as read', () => {
     expect((await ivo.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test('all of the user’s own', async ({ as, db, jobs }) => {
+  test('of all affects only the user’s own', async ({ as, db, jobs }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await tell(db, jobs, ana, 3);
     await tell(db, jobs, ivo, 1);

@@ -13,7 +13,6 @@ import { say } from './kinds.ts';
 import { named } from './names.ts';
 import * as queries from './queries.ts';
 
-/** Notifications as their recipient gets them. */
 export async function presentNotifications(
   db: DbOrTx,
   rows: readonly queries.NotificationRow[],
@@ -22,7 +21,7 @@ export async function presentNotifications(
   return rows.map((row, n) => present(row, data[n] ?? row.data));
 }
 
-/** The kind is the first and only key of `data` (spec §3). */
+/** The kind is the only key of `data`. */
 function present(
   { id, kind, readedAt, createdAt }: queries.NotificationRow,
   data: Record<string, unknown>,
@@ -41,7 +40,7 @@ function present(
   };
 }
 
-/** The user's notifications, newest first (spec §9: ten a page). */
+/** Returns the user’s notifications, newest first. */
 export async function listNotifications(
   db: Db,
   { id }: Actor,
@@ -58,7 +57,7 @@ export async function listNotifications(
   };
 }
 
-/** One of the user's own. Throws `not_found` for those of others too. */
+/** Throws `not_found` also for notifications of others. */
 export async function notificationOf(db: Db, actor: Actor, id: number): Promise<Notification> {
   const row = await queries.byId(db, id);
   const [notification] = row?.userId === actor.id ? await presentNotifications(db, [row]) : [];
@@ -66,7 +65,10 @@ export async function notificationOf(db: Db, actor: Actor, id: number): Promise<
   return notification;
 }
 
-/** Deletes one of the user's own; all devices get the new count. Throws `not_found` for those of others too. */
+/**
+ * Deletes one of the user’s own notifications and publishes the new count to all devices. Throws `not_found`
+ * also for notifications of others.
+ */
 export async function deleteNotification(
   { db, realtime }: Pick<FeatureParts, 'db' | 'realtime'>,
   { id: userId }: Actor,
@@ -83,13 +85,16 @@ export async function deleteNotification(
 export const unreadCount = (db: Db, userId: number): Promise<number> =>
   queries.count(db, userId, true, limits.countCap);
 
-/** Marks some as read, ignoring ids of others. Returns how many. */
+/** Marks notifications as read, ignoring ids of others. Returns their number. */
 export const markNotifications = (db: Db, actor: Actor, ids: readonly number[]): Promise<number> =>
   queries.markRead(db, actor.id, ids);
 
 export const markAllNotifications = (db: Db, actor: Actor): Promise<number> => queries.markRead(db, actor.id);
 
-/** Marks notifications about something as read, because it was seen elsewhere; all devices get the new count. Returns how many. */
+/**
+ * Marks notifications about a subject as read after it was seen elsewhere, and publishes the new count to all
+ * devices. Returns their number.
+ */
 export async function readAbout<K extends NotificationKind>(
   { db, realtime }: Pick<FeatureParts, 'db' | 'realtime'>,
   userId: number,

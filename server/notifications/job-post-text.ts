@@ -6,7 +6,7 @@ import type { DataOf, NamedDataOf } from './data.ts';
 import { because } from './said.ts';
 import type { NotificationText } from './text.ts';
 
-/** Signing purpose of the link in reminder mails; job posts verify it. */
+/** Signing purpose of the link in reminder emails, which job posts verify. */
 export const reminderPurpose = 'job_post_reminder';
 
 export const seePost = 'Pogledajte upit';
@@ -75,7 +75,6 @@ const service: Record<Event, Said> = {
   ],
 };
 
-/** What a notification keeps of the kind: nothing of an inquiry, as all were before. */
 export const offeredIn = (kind: PostKind) => (kind === 'offer' ? { offered: true } : {});
 
 interface Post {
@@ -105,7 +104,7 @@ export const published = (data: DataOf<'job_post_published'>): NotificationText 
 export const sentBack = (data: DataOf<'job_post_feedback'>): NotificationText =>
   said('sent_back', data, data.reason);
 
-/** Only inquiries are sent to chosen workers, who may all refuse or stay silent. */
+/** Only inquiries can be addressed to chosen workers, who may all decline or not answer. */
 export const statusChanged = (data: DataOf<'job_post_status_changed'>): NotificationText => {
   const { job_post_id: id, job_type: type, status, reason } = data;
   const toAll = { href: paths.job(id), button: 'Objavite svima' };

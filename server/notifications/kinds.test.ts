@@ -284,7 +284,7 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
 };
 
 test.for(Object.keys(notificationKinds) as NotificationKind[])(
-  '%s says what happened and links there',
+  '%s describes the event and links to it',
   (kind) => {
     for (const [data, text, href] of samples[kind]) {
       const told = say(kind, data as unknown as Record<string, unknown>);
@@ -321,7 +321,7 @@ test.for(['job_post_published', 'job_post_feedback', 'job_post_status_changed'] 
   },
 );
 
-test('an offer’s mail says which one it is and until when it holds, and its title block the price, the start and the place', () => {
+test('an offer’s email identifies the offer and its validity, and lists price, start and place', () => {
   const told = {
     from_cents: 8000,
     to_cents: 11_000,
@@ -349,7 +349,7 @@ test('an offer’s mail says which one it is and until when it holds, and its ti
   });
 });
 
-test('the read mark is added after the page’s own query', () => {
+test('the read marker is added after the page’s own query', () => {
   expect(withTrid('/poslovi/7', 12)).toBe('/poslovi/7?trid=12');
   expect(withTrid('/korisnik/ocjene?vrsta=napisane#o', 12)).toBe('/korisnik/ocjene?vrsta=napisane&trid=12#o');
   expect(withTrid('/poruke', null)).toBe('/poruke');

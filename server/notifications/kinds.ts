@@ -132,7 +132,6 @@ const reviewDeleted = ({
   return { title: 'Ocjena je uklonjena', text, href, button: 'Moje ocjene' };
 };
 
-/** What each kind says and where it links, in one table. */
 const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => NotificationText } = {
   review_added: ({ author, stars }) => ({
     title: 'Nova ocjena',
@@ -193,6 +192,5 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => NotificationTe
   }),
 };
 
-/** The text of a notification; `data` as stored, with names added (names.ts). */
 export const say = (kind: NotificationKind, data: Record<string, unknown>): NotificationText =>
   (kinds[kind] as (data: never) => NotificationText)(data as never);

@@ -14,7 +14,7 @@ const migration = readFileSync(
   'utf8',
 ).split('--> statement-breakpoint');
 
-test('people in notifications have their current names, a whole page in one query; deleted accounts are shown as deleted', async ({
+test('notifications show current names with one query per page, and deleted accounts as deleted', async ({
   as,
   db,
   jobs,
@@ -53,7 +53,7 @@ test('people in notifications have their current names, a whole page in one quer
   });
 });
 
-test('stored names are removed from existing notifications and jobs, and an old mail still finds its address', async ({
+test('stored names are removed from notifications and tasks, and old emails still find their address', async ({
   as,
   db,
   jobs,

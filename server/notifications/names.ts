@@ -15,7 +15,6 @@ const keyOf = (kind: NotificationKind): string | undefined =>
   (personIn as Partial<Record<NotificationKind, string>>)[kind];
 const personOf = ({ kind, data }: Kept) => data[keyOf(kind) ?? ''] as PersonRef | null | undefined;
 
-/** Adds people's names to some notifications' data, in one query for all. In the order of the rows. */
 export async function named(db: DbOrTx, rows: readonly Kept[]): Promise<Record<string, unknown>[]> {
   const people = await userRefsByIds(
     db,
@@ -29,7 +28,6 @@ export async function named(db: DbOrTx, rows: readonly Kept[]): Promise<Record<s
   });
 }
 
-/** The text of a stored notification, with current names. */
 export async function sayKept(db: DbOrTx, row: Kept): Promise<NotificationText> {
   const [data] = await named(db, [row]);
   return say(row.kind, data ?? row.data);

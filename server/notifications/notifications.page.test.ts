@@ -5,8 +5,6 @@ import { makePost } from '../testing/job-posts.ts';
 import { linkIn, type PlainBrowser } from '../testing/plain-browser.ts';
 import { notify } from './service.ts';
 
-// Notifications, their settings and saved searches without script, and where their emails lead.
-
 const rows = (browser: PlainBrowser) =>
   browser.page
     .get('main')
@@ -15,7 +13,7 @@ const rows = (browser: PlainBrowser) =>
 const unread = (browser: PlainBrowser) => rows(browser).filter(({ text }) => text.includes('Nepročitano'));
 
 describe('the list', () => {
-  test('is read page by page, and buttons mark one or all', async ({ browse, as, db, jobs }) => {
+  test('is paged, and buttons mark one or all as read', async ({ browse, as, db, jobs }) => {
     const ana = await as('client');
     await db.transaction(async (tx) => {
       for (let n = 1; n <= 13; n++)
@@ -38,7 +36,7 @@ describe('the list', () => {
     expect(unread(browser)).toEqual([]);
   });
 
-  test('says that it is empty, and links to the settings', async ({ browse, as }) => {
+  test('shows an empty state with a link to the settings', async ({ browse, as }) => {
     const browser = browse(await as('client'));
     await browser.visit('/obavijesti');
     expect(rows(browser)).toEqual([]);
@@ -60,7 +58,7 @@ test('the settings are saved', async ({ browse, as }) => {
   expect(browser.page.field('Od').value).toBe('23:00');
 });
 
-test('an email leads to its post, and its footer ends emails of the kind with one button', async ({
+test('an email links to its post, and its footer ends emails of the kind with one button', async ({
   browse,
   as,
   db,
@@ -90,7 +88,6 @@ describe('a saved search', () => {
     if (!found) throw new Error(`no saved search ${title}`);
     return found;
   };
-  /** Another person's post, approved by a moderator. */
   async function published(
     as: (part: 'client' | 'moderator') => Promise<Person>,
     make: (userId: number) => Promise<number>,
@@ -100,7 +97,7 @@ describe('a saved search', () => {
     return id;
   }
 
-  test('is made from the list after signing in, changed, renamed and deleted, and its email links to it', async ({
+  test('is created from the list after sign-in, changed, renamed and deleted, and linked in its email', async ({
     browse,
     as,
     db,
@@ -172,7 +169,7 @@ describe('a saved search', () => {
     expect(browser.page.get('checkbox', 'Spremljene pretrage: Email').isChecked).toBe(false);
   });
 
-  test('is begun from a category and from an empty list, and linked from the account', async ({
+  test('can be started from a category and from an empty list, and is linked from the account', async ({
     browse,
     as,
   }) => {

@@ -18,7 +18,10 @@ describe('notification settings', () => {
     expect(data.choices.chat_deleted).toEqual({ in_app: true });
   });
 
-  test('change only what is sent, by JSON or form, and store only what differs', async ({ as, db }) => {
+  test('change only the fields sent, by JSON or form, and store only differences from the defaults', async ({
+    as,
+    db,
+  }) => {
     const ana = await as('client');
     const kept = () => db.select().from(notificationChoices).where(eq(notificationChoices.userId, ana.id));
     const changed = await ana.put(url, {
@@ -79,7 +82,7 @@ describe('the check before sending', () => {
   const evening = new Date('2026-11-21T21:30:00Z');
   const morning = new Date('2026-11-22T06:00:00Z');
 
-  test('returns when, or that it is not wanted', async ({ as, db }) => {
+  test('returns the time, or that the notification is unwanted', async ({ as, db }) => {
     const ana = await as('client');
     const asked = (kind: NotificationKind, channel: 'in_app' | 'email' | 'push') =>
       wants(db, ana.id, kind, channel, evening);

@@ -6,7 +6,7 @@ import type { DataOf } from './data.ts';
 import { isOnByDefault, knows } from './policy.ts';
 import * as queries from './queries.ts';
 
-/** A notification to send over socket, mail and push after the commit. `id` is null if nothing is stored in the app. */
+/** A notification to send after the commit. `id` is null if it is not stored in the app. */
 export interface Delivery {
   userId: number;
   kind: NotificationKind;
@@ -19,11 +19,11 @@ interface Notification<K extends NotificationKind> {
   userId: number;
   kind: K;
   data: DataOf<K>;
-  /** Makes the notification unique: repeated with the same key, it is sent once. */
+  /** Deduplicates: repeated with the same key, the notification is sent once. */
   key?: string;
 }
 
-/** Notifies a person in the caller's transaction; a rollback sends nothing. */
+/** Notifies a person in the caller’s transaction; a rollback sends nothing. */
 export async function notify<K extends NotificationKind>(
   jobs: Jobs,
   tx: Tx,

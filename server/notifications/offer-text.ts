@@ -9,7 +9,6 @@ import type { NotificationText } from './text.ts';
 
 type Received = NamedDataOf<'offer_received'>;
 
-/** Between a day and its month. */
 const noBreak = '\u00a0';
 
 const ordinals = ['prva', 'druga', 'treća', 'četvrta', 'peta'];
@@ -20,7 +19,10 @@ const priceOf = ({ from_cents, to_cents }: NonNullable<Received['told']>) =>
 const startOf = ({ starts_on: day }: NonNullable<Received['told']>) =>
   day === null ? 'po dogovoru' : formatWeekday(day);
 
-/** The mail's title block says who offers what, so the words before it need not. Offers told of before they carried their price have only who sent them. */
+/**
+ * The email’s title block shows the sender and the offer, so the text omits both. Older notifications have
+ * only the sender.
+ */
 const offerMail = ({ job_type: type, worker, told }: Received): Pick<NotificationText, 'mail' | 'facts'> =>
   told
     ? {

@@ -35,7 +35,7 @@ test.each([
   expect(dueAt('offer_received', null, new Date(at)).toISOString()).toBe(new Date(at).toISOString());
 });
 
-test('quiet hours that end at night move a reminder to the morning; longer ones are respected', () => {
+test('quiet hours ending at night move a reminder to the morning; longer ones are respected', () => {
   const due = (from: string, to: string) =>
     dueAt('review_requested', { from, to }, new Date('2026-11-29T15:00:00Z')).toISOString();
   expect(due('15:00', '22:00')).toBe('2026-11-30T07:00:00.000Z');

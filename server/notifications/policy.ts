@@ -1,7 +1,7 @@
 import { zone } from '#contract/local-time.ts';
 import { type Channel, type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
 
-/** Wall-clock time in Europe/Zagreb, `HH:MM`. */
+/** Local time in Europe/Zagreb, `HH:MM`. */
 export interface Quiet {
   from: string;
   to: string;
@@ -19,31 +19,32 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const wallMinutes = (at: Date) => minutesOf(clock.format(at));
 
-/** Whether a kind supports a channel. */
 export const knows = (kind: NotificationKind, channel: Channel) =>
   (notificationKinds[kind].channels as readonly Channel[]).includes(channel);
 
-/** The default until a person chooses otherwise. */
 export const isOnByDefault = (kind: NotificationKind, channel: Channel) =>
   knows(kind, channel) && !(notificationKinds[kind].off as readonly Channel[]).includes(channel);
 
-/** Kinds that can wait for daytime: their mail and push go out by day, whatever the quiet hours. */
+/** Kinds whose email and push go out during the day even if the person has no quiet hours. */
 const dayOnly: ReadonlySet<NotificationKind> = new Set(['review_requested']);
 const night: Quiet = { from: '20:00', to: '08:00' };
 
-/** The next daytime moment in Croatia; during the day the moment itself. */
 export const byDay = (at: Date): Date => endOfQuiet(night, at);
 
-/** The earliest time for mail and push of a kind. */
+/** Returns the earliest time for email and push of a kind. */
 export function dueAt(kind: NotificationKind, quiet: Quiet | null, at: Date): Date {
   const awake = (moment: Date) => (quiet ? endOfQuiet(quiet, moment) : moment);
   if (!dayOnly.has(kind)) return awake(at);
   const day = awake(byDay(at));
-  // If quiet hours end at night, wait until morning; people who sleep during the day are notified when they wake.
+  // If quiet hours end at night, wait until morning; people who sleep during the day are notified when they
+  // wake.
   return byDay(day) > day ? awake(byDay(day)) : day;
 }
 
-/** The end of the quiet hours containing `at`; outside them `at` itself. `from` later than `to` spans midnight. */
+/**
+ * Returns the end of the quiet hours that contain `at`; outside them `at` itself. `from` later than `to`
+ * spans midnight.
+ */
 export function endOfQuiet({ from, to }: Quiet, at: Date): Date {
   const now = wallMinutes(at);
   const [begin, end] = [minutesOf(from), minutesOf(to)];

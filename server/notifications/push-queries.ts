@@ -5,7 +5,7 @@ import { pushSubscriptions } from './tables.ts';
 
 type Subscription = typeof pushSubscriptions.$inferInsert;
 
-/** A session has one subscription, and a browser notifies the last person who signed in on it. */
+/** A session has one subscription, and a browser notifies only the last person who signed in on it. */
 export const keepSubscription = (db: Db, row: Subscription): Promise<void> =>
   db.transaction(async (tx) => {
     await tx
@@ -32,7 +32,10 @@ export const devicesOf = (db: DbOrTx, userId: number): Promise<{ id: number }[]>
     .from(tokens)
     .where(and(eq(tokens.userId, userId), isNotNull(tokens.fcmToken)));
 
-/** Whether no device of a person would ring: two index lookups, since it runs with every message. */
+/**
+ * SQL condition that is true if no device of a person can be reached. Two index lookups, since it runs with
+ * every message.
+ */
 export const nothingRings = (userId: number): SQL => sql`not exists (
   select from ${pushSubscriptions} where user_id = ${userId} union all select from ${tokens} where user_id = ${userId} and fcm_token is not null)`;
 
@@ -41,7 +44,7 @@ export const hasDevices = async (db: DbOrTx, userId: number): Promise<boolean> =
   return rows[0]?.quiet === false;
 };
 
-/** Undefined if it is gone or belongs to somebody else. */
+/** Undefined if the subscription is deleted or belongs to another user. */
 export const subscription = async (db: DbOrTx, userId: number, id: number) =>
   (
     await db

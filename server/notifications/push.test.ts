@@ -29,7 +29,7 @@ const subscriptionsOf = (db: Db, { id }: Person) =>
   db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
 
 describe('a push subscription', () => {
-  test('uses a public key that anybody may read', async ({ visitor, devices }) => {
+  test('uses a public key that anyone may read', async ({ visitor, devices }) => {
     expect((await visitor.get('/push/key')).body).toEqual({ key: devices.publicKey });
   });
 
@@ -69,7 +69,6 @@ describe('a push subscription', () => {
     await subscribe(ivo, endpoint);
     expect(await subscriptionsOf(db, ana)).toEqual([]);
     expect(await subscriptionsOf(db, ivo)).toHaveLength(1);
-    // A user cannot remove another user's subscription.
     await ana.delete(`/push/subscriptions?endpoint=${encodeURIComponent(endpoint)}`);
     expect(await subscriptionsOf(db, ivo)).toHaveLength(1);
     expect(await ivo.delete(`/push/subscriptions?endpoint=${encodeURIComponent(endpoint)}`)).toHaveStatus(
@@ -78,7 +77,7 @@ describe('a push subscription', () => {
     expect(await subscriptionsOf(db, ivo)).toEqual([]);
   });
 
-  test('that has passed to another person is not rung for the first one', async ({ as, db }) => {
+  test('taken over by another person no longer notifies the first', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const endpoint = await subscribe(ana);
     const [row] = await subscriptionsOf(db, ana);
@@ -135,7 +134,7 @@ describe('a push', () => {
     ).toEqual([null]);
   });
 
-  test('removes a subscription the push service has dropped, and still reaches the others', async ({
+  test('removes a subscription that the push service has deleted, and still reaches the others', async ({
     as,
     db,
     jobs,
@@ -164,7 +163,7 @@ describe('a push', () => {
     expect([sentTo(devices, failing).length, sentTo(devices, fine).length]).toEqual([1, 1]);
   });
 
-  test('is not sent for what was read, turned off, or falls into quiet hours', async ({
+  test('is not sent for notifications read or turned off, or during quiet hours', async ({
     as,
     db,
     jobs,

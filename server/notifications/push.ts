@@ -12,7 +12,7 @@ import { isPublicHttps } from '../platform/push/public-agent.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import * as queries from './push-queries.ts';
 
-/** One device to notify and the reason, by ids: device and text are looked up when it is sent. */
+/** Contains ids only: device and text are read when the notification is sent. */
 interface Ring<About extends object> {
   userId: number;
   to: { kind: 'web' | 'fcm'; id: number };
@@ -23,17 +23,17 @@ type RingQueue<About extends object> = Queue<Ring<About>>;
 export const defineRings = <About extends object>(name: string): RingQueue<About> =>
   defineQueue(name, { retries: 4, retryDelay: 15, timeout: 60 });
 
-/** Characters; a push service takes 4 KB. */
+/** Characters; push services accept 4 KB. */
 const most = { title: 100, text: 240 };
 
 interface Rung<About extends object> {
   userId: number;
   about: About;
-  /** With a repeated key each device rings only once. */
+  /** With a repeated key each device is notified only once. */
   key: string;
 }
 
-/** Notifies all devices of a person, each with its own retries. The caller checks whether the person wants it. */
+/** Notifies all devices of a person, each with its own retries. The caller checks the person’s settings. */
 export async function ring<About extends object>(
   jobs: Jobs,
   tx: DbOrTx,
@@ -54,7 +54,9 @@ export async function ring<About extends object>(
 
 export const { hasDevices, nothingRings } = queries;
 
-/** Sends what `write` returns, or nothing if it returns null; devices unknown to the push service are removed. */
+/**
+ * Sends the result of `write`, or nothing if it is null; deletes devices that the push service does not know.
+ */
 export function workRings<About extends object>(
   { db, jobs, push }: Pick<FeatureParts, 'db' | 'jobs' | 'push'>,
   queue: RingQueue<About>,
@@ -86,7 +88,10 @@ export function workRings<About extends object>(
   );
 }
 
-/** Stores this browser's subscription for the session. Throws `push.address` if it is not a push service's. */
+/**
+ * Stores this browser’s subscription for the session. Throws `push.address` if its endpoint is not a push
+ * service’s.
+ */
 export async function subscribe(
   db: Db,
   actor: Actor,
@@ -96,7 +101,7 @@ export async function subscribe(
   await queries.keepSubscription(db, { userId: actor.id, tokenId: actor.tokenId, endpoint, ...keys });
 }
 
-/** Removes it; a missing one is no error. */
+/** Succeeds even if there is no such subscription. */
 export async function unsubscribe(db: Db, actor: Actor, endpoint: string): Promise<void> {
   await queries.dropSubscription(db, actor.id, endpoint);
 }

@@ -10,7 +10,6 @@ export interface Choice {
   wanted: boolean;
 }
 
-/** Only choices that differ from the defaults. */
 export const choicesOf = (db: DbOrTx, userId: number): Promise<Choice[]> =>
   db
     .select({
@@ -24,7 +23,6 @@ export const choicesOf = (db: DbOrTx, userId: number): Promise<Choice[]> =>
 const hours = (column: typeof users.quietFrom | typeof users.quietTo) =>
   sql<string | null>`to_char(${column}, 'HH24:MI')`;
 
-/** Quiet hours as `HH:MM`, both null if there are none; undefined if the person does not exist. */
 export const quietOf = async (db: DbOrTx, userId: number) =>
   (
     await db
@@ -33,7 +31,7 @@ export const quietOf = async (db: DbOrTx, userId: number) =>
       .where(eq(users.id, userId))
   )[0];
 
-/** One choice and the quiet hours in a single statement, since every notification needs them. */
+/** Reads the choice and the quiet hours in one query, since every notification needs both. */
 export const wantedOf = async (db: DbOrTx, userId: number, kind: NotificationKind, channel: Channel) =>
   (
     await db
@@ -73,12 +71,14 @@ export const forgetChoice = (tx: Tx, userId: number, { kind, channel }: Choice) 
 export type NotificationRow = typeof notifications.$inferSelect;
 
 interface Kept extends Record<string, unknown> {
-  /** Null for a person who does not exist. */
   wanted: boolean | null;
   id: number | null;
 }
 
-/** Stores a notification if the person wants the kind in the app, which takes one statement; `id` is null if they have one with the same key. */
+/**
+ * Checks the setting and stores the notification in one statement; `id` is null if one with the same key
+ * exists.
+ */
 export async function insertWanted(
   tx: Tx,
   row: { userId: number; kind: NotificationKind; data: object; key: string | null },
@@ -97,7 +97,6 @@ export async function insertWanted(
   return rows[0] ?? { wanted: null, id: null };
 }
 
-/** Deletes one of a person's own and returns it. */
 export const remove = async (db: DbOrTx, userId: number, id: number): Promise<NotificationRow | undefined> =>
   (
     await db
@@ -109,7 +108,7 @@ export const remove = async (db: DbOrTx, userId: number, id: number): Promise<No
 export const byId = async (db: DbOrTx, id: number): Promise<NotificationRow | undefined> =>
   (await db.select().from(notifications).where(eq(notifications.id, id)))[0];
 
-// Inlined rather than bound: only then does the planner use the index of unread rows.
+// Inlined rather than bound: only then does the planner use the partial index of unread rows.
 const isUnread = sql`${notifications.readedAt} is null`;
 
 interface Slice {
@@ -122,7 +121,7 @@ interface Slice {
 const listed = (userId: number, unread: boolean | undefined) =>
   and(eq(notifications.userId, userId), unread ? isUnread : undefined);
 
-/** Newest first; `before_id` replaces the page. */
+/** Newest first; `before_id` takes precedence over the page. */
 export const page = (
   db: DbOrTx,
   userId: number,
@@ -153,7 +152,7 @@ export async function count(
   return row?.n ?? 0;
 }
 
-/** Marks the user's unread ones as read, all if no ids are given. Returns how many. */
+/** Marks the user’s unread notifications as read, all if no ids are given. Returns their number. */
 export async function markRead(db: DbOrTx, userId: number, ids?: readonly number[]): Promise<number> {
   const { rowCount } = await db
     .update(notifications)
@@ -162,7 +161,10 @@ export async function markRead(db: DbOrTx, userId: number, ids?: readonly number
   return rowCount ?? 0;
 }
 
-/** Marks the user's unread ones of a kind as read if their data contains this. Returns how many. */
+/**
+ * Marks the user’s unread notifications of a kind as read if their data contains `about`. Returns their
+ * number.
+ */
 export async function markReadAbout(
   db: DbOrTx,
   userId: number,
@@ -183,7 +185,7 @@ export async function markReadAbout(
   return rowCount ?? 0;
 }
 
-/** The person's mail address; undefined while unconfirmed, and once they asked to be deleted. */
+/** Undefined while the address is unconfirmed, and after the person has requested deletion. */
 export const confirmedEmail = async (db: DbOrTx, userId: number): Promise<string | undefined> =>
   (
     await db

@@ -2,8 +2,6 @@ import { paths } from '#contract/paths.ts';
 import { withoutEnd } from '#contract/text.ts';
 import type { Person } from './data.ts';
 
-// Said by notifications of several kinds.
-
 export const because = (reason: string | null) => (reason ? ` Razlog: ${withoutEnd(reason, '. \n')}.` : '');
 /** Chats with deleted accounts have no path of their own. */
 export const chatWith = ({ id, slug }: Person) => (slug === null ? paths.chats() : paths.chat(String(id)));

@@ -11,7 +11,10 @@ const titles = (searches: readonly { title: string }[]) => {
   return second ? `${first} i ${second}` : first;
 };
 
-/** One post links to itself, several of one search to its list, those of several searches to the searches. */
+/**
+ * A single post links to itself, several posts of one search to its list, posts of several searches to the
+ * saved searches.
+ */
 export const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>): NotificationText => {
   const [[post], [search]] = [posts, searches];
   const one = searches.length === 1;

@@ -1,4 +1,4 @@
-// The only file other features may call.
+// The only file other features may import.
 import * as inbox from './inbox.ts';
 import * as posts from './job-post-text.ts';
 import * as kinds from './kinds.ts';

@@ -12,7 +12,6 @@ const kinds = Object.keys(notificationKinds) as NotificationKind[];
 const quietFrom = ({ from, to }: { from: string | null; to: string | null }): Quiet | null =>
   from !== null && to !== null ? { from, to } : null;
 
-/** All kinds with their channels, as chosen or by default. */
 export async function settingsOf(db: DbOrTx, userId: number): Promise<NotificationSettings> {
   const [chosen, quiet] = await Promise.all([queries.choicesOf(db, userId), queries.quietOf(db, userId)]);
   const isOn = (kind: NotificationKind, channel: Channel) =>
@@ -26,7 +25,10 @@ export async function settingsOf(db: DbOrTx, userId: number): Promise<Notificati
   };
 }
 
-/** When a person wants to hear of a kind over a channel: `at`, the end of their quiet hours for mail and push, or null for never. */
+/**
+ * Returns when a person wants a kind over a channel: `at`, the end of quiet hours for email and push, or null
+ * for never.
+ */
 export async function wants(
   db: DbOrTx,
   userId: number,
@@ -39,7 +41,6 @@ export async function wants(
   return channel === 'in_app' ? at : dueAt(kind, quietFrom(chosen), at);
 }
 
-/** The choices in a body. Throws a 422 at a channel that its kind does not support. */
 function namedIn(choices: NonNullable<Body<typeof putNotificationSettings>['choices']>): queries.Choice[] {
   const named = kinds.flatMap((kind) =>
     Object.entries(choices[kind] ?? {}).map(([channel, wanted]) => ({
@@ -59,7 +60,6 @@ function namedIn(choices: NonNullable<Body<typeof putNotificationSettings>['choi
 }
 const notThisWay = 'Ova se obavijest ne može slati na odabrani način.';
 
-/** Changes what the body contains and leaves the rest; stores only differences from the defaults. */
 export async function changeSettings(
   db: Db,
   userId: number,

@@ -23,9 +23,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
-    /** The data of the kind's text and link. */
     data: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Unique per person: of two with the same key one is stored. */
     key: text(),
     readedAt: moment(),
     createdAt: createdAt(),
@@ -37,7 +35,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Only differences from the kind's default (contract/notification-kinds.ts). */
+/** Only differences from the kind’s default (contract/notification-kinds.ts). */
 export const notificationChoices = pgTable(
   'notification_choices',
   {
@@ -54,7 +52,6 @@ export const notificationChoices = pgTable(
   ],
 );
 
-/** Browsers with a push subscription; deleted with the session that created them. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

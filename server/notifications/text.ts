@@ -1,6 +1,6 @@
 import type { Fact } from '../platform/mail/parts.ts';
 
-/** A page that a mail links to without signing in, and what its link signs. */
+/** A page that an email links to without signing in, and the payload that its link signs. */
 interface SignedPage {
   path: (token: string) => string;
   purpose: string;
@@ -8,23 +8,19 @@ interface SignedPage {
   days: number;
 }
 
-/** A notification's text, on screen, in mails and in push. `href` is a path of this site. */
+/** Text for the screen, emails and push. `href` is a path of this site. */
 export interface NotificationText {
   title: string;
   text: string;
   href: string;
-  /** The mail's only button. */
   button: string;
-  /** The mail's own words instead of `text`, where its facts say the rest. */
+  /** Replaces `text` in the email if `facts` already contain the rest. */
   mail?: { text: string; preview: string };
-  /** Ruled rows in the mail. */
   facts?: readonly Fact[];
-  /** A second link in the mail. */
   aside?: { label: string; href: string };
-  /** A sentence under the button of the mail. */
   note?: string;
-  /** Attached to the mail as a calendar file. */
+  /** Attached to the email as a calendar file. */
   appointment?: { key: string; title: string; starts_at: string; ends_at: string };
-  /** Target of the mail's button instead of `href`. */
+  /** Target of the email’s button instead of `href`. */
   mailed?: SignedPage;
 }

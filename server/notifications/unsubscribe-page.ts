@@ -13,7 +13,7 @@ const tokenOf = (request: FastifyRequest) =>
   String((request.query as { kod?: unknown }).kod ?? '').slice(0, 1000);
 const settings = html`<p>Sve što Vam javljamo i kako birate u <a href="${paths.notificationSettings()}">postavkama obavijesti</a>.</p>`;
 
-/** The page behind a mail's unsubscribe link: one button, since mail scanners follow links (wire.md, Accounts). No sign-in. */
+/** Needs no sign-in. The page has one button, because mail scanners follow links. */
 export function addUnsubscribePage(app: FastifyInstance, parts: Parts): void {
   const siteName = parts.site.name;
   const path = paths.emailUnsubscribe('').split('?')[0] ?? '';

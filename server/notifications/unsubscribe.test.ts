@@ -16,7 +16,6 @@ const choiceOf = async (person: Person) =>
   (await person.get('/me/notification-settings')).body.data.choices.job_post_published;
 const site = 'http://localhost:3000';
 
-/** Paths of a mail's two unsubscribe links. */
 async function unsubscribeLinksOf(db: Db, jobs: Jobs, outbox: Outbox, person: Person) {
   await told(db, jobs, person);
   const mail = await outbox.to(await emailOf(db, person));
@@ -34,7 +33,13 @@ const press = (app: FastifyInstance, url: string) =>
   });
 
 describe('one-click unsubscribe', () => {
-  test('ends mails of the kind, without signing in, also twice', async ({ app, as, db, jobs, outbox }) => {
+  test('ends emails of the kind without sign-in, and is idempotent', async ({
+    app,
+    as,
+    db,
+    jobs,
+    outbox,
+  }) => {
     const ana = await as('client');
     const { oneClick } = await unsubscribeLinksOf(db, jobs, outbox, ana);
     for (const _ of [1, 2]) {
@@ -51,11 +56,7 @@ describe('one-click unsubscribe', () => {
     expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
   });
 
-  test('does nothing with a forged or changed token or one for another purpose', async ({
-    as,
-    visitor,
-    keys,
-  }) => {
+  test('ignores a token that is forged, changed or for another purpose', async ({ as, visitor, keys }) => {
     const ana = await as('client');
     const token = unsubscribeToken(keys, ana.id, 'job_post_published');
     const other = keys.sign({ user: ana.id, kind: 'job_post_published' }, 'elsewhere', 60_000);
@@ -66,7 +67,7 @@ describe('one-click unsubscribe', () => {
     expect(await choiceOf(ana)).toMatchObject({ email: true });
   });
 
-  test('is refused for a deleted account', async ({ visitor, keys }) => {
+  test('is rejected for a deleted account', async ({ visitor, keys }) => {
     expect(
       await visitor.post(`/mail/unsubscribe?token=${unsubscribeToken(keys, 999_999, 'review_added')}`),
     ).toBe422('token');
@@ -74,7 +75,7 @@ describe('one-click unsubscribe', () => {
 });
 
 describe('the unsubscribe page', () => {
-  test('asks first, since mail scanners follow links, and ends mails on submit', async ({
+  test('asks first, since mail scanners follow links, and ends emails on submit', async ({
     app,
     as,
     db,
@@ -103,7 +104,7 @@ describe('the unsubscribe page', () => {
     }
   });
 
-  test('refuses a submit from another site', async ({ app, as, keys }) => {
+  test('rejects a submit from another site', async ({ app, as, keys }) => {
     const ana = await as('client');
     const url = `/odjava-od-emaila?kod=${unsubscribeToken(keys, ana.id, 'job_post_published')}`;
     const answer = await app.inject({

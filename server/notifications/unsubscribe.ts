@@ -8,7 +8,6 @@ import type { Keys } from '../platform/keys/keys.ts';
 import { changeSettings } from './settings.ts';
 
 const purpose = 'unsubscribe';
-/** Mails may be read much later. */
 const ttlMs = 400 * 86_400_000;
 
 interface Wish {
@@ -16,24 +15,22 @@ interface Wish {
   kind: NotificationKind;
 }
 
-/** A token that unsubscribes a person from a kind of mail, from the mail itself and without signing in. */
+/** Returns a token that unsubscribes a person from emails of one kind without signing in. */
 export const unsubscribeToken = (keys: Keys, userId: number, kind: NotificationKind): string =>
   keys.sign({ user: userId, kind } satisfies Wish, purpose, ttlMs);
 
-/** For `Content.unsubscribe`. */
 export const unsubscribeLinks = (token: string, site: Site) => ({
   page: site.url + paths.emailUnsubscribe(token),
   oneClick: `${site.url}/api/v1/mail/unsubscribe?token=${token}`,
 });
 
-/** The person and kind of a token. Throws `mail.link`. */
 export function readUnsubscribe(keys: Keys, token: string): Wish {
   const wish = keys.verify<Wish>(token, purpose);
   if (!wish || !(wish.kind in notificationKinds)) throw new AppError('mail.link');
   return wish;
 }
 
-/** Ends mails of a kind to a person; repeating it changes nothing. Throws `mail.link`. */
+/** Stops emails of a kind to a person; repeating it changes nothing. Throws `mail.link`. */
 export async function unsubscribeMail(
   { db, keys }: { db: Db; keys: Keys },
   token: string,

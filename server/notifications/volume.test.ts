@@ -14,7 +14,7 @@ import { settingsOf } from './settings.ts';
 const people = 2000;
 const notifications = 60_000;
 
-test('no reading or writing of notifications scans the whole table', { timeout: 180_000 }, async ({ db }) => {
+test('no query or update of notifications scans the whole table', { timeout: 180_000 }, async ({ db }) => {
   await fillTables(db, [
     sql`insert into users (email, name, slug) select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n from generate_series(1, ${people}::int) n`,
     sql`insert into notifications (user_id, kind, data, key, readed_at) select p.ids[1 + n % case when n % 10 = 0 then 1 else ${people}::int end], 'job_post_published', jsonb_build_object('job_post_id', n, 'job_type', 'Slavine'), 'k' || n, case when n % 3 > 0 then now() end

@@ -32,7 +32,10 @@ async function shown({ db }: Offering, actor: Actor, id: number): Promise<Offer>
   return offer;
 }
 
-/** Sends an offer for an active post; it arrives as a message in the pair's chat. Throws `offers.*`, `chats.closed`, `not_found`. */
+/**
+ * Sends an offer for an active post, as a message in the pair’s chat. Throws `offers.*`, `chats.closed`,
+ * `not_found`.
+ */
 export async function sendOffer(
   parts: Offering,
   actor: Actor,
@@ -105,7 +108,7 @@ const day = 86_400_000;
 const askedOn = (startsOn: string | null, now: Date) =>
   byDay(new Date(Math.max(now.getTime(), startsOn ? Date.parse(startsOn) : 0) + limits.reviewAskDays * day));
 
-/** All offers for the user's own post; a worker sees only their own. Throws `not_found`. */
+/** Returns all offers for the user’s own post; workers see only their own. Throws `not_found`. */
 export async function listOffers({ db }: Offering, actor: Actor, postId: number): Promise<ComparedOffer[]> {
   const post = await readablePost(db, actor, postId);
   const offers = await presentOffers(
@@ -117,8 +120,9 @@ export async function listOffers({ db }: Offering, actor: Actor, postId: number)
 }
 
 /**
- * Accepts, declines or withdraws. Accepting closes the post's other open offers and notifies their senders. Throws `not_found` for
- * people not involved, `forbidden`, `offers.moved` if it is no longer open.
+ * Accepts, declines or withdraws an offer. Accepting closes the post’s other open offers and notifies their
+ * senders. Throws `not_found` for people not involved, `forbidden`, and `offers.moved` if the offer is no
+ * longer open.
  */
 export async function decideOffer(
   parts: Offering,
@@ -177,7 +181,7 @@ export async function decideOffer(
   return shown(parts, actor, offerId);
 }
 
-/** Begins the deal with a line in the talk, and closes the post unless it is kept open. */
+/** Creates the deal with a message in the chat, and closes the post unless the client leaves it open. */
 async function agree(
   tx: Tx,
   actor: Actor,
@@ -199,7 +203,10 @@ async function agree(
   return { dealId, written };
 }
 
-/** Marks the notifications about a post's offers as read, since its owner has seen the offers. Returns how many. Throws `not_found`. */
+/**
+ * Marks the notifications about a post’s offers as read for its owner. Returns their number. Throws
+ * `not_found`.
+ */
 export async function seeOffers(parts: Offering, actor: Actor, postId: number): Promise<number> {
   const post = await getPost(parts.db, actor, postId);
   if (post.user.id !== actor.id) throw new AppError('not_found');

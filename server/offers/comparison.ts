@@ -5,7 +5,6 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { usersByIds } from '../users/service.ts';
 
-/** Adds what an owner compares: the checked trade, the usual response time, the way to the job. */
 export async function compared(
   db: Db,
   reader: Actor,

@@ -7,7 +7,10 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import * as queries from './queries.ts';
 
-/** Invites a worker to the user's own active post, at most five. Returns how many are left. Throws `invitations.*`, `not_found`. */
+/**
+ * Invites a worker to the user’s own active post. Returns how many invitations are left. Throws
+ * `invitations.*`, `not_found`.
+ */
 export async function inviteWorker(
   { db, jobs }: { db: Db; jobs: Jobs },
   actor: Actor,
@@ -15,7 +18,7 @@ export async function inviteWorker(
   workerId: number,
 ): Promise<number> {
   const post = await getPost(db, actor, postId);
-  // Invitations are private.
+  // 404 rather than 403, since invitations are private.
   if (post.user.id !== actor.id) throw new AppError('not_found');
   await mustBeAskable(db, actor, workerId);
   return db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ const offer = (worker: Person, post: number, more: object = {}) =>
   worker.post(`/job-posts/${post}/offers`, { ...body, ...more });
 
 describe('an offer', () => {
-  test('arrives as a message, appears on the post, is told by mail, and is decided by its owner', async ({
+  test('appears as a message and on the post, notifies by email, and is decided by the post’s owner', async ({
     as,
     db,
     outbox,
@@ -83,10 +83,7 @@ describe('an offer', () => {
     ]);
   });
 
-  test('is compared by what is known of its worker: checked trade, response time, way to the job', async ({
-    as,
-    db,
-  }) => {
+  test('is compared by its worker’s verified trade, response time and distance', async ({ as, db }) => {
     const ana = await as('client');
     const [ivo, mia] = [await as('worker'), await as('worker')];
     const zagreb = await choices(db, { town: 'zagreb' });
@@ -110,7 +107,6 @@ describe('an offer', () => {
     ]);
     const far = await makePost(db, ana.id, { town: 'split' });
     await offer(ivo, far);
-    // Split lies some 260 km from Zagreb.
     expect((await ana.get(`/job-posts/${far}/offers`)).body.data[0].distance_km).toBeGreaterThan(220);
     expect((await ana.get(`/job-posts/${far}/offers`)).body.data[0].distance_km).toBeLessThan(300);
   });
@@ -123,7 +119,7 @@ describe('an offer', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('that is withdrawn makes room for another; sent twice it is stored once', async ({ as, db }) => {
+  test('can be replaced after withdrawal, and is stored once if sent twice', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
     const client_id = randomUUID();
@@ -134,7 +130,7 @@ describe('an offer', () => {
     expect(await offer(ivo, post)).toHaveStatus(201);
   });
 
-  test('is hidden from everybody else', async ({ as, db, visitor }) => {
+  test('is hidden from everyone else', async ({ as, db, visitor }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('worker')];
     const post = await makePost(db, ana.id);
     const { id } = (await offer(ivo, post)).body.data;
@@ -159,7 +155,7 @@ describe('an offer', () => {
     expect(await offer(ivo, await makePost(db, ana.id))).toHaveStatus(403);
   });
 
-  test('takes days as people write them', async ({ as, db }) => {
+  test('accepts days in Croatian format', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const sent = await offer(ivo, await makePost(db, ana.id), {
       starts_on: '7. 11. 2099.',
@@ -185,7 +181,7 @@ describe('an offer', () => {
 });
 
 describe('invitations', () => {
-  test('are limited to five workers per post, each once, and the workers are notified', async ({
+  test('are limited to five workers per post, each once, and notify the workers', async ({
     as,
     db,
     jobs,
@@ -233,7 +229,7 @@ describe('a seen offer', () => {
   const unread = async (person: Person) =>
     (await person.get('/notifications?unread=true')).body.data.map(({ kind }: { kind: string }) => kind);
 
-  test('marks its notification as read, on its post, in its chat or by an answer; others stay unread', async ({
+  test('marks only its own notification as read, on its post, in its chat or by an answer', async ({
     as,
     db,
     jobs,
@@ -245,7 +241,6 @@ describe('a seen offer', () => {
     const other = await offer(ivo, posts[1]);
     await jobs.runDue();
     expect(await unread(ana)).toEqual(['offer_received', 'offer_received']);
-    // A prefetched page does not count as seen.
     await ana.get(`/job-posts/${posts[0]}/offers`);
     expect(await unread(ana)).toHaveLength(2);
     const publish = vi.spyOn(realtime, 'publish');
@@ -272,7 +267,7 @@ describe('a seen offer', () => {
   });
 });
 
-test('nobody is invited across a block, whoever blocked', async ({ as, db }) => {
+test('an invitation across a block is rejected in both directions', async ({ as, db }) => {
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('worker')];
   const { job_category_id: jobCategoryId } = await choices(db);
   for (const { id: userId } of [ivo, mia]) {
@@ -291,7 +286,7 @@ test('nobody is invited across a block, whoever blocked', async ({ as, db }) => 
   }
 });
 
-test('a worker with every channel off is not invited: nothing is stored or sent, and no invitation is used up', async ({
+test('a worker with every channel off cannot be invited, and no invitation is used up', async ({
   as,
   db,
   jobs,
@@ -316,7 +311,7 @@ test('a worker with every channel off is not invited: nothing is stored or sent,
     0, 0,
   ]);
   expect((await ana.get(`/job-posts/${post}/invitations`)).body).toEqual({ data: [], left: 5 });
-  // One channel is enough.
+  // A worker with only one channel enabled can be invited.
   expect(await ana.post(`/job-posts/${post}/invitations`, { user_id: onlyMail })).toHaveStatus(201);
   expect((await outbox.to(await emailOf(db, { id: onlyMail }))).subject).toBe('Poziv na upit');
 });

@@ -17,7 +17,7 @@ const idsOf = async (person: Person, query = '') =>
   (await list(person, query)).data.map(({ id }: { id: number }) => id);
 
 describe('own offers', () => {
-  test('are listed latest first, by state and by page, with their number in each', async ({ as, db }) => {
+  test('are listed latest first, by state and page, with a count per state', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const [first, second, third, fourth] = [
       await offer(ivo, await makePost(db, ana.id)),
@@ -40,12 +40,11 @@ describe('own offers', () => {
       counts: { all: 4, open: 2, declined: 1, expired: 1, accepted: 0 },
     });
     expect((await list(ivo, '?status=declined,expired,expired')).meta.total).toBe(2);
-    // A client has none, and a colleague sees none of them.
     expect((await list(ana)).data).toEqual([]);
     expect((await list(await as('worker', 'Stipe'))).meta.counts.all).toBe(0);
   });
 
-  test('say nothing of an inquiry that a moderator has taken down', async ({ as, db }) => {
+  test('show nothing of an inquiry that a moderator has taken down', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
     await offer(ivo, post);
@@ -55,7 +54,7 @@ describe('own offers', () => {
     expect((await list(ivo)).data).toMatchObject([{ post: { id: post }, status: 'closed' }]);
   });
 
-  test('need an account and a known state', async ({ as, visitor }) => {
+  test('require an account and a known state', async ({ as, visitor }) => {
     expect(await visitor.get('/me/offers')).toHaveStatus(401);
     const ivo = await as('worker');
     expect(await ivo.get('/me/offers?status=won')).toBe422('status');

@@ -5,7 +5,6 @@ import type { Db } from '../platform/db/pool.ts';
 import { today, zoned } from '../platform/db/today.ts';
 import { offers } from './tables.ts';
 
-/** `statusOf` (policy.ts) in SQL. */
 const status = sql<OfferStatus>`case when ${offers.status} <> 'open' then ${offers.status} when ${jobPosts.status} not in ('active', 'addressed') then 'closed'
   when ${offers.validUntil} < ${today} then 'expired' else 'open' end`;
 
@@ -14,7 +13,6 @@ export const isOpen: SQL = sql`${offers.status} = 'open' and ${jobPosts.status} 
 const own = (userId: number, statuses: readonly OfferStatus[] | undefined) =>
   and(eq(offers.workerId, userId), statuses?.length ? inArray(status, [...statuses]) : undefined);
 
-/** Ids of a worker's offers, latest first. */
 export const idsOf = async (
   db: Db,
   userId: number,
@@ -40,7 +38,6 @@ interface Tally extends Record<string, unknown> {
   last: { created_at: string; price_from_cents: number; price_to_cents: number | null };
 }
 
-/** A worker's offers in each state: how many, how many of this month, their prices added up, and the last one. */
 export async function tallyOf(db: Db, userId: number): Promise<Tally[]> {
   const { rows } = await db.execute<Tally>(sql`
     select status, count(*)::int as offers, count(*) filter (where created_at >= date_trunc('month', ${today}::timestamp) at time zone ${zoned})::int as "thisMonth",
@@ -65,7 +62,10 @@ interface Waiting extends Record<string, unknown> {
   offers: number;
 }
 
-/** Offers that wait for this client, of those of their inquiries which got the newest; cheapest first. With the totals of all. */
+/**
+ * Open offers on the client’s inquiries, limited to the `mostPosts` inquiries with the newest ones; cheapest
+ * first, with totals over all inquiries.
+ */
 export async function waitingFor(db: Db, clientId: number, mostPosts: number): Promise<Waiting[]> {
   const { rows } = await db.execute<Waiting>(sql`
     with waiting as (
@@ -81,7 +81,6 @@ export async function waitingFor(db: Db, clientId: number, mostPosts: number): P
   return rows;
 }
 
-/** How many offers wait on each of some posts. */
 export async function openOn(db: Db, postIds: readonly number[]): Promise<Map<number, number>> {
   if (postIds.length === 0) return new Map();
   const rows = await db
@@ -98,7 +97,6 @@ export async function openOn(db: Db, postIds: readonly number[]): Promise<Map<nu
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-/** Which of some posts already have an offer of this worker. */
 export async function offeredOn(db: Db, workerId: number, postIds: readonly number[]): Promise<Set<number>> {
   if (postIds.length === 0) return new Set();
   const rows = await db

@@ -14,7 +14,6 @@ interface Wanted {
   status?: OfferStatus[] | undefined;
 }
 
-/** The user's own offers, latest first, with their number in each state. */
 export async function listOwnOffers(
   db: Db,
   actor: Actor,

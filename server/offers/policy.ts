@@ -2,24 +2,21 @@ import type { Offer, OfferStatus } from '#contract/offers.ts';
 import { dayOf } from '#contract/text.ts';
 import type { StoredOfferStatus } from './states.ts';
 
-/** The fields of an offer that decide who may do what. */
 export interface Judged {
   status: StoredOfferStatus;
   workerId: number;
   ownerId: number;
-  /** `YYYY-MM-DD`, the last valid day. */
   validUntil: string;
   postOpen: boolean;
 }
 
-/** An open offer ends after its last day, and with its post. */
+/** An open offer expires after its last day, and closes with its post. */
 export function statusOf(offer: Judged, now: Date): OfferStatus {
   if (offer.status !== 'open') return offer.status;
   if (!offer.postOpen) return 'closed';
   return offer.validUntil < dayOf(now) ? 'expired' : 'open';
 }
 
-/** Who may change an offer's state, and to which state. */
 const acts = {
   accept: { by: 'owner', to: 'accepted' },
   decline: { by: 'owner', to: 'declined' },

@@ -53,7 +53,6 @@ export async function presentOffers(
   return rows.map((row) => presentOffer(row, readerId, { people, deals }, now));
 }
 
-/** Offers by the id of their message, as a reader sees them. */
 export async function offersOfMessages(
   db: DbOrTx,
   readerId: number,

@@ -38,14 +38,12 @@ export type OfferRow = Awaited<ReturnType<typeof offersWhere>>[number];
 export const ofMessages = (db: DbOrTx, messageIds: readonly number[]): Promise<OfferRow[]> =>
   messageIds.length ? offersWhere(db, inArray(offers.messageId, [...messageIds])) : Promise.resolve([]);
 
-/** With `workerId` only theirs. */
 export const ofPost = (db: DbOrTx, jobPostId: number, workerId: number | undefined): Promise<OfferRow[]> =>
   offersWhere(
     db,
     and(eq(offers.jobPostId, jobPostId), workerId === undefined ? undefined : eq(offers.workerId, workerId)),
   );
 
-/** In the order of their ids. */
 export const byIds = (db: DbOrTx, ids: readonly number[]): Promise<OfferRow[]> =>
   ids.length ? offersWhere(db, inArray(offers.id, [...ids])) : Promise.resolve([]);
 
@@ -58,11 +56,10 @@ export const insert = async (tx: Tx, row: typeof offers.$inferInsert) => {
   return made.id;
 };
 
-/** How many were sent for the post, whatever became of them. */
 export const countOfPost = (db: DbOrTx, jobPostId: number): Promise<number> =>
   db.$count(offers, eq(offers.jobPostId, jobPostId));
 
-/** Serialises decisions about the post's offers. */
+/** Serialises decisions about the post’s offers. */
 export const lockPost = async (tx: Tx, id: number) =>
   (
     await tx
@@ -75,7 +72,6 @@ export const lockPost = async (tx: Tx, id: number) =>
 export const setStatus = (tx: Tx, id: number, status: OfferRow['status']) =>
   tx.update(offers).set({ status, updatedAt: new Date() }).where(eq(offers.id, id));
 
-/** Closes the post's other open offers; returns their senders. */
 export const closeOthers = (tx: Tx, jobPostId: number, butId: number) =>
   tx
     .update(offers)

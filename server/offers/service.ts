@@ -1,5 +1,5 @@
-// What other features may call. Sending and deciding are in acts.ts, called only by the API, to avoid a cycle: chats show offers, and offers are sent
-// as chat messages.
+// Sending and deciding are in acts.ts, which only the API imports. That avoids a cycle: chats show offers,
+// and offers are sent as chat messages.
 import { byDay } from '../notifications/service.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -13,12 +13,12 @@ export const { offersOfMessages } = present;
 export const { openOn, offeredOn, waitingFor } = own;
 export const { offersSummary } = summary;
 
-/** An accepted offer, some time after its planned start; reviews process it. */
+/** An accepted offer, some time after its planned start; reviews process the task. */
 export const agreedJobQueue = defineQueue<{ offerId: number; waited?: boolean }>('offers.agreed');
 
 const day = 86_400_000;
 
-/** Asks the client of a finished job for a review on the next day, unless they have written one. */
+/** Asks the client of a finished job for a review on the next day, unless they have already written one. */
 export const askForReview = (jobs: Jobs, tx: Tx, offerId: number, now: Date): Promise<void> =>
   jobs.enqueue(
     tx,
@@ -27,11 +27,14 @@ export const askForReview = (jobs: Jobs, tx: Tx, offerId: number, now: Date): Pr
     { key: `offers.agreed ${offerId} done`, startAfter: byDay(new Date(now.getTime() + day)) },
   );
 
-/** An accepted offer whose deal was cancelled no longer stands. */
+/** Closes an accepted offer after its deal was cancelled. */
 export const releaseOffer = (tx: Tx, offerId: number) =>
   queries.setStatus(tx, offerId, 'closed').then(() => undefined);
 
-/** Who agreed with whom on what, while the agreement and the job exist. */
+/**
+ * Returns the parties and the subject of an accepted offer; undefined once the agreement or the post is
+ * deleted.
+ */
 export async function agreementOf(db: DbOrTx, offerId: number) {
   const offer = await queries.byId(db, offerId);
   return offer?.status === 'accepted'

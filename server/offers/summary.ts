@@ -4,7 +4,6 @@ import * as own from './own-queries.ts';
 
 const none: OfferCounts = { all: 0, open: 0, accepted: 0, declined: 0, withdrawn: 0, closed: 0, expired: 0 };
 
-/** Offers by state, with their sum. */
 export const countsOf = (tally: Awaited<ReturnType<typeof own.tallyOf>>): OfferCounts => {
   const counts = { ...none };
   for (const { status, offers } of tally) {
@@ -14,7 +13,6 @@ export const countsOf = (tally: Awaited<ReturnType<typeof own.tallyOf>>): OfferC
   return counts;
 };
 
-/** A worker's offers by state: how many, how many this month, the last that waits, what was won. */
 export async function offersSummary(db: Db, userId: number) {
   const tally = await own.tallyOf(db, userId);
   const of = (status: OfferStatus) => tally.find((one) => one.status === status);

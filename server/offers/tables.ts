@@ -45,7 +45,6 @@ export const offers = pgTable(
   ],
 );
 
-/** Found anew every night (`typical-prices.ts`). */
 export const typicalPrices = pgTable(
   'typical_prices',
   {
@@ -53,7 +52,6 @@ export const typicalPrices = pgTable(
     jobTypeId: integer()
       .notNull()
       .references(() => jobTypes.id, { onDelete: 'cascade' }),
-    /** Null: the whole country. */
     countyId: integer().references(() => counties.id, { onDelete: 'cascade' }),
     fromCents: integer().notNull(),
     toCents: integer().notNull(),

@@ -11,7 +11,6 @@ const type = 'ugradnja-i-zamjena-slavina';
 const prices = async (visitor: Person, query = '', category = 'vodoinstalacije') =>
   (await visitor.get(`/job-categories/${category}/prices${query}`)).body.data;
 
-/** An offer for an inquiry of its own, as the talk would have written it. */
 async function offer(
   db: Db,
   client: Person,
@@ -40,8 +39,12 @@ async function offer(
   });
 }
 
-describe('usual prices', () => {
-  test('are the middle half of the offers, once six of three workers say so', async ({ as, db, visitor }) => {
+describe('typical prices', () => {
+  test('are the interquartile range once there are six offers from three workers', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const ana = await as('client');
     const workers = [
       await as('worker', 'Ivo'),
@@ -51,7 +54,6 @@ describe('usual prices', () => {
     for (const euros of [42, 48, 55, 61, 70]) await offer(db, ana, workers[0], euros);
     await offer(db, ana, workers[1], [80, 100]);
     await findPrices(db);
-    // Six, but two workers could have agreed on them.
     expect(await prices(visitor)).toEqual([]);
     await offer(db, ana, workers[2], 2000);
     await findPrices(db);
@@ -63,12 +65,12 @@ describe('usual prices', () => {
     };
     expect(await prices(visitor)).toEqual([{ ...found, local: false }]);
     expect(await prices(visitor, '?county=zadarska')).toEqual([{ ...found, local: true }]);
-    // Too few there: the prices of the whole country.
+    // Too few offers in the county: prices of the whole country.
     expect(await prices(visitor, '?county=grad-zagreb')).toEqual([{ ...found, local: false }]);
     expect(await prices(visitor, '', 'elektroinstalacije')).toEqual([]);
   });
 
-  test('forget what was withdrawn, is old, or was said twice of one inquiry', async ({ as, db, visitor }) => {
+  test('exclude withdrawn, old, and repeated offers for one inquiry', async ({ as, db, visitor }) => {
     await db.delete(offers);
     const ana = await as('client');
     const workers = [await as('worker'), await as('worker'), await as('worker')] as const;
@@ -79,18 +81,16 @@ describe('usual prices', () => {
     await db.execute(sql`update offers set job_post_id = (select min(job_post_id) from offers where price_from_cents = 30000), worker_id = ${workers[0].id}, status = 'closed'
       where status = 'withdrawn'`);
     await findPrices(db);
-    // Also gone from the answer that was stored.
     expect(await prices(visitor)).toEqual([]);
     for (const worker of workers) await offer(db, ana, worker, 300, { county: 'grad-zagreb' });
     await findPrices(db);
-    // One amount is not yet a range.
     expect(await prices(visitor)).toMatchObject([
       { from_cents: 30_000, to_cents: 31_000, offers: 6, local: false },
     ]);
     expect(await prices(visitor, '?county=zadarska')).toMatchObject([{ local: false }]);
   });
 
-  test('are of a known category and county', async ({ visitor }) => {
+  test('require a known category and county', async ({ visitor }) => {
     for (const url of [
       '/job-categories/nema-je/prices',
       '/job-categories/vodoinstalacije/prices?county=atlantida',
@@ -99,7 +99,7 @@ describe('usual prices', () => {
     expect(await visitor.get('/job-categories/vodoinstalacije/prices?town=zadar')).toHaveStatus(422);
   });
 
-  test('are found every night', async ({ jobs, db, visitor, as }) => {
+  test('are computed every night', async ({ jobs, db, visitor, as }) => {
     await db.delete(offers);
     await findPrices(db);
     expect(await prices(visitor)).toEqual([]);

@@ -13,8 +13,9 @@ import { offers, typicalPrices } from './tables.ts';
 const { offers: least, workers, years, types: most } = limits.typicalPrices;
 
 /**
- * The middle half of the offers for inquiries of a type, by county and for the whole country, rounded outwards to whole fives and tens of euros. A worker
- * counts once for each inquiry, and from a price range the middle counts. An offer that was withdrawn was a mistake.
+ * Stores the interquartile range of offers per type of inquiry, by county and for the whole country, rounded
+ * outwards to multiples of five or ten euros. A worker counts once per inquiry; a price range counts by its
+ * midpoint; withdrawn offers are ignored as mistakes.
  */
 export const findPrices = (tx: Db | Tx, now = new Date()) =>
   tx.execute(sql`
@@ -45,11 +46,10 @@ export const findPrices = (tx: Db | Tx, now = new Date()) =>
 
 const finding = defineQueue<Record<string, never>>('offers.typical_prices');
 
-/** Every night: what jobs usually cost, from the offers so far. */
 export function workPrices({ db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>): void {
   jobs.work(finding, async () => {
     await db.transaction(async (tx) => {
-      // Reads all offers of two years, at an hour when nobody waits for it.
+      // Reads all offers of two years, at night.
       await tx.execute(sql`set local statement_timeout = '10min'`);
       await findPrices(tx);
     });
@@ -65,7 +65,10 @@ interface Row extends Record<string, unknown> {
   local: boolean;
 }
 
-/** What jobs of a category usually cost in a county or the whole country, most offers first. Throws `not_found`. */
+/**
+ * Returns typical prices of a category in a county or the whole country, those with most offers first. Throws
+ * `not_found`.
+ */
 export async function typicalPricesOf(
   db: Db,
   key: string,

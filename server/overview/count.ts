@@ -8,21 +8,23 @@ import { zoned } from '../platform/db/today.ts';
 import { sampled } from './sampled.ts';
 import { sources } from './sources.ts';
 
-/** What was before is counted at the first time too: a year, and the year that it is compared with. */
+/** The first run also counts the past: a year, and the year it is compared with. */
 const daysBack = 2 * 366;
-/** Seconds for which today's figures are good. */
+/** Seconds for which today’s figures are cached. */
 const goodFor = 60;
 
 export const waitsOf = (kind: string) => `waits.${kind}`;
-/** Before the number of a category: how many posts it got. */
 export const ofCategory = 'category.';
 
 const dayIn = (at: SQL) => sql`(${at} at time zone ${zoned})::date`;
-/** Compares the column itself, which has an index. */
+/** Compares the bare column, so that its index is used. */
 const within = (at: SQL, from: string, to: string) =>
   sql`${at} >= ${from}::date::timestamp at time zone ${zoned} and ${at} < ${dayAfter(to, 1)}::date::timestamp at time zone ${zoned}`;
 
-/** Every day gets its row of every figure, and two that count at once write in one order. */
+/**
+ * Every day gets a row for every figure. Rows are written in a fixed order, so that concurrent counts cannot
+ * deadlock.
+ */
 const keep = (from: string, to: string, figures: SQL, counted: SQL, none: SQL) => sql`
   insert into day_figures (day, figure, n, waits, counted_at)
   select d.day::date, f.figure, coalesce(c.n, 0), coalesce(c.waits, ${none}), now()
@@ -38,7 +40,7 @@ const named = (figures: readonly string[]) =>
     sql`, `,
   )}`;
 
-/** Counts these days anew, from what there is of them now. */
+/** Recounts these days from the current rows. */
 export async function countDays(db: Db, from: string, to: string): Promise<void> {
   const parts = figureNames.flatMap((name) =>
     sources[name].map(
@@ -70,7 +72,6 @@ type Counted = {
   first: string | null;
 };
 
-/** Counts today, and what a day that has ended meanwhile came to; nothing if that was just done. When today was counted. */
 export async function countNew(db: Db, now = new Date()): Promise<Date> {
   const { rows } = await db.execute<Counted>(sql`
     select (select max(day) from day_figures)::text as day, (select max(counted_at) from day_figures where day = (select max(day) from day_figures)) as at,

@@ -9,10 +9,10 @@ import { makePost } from '../testing/job-posts.ts';
 import { countDays } from './count.ts';
 
 const today = dayOf(new Date());
-/** Noon of a day in Croatia, whatever the season. */
+/** Noon in Croatia in winter, 13:00 in summer. */
 const noon = (daysAgo: number) => `${dayAfter(today, -daysAgo)}T11:00:00Z`;
 
-// What was counted a moment ago is not counted again.
+// Otherwise a test would reuse counts less than a minute old.
 test.beforeEach(({ db }) =>
   db.execute(
     'truncate day_figures, inbox_decisions, payments, tickets, job_posts, ads, reports, decisions, trade_checks cascade',
@@ -20,7 +20,7 @@ test.beforeEach(({ db }) =>
 );
 
 describe('the overview', () => {
-  test('counts each day of a period and the period before, in Croatian days', async ({ as, db }) => {
+  test('counts each day of the period and the period before, in Croatian days', async ({ as, db }) => {
     const support = await as('support');
     const client = await as('client');
     const worker = await as('worker');
@@ -29,7 +29,7 @@ describe('the overview', () => {
       db.execute(sql`insert into job_posts (user_id, subject, status, job_category_id, job_type_id, created_at, submitted_at)
         select ${client.id}, 'Treba obojiti ogradu.', 'inactive', t.job_category_id, t.id, ${at}, ${at} from ${type} t`);
     for (const at of [noon(1), noon(1), noon(2), noon(6), noon(7), noon(20)]) await post(at);
-    // A quarter past midnight in Croatia is the evening before in UTC.
+    // A quarter past midnight in Croatia is the previous evening in UTC.
     await post(new Date(Date.parse(`${dayAfter(today, -3)}T00:15:00`) - 3_600_000).toISOString());
     await db.execute(sql`update users set created_at = ${noon(40)} where id in (${client.id}, ${worker.id})`);
     const { data, meta } = (await support.get('/admin/overview?days=7')).body;
@@ -47,7 +47,7 @@ describe('the overview', () => {
     expect(weeks.at(-1).to).toBe(today);
   });
 
-  test('sums money as it came and went, for finance alone', async ({ as, db }) => {
+  test('sums payments and refunds, for finance only', async ({ as, db }) => {
     const { rows } = await db.execute<{
       id: number;
     }>(sql`insert into payments (gateway, status, amount_cents, refunded_cents, appearances, receipt_number, paid_at, created_at) values
@@ -57,7 +57,6 @@ describe('the overview', () => {
         sql`insert into payment_refunds (payment_id, amount_cents, status, origin, request_key, settled_at) values (${rows[1]?.id}, ${cents}, ${status}, 'hand', ${key}, ${noon(2)})`,
       );
     await refund('one', 'succeeded', 1000);
-    // What did not come back is still here.
     await refund('other', 'failed', 700);
     const finance = await as('finance');
     const { data, meta } = (await finance.get('/admin/overview?days=7')).body;
@@ -75,11 +74,10 @@ describe('the overview', () => {
     expect([Object.keys(all.sums).length, all.waits.length]).toEqual([5, kindNames.length]);
   });
 
-  test('tells what waits and how long the decided had waited', async ({ as, db }) => {
+  test('shows the number of waiting cases and the wait times of decided ones', async ({ as, db }) => {
     const moderator = await as('moderator');
     const at = (daysAgo: number, minutes: number) =>
       sql`${noon(daysAgo)}::timestamptz - ${minutes} * interval '1 minute'`;
-    /** A post with what happened to it, so many minutes before noon. */
     const post = async (daysAgo: number, ...events: [event: string, minutes: number][]) => {
       const { rows } = await db.execute<{
         id: number;
@@ -91,7 +89,7 @@ describe('the overview', () => {
         );
     };
     for (const minutes of [10, 300]) await post(1, ['review_pending', minutes], ['approved', 0]);
-    // Sent twice, decided twice; that it was switched off later ended no wait.
+    // Submitted twice and decided twice; its later deactivation must not end a wait.
     await post(
       1,
       ['review_pending', 200],
@@ -104,7 +102,7 @@ describe('the overview', () => {
     await post(9, ['review_pending', 80], ['deactivated', 0]);
     await db.execute(sql`insert into tickets (topic, name, email, message, created_at, closed_at) values
       ('drugo', 'Ana', 'a@test.hr', 'Molim pomoć.', ${at(2, 5)}, ${noon(2)}), ('drugo', 'Ana', 'a@test.hr', 'Molim pomoć.', ${noon(4)}, null)`);
-    // What was taken back in the inbox was never decided, and what it carries out is counted by what it did.
+    // Undone decisions were never made; applied decisions are counted by their effect.
     for (const [id, state] of ['undone', 'held', 'done', 'failed'].entries())
       await db.execute(sql`insert into inbox_decisions (kind, subject_id, act, actor_id, state, made_at, due_at, waiting_since)
         values ('job_post', ${90 + id}, 'approve', ${moderator.id}, ${state}, ${noon(1)}, ${noon(1)}, ${at(1, 9999)})`);
@@ -134,10 +132,7 @@ describe('the overview', () => {
     expect(data.at(-1)).toMatchObject({ decided: 0, median_seconds: null });
   });
 
-  test('counts a decision wherever it was made, and what was opened again as a new wait', async ({
-    as,
-    db,
-  }) => {
+  test('counts every decision wherever it was made, and reopened cases as a new wait', async ({ as, db }) => {
     const [maja, marko, ana, ivo] = [
       await as('moderator', 'Maja'),
       await as('moderator', 'Marko'),
@@ -172,7 +167,7 @@ describe('the overview', () => {
         ),
       );
     };
-    // Two reports of one thing are one decision.
+    // Two reports of one subject are one decision.
     expect(await decidedOf()).toMatchObject({
       job_post: [1, expect.closeTo(1200, -1)],
       ad: [1, expect.closeTo(600, -1)],
@@ -199,7 +194,7 @@ describe('the overview', () => {
     expect(median_seconds, 'the second wait began with the appeal’s decision').toBeLessThan(60);
   });
 
-  test('keeps what a day came to when its traces are gone', async ({ as, db }) => {
+  test('keeps a day’s figures after the underlying rows are deleted', async ({ as, db }) => {
     const support = await as('support');
     const client = await as('client');
     await db.execute(sql`update users set created_at = ${noon(5)} where id = ${client.id}`);
@@ -210,12 +205,11 @@ describe('the overview', () => {
       );
     const before = await days();
     await db.execute(sql`update users set created_at = ${noon(90)} where id = ${client.id}`);
-    // As if today had been counted long ago.
     await db.execute(sql`update day_figures set counted_at = now() - interval '1 hour'`);
     expect(await days()).toEqual(before);
   });
 
-  test('is for administrators, and a file for spreadsheets', async ({ as, visitor }) => {
+  test('is open to administrators, with a CSV export', async ({ as, visitor }) => {
     expect(await visitor.get('/admin/overview')).toHaveStatus(401);
     expect(await (await as('client')).get('/admin/overview')).toHaveStatus(403);
     const support = await as('support');

@@ -5,7 +5,6 @@ import { type WaitedDay, waited } from './sampled.ts';
 
 export type Sum = {
   figure: string;
-  /** The first day of the row it belongs to; null of the whole. */
   step: string | null;
   now: boolean;
   n: number;
@@ -19,7 +18,6 @@ export type Waits = {
   worst: number;
 };
 interface Asked {
-  /** The first day of the period before, the first of this one, and the last. */
   before: string;
   from: string;
   to: string;
@@ -32,11 +30,10 @@ const list = (names: readonly string[]) =>
     names.map((name) => sql`${name}`),
     sql`, `,
   );
-/** A week that began before the period is counted from its first day on. */
+/** A week that began before the period is truncated to the period’s first day. */
 const stepOf = ({ by, from }: Asked) =>
   sql`greatest(date_trunc(${sql.raw(`'${by}'`)}, day)::date, ${from}::date)::text`;
 
-/** Sums by day or week of the period, and of all of it and all before. */
 export async function sumsOf(db: Db, asked: Asked): Promise<Sum[]> {
   const { rows } = await db.execute<Sum>(sql`
     select figure, step, now, sum(n)::int as n
@@ -49,7 +46,6 @@ export async function sumsOf(db: Db, asked: Asked): Promise<Sum[]> {
 
 export type CategorySum = { id: number; name: string; hue: number; n: number };
 
-/** How many posts each category got in the period, most first; those without any are left out. */
 export async function categoriesOf(db: Db, { from, to }: Pick<Asked, 'from' | 'to'>): Promise<CategorySum[]> {
   const { rows } = await db.execute<CategorySum>(sql`
     select c.id, c.name, c.hue, sum(f.n)::int as n from job_categories c
@@ -60,7 +56,6 @@ export async function categoriesOf(db: Db, { from, to }: Pick<Asked, 'from' | 't
 
 type Decided = Pick<Waits, 'figure' | 'step' | 'now'> & WaitedDay;
 
-/** How long had waited what was decided: by kind, by day or week, and all of it; of this period and of the one before. */
 export async function waitsIn(db: Db, asked: Asked): Promise<Waits[]> {
   if (asked.figures.length === 0) return [];
   const { rows } = await db.execute<Decided>(sql`

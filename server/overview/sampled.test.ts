@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { test } from '../testing/app.ts';
 import { sampled, waited } from './sampled.ts';
 
-describe('waits of a day', () => {
+describe('sampled waits of a day', () => {
   const keptOf = async (db: Db, waits: number[]) => {
     const { rows } = await db.execute<{ kept: number[] }>(
       sql`select ${sampled(sql`w`)} as kept from (select ${sql.param(waits)}::int[] as w) as day`,
@@ -13,7 +13,7 @@ describe('waits of a day', () => {
   };
   const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
-  test('are kept whole while they are few, and evenly spaced with the longest once they are many', async ({
+  test('keeps all waits if they are few, otherwise evenly spaced ones including the longest', async ({
     db,
   }) => {
     expect(await keptOf(db, [])).toEqual([]);
@@ -24,9 +24,7 @@ describe('waits of a day', () => {
     expect(many).toEqual([...upTo(23).map((n) => n * 100 - 50), 2400]);
   });
 
-  test('make nearly the median and exactly the longest of many days, however different these are', async ({
-    db,
-  }) => {
+  test('yields nearly the median and exactly the longest wait over many different days', async ({ db }) => {
     const days = [upTo(5000), upTo(3), upTo(800).map((n) => n + 10_000), [7]];
     const all = days.flat().sort((a, b) => a - b);
     const kept = await Promise.all(
@@ -36,7 +34,7 @@ describe('waits of a day', () => {
     expect([decided, worst]).toEqual([5804, 10_800]);
     const exact = all[Math.ceil(all.length / 2) - 1] ?? 0;
     expect(Math.abs(median - exact)).toBeLessThan(5804 / 48);
-    // Few days with few decisions each are not off at all.
+    // Days with few decisions are not sampled, so the result is exact.
     expect(
       waited([
         { n: 2, waits: [10, 300] },

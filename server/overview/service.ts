@@ -14,7 +14,7 @@ import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { countNew, waitsOf } from './count.ts';
 import { categoriesOf, sumsOf, type Waits, waitsIn } from './queries.ts';
 
-/** The figures that this person may see. */
+/** Returns the figures that the user has permission to see. */
 export const figuresOf = (actor: Actor): FigureName[] =>
   figureNames.filter((name) => figures[name].abilities.some((ability) => actorCan(actor, ability)));
 
@@ -22,11 +22,9 @@ const none = { decided: 0, median_seconds: null, worst_seconds: null };
 const present = (row: Waits | undefined) =>
   row ? { decided: row.decided, median_seconds: row.median, worst_seconds: row.worst } : none;
 
-/** The days or weeks of a period, oldest first. */
 function stepsOf(from: string, to: string, by: OverviewStep): { from: string; to: string }[] {
   const steps: { from: string; to: string }[] = [];
   for (let day = from; day <= to; ) {
-    // Monday is 1: a week ends on Sunday.
     const left = by === 'day' ? 0 : (7 - new Date(day).getUTCDay()) % 7;
     const last = dayAfter(day, left) < to ? dayAfter(day, left) : to;
     steps.push({ from: day, to: last });
@@ -35,7 +33,10 @@ function stepsOf(from: string, to: string, by: OverviewStep): { from: string; to
   return steps;
 }
 
-/** The last days with as many before them, and what waits: as much of it as this person may see. */
+/**
+ * Returns the figures of the last days and of as many days before them, and the waiting cases, limited to
+ * those the user may see.
+ */
 export async function overviewOf(
   db: Db,
   actor: Actor,
@@ -52,7 +53,6 @@ export async function overviewOf(
   const [sums, waits, categories] = await Promise.all([
     sumsOf(db, { ...period, figures: shown }),
     waitsIn(db, { ...period, figures: kinds }),
-    // Whoever sees how many posts there are sees of which kind.
     shown.includes('posts') ? categoriesOf(db, period) : null,
   ]);
   const sum = (figure: FigureName, step: string | null, current = true) =>

@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt } from '../platform/db/columns.ts';
 
-/** What a day came to, by figure, as `count.ts` last counted it. Nothing says whose it was. */
+/** Figures per day, as last counted by `count.ts`. Contains no personal data. */
 export const dayFigures = pgTable(
   'day_figures',
   {
-    /** In Croatia. */
     day: date({ mode: 'string' }).notNull(),
-    /** Of `contract/overview-figures.ts`, or `waits.` and a kind of the inbox. */
+    /** A key of `overviewFigures`, or `waits.<inbox kind>`. */
     figure: text().notNull(),
     n: integer().notNull(),
-    /** Of decisions: how many seconds each case had waited, or as many of them as `sampled.ts` keeps. */
+    /** For decisions: waiting times in seconds, sampled by `sampled.ts` if there are many. */
     waits: integer().array(),
     countedAt: createdAt(),
   },

@@ -8,8 +8,8 @@ const claims = [
   { value: '0 %', label: 'provizije' },
 ];
 
-describe('the marketing figures of the home page', () => {
-  test('exist from the start, for everybody', async ({ visitor }) => {
+describe('marketing figures of the home page', () => {
+  test('exist from the start and are public', async ({ visitor }) => {
     const first = await visitor.get('/claims');
     expect(first).toHaveStatus(200);
     expect(first.body.data).toEqual([
@@ -39,7 +39,7 @@ describe('the marketing figures of the home page', () => {
     },
   );
 
-  test('can be changed only by administrators of content', async ({ as, visitor }) => {
+  test('can be changed only by content administrators', async ({ as, visitor }) => {
     expect(await visitor.put('/admin/claims', { claims })).toHaveStatus(401);
     for (const part of ['client', 'worker', 'general', 'finance', 'support'] as const)
       expect(await (await as(part)).put('/admin/claims', { claims })).toHaveStatus(403);

@@ -3,13 +3,11 @@ import { test } from '../testing/app.ts';
 import { picture } from '../testing/files.ts';
 import { linkIn, type PlainBrowser } from '../testing/plain-browser.ts';
 
-// What editors save is on the pages of visitors at once.
-
 const main = (browser: PlainBrowser) => browser.page.get('main').text;
 const press = (browser: PlainBrowser, name: string | RegExp) => browser.press(name, browser.page.get('main'));
 
-describe('editors', () => {
-  test('change a category’s words', async ({ browse, as }) => {
+describe('an editor', () => {
+  test('changes a category’s texts', async ({ browse, as }) => {
     const [editor, visitor] = [browse(await as('superadmin')), browse()];
     await visitor.visit('/keramika-i-kamen');
     await editor.visit('/admin/sadrzaj/kategorije');
@@ -23,7 +21,10 @@ describe('editors', () => {
       expect(main(visitor)).toContain(words);
   });
 
-  test('write a question that is hidden at first, and is then found by its words', async ({ browse, as }) => {
+  test('writes a question that is hidden at first and can then be found by its words', async ({
+    browse,
+    as,
+  }) => {
     const [editor, visitor] = [browse(await as('moderator')), browse()];
     await editor.visit('/admin/sadrzaj/pitanja/novo');
     editor.page.fill('Pitanje', 'Što je zvrčak?');
@@ -39,7 +40,7 @@ describe('editors', () => {
     expect(main(visitor)).toContain('Što je zvrčak?');
   });
 
-  test('publish an article, withdraw it and send it once to subscribers, whom its email lets leave', async ({
+  test('publishes an article, unpublishes it and emails it once to subscribers, who can unsubscribe by its link', async ({
     browse,
     as,
     outbox,
@@ -86,7 +87,7 @@ describe('editors', () => {
     expect(visitor.page.heading).toBe('Odjavljeni ste s novosti');
   });
 
-  test('replace the drawings of an article and a category by pictures, and bring them back', async ({
+  test('replaces the drawings of an article and a category by pictures, and restores them', async ({
     browse,
     as,
   }) => {
@@ -121,7 +122,10 @@ describe('editors', () => {
     }
   });
 
-  test('change the site’s addresses and networks, on its pages and in its footer', async ({ browse, as }) => {
+  test('changes the site’s contact and social addresses on its pages and in the footer', async ({
+    browse,
+    as,
+  }) => {
     const [editor, visitor] = [browse(await as('superadmin')), browse()];
     await editor.visit('/admin/sadrzaj/adrese');
     editor.page.get('region', 'Javne adrese').fill('Napomena', 'Odgovaramo svaki dan.');
@@ -143,7 +147,7 @@ describe('editors', () => {
     ).toBe('https://www.facebook.com/mestar');
   });
 
-  test('of finance change the price of ads', async ({ browse, as }) => {
+  test('with the finance role changes the price of ads', async ({ browse, as }) => {
     const [finance, visitor] = [browse(await as('finance')), browse()];
     await finance.visit('/admin/uplate');
     expect(finance.page.field('Cijena prikazivanja (€)').value).toBe('0,05');

@@ -12,7 +12,6 @@ const page = {
 };
 const legal = ['politika-privatnosti', 'uvjeti-koristenja', 'politika-kolacica'];
 
-/** A legal text saved again. */
 async function saveLegal(editor: Person, slug: string, change: object) {
   const { id } = (await editor.get(`/pages/${slug}`)).body.data;
   const { title, lead, body } = (await editor.get(`/admin/pages/${id}`)).body.data;
@@ -20,9 +19,7 @@ async function saveLegal(editor: Person, slug: string, change: object) {
 }
 
 describe('the site’s own pages', () => {
-  test('are there from the start, with texts, anchors and editions of the legal ones', async ({
-    visitor,
-  }) => {
+  test('exist from the start with texts, anchors and versions of the legal texts', async ({ visitor }) => {
     const list = await visitor.get('/pages?per_page=50');
     expect(list).toHaveStatus(200);
     expect(list.body.data.map(({ slug }: { slug: string }) => slug).sort()).toEqual(
@@ -46,7 +43,7 @@ describe('the site’s own pages', () => {
     expect((await visitor.get(`/pages/${about.id}`)).body.data).toEqual(about);
   });
 
-  test('a page that is not there is not found, and an unknown filter is refused', async ({ visitor }) => {
+  test('return 404 for an unknown page and reject an unknown filter', async ({ visitor }) => {
     expect(await visitor.get('/pages/nema-je')).toHaveStatus(404);
     expect(await visitor.get('/pages/99999999999')).toHaveStatus(404);
     expect(await visitor.get('/pages?boja=plava')).toBe422('boja');
@@ -58,7 +55,7 @@ describe('the site’s own pages', () => {
 });
 
 describe('an editor', () => {
-  test('writes a page, changes it, sees its history and deletes it', async ({ as, visitor }) => {
+  test('creates a page, changes it, reads its history and deletes it', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const made = await maja.post('/admin/pages', page);
     expect(made).toHaveStatus(201);
@@ -87,7 +84,7 @@ describe('an editor', () => {
     expect(await maja.put(`/admin/pages/${id}`, page)).toHaveStatus(404);
   });
 
-  test('sees a text as visitors will, before saving it', async ({ as }) => {
+  test('previews a text as visitors will see it, before saving', async ({ as }) => {
     const { body } = await (await as('moderator')).post('/admin/preview', {
       body: '## {portal}\n\n<iframe src="https://evil.example"></iframe>Tekst',
     });
@@ -97,11 +94,11 @@ describe('an editor', () => {
     });
   });
 
-  test.for(reservedWords)('cannot take the reserved address %s', async (slug, { as }) => {
+  test.for(reservedWords)('cannot use the reserved slug %s', async (slug, { as }) => {
     expect(await (await as('moderator')).post('/admin/pages', { ...page, slug })).toBe422('slug');
   });
 
-  test('cannot take an address that the server itself answers', ({ app }) => {
+  test('cannot use a slug that the server itself handles', ({ app }) => {
     const routes = app.printRoutes({ commonPrefix: false });
     const words = new Set([...routes.matchAll(/^[├└]── \/([\w.-]+)/gm)].map(([, word = '']) => word));
     expect([...words]).toEqual(
@@ -119,7 +116,7 @@ describe('an editor', () => {
     expect(await (await as('moderator')).post('/admin/pages', { ...page, slug })).toBe422('slug', why);
   });
 
-  test('gets the address of a new page from its title if none is given', async ({ as }) => {
+  test('gets the slug of a new page from its title if none is given', async ({ as }) => {
     const maja = await as('moderator');
     expect(
       (await maja.post('/admin/pages', { ...page, slug: '', title: 'Što je „Obrt“?' })).body.data.slug,
@@ -139,14 +136,14 @@ describe('an editor', () => {
     expect(await (await as('moderator')).post('/admin/pages', { ...page, ...change })).toBe422(field);
   });
 
-  test('cannot move or delete a page that the site links to', async ({ as }) => {
+  test('cannot rename or delete a page that the site links to', async ({ as }) => {
     const maja = await as('moderator');
     const { id } = (await maja.get('/pages/o-nama')).body.data;
     expect(await maja.put(`/admin/pages/${id}`, { ...page, slug: 'tko-smo' })).toBe422('slug');
     expect(await maja.delete(`/admin/pages/${id}`)).toBe422('slug');
   });
 
-  test('is an administrator of content', async ({ as, visitor }) => {
+  test('needs the content role', async ({ as, visitor }) => {
     const calls = (who: Person) => [
       who.get('/admin/pages'),
       who.get('/admin/pages/1'),
@@ -167,7 +164,10 @@ describe('an editor', () => {
 });
 
 describe('a legal text', () => {
-  test('gets a new edition with each change, and the former stays readable', async ({ as, visitor }) => {
+  test('gets a new version with each change, and former versions remain readable', async ({
+    as,
+    visitor,
+  }) => {
     const maja = await as('moderator');
     const slug = 'politika-kolacica';
     expect(await saveLegal(maja, slug, { body: 'Drugi tekst.' })).toBe422('note');
@@ -191,7 +191,7 @@ describe('a legal text', () => {
     expect(await visitor.get(`/pages/${slug}?version=3.0`)).toHaveStatus(404);
   });
 
-  test('is accepted at sign-up in its edition, and anew only when it changes in substance', async ({
+  test('is accepted in its current version at sign-up, and again only after a substantial change', async ({
     as,
     db,
     visitor,
@@ -230,7 +230,10 @@ describe('a legal text', () => {
     expect(await db.$count(consents, eq(consents.userId, id))).toBe(3);
   });
 
-  test('asks whoever never accepted it, and nobody without an account', async ({ as, visitor }) => {
+  test('requires consent from accounts that never gave it, and from nobody without an account', async ({
+    as,
+    visitor,
+  }) => {
     expect((await (await as('client')).get('/me/consents')).body.data).toHaveLength(2);
     expect(await visitor.get('/me/consents')).toHaveStatus(401);
     expect(await visitor.post('/me/consents', { agreement: '1' })).toHaveStatus(401);

@@ -10,7 +10,7 @@ export const versionOf = ({ major, minor }: Pick<PageRow, 'major' | 'minor'>) =>
 export const pathOf = ({ kind, slug }: Pick<PageRow, 'kind' | 'slug'>) =>
   kind === 'legal' ? paths.legal(slug) : paths.textPage(slug);
 
-/** Texts name the site by `{portal}`, since its name is a setting. */
+/** Replaces `{portal}` by the site’s configurable name. */
 const named = (text: string, site: Site) => text.replaceAll('{portal}', site.name);
 
 export const presentRef = (row: PageRow, site: Site): PageRef => ({
@@ -23,7 +23,6 @@ export const presentRef = (row: PageRow, site: Site): PageRef => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** A page with its text rendered; `previous` is the edition before it. */
 export async function presentPage(row: PageRow, previous: string | null, site: Site): Promise<Page> {
   const ref = presentRef(row, site);
   return {
@@ -38,7 +37,6 @@ export async function presentPage(row: PageRow, previous: string | null, site: S
   };
 }
 
-/** As written, with `{portal}`. */
 export const presentSource = (row: PageRow): PageSource => ({
   id: row.id,
   slug: row.slug,

@@ -7,14 +7,13 @@ import { type Person, test } from '../testing/app.ts';
 
 const policyOf = async (visitor: Person): Promise<string> =>
   (await visitor.get('/pages/politika-privatnosti')).body.data.html;
-/** What stands under one heading. */
 const section = (html: string, id: string) =>
   html.split('<h2 ').find((part) => part.startsWith(`id="${id}"`)) ?? '';
 
-describe('what the texts say about leaving', () => {
+describe('texts about account deletion', () => {
   const term = count(limits.regretDays, nouns.zaDan);
 
-  test('is what happens: nobody sees the account at once, and it is erased after the days to regret it', async ({
+  test('match the behaviour: the account is hidden at once and erased after the grace period', async ({
     visitor,
   }) => {
     const html = await policyOf(visitor);
@@ -34,8 +33,7 @@ describe('what the texts say about leaving', () => {
   });
 });
 
-describe('with whom data is shared', () => {
-  /** Who gets what by each setting that names somebody outside, and what the policy calls them. */
+describe('texts about data recipients', () => {
   const recipients: Record<string, RegExp> = {
     SMTP_URL: /slanja emaila/,
     S3_URL: /pohrane datoteka/,
@@ -46,7 +44,6 @@ describe('with whom data is shared', () => {
     VAPID_PUBLIC_KEY: /proizvođač Vašeg preglednika/,
     FCM_SERVICE_ACCOUNT: /aplikaciji na mobitelu/,
   };
-  /** Settings of the site's own machines, and keys that belong to one above. */
   const own = [
     ...[
       'PORT',
@@ -85,7 +82,7 @@ describe('with whom data is shared', () => {
     ],
   ];
 
-  test('is told of everyone that a setting can send it to', async ({ visitor }) => {
+  test('name every recipient that a setting enables', async ({ visitor }) => {
     expect([...environmentNames].sort()).toEqual([...Object.keys(recipients), ...own].sort());
     const shared = section(await policyOf(visitor), 's-kim-dijelimo');
     for (const [setting, called] of Object.entries(recipients)) expect(shared, setting).toMatch(called);

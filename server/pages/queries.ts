@@ -39,7 +39,6 @@ export const update = async (tx: Tx, id: number, row: Partial<NewPage>): Promise
 
 export const remove = (tx: Tx, id: number) => tx.delete(pages).where(eq(pages.id, id));
 
-/** Texts that accounts agree to, in their current edition. */
 export const agreed = (db: DbOrTx) =>
   db
     .select({
@@ -61,7 +60,6 @@ export const consentsOf = (db: DbOrTx, userId: number, pageIds: readonly number[
     .where(and(eq(consents.userId, userId), inArray(consents.pageId, [...pageIds])))
     .orderBy(desc(consents.major));
 
-/** The editions that an account accepted, newest first. */
 export const consentHistory = (db: DbOrTx, userId: number) =>
   db
     .select({
@@ -77,7 +75,7 @@ export const consentHistory = (db: DbOrTx, userId: number) =>
     .orderBy(desc(consents.createdAt), asc(pages.id))
     .limit(limits.perPage.max);
 
-/** A second consent to the same edition changes nothing: the first says when. */
+/** A repeated consent to the same version changes nothing: the first one has the relevant time. */
 export const consent = (db: DbOrTx, userId: number) =>
   db.execute(
     sql`insert into consents (user_id, page_id, major, minor) select ${userId}, id, major, minor from ${pages} where agreed on conflict do nothing`,

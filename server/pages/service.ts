@@ -16,7 +16,6 @@ import { pathOf, presentPage, presentRef, presentSource, versionOf } from './pre
 import * as queries from './queries.ts';
 import { withTables } from './stored.ts';
 
-/** The home page's marketing figures (product.md: editable content). */
 export const claimsSetting = { key: 'claims', schema: putClaims.body.shape.claims };
 
 interface Parts {
@@ -25,7 +24,7 @@ interface Parts {
 }
 type Paging = { page: number; per_page: number; sort_direction: 'asc' | 'desc' };
 
-/** All pages with a text, without their texts. */
+/** Returns all pages without their texts. */
 export async function listPages(
   { db, site }: Parts,
   query: Paging & { kind?: queries.PageRow['kind'] | undefined; sort_by: 'title' | 'updated_at' },
@@ -40,7 +39,6 @@ export async function listPages(
 
 const subjectOf = (id: number) => ({ type: 'page' as const, id });
 
-/** The edition before this one; null for the first. */
 const previousOf = ({ kind, major, minor }: queries.PageRow): { major: number; minor?: number } | null =>
   kind !== 'legal' || (major === 1 && minor === 0)
     ? null
@@ -56,7 +54,7 @@ async function previousVersion(db: Db, row: queries.PageRow): Promise<string | n
   return typeof content?.minor === 'number' ? versionOf({ major: before.major, minor: content.minor }) : null;
 }
 
-/** A page by its slug or number, or a former edition of it. Throws `not_found`. */
+/** Returns a page by slug or id, or an older version. Throws `not_found`. */
 export async function getPage({ db, site }: Parts, key: string, version?: string) {
   const row = await queries.find(db, key);
   if (!row) throw new AppError('not_found');
@@ -86,7 +84,7 @@ const contentOf = (row: queries.PageRow) => {
   };
 };
 
-/** Whether an address is free for a page (product.md, Pages: a category comes first, reserved words are neither). Throws `pages.*`. */
+/** Throws `pages.*` if a slug is reserved or taken. Categories share the namespace and take precedence. */
 async function mustBeFree(db: Db, slug: string): Promise<void> {
   if ((reservedWords as readonly string[]).includes(slug))
     throw new AppError('pages.reserved', { text: `Adresu „${slug}“ koristi portal. Odaberite drugu.` });
@@ -114,7 +112,7 @@ const written = ({ slug, title, lead, body, seo_title, seo_description }: Input)
   seoDescription: seo_description,
 });
 
-/** Runs a write; a slug taken meanwhile is an error of its field. */
+/** Turns a unique violation on the slug, caused by a concurrent write, into an error of the form field. */
 const withSlug = <T>(slug: string, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw violates(error, 'pages_slug_unique')
@@ -122,7 +120,7 @@ const withSlug = <T>(slug: string, work: Promise<T>): Promise<T> =>
       : error;
   });
 
-/** A new page under an address of its own. Throws `invalid`, `pages.*`. */
+/** Creates a page with a slug of its own. Throws `invalid`, `pages.*`. */
 export async function createPage(db: Db, actor: Actor, input: Input) {
   await checkMarkdown('body', withTables(input.body));
   await mustBeFree(db, input.slug);
@@ -135,14 +133,14 @@ export async function createPage(db: Db, actor: Actor, input: Input) {
   return presentSource(await withSlug(input.slug, db.transaction(write)));
 }
 
-/** The next edition of a legal text; others have none. */
+/** Returns the next version number of a legal text; other pages have none. */
 function nextEdition(row: queries.PageRow, note: string, substantial: boolean) {
   if (row.kind !== 'legal') return {};
   const number = substantial ? { major: row.major + 1, minor: 0 } : { minor: row.minor + 1 };
   return { ...number, validFrom: dayOf(new Date()), note: note || null };
 }
 
-/** Saves a page as a further version. Throws `invalid`, `not_found`, `pages.*`. */
+/** Saves a page as a new version. Throws `invalid`, `not_found`, `pages.*`. */
 export async function savePage(
   db: Db,
   actor: Actor,
@@ -169,7 +167,10 @@ export async function savePage(
   return presentSource(await withSlug(input.slug, db.transaction(write)));
 }
 
-/** Deletes a page with its versions. Throws `not_found`, `pages.fixed` for a page that the site itself links to. */
+/**
+ * Deletes a page with its versions. Throws `not_found`, and `pages.fixed` for a page that the site itself
+ * links to.
+ */
 export async function deletePage(db: Db, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await queries.lock(tx, id);
@@ -185,18 +186,21 @@ export async function deletePage(db: Db, actor: Actor, id: number): Promise<void
   });
 }
 
-/** A page as written. Throws `not_found`. */
+/** Returns the source of a page for editing. Throws `not_found`. */
 export async function getPageSource(db: Db, id: number) {
   const row = await queries.find(db, String(id));
   if (!row) throw new AppError('not_found');
   return presentSource(row);
 }
 
-/** Stores that an account accepts the current editions, with the moment. Call in the transaction that makes the account. */
+/**
+ * Records that an account accepts the current versions, with the time. Call in the transaction that creates
+ * the account.
+ */
 export const consentToTexts = async (tx: DbOrTx, userId: number): Promise<void> =>
   void (await queries.consent(tx, userId));
 
-/** The texts that have changed in substance since the account accepted them. */
+/** Returns the texts with substantial changes since the account accepted them. */
 export async function dueConsents(db: Db, actor: Actor): Promise<DueConsent[]> {
   const texts = await queries.agreed(db);
   const given = await queries.consentsOf(
@@ -215,7 +219,7 @@ export async function dueConsents(db: Db, actor: Actor): Promise<DueConsent[]> {
     }));
 }
 
-/** Which editions an account accepted and when, newest first. */
+/** Returns the versions that an account accepted and when, newest first. */
 export const consentHistory = async (db: DbOrTx, userId: number) =>
   (await queries.consentHistory(db, userId)).map(({ title, slug, createdAt, ...edition }) => ({
     title,

@@ -10,7 +10,7 @@ import {
 } from '#contract/stored-on-device.ts';
 import { test } from '../testing/app.ts';
 
-test('every table of the database is told, or holds nothing of anybody', async ({ db }) => {
+test('every database table is documented or contains no personal data', async ({ db }) => {
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   );
@@ -22,7 +22,7 @@ test('every table of the database is told, or holds nothing of anybody', async (
   expect(people.map(({ name }) => name).filter((name) => ofNobody.includes(name))).toEqual([]);
 });
 
-test('the legal texts show the tables, and names no mark twice', async ({ visitor }) => {
+test('the legal texts contain every table, and no entry occurs twice', async ({ visitor }) => {
   const textOf = async (slug: string): Promise<string> =>
     (await visitor.get(`/pages/${slug}`)).body.data.html;
   const [cookies, privacy] = [await textOf('politika-kolacica'), await textOf('politika-privatnosti')];

@@ -18,7 +18,7 @@ const deviceHeads = ['Naziv', 'Čemu služi', 'Koliko traje'] as const;
 const termOf = ({ days, from }: { days: number; from: string }) =>
   days === 0 ? `do noći nakon ${from}` : `${count(days, nouns.zaDan)} od ${from}`;
 
-/** Marks in a text, each on a line of its own, where a table of what is kept stands. */
+/** Placeholders, each on a line of its own, for the generated tables of stored data. */
 const tables: Readonly<Record<string, string>> = {
   '{tablica:kolacici}': table(deviceHeads, ofDevice(storedCookies)),
   '{tablica:spremista}': table(
@@ -34,6 +34,6 @@ const tables: Readonly<Record<string, string>> = {
   )}`,
 };
 
-/** A text with its tables, which always say what this release keeps. */
+/** Replaces the placeholders by tables of the data that this release stores. */
 export const withTables = (text: string): string =>
   text.replace(/^\{tablica:[a-z]+\}$/gm, (mark) => tables[mark] ?? mark);

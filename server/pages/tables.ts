@@ -8,21 +8,21 @@ export const pages = pgTable(
   {
     id: identity(),
     slug: text().notNull().unique(),
-    /** `fixed`: one of the site's own addresses; `legal`: with editions, under /privatnost; `free`: an address of its own. */
+    /**
+     * `fixed`: at one of the site’s own paths; `legal`: with versions, under /privatnost; `free`: at a path
+     * of its own.
+     */
     kind: text().$type<'fixed' | 'legal' | 'free'>().notNull(),
     title: text().notNull(),
     lead: text().notNull(),
-    /** Markdown. */
     body: text().notNull(),
     seoTitle: text().notNull(),
     seoDescription: text().notNull(),
-    /** The edition's number before the dot moves with a change in substance, the one after it with any other. */
+    /** Substantial changes increment `major`, others `minor`. */
     major: integer().notNull().default(1),
     minor: integer().notNull().default(0),
     validFrom: date({ mode: 'string' }).notNull().default(sql`current_date`),
-    /** What the edition changed. */
     note: text(),
-    /** Whether accounts accept it at sign-up. */
     agreed: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
@@ -33,7 +33,6 @@ export const pages = pgTable(
   ],
 );
 
-/** Which edition of a text an account has accepted, and when. */
 export const consents = pgTable(
   'consents',
   {

@@ -5,7 +5,7 @@ import { defineQueue } from '../platform/jobs/queues.ts';
 import type { PaymentRow } from './queries.ts';
 import { accountingEvents } from './tables.ts';
 
-/** Bookkeeping may be down for a day. */
+/** Retries cover an accounting system that is down for a day. */
 export const accountingQueue = defineQueue<{ eventId: string }>('payments.accounting', {
   retries: 30,
   retryDelay: 15,
@@ -14,14 +14,17 @@ export const accountingQueue = defineQueue<{ eventId: string }>('payments.accoun
 
 interface Booked {
   type: AccountingType;
-  /** Each is told once. */
+  /** Deduplication key: each event is recorded once. */
   about: string;
   payment: PaymentRow;
   amountCents: number;
   facts?: Record<string, unknown>;
 }
 
-/** Writes what bookkeeping is to be told in the transaction that moves the money, so that neither is without the other. */
+/**
+ * Records an accounting event in the transaction that moves the money, so that neither is stored without the
+ * other.
+ */
 export async function tellBookkeeping(
   { jobs }: { jobs: Jobs },
   tx: Tx,

@@ -24,7 +24,7 @@ export const paymentsApi: FeatureApi = (given) => {
     accounting: given.settings.payments.accounting,
   };
   const { handle, db, limits, admit, site, gateways } = parts;
-  // Test money and real money are never in one sum.
+  // Sandbox and real payments must not be summed together.
   const inUse = given.settings.payments.stripe ? ('stripe' as const) : ('sandbox' as const);
   paymentsJobs(parts);
   handle(contract.getPaymentDetails, async ({ query, actor, reply }) => {

@@ -16,7 +16,6 @@ import * as refunds from './refund-queries.ts';
 import { refundTransitionFor } from './refund-states.ts';
 import { sendRefund } from './refunds.ts';
 
-/** What can still be given back: not what went back already, and not what the bank holds or took. */
 function leftOf(
   payment: queries.PaymentRow,
   known: readonly refunds.RefundRow[],
@@ -31,7 +30,7 @@ function leftOf(
   );
 }
 
-/** A payment with all that became of its money. Throws `not_found`. */
+/** Returns a payment with its refunds and disputes. Throws `not_found`. */
 export async function paymentCase(db: DbOrTx, id: number): Promise<PaymentCase> {
   const [found, rows, contested] = await Promise.all([
     queries.shownById(db, id),
@@ -76,14 +75,15 @@ export async function paymentCase(db: DbOrTx, id: number): Promise<PaymentCase> 
   };
 }
 
-/** Somebody else was first, or the money went another way. */
+/** Reports a concurrent refund by a colleague, or that the payment’s state has changed otherwise. */
 const moved = async (tx: Tx, id: number) =>
   (await somebodyWasFirst(tx, { type: 'payment', id }, 'Povrat je već zatražen')) ??
   new AppError('payments.moved');
 
 /**
- * Gives back all or a part of a payment: written, to be sent, and recorded in one transaction. Throws `not_found`, `moderation.already_decided` with
- * whoever was first, `payments.moved`, `payments.refund_amount`.
+ * Refunds a payment in full or in part; the refund, its task and the log entry are written in one
+ * transaction. Throws `not_found`, `moderation.already_decided` with the colleague who was first,
+ * `payments.moved`, `payments.refund_amount`.
  */
 export async function refundByHand(
   { db, jobs }: Parts,
@@ -96,7 +96,7 @@ export async function refundByHand(
     if (!payment || payment.status === 'cancelled') throw new AppError('not_found');
     const known = await refunds.ofPayment(tx, id);
     const requestKey = `hand-${id}-${asked.client_id}`;
-    // The answer was lost, and the same was sent again.
+    // A retry after a lost response: the refund already exists.
     if (known.some((one) => one.requestKey === requestKey)) return;
     const given = refunds.givenOf(known);
     if (payment.status !== 'paid' || given !== asked.given_cents) throw await moved(tx, id);
@@ -128,7 +128,10 @@ export async function refundByHand(
   return paymentCase(db, id);
 }
 
-/** Sends a failed refund again, under a key of its own. Throws `not_found`, `moderation.already_decided`, `payments.moved`. */
+/**
+ * Sends a failed refund again, under a new idempotency key. Throws `not_found`, `moderation.already_decided`,
+ * `payments.moved`.
+ */
 export async function retryRefund({ db, jobs }: Parts, actor: Actor, id: number): Promise<PaymentCase> {
   const paymentId = await db.transaction(async (tx) => {
     const found = await refunds.byId(tx, id);

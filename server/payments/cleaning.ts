@@ -13,8 +13,8 @@ const keptDays = 30;
 const batch = 200;
 
 /**
- * Deletes an unpaid ad. Open intents at the gateway are cancelled first, so nobody pays for a deleted ad. If one turns out to be paid, because its
- * event was lost, it is settled now and the ad stays.
+ * Deletes an unpaid ad. Open intents at the gateway are cancelled first, so that a deleted ad cannot be paid.
+ * If one turns out to be paid because its event was lost, the payment is processed now and the ad remains.
  */
 export async function dropUnpaidAd(parts: Parts, adId: number): Promise<void> {
   const { db, storage, gateways } = parts;
@@ -32,7 +32,7 @@ export async function dropUnpaidAd(parts: Parts, adId: number): Promise<void> {
   await dropFolders(storage, folders);
 }
 
-/** An ad that cannot be deleted tonight does not hold up the others; failures are reported at the end. */
+/** An ad that cannot be deleted does not block the others; failures are thrown at the end. */
 export async function dropAbandonedAds(parts: Parts, now: Date): Promise<void> {
   const failed: unknown[] = [];
   for (const adId of await queries.abandonedAds(parts.db, new Date(now.getTime() - keptDays * day), batch))

@@ -31,7 +31,7 @@ const refundsOf = async (finance: Person, payment: number) =>
   );
 const orders = () => stripe.calls.filter(({ method }) => method === 'POST').length;
 const copies: Db[] = [];
-/** As if the database had been restored just now. */
+/** Marks the database as just restored from a backup. */
 async function becomeCopy(db: Db): Promise<void> {
   await db.insert(copyMark).values({});
   copies.push(db);
@@ -41,8 +41,8 @@ afterEach(async () => {
   for (const db of copies.splice(0)) await db.delete(copyMark);
 });
 
-describe('on a copy of the site', () => {
-  test('no money moves: refunds wait for the adoption, and nothing is opened, paid or cancelled', async ({
+describe('a copy of the site', () => {
+  test('moves no money: refunds wait for the adoption, and nothing is opened, paid or cancelled', async ({
     visitor,
     as,
     db,
@@ -71,8 +71,8 @@ describe('on a copy of the site', () => {
   });
 });
 
-describe('after a copy was adopted', () => {
-  test('a refund that the original sent after the backup is found, however late, and not sent again', async ({
+describe('an adopted copy', () => {
+  test('finds a late refund that the original sent after the backup, and does not send it again', async ({
     visitor,
     as,
     db,
@@ -82,7 +82,6 @@ describe('after a copy was adopted', () => {
     const franjo = await as('finance');
     await refund(franjo, payment);
     await jobs.runDue();
-    // As the backup has it: ordered, not yet sent.
     await db
       .update(paymentRefunds)
       .set({ status: 'requested', sentAt: null, gatewayId: null, settledAt: null })
@@ -102,7 +101,7 @@ describe('after a copy was adopted', () => {
     expect(stripe.refunds.find((one) => one.payment_intent === intent)?.amount).toBe(1000);
   });
 
-  test('a new refund is not mistaken for one that the original made under the same number', async ({
+  test('distinguishes a new refund from one that the original made under the same id', async ({
     visitor,
     as,
     db,
@@ -140,7 +139,7 @@ describe('after a copy was adopted', () => {
     );
   });
 
-  test('payments from the backup are still known, and a number used by both sites is not', async ({
+  test('recognises payments from the backup, and ignores an id used by both sites', async ({
     visitor,
     db,
     jobs,
@@ -153,14 +152,12 @@ describe('after a copy was adopted', () => {
     await adopt({ db, jobs });
     const after = await opened(visitor);
     expect(stripe.intents.get(after.intent)?.metadata.site_id).not.toBe(site);
-    // The original's intent for a payment that it gave the same number.
     await db.update(payments).set({ intentId: null }).where(eq(payments.adId, after.id));
     const metadata = { site_id: site, payment_id: String(await numberOf(after.id)) };
     const foreign = { ...stripe.succeed(after.intent), id: 'pi_of_the_original', metadata };
     stripe.intents.set('pi_of_the_original', foreign);
     await post(visitor, stripe.event('payment_intent.succeeded', foreign));
     expect((await visitor.get(after.page)).body.data).toMatchObject({ status: 'awaiting_payment' });
-    // The original's intent for a payment that both have.
     await db.update(payments).set({ intentId: null }).where(eq(payments.adId, before.id));
     await post(visitor, stripe.event('payment_intent.succeeded', stripe.succeed(before.intent)));
     expect((await visitor.get(before.page)).body.data).toMatchObject({ status: 'pending' });

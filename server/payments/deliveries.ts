@@ -14,7 +14,6 @@ import type { Actor } from '../platform/session/actor.ts';
 import { accountingQueue } from './accounting.ts';
 import { accountingEvents, payments } from './tables.ts';
 
-/** Where bookkeeping is. */
 export interface Bookkeeping {
   accounting: PaymentSettings['accounting'];
 }
@@ -22,7 +21,7 @@ type Parts = Pick<FeatureParts, 'db' | 'jobs'> & Bookkeeping;
 type Delivering = Pick<FeatureParts, 'db' | 'outbound'> & Bookkeeping;
 type Row = typeof accountingEvents.$inferSelect;
 
-/** Milliseconds to wait for an answer. */
+/** Response timeout in milliseconds. */
 const patience = 15_000;
 
 const byId = async (db: Parts['db'], id: string) =>
@@ -38,11 +37,17 @@ const byId = async (db: Parts['db'], id: string) =>
       .where(eq(accountingEvents.id, id))
   )[0];
 
-/** `t=…,v1=…`: HMAC-SHA256 of the time, a dot and the exact body; the time lets the receiver refuse what was recorded and sent again. */
+/**
+ * Returns `t=…,v1=…`: HMAC-SHA256 of the time, a dot and the exact body. The time lets the receiver reject
+ * replays.
+ */
 export const signatureOf = (secret: string, body: string, seconds: number) =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 
-/** Tells bookkeeping once; throws if it did not take it, so that it is told again. After the last attempt it is left to finance. */
+/**
+ * Delivers one event to the accounting webhook; throws on a non-2xx so the task retries. After the last
+ * attempt finance can resend the event.
+ */
 export async function deliver(
   { db, accounting, outbound }: Delivering,
   id: string,
@@ -106,7 +111,7 @@ export async function deliver(
 const reasonOf = (error: Error): string =>
   error.cause instanceof Error ? error.cause.message : error.message;
 
-/** Tells what was written while no address was set, oldest first, until one is not taken. */
+/** Delivers events recorded while no webhook was configured, oldest first, until a delivery fails. */
 export async function deliverWaiting(parts: Delivering): Promise<void> {
   if (!parts.accounting) return;
   const untried = and(
@@ -137,7 +142,6 @@ const present = (row: Row): AccountingEvent => ({
   delivered_at: row.deliveredAt?.toISOString() ?? null,
 });
 
-/** What bookkeeping was told, newest first, for finance. */
 export async function listAccounting({ db, accounting }: Parts, query: { page: number; per_page: number }) {
   const offset = (query.page - 1) * query.per_page;
   const [rows, { total, capped }] = await Promise.all([
@@ -156,7 +160,7 @@ export async function listAccounting({ db, accounting }: Parts, query: { page: n
   };
 }
 
-/** Sends it again. Throws `not_found`, `payments.accounting_off`. */
+/** Queues an event for another delivery. Throws `not_found`, `payments.accounting_off`. */
 export async function resend(
   { db, jobs, accounting }: Parts,
   actor: Actor,
@@ -176,7 +180,7 @@ export async function resend(
       subject: { type: 'payment', id: row.paymentId },
       details: { id },
     });
-    // Whoever presses twice before it is sent sends it once.
+    // The key makes a repeated click before the delivery enqueue only one task.
     await jobs.enqueue(tx, accountingQueue, { eventId: id }, { key: `${id} ${row.tries}` });
     return present(again ?? row);
   });

@@ -14,7 +14,9 @@ const types: Record<DisputeStatus, AccountingType> = {
 };
 const outcomes: Record<DisputeStatus, Outcome> = { open: 'disputed', won: 'worked', lost: 'dispute_lost' };
 
-/** Stores what the gateway reports about one dispute. The ad runs only while all disputes of its payment are won. */
+/**
+ * Stores the gateway’s report about a dispute. The ad runs only while all disputes of its payment are won.
+ */
 export async function onDispute(about: About, event: GatewayEvent & { type: 'dispute' }): Promise<Outcome> {
   const { tx, payment } = about;
   const { gatewayId, amountCents, reason, dueAt } = event;
@@ -32,7 +34,7 @@ export async function onDispute(about: About, event: GatewayEvent & { type: 'dis
     reportedAt: event.at ?? known?.reportedAt ?? null,
   };
   const dispute = await disputes.save(tx, { ...facts, status: after.status, closedAt });
-  // Only its deadline or its amount changed.
+  // Only the deadline or the amount changed.
   if (!after.isChange) return 'late';
   if (payment.paidAt !== null) await tellDispute(about, dispute);
   const moved = await settleAd(about);
@@ -40,7 +42,6 @@ export async function onDispute(about: About, event: GatewayEvent & { type: 'dis
   return outcomes[dispute.status];
 }
 
-/** Writes the accounting event for a dispute's status. */
 export async function tellDispute(
   { parts, tx, eventId, payment }: About,
   dispute: disputes.DisputeRow,

@@ -12,7 +12,6 @@ export const ofPayment = (db: DbOrTx, paymentId: number): Promise<DisputeRow[]> 
     .where(eq(paymentDisputes.paymentId, paymentId))
     .orderBy(asc(paymentDisputes.id));
 
-/** Written, or written anew under the gateway's id. */
 export async function save(tx: Tx, row: NewDispute): Promise<DisputeRow> {
   const { gatewayId: _, paymentId: __, ...set } = row;
   const [saved] = await tx

@@ -1,14 +1,14 @@
 import type { DisputeStatus } from '#contract/payment-labels.ts';
 import type { Dispute } from './gateway.ts';
 
-/** All allowed state changes of a dispute; `null` is one that we have not heard of. Any other changes nothing. */
+/** All allowed state changes of a dispute; `null` is an unknown dispute. Any other event changes nothing. */
 export const disputeTransitions: readonly {
   from: DisputeStatus | null;
   told: Dispute['status'];
   to: DisputeStatus;
 }[] = [
   { from: null, told: 'open', to: 'open' },
-  // Its first events were lost, or come later.
+  // The first events were lost or arrive later.
   { from: null, told: 'won', to: 'won' },
   { from: null, told: 'lost', to: 'lost' },
   { from: null, told: 'appealed', to: 'open' },
@@ -17,7 +17,6 @@ export const disputeTransitions: readonly {
   { from: 'lost', told: 'appealed', to: 'open' },
 ];
 
-/** The transition for what the gateway says, if allowed. */
 const disputeTransitionFor = (told: Dispute['status'], from: DisputeStatus | null) =>
   disputeTransitions.find((one) => one.told === told && one.from === from);
 
@@ -27,8 +26,8 @@ interface Known {
 }
 
 /**
- * Returns a dispute's status after an event, and whether that is a change; undefined if the event is to be ignored. The newest event by the gateway's
- * clock counts; without times, or in the same second, the table decides.
+ * Returns a dispute’s status after an event, and whether it changed; undefined if the event is to be ignored.
+ * The newest event by the gateway’s clock counts; without times, or in the same second, the table decides.
  */
 export function disputeStatusAfter(
   { status: told, at = null }: { status: Dispute['status']; at?: Date | null },

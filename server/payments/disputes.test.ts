@@ -67,7 +67,7 @@ const ask = (who: Person, payment: number) =>
   });
 
 describe('a dispute', () => {
-  test('stops the ad and refunds; won, the ad goes on', async ({ visitor, as, db, outbox }) => {
+  test('stops the ad and refunds; once it is won, the ad resumes', async ({ visitor, as, db, outbox }) => {
     const [maja, franjo] = [await as('moderator'), await as('finance')];
     const { id, page, payment, intent, at } = await running(visitor, maja, db);
     await post(visitor, stripe.event('charge.dispute.created', at('warning_needs_response')));
@@ -108,7 +108,7 @@ describe('a dispute', () => {
     for (let n = 0; n < 2; n++) await post(visitor, closed);
     expect((await visitor.get(page)).body.data).toMatchObject({ status: 'active', reason: null });
     expect(await ask(franjo, payment)).toHaveStatus(200);
-    // The first event sent again opens nothing.
+    // A repeated first event does not reopen the dispute.
     await post(visitor, stripe.event('charge.dispute.created', at('needs_response')));
     expect((await franjo.get(`/admin/payments/${payment}`)).body.data.disputes).toMatchObject([
       { status: 'won', closed_at: expect.any(String) },
@@ -121,7 +121,7 @@ describe('a dispute', () => {
     await outbox.none('nitko@primjer.hr');
   });
 
-  test('lost, the ad stays stopped and the money away; a moderator’s stop outlives a won one', async ({
+  test('that is lost leaves the ad stopped and the money withdrawn; winning one does not undo a moderator’s stop', async ({
     visitor,
     as,
     db,
@@ -151,7 +151,7 @@ describe('a dispute', () => {
     });
   });
 
-  test('won lets the ad resume only when no other dispute of its payment is open', async ({
+  test('that is won resumes the ad only if no other dispute of its payment is open', async ({
     visitor,
     as,
     db,
@@ -169,7 +169,7 @@ describe('a dispute', () => {
     }
   });
 
-  test('moves only as its table says', () => {
+  test('changes state only as its transition table allows', () => {
     expect(new Set(disputeTransitions.map(({ from, told }) => `${from} ${told}`)).size).toBe(
       disputeTransitions.length,
     );
@@ -177,8 +177,8 @@ describe('a dispute', () => {
   });
 });
 
-describe('bookkeeping', () => {
-  test('is told of money once, signed, with the same id until it takes it', async ({
+describe('accounting', () => {
+  test('receives each event signed, with the same id until it is accepted, and then no more', async ({
     visitor,
     as,
     db,
@@ -198,7 +198,6 @@ describe('bookkeeping', () => {
       tries: 1,
       last_status: 503,
     });
-    // Nothing is sent after a redirect, where nobody has signed for it.
     books.status = 302;
     await expect(jobs.runDue({ early: true })).rejects.toThrow();
     books.status = 200;
@@ -237,7 +236,7 @@ describe('bookkeeping', () => {
     ).toHaveLength(2);
   });
 
-  test('what nobody took in thirty attempts waits for finance; what was written without an address is told later', async ({
+  test('leaves an event to finance after thirty failures, and delivers events from before a URL was set', async ({
     visitor,
     as,
     db,
@@ -273,7 +272,7 @@ describe('bookkeeping', () => {
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   });
 
-  test('is shown to finance alone', async ({ visitor, as }) => {
+  test('is visible only to finance', async ({ visitor, as }) => {
     const path = `/admin/accounting/${crypto.randomUUID()}/resend`;
     for (const [who, status] of [
       [visitor, 401],

@@ -6,13 +6,11 @@ import type { Receipt } from './receipts.ts';
 
 interface ReceiptData {
   receipt: Receipt;
-  /** The ad's page. */
   path: string;
-  /** Missing in mails written before, and for advertisers without an account: nothing of theirs is set on the site. */
   account?: boolean;
 }
 
-/** The receipt, in the mail and as an attachment (product.md, Ads and payment). */
+/** The receipt is both in the email and attached. */
 export const receiptMail = defineMail<ReceiptData>('payment.receipt', ({ receipt, path, account }, site) => {
   const { number, paidAt, title, name, impressions, amountCents, card, sandbox } = receipt;
   return {

@@ -20,8 +20,9 @@ type Attempt = GatewayEvent & { type: 'requires_action' | 'declined' | 'cancelle
 const currency = 'eur';
 
 /**
- * Processes a gateway event: payment, ad, receipt and notifications in one transaction, or nothing. A repeated event, an older one after a newer one,
- * or one about another site's payment is stored and changes nothing. The final state does not depend on the order of events.
+ * Processes a gateway event: payment, ad, receipt and notifications in one transaction. A repeated event, an
+ * older one after a newer one, or one about another site’s payment is stored and changes nothing. The final
+ * state does not depend on the order of events.
  */
 export function workEvent(parts: Parts, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
   const id = `${gateway} ${event.id}`;
@@ -42,7 +43,7 @@ export function workEvent(parts: Parts, gateway: Gateway, event: GatewayEvent): 
   });
 }
 
-/** What is kept of an event's kind: a refund that succeeded is known by one name, however it was told. */
+/** A succeeded refund has one type, regardless of which gateway event reported it. */
 function typeOf(event: GatewayEvent): string {
   if (event.type === 'refund') return event.status === 'succeeded' ? 'refunded' : `refund_${event.status}`;
   return event.type === 'dispute' ? `dispute_${event.status}` : event.type;
@@ -50,14 +51,15 @@ function typeOf(event: GatewayEvent): string {
 
 async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
   const { intentId, paymentId, siteId = null } = event;
-  // A number named by another site is not one of our payments.
+  // Sites that share a gateway account use the same payment ids, so an id named by another site is ignored.
   const isOurs = siteId === null || paymentId === null || siteId === (await siteIdOfPayment(tx, paymentId));
   const found = await queries.ofEvent(tx, gateway, intentId, isOurs ? paymentId : null);
   const ad = found?.adId != null ? await lockAd(tx, found.adId) : undefined;
-  // Read again under a lock: of the ad, or of this row if the ad is gone. All events of a payment are serialised this way.
+  // Re-read under a lock, of the ad or of this row if the ad is deleted, which serialises all events of a
+  // payment.
   const payment = found && (await queries.lock(tx, found.id));
-  // Paid by another site on the same gateway account, or after the backup was made that our database was
-  // restored from.
+  // Paid by another site on the same gateway account, or after the backup that this database was restored
+  // from.
   if (!payment)
     return event.type === 'paid' && (paymentId !== null || siteId !== null) ? 'foreign' : 'unknown';
   if (payment.intentId === null) await queries.keepIntent(tx, payment.id, intentId);
@@ -78,13 +80,13 @@ async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent
   }
 }
 
-/** The outcome of an event about money that is being refunded because it was not what was agreed. */
+/** Outcome of an event about a payment that is being refunded because it differs from the order. */
 function whileReturning(event: GatewayEvent): Outcome {
   if (event.type === 'refund' && event.status === 'failed') return 'refund_failed';
   return event.type === 'refund' || event.type === 'refunded' ? 'worked' : 'late';
 }
 
-/** Notes how the newest attempt to pay ended; a cancelled payment stays cancelled. */
+/** Records how the newest payment attempt ended; a cancelled payment stays cancelled. */
 async function onAttempt({ tx, payment }: About, { type, at }: Attempt): Promise<Outcome> {
   const isOlder = type !== 'cancelled' && payment.attemptedAt && at && at < payment.attemptedAt;
   if (!queries.isUnsettled(payment) || isOlder) return 'late';
@@ -93,8 +95,9 @@ async function onAttempt({ tx, payment }: About, { type, at }: Attempt): Promise
 }
 
 /**
- * Books a payment with the refunds and disputes reported before it. The ad gets what this payment was agreed for, whatever changed since. If the whole
- * amount is already refunded, there is no receipt, and the ad can be paid again.
+ * Records a payment with the refunds and disputes reported before it. The ad gets what this payment was
+ * ordered for, even if its price has changed since. If the whole amount is already refunded, no receipt is
+ * issued and the ad can be paid again.
  */
 async function onPaid(about: About, event: Paid): Promise<Outcome> {
   const { parts, tx, payment } = about;
@@ -127,14 +130,14 @@ async function onPaid(about: About, event: Paid): Promise<Outcome> {
   return isReturned ? 'worked' : takeAd(after);
 }
 
-/** Refunds, once, what is left of money that is not what was agreed. */
+/** Refunds, once, the remainder of a payment that differs from the order. */
 async function onMismatch({ parts, tx, payment }: About, { intentId, amountCents }: Paid): Promise<Outcome> {
   if (await queries.isReturning(tx, payment.gateway, intentId)) return 'mismatch';
   const known = await refunds.ofPayment(tx, payment.id);
   const left = amountCents - Math.max(payment.reportedRefundCents, refunds.takenCents(known));
-  // They are not of an agreed payment, so they belong in no sum.
+  // Refunds of a mismatched payment must not appear in any sum.
   for (const { id } of known) await refunds.remove(tx, id);
-  // This one is finished at the gateway; the next attempt gets a new payment.
+  // The intent is finished at the gateway; the next attempt gets a new payment.
   await queries.update(tx, payment.id, { status: 'cancelled' });
   if (left > 0) await refundStray(parts.jobs, tx, { gateway: payment.gateway, intentId, amountCents: left });
   return 'mismatch';

@@ -5,9 +5,9 @@ export interface Card {
   last4: string;
 }
 
-/** One payment to make. Its site and id are the idempotency key of every gateway call. */
+/** The site and payment ids are the idempotency key of every gateway call. */
 export interface Order {
-  /** Which site's payment it is, if several share a gateway account. */
+  /** Distinguishes sites that share a gateway account. */
   siteId: string;
   paymentId: number;
   amountCents: number;
@@ -15,7 +15,6 @@ export interface Order {
   email: string;
 }
 
-/** Card input from the page; each gateway reads its own fields. */
 export interface CardInput {
   payment_method?: string | undefined;
   card_number?: string | undefined;
@@ -25,27 +24,24 @@ export interface CardInput {
 }
 
 interface EventBase {
-  /** The gateway's event id: each event is processed once. */
+  /** The gateway’s event id: each event is processed once. */
   id: string;
   intentId: string;
-  /** Our id from the order, for an event that arrives before we know the intent. */
   paymentId: number | null;
-  /** The site named by the object; none if it was created before objects named their site. */
+  /** The site named in the intent; missing in intents created before the field existed. */
   siteId?: string | null;
-  /** When it happened, by the gateway's clock. */
   at?: Date | null;
 }
-/** Events from a gateway, the only thing that changes a payment's state. */
+/** Only gateway events change a payment’s state. */
 export type GatewayEvent =
   | (EventBase & { type: 'paid'; amountCents: number; currency: string; card: Card | null })
-  /** All that went back to the card so far, whoever sent it. */
+  /** Total refunded so far, including refunds made at the gateway. */
   | (EventBase & { type: 'refunded'; amountCents: number })
-  /** One refund; `refundKey` is the key it was ordered with, null if it was not ordered here. */
+  /** One refund; `refundKey` is the key it was requested with, null if it was not requested here. */
   | (EventBase & RefundAnswer & { type: 'refund'; amountCents: number | null; refundKey: string | null })
   | (EventBase & Dispute & { type: 'dispute' })
   | (EventBase & { type: 'requires_action' | 'declined' | 'cancelled' });
 
-/** A dispute as the gateway has it; `appealed`: a lost one is open again. */
 export interface Dispute {
   gatewayId: string;
   status: 'open' | 'won' | 'lost' | 'appealed';
@@ -54,33 +50,34 @@ export interface Dispute {
   dueAt: Date | null;
 }
 
-/** Money to send back. */
 export interface RefundOrder {
   siteId: string;
-  /** With the site, the idempotency key: however often it is sent, it is one refund. */
+  /** Idempotency key together with the site: repeated requests make one refund. */
   key: string;
   intentId: string;
   amountCents: number;
-  /** Our payment's id; null if we opened no payment for it. */
+  /** Null for an intent without a payment of ours. */
   paymentId: number | null;
-  /** Of the card that paid, if known. */
+  /** Last digits of the card that paid, if known. */
   last4: string | null;
-  /** Sent before without an answer: the gateway is asked whether it took it, since it forgets keys after a day. */
+  /**
+   * Set on a retry without a response: the gateway is asked whether the refund exists, since it forgets
+   * idempotency keys after a day.
+   */
   sentBefore: boolean;
 }
-/** What the gateway says of a refund; null if it does not tell its id. */
+/** `gatewayId` is null if the gateway does not report one. */
 export interface RefundAnswer {
   gatewayId: string | null;
   status: 'pending' | 'succeeded' | 'failed';
-  /** The gateway's word for why. */
   failure: string | null;
 }
 
 export interface Confirmed {
   status: 'processing' | 'requires_action' | 'declined';
-  /** The page asks the gateway itself for the rest. */
+  /** Lets the page complete the payment with the gateway directly. */
   clientSecret: string | null;
-  /** For a gateway that cannot deliver its events itself. */
+  /** For a gateway that cannot deliver its events by webhook. */
   events: readonly GatewayEvent[];
 }
 
@@ -89,16 +86,24 @@ export interface PaymentGateway {
   readonly publishableKey: string | null;
   /** Opens an intent, once per order, and returns its id. */
   open(order: Order): Promise<string>;
-  /** Returns the secret of an open intent for the gateway's own card fields; null if it has none. */
+  /** Returns the secret of an open intent for the gateway’s own card fields; null if the gateway has none. */
   clientSecretOf(intentId: string): Promise<string | null>;
   confirm(
     payment: { id: number; intentId: string; amountCents: number; status: string },
     card: CardInput,
   ): Promise<Confirmed>;
-  /** Cancels an open intent. If it is already paid, returns the paid event, since the gateway's own event may have been lost. */
+  /**
+   * Cancels an open intent. If it is already paid, returns the paid event, since the gateway’s own event may
+   * have been lost.
+   */
   cancel(intentId: string): Promise<GatewayEvent | null>;
-  /** Refunds once per key. A refusal that no retry can change is an answer; anything else is thrown. */
+  /**
+   * Refunds once per key. Returns a refusal that no retry can change as an answer; throws any other error.
+   */
   refund(order: RefundOrder): Promise<RefundAnswer>;
-  /** Parses untrusted input; null if it does not concern us. Throws `malformed` if the signature is not the gateway's. */
+  /**
+   * Parses untrusted input; null if the event is not relevant. Throws `malformed` if the signature is not the
+   * gateway’s.
+   */
   readEvent(body: string, signature: string): Promise<GatewayEvent | null>;
 }

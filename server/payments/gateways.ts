@@ -7,15 +7,15 @@ import { sandboxGateway } from './sandbox.ts';
 import { stripeGateway } from './stripe.ts';
 
 export interface Gateways {
-  /** The gateway for new payments. Throws `payments.off` if there is none. */
+  /** Returns the gateway for new payments. Throws `payments.off` if there is none. */
   current(): PaymentGateway;
-  /** The gateway a payment was opened with. Throws `payments.off` if it is no longer configured. */
+  /** Returns the gateway a payment was opened with. Throws `payments.off` if it is no longer configured. */
   of(name: Gateway): PaymentGateway;
 }
 
 /**
- * A gateway that a copy of the site asks for nothing but the meaning of events: an intent it cancels or a
- * refund it sends may be the original's.
+ * Wraps a gateway so that a copy of the site may only parse events: an intent it cancels or a refund it sends
+ * may be the original site’s.
  */
 const fromSiteOnly = (gateway: PaymentGateway, { assertMaySend }: Outbound): PaymentGateway => ({
   ...gateway,

@@ -26,7 +26,7 @@ export function paymentsJobs(parts: Parts & Bookkeeping & Pick<FeatureParts, 'st
   jobs.work(sendRefundQueue, ({ refundId }) => sendToGateway(parts, refundId));
   jobs.work(strayRefundQueue, async ({ gateway, intentId, amountCents }) => {
     const siteId = await siteIdOf(db);
-    // An earlier attempt may have sent it, or the site that this one was restored from.
+    // An earlier attempt may have sent the refund, or the site whose backup this one was restored from.
     const order = {
       siteId,
       key: `refund-${intentId}`,

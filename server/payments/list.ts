@@ -42,7 +42,7 @@ export function present({
   };
 }
 
-/** Payments and refunds, newest first, for finance. */
+/** Returns payments and refunds, newest first, for finance. */
 export async function listPayments(
   db: Db,
   query: { page: number; per_page: number; month?: string | undefined },
@@ -70,13 +70,16 @@ function presentStrange({ event, payment: row, ad, returnedAt }: StrangeRow): z.
   };
 }
 
-/** Irregular payments that a person should know about, newest first, for finance. */
+/** Returns irregular payments that finance should know about, newest first. */
 export async function listStrangePayments(db: Db, query: { page: number; per_page: number }) {
   const [rows, total] = await Promise.all([queries.strangePage(db, query), queries.countStrange(db)]);
   return { data: rows.map(presentStrange), meta: metaOf(query, total, rows.length) };
 }
 
-/** A paid ad's receipt as a document. Throws `not_found` for others, and before there is one. */
+/**
+ * Returns a paid ad’s receipt as a PDF. Throws `not_found` for people who may not read the ad, and if there
+ * is no receipt.
+ */
 export async function receiptFile(
   db: Db,
   site: Site,

@@ -26,14 +26,13 @@ const age = (db: Db, id: number) =>
     .update(ads)
     .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
     .where(eq(ads.id, id));
-/** What finance sees of money from this intent. */
 async function toldOf(franjo: Person, intent: string) {
   const { data } = (await franjo.get('/admin/payments/strange?per_page=100')).body;
   return data.filter((one: { intent_id: string }) => one.intent_id === intent);
 }
 
 describe('a paid ad whose event has not arrived', () => {
-  test('stays and is settled if its owner deletes the account right after paying', async ({
+  test('remains and is settled if its owner deletes the account right after paying', async ({
     as,
     db,
     jobs,
@@ -58,7 +57,7 @@ describe('a paid ad whose event has not arrived', () => {
     expect(refundsOf(intent)).toEqual([]);
   });
 
-  test('stays and is settled by the nightly cleanup after 30 days of a broken webhook', async ({
+  test('remains and is settled by the nightly cleanup after 30 days without webhooks', async ({
     visitor,
     db,
     jobs,
@@ -86,7 +85,7 @@ describe('a paid ad whose event has not arrived', () => {
     });
   });
 
-  test('runs on what was paid in another tab, and asks for no more money', async ({ visitor }) => {
+  test('that was paid in another tab runs and asks for no further payment', async ({ visitor }) => {
     const { intent, page, open } = await opened(visitor, { desired_appearances: 500 });
     await visitor.put(page, { ...adForm, desired_appearances: 9000 });
     stripe.succeed(intent);
@@ -98,22 +97,20 @@ describe('a paid ad whose event has not arrived', () => {
   });
 });
 
-test('an ad that is paid has no other payment left to pay: the one that was open with it is cancelled', async ({
+test('a paid ad has no other open payment: the one opened alongside is cancelled', async ({
   visitor,
   db,
 }) => {
   const { id, intent } = await opened(visitor);
-  // Its amount has changed since: that payment was replaced, and then paid all the same.
+  // The ad's reach changed, so the payment was replaced, and then paid anyway.
   await db.update(payments).set({ status: 'cancelled' }).where(eq(payments.intentId, intent));
-  await db
-    .insert(payments)
-    .values({
-      adId: id,
-      gateway: 'stripe',
-      intentId: `pi_other_${id}`,
-      amountCents: 9000,
-      impressions: 9000,
-    });
+  await db.insert(payments).values({
+    adId: id,
+    gateway: 'stripe',
+    intentId: `pi_other_${id}`,
+    amountCents: 9000,
+    impressions: 9000,
+  });
   expect(await post(visitor, succeeded(intent))).toHaveStatus(200);
   const of = await db
     .select({ intentId: payments.intentId, status: payments.status })
@@ -126,8 +123,8 @@ test('an ad that is paid has no other payment left to pay: the one that was open
   ]);
 });
 
-describe('money without an ad is refunded, and finance sees why', () => {
-  test('paid for a deleted ad: the payment is settled, refunded, and listed without an ad', async ({
+describe('money without an ad or with another amount', () => {
+  test('for a deleted ad is settled, refunded and listed without an ad', async ({
     visitor,
     as,
     db,
@@ -162,7 +159,11 @@ describe('money without an ad is refunded, and finance sees why', () => {
     });
   });
 
-  test('paid with another amount or currency; the ad can be paid again', async ({ visitor, as, jobs }) => {
+  test('in another amount or currency is refunded, and the ad can be paid again', async ({
+    visitor,
+    as,
+    jobs,
+  }) => {
     const franjo = await as('finance');
     for (const [change, shown] of [
       [{ amount_received: 100 }, { amount_cents: 100, currency: 'EUR' }],
@@ -175,7 +176,7 @@ describe('money without an ad is refunded, and finance sees why', () => {
       expect(await toldOf(franjo, intent)).toMatchObject([
         { reason: 'mismatch', ...shown, ad: { id }, returned_at: expect.any(String) },
       ]);
-      // Refunded money pays for nothing, whatever later events say.
+      // A refunded payment never counts as paid, regardless of later events.
       await post(visitor, succeeded(intent));
       expect((await visitor.get(page)).body.data.status).toBe('awaiting_payment');
       const next = (await open()).body.data;
@@ -186,7 +187,11 @@ describe('money without an ad is refunded, and finance sees why', () => {
     }
   });
 
-  test('paid twice; refunds made outside our site are listed too', async ({ visitor, as, jobs }) => {
+  test('paid twice is refunded and listed, as are refunds made outside our site', async ({
+    visitor,
+    as,
+    jobs,
+  }) => {
     const franjo = await as('finance');
     const { intent, page, open } = await opened(visitor);
     await visitor.put(page, { ...adForm, desired_appearances: 600 });
@@ -222,8 +227,8 @@ describe('money without an ad is refunded, and finance sees why', () => {
   });
 });
 
-describe('a payment on the same gateway account that this site did not open', () => {
-  test('is left alone and listed for finance, whether it names a site, or only a payment', async ({
+describe('a payment by another site on the same gateway account', () => {
+  test('is not changed and is listed for finance, whether its event names a site or only a payment', async ({
     visitor,
     as,
     jobs,
@@ -258,7 +263,7 @@ describe('a payment on the same gateway account that this site did not open', ()
     expect((await visitor.get(page)).body.data.status).toBe('awaiting_payment');
   });
 
-  test('is not taken for a payment whose intent is not stored yet', async ({ visitor, db }) => {
+  test('is not mistaken for a payment whose intent is not stored yet', async ({ visitor, db }) => {
     const { id, intent, page } = await opened(visitor);
     await db.update(payments).set({ intentId: null }).where(eq(payments.adId, id));
     const known = stripe.intents.get(intent);
@@ -272,14 +277,14 @@ describe('a payment on the same gateway account that this site did not open', ()
     expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([
       { status: 'open', intentId: null },
     ]);
-    // An intent created before intents named their site.
+    // An intent created before intents carried a site id.
     known.metadata = { payment_id: known.metadata.payment_id ?? '' };
     await post(visitor, succeeded(intent));
     expect((await visitor.get(page)).body.data.status).toBe('pending');
   });
 });
 
-test('an old sandbox payment cannot be paid once Stripe is configured, neither by card nor by a confirmation', async ({
+test('an old sandbox payment cannot be paid by card or confirmation once Stripe is configured', async ({
   visitor,
   db,
 }) => {
@@ -287,16 +292,14 @@ test('an old sandbox payment cannot be paid once Stripe is configured, neither b
   await db.update(ads).set({ status: 'awaiting_payment' }).where(eq(ads.id, id));
   for (const status of ['open', 'requires_action'] as const) {
     await db.delete(payments).where(eq(payments.adId, id));
-    await db
-      .insert(payments)
-      .values({
-        adId: id,
-        gateway: 'sandbox',
-        intentId: `sandbox_old_${id}`,
-        status,
-        amountCents: 2500,
-        impressions: 500,
-      });
+    await db.insert(payments).values({
+      adId: id,
+      gateway: 'sandbox',
+      intentId: `sandbox_old_${id}`,
+      status,
+      amountCents: 2500,
+      impressions: 500,
+    });
     expect(await visitor.post('/payment/ads', { id, token, ...card() })).toHaveStatus(409);
     expect(await visitor.post('/payment/ads', { id, token, confirm: '1' })).toHaveStatus(409);
     expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status }]);

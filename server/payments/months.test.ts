@@ -8,7 +8,6 @@ import { paymentDisputes, paymentRefunds, payments } from './tables.ts';
 
 const at = (iso: string) => new Date(iso);
 
-/** A payment of 25 € in the sandbox at a given moment. */
 async function paidAt(db: Db, iso: string): Promise<number> {
   const ad = await makeAd(db, { status: 'finished' });
   const [row] = await db
@@ -25,16 +24,14 @@ const refund = (
   iso: string,
   status: 'succeeded' | 'failed' = 'succeeded',
 ) =>
-  db
-    .insert(paymentRefunds)
-    .values({
-      paymentId,
-      amountCents,
-      status,
-      origin: 'hand',
-      requestKey: `${paymentId} ${iso} ${amountCents}`,
-      settledAt: at(iso),
-    });
+  db.insert(paymentRefunds).values({
+    paymentId,
+    amountCents,
+    status,
+    origin: 'hand',
+    requestKey: `${paymentId} ${iso} ${amountCents}`,
+    settledAt: at(iso),
+  });
 const dispute = (
   db: Db,
   paymentId: number,
@@ -42,22 +39,20 @@ const dispute = (
   opened: string,
   closed: string | null,
 ) =>
-  db
-    .insert(paymentDisputes)
-    .values({
-      paymentId,
-      gatewayId: `du_${paymentId}`,
-      amountCents: 2500,
-      status,
-      createdAt: at(opened),
-      closedAt: closed === null ? null : at(closed),
-    });
+  db.insert(paymentDisputes).values({
+    paymentId,
+    gatewayId: `du_${paymentId}`,
+    amountCents: 2500,
+    status,
+    createdAt: at(opened),
+    closedAt: closed === null ? null : at(closed),
+  });
 
-test('each month has what was paid, returned and disputed in it, by the clock of Croatia, and leads to its payments', async ({
+test('each month sums payments, refunds and disputes in Croatian time and links to its payments', async ({
   as,
   db,
 }) => {
-  // Half past midnight of 1 April in Zagreb is still March in UTC.
+  // 00:30 on 1 April in Zagreb is still March in UTC.
   const [march, april, may] = [
     await paidAt(db, '2026-03-10T10:00:00Z'),
     await paidAt(db, '2026-03-31T22:30:00Z'),
@@ -68,7 +63,7 @@ test('each month has what was paid, returned and disputed in it, by the clock of
   await refund(db, march, 300, '2026-05-21T10:00:00Z', 'failed');
   await dispute(db, april, 'won', '2026-04-20T10:00:00Z', '2026-06-01T10:00:00Z');
   await dispute(db, lost, 'lost', '2026-04-21T10:00:00Z', '2026-06-02T10:00:00Z');
-  // Of another gateway, in no sum of this one.
+  // A payment of another gateway, excluded from the totals of this one.
   await db
     .update(payments)
     .set({ gateway: 'stripe' })
@@ -136,7 +131,7 @@ test('each month has what was paid, returned and disputed in it, by the clock of
   ).toHaveLength(2);
 });
 
-test('the sums are for finance alone', async ({ as, visitor }) => {
+test('the sums are visible only to finance', async ({ as, visitor }) => {
   for (const [who, status] of [
     [visitor, 401],
     [await as('client'), 403],

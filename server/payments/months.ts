@@ -5,11 +5,14 @@ import { metaOf } from '#contract/shapes.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { paymentDisputes, paymentRefunds, payments } from './tables.ts';
 
-/** The moment when a month begins in Croatia, so many months after it. */
+/** Returns the moment when a month begins in Croatia, `after` months later. */
 const beginning = (month: SQL, after = 0) =>
   sql`((${month} || '-01')::timestamp + ${after} * interval '1 month') at time zone ${zone}`;
 
-/** Ids of the payments whose money moved in a month: paid, given back, disputed, or back from a dispute. */
+/**
+ * Returns the ids of payments with money moved in a month: paid, refunded, disputed, or returned from a
+ * dispute.
+ */
 export function movedIn(month: string): SQL {
   const [from, to] = [beginning(sql`${month}::text`), beginning(sql`${month}::text`, 1)];
   const within = (column: SQL) => sql`${column} >= ${from} and ${column} < ${to}`;
@@ -30,7 +33,7 @@ interface Row extends Record<string, unknown> {
   won: number;
 }
 
-/** How many months there are from the first payment to now. */
+/** Returns the number of months from the first payment until now. */
 async function monthsOf(db: Db, gateway: Gateway): Promise<number> {
   const local = (moment: SQL) => sql`(${moment} at time zone ${zone})`;
   const { rows } = await db.execute<{ n: number | null }>(sql`
@@ -40,7 +43,10 @@ async function monthsOf(db: Db, gateway: Gateway): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** The money of one gateway by month, newest first, for finance. Summed when asked: a year is a range of each index. */
+/**
+ * Returns one gateway's totals by month, newest first, for finance. Summed on demand, which is cheap because
+ * each period is one index range.
+ */
 export async function listMonths(db: Db, gateway: Gateway, query: { page: number; per_page: number }) {
   const total = await monthsOf(db, gateway);
   const first = (query.page - 1) * query.per_page;

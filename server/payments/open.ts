@@ -23,7 +23,7 @@ import { siteIdOfPayment } from './site-id.ts';
 
 export type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'> & { gateways: Gateways };
 
-/** The ad, locked. Throws `not_found` for all but its advertiser, the only one who can pay. */
+/** Returns the ad, locked. Throws `not_found` for anyone but its advertiser, the only person who can pay. */
 export async function lockOwnAd(tx: Tx, asker: Asker, id: number): Promise<AdRow> {
   const ad = await lockAd(tx, id);
   if (!ad || !isAdvertiser(ad, asker)) throw new AppError('not_found');
@@ -31,13 +31,13 @@ export async function lockOwnAd(tx: Tx, asker: Asker, id: number): Promise<AdRow
 }
 
 /**
- * Whether an open payment is still what would be agreed now: at the gateway in use, for the reach that the ad
- * asks for.
+ * Returns whether an open payment still has the terms a new one would have: the gateway in use and the ad's
+ * current number of impressions.
  */
 const isCurrent = (payment: queries.PaymentRow, ad: AdRow, gateway: PaymentGateway) =>
   payment.gateway === gateway.name && payment.impressions === ad.desiredImpressions;
 
-/** The payment that an ad which can no longer be paid runs on. */
+/** Returns the payment that an ad which can no longer be paid runs on. */
 async function settledOf(db: DbOrTx, ad: AdRow): Promise<queries.PaymentRow> {
   const settled = await queries.settledOf(db, ad.id);
   if (!settled) throw new Error(`the ad ${ad.id} is ${ad.status} without a payment`);
@@ -49,7 +49,10 @@ async function amountNow(db: DbOrTx, ad: AdRow): Promise<number> {
   return amountOf(await adsPricing(db), ad.desiredImpressions);
 }
 
-/** Returns what to pay and how, and changes nothing. Throws `not_found`, `ads.reach`, `payments.off`. */
+/**
+ * Returns the amount and payment options without changing anything. Throws `not_found`, `ads.reach`,
+ * `payments.off`.
+ */
 export async function paymentDetails(
   { db, gateways }: Parts,
   asker: Asker,
@@ -82,18 +85,17 @@ export async function paymentDetails(
 interface Agreed {
   ad: AdRow;
   payment: queries.PaymentRow;
-  /** The payment that `payment` replaced. */
   replaced: queries.PaymentRow | undefined;
 }
 
-/** What the payer was shown: an amount, if the request names it, of a payment that is still current. */
+/** The amount shown to the payer, if the request names it. */
 interface Shown {
   amountCents: number | undefined;
 }
 
 /**
- * The open payment, or a new one if there is none or the ad's reach has changed. Throws `ads.moved` if it is
- * not what was shown.
+ * Returns the open payment, or a new one if there is none or the ad's reach has changed. Throws `ads.moved`
+ * if its amount differs from the one shown.
  */
 async function agree(tx: Tx, asker: Asker, id: number, gateways: Gateways, shown?: Shown): Promise<Agreed> {
   const ad = await lockOwnAd(tx, asker, id);
@@ -116,9 +118,9 @@ async function agree(tx: Tx, asker: Asker, id: number, gateways: Gateways, shown
 }
 
 /**
- * Returns the payment of an ad, opened here and at the gateway unless it is settled. The gateway is called
+ * Opens an ad's payment here and at the gateway, unless it is settled, and returns it. Calls the gateway
  * outside the transaction; parallel calls get the same payment. Throws `not_found`, `ads.reach` if the
- * minimum was raised meanwhile, `payments.off`, and `ads.moved` as `agree` does.
+ * minimum was raised meanwhile, `payments.off`, and `ads.moved` as `ensurePayment` does.
  */
 export async function openPayment(
   parts: Parts,

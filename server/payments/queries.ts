@@ -33,7 +33,7 @@ export const isUnsettled = ({ status }: { status: PaymentStatus }) =>
 export const byId = async (db: DbOrTx, id: number): Promise<PaymentRow | undefined> =>
   (await db.select().from(payments).where(eq(payments.id, id)))[0];
 
-/** The payment, locked until the transaction ends. */
+/** Returns the payment, locked until the transaction ends. */
 export const lock = async (tx: Tx, id: number): Promise<PaymentRow | undefined> =>
   (await tx.select().from(payments).where(eq(payments.id, id)).for('update'))[0];
 
@@ -45,7 +45,9 @@ export const openOf = async (db: DbOrTx, adId: number): Promise<PaymentRow | und
       .where(and(eq(payments.adId, adId), inArray(payments.status, [...unsettled])))
   )[0];
 
-/** The payment an ad runs on, the first paid one; or its payment with this receipt. */
+/**
+ * Returns the payment an ad runs on, the first paid one, or the ad's payment with the given receipt number.
+ */
 export const settledOf = async (
   db: DbOrTx,
   adId: number,
@@ -83,11 +85,11 @@ export async function update(
   return updated;
 }
 
-/** Stores the gateway's id of a payment; of several parallel requests, the id of the first stays. */
+/** Stores the gateway's id of a payment; of several parallel requests, the first id is kept. */
 export const keepIntent = (db: DbOrTx, id: number, intentId: string): Promise<PaymentRow> =>
   update(db, id, { intentId: sql`coalesce(${payments.intentId}, ${intentId})` });
 
-/** The payment of an event: by the gateway's id, or by ours if the gateway's is not stored yet. */
+/** Returns the payment of an event: by the gateway's id, or by ours if the gateway's is not stored yet. */
 export const ofEvent = async (
   db: DbOrTx,
   gateway: Gateway,
@@ -109,7 +111,7 @@ export const ofEvent = async (
       )
   )[0];
 
-/** False if the event was already processed. */
+/** Returns false if the event was already processed. */
 export const keepEvent = async (tx: Tx, row: typeof paymentEvents.$inferInsert): Promise<boolean> =>
   (await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id }))
     .length > 0;
@@ -117,7 +119,7 @@ export const keepEvent = async (tx: Tx, row: typeof paymentEvents.$inferInsert):
 export const setOutcome = (tx: Tx, id: string, outcome: Outcome) =>
   tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id));
 
-/** Whether money from this intent is being refunded because it was not what was agreed. */
+/** Returns whether money from this intent is being refunded because it was not the agreed amount. */
 export const isReturning = async (tx: Tx, gateway: Gateway, intentId: string): Promise<boolean> =>
   (await tx.$count(
     paymentEvents,
@@ -128,7 +130,10 @@ export const isReturning = async (tx: Tx, gateway: Gateway, intentId: string): P
     ),
   )) > 0;
 
-/** The next receipt number; the row is locked until the transaction ends, so numbers have neither gaps nor duplicates. */
+/**
+ * Returns the next receipt number. Locks the row until the transaction ends, so numbers have neither gaps nor
+ * duplicates.
+ */
 export async function nextReceiptNumber(tx: Tx): Promise<number> {
   const [row] = await tx
     .insert(counters)
@@ -139,7 +144,7 @@ export async function nextReceiptNumber(tx: Tx): Promise<number> {
   return row.value;
 }
 
-/** Continues receipts after a number, if they are not beyond it. Returns the last number now. */
+/** Raises the last receipt number to at least `last`. Returns the resulting number. */
 export async function raiseReceiptNumber(tx: DbOrTx, last: number): Promise<number> {
   const [row] = await tx
     .insert(counters)
@@ -158,11 +163,10 @@ const shown = sql`${payments.status} <> 'cancelled'`;
 const lastDispute = sql<DisputeStatus | null>`(select d.status from ${paymentDisputes} d where d.payment_id = ${payments.id} order by d.id desc limit 1)`;
 const shownFields = { payment: payments, title: ads.title, advertiser: ads.name, dispute: lastDispute };
 
-/** Those whose money moved in a month. */
 const listed = ({ month }: { month?: string | undefined }): SQL =>
   month === undefined ? shown : sql`${shown} and ${payments.id} in (${movedIn(month)})`;
 
-/** The page is chosen by ids first: what a payment shows is not read for the rows that it skips. */
+/** Selects the page by ids first, so that the joined columns are not read for skipped rows. */
 export const page = (db: Db, query: { page: number; per_page: number; month?: string | undefined }) =>
   db
     .select(shownFields)
@@ -173,7 +177,6 @@ export const page = (db: Db, query: { page: number; per_page: number; month?: st
     )
     .orderBy(desc(payments.id));
 
-/** One of them with its ad's title. */
 export const shownById = async (db: DbOrTx, id: number) =>
   (
     await db
@@ -186,7 +189,7 @@ export const shownById = async (db: DbOrTx, id: number) =>
 export const count = (db: Db, query: { month?: string | undefined }) =>
   countUpTo(db, sql`${payments} where ${listed(query)}`);
 
-/** Expired unpaid ads, except those with money on them. */
+/** Returns expired unpaid ads, except those with a receipt. */
 export const abandonedAds = async (db: Db, before: Date, most: number): Promise<number[]> =>
   (
     await db
@@ -208,7 +211,10 @@ export const abandonedAds = async (db: Db, before: Date, most: number): Promise<
       .limit(most)
   ).map(({ id }) => id);
 
-/** All intents of this ad that may still be open at a gateway, since cancelling a replaced one may have failed. */
+/**
+ * Returns all intents of this ad that may still be open at a gateway: cancelling a replaced one may have
+ * failed.
+ */
 export const unpaidAt = (db: DbOrTx, adId: number): Promise<PaymentRow[]> =>
   db
     .select()
@@ -221,7 +227,7 @@ export const unpaidAt = (db: DbOrTx, adId: number): Promise<PaymentRow[]> =>
       ),
     );
 
-/** Cancels the payments of an ad being deleted; the rows stay, to identify late money. */
+/** Cancels the payments of an ad being deleted; the rows remain, to identify late payments. */
 export const cancelOf = (tx: Tx, adId: number) =>
   tx
     .update(payments)
@@ -231,7 +237,10 @@ export const cancelOf = (tx: Tx, adId: number) =>
 const strange = inArray(paymentEvents.outcome, Object.keys(strangeOutcomes) as StrangeOutcome[]);
 const returnOf = alias(paymentEvents, 'return_of');
 
-/** Events that a person should know about, newest first, each with its payment and ad if they exist, and the time of the refund. */
+/**
+ * Returns events that finance should know about, newest first, each with its payment and ad if they exist,
+ * and the time of the refund.
+ */
 export const strangePage = (db: Db, query: { page: number; per_page: number }) =>
   db
     .select({

@@ -17,7 +17,7 @@ const receipt = {
 const site = { name: 'Meštar', url: 'https://example.com' };
 const pagesOf = (pdf: Uint8Array) => Number(/\/Count (\d+)/.exec(Buffer.from(pdf).toString('latin1'))?.[1]);
 
-test('a receipt is one page, whatever was typed', async () => {
+test('a receipt is one page for any input', async () => {
   const longest = {
     ...receipt,
     title: 'Š'.repeat(90),
@@ -34,7 +34,7 @@ test('a receipt is one page, whatever was typed', async () => {
   }
 });
 
-test('the wordmark stands over it, and a site of another name writes its own', async () => {
+test('the wordmark is at the top; a site with another name prints that name', async () => {
   const pictures = async (name: string) =>
     Buffer.from(await receiptPdf(receipt, { ...site, name }))
       .toString('latin1')
@@ -43,7 +43,7 @@ test('the wordmark stands over it, and a site of another name writes its own', a
   expect(await pictures('Majstorija')).toEqual([]);
 });
 
-test('it contains both files of both fonts, and no relative dates', async () => {
+test('the PDF embeds both files of both fonts and contains no relative dates', async () => {
   const text = Buffer.from(await receiptPdf(receipt, site)).toString('latin1');
   expect(
     new Set([...text.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name]) => name)).size,
@@ -52,13 +52,13 @@ test('it contains both files of both fonts, and no relative dates', async () => 
   expect(paidWhen(receipt.paidAt)).toBe('20. studenoga 2026. u 14:05');
 });
 
-test('a receipt of a name that the faces cannot write is one page', async () => {
+test('a receipt for a name without glyphs in the fonts is one page', async () => {
   expect(
     pagesOf(await receiptPdf({ ...receipt, name: '🔧🔧🔧', title: '👍👍👍' }, { ...site, name: '🏠' })),
   ).toBe(1);
 });
 
-test('its text can be copied out, in Latin, Cyrillic and Greek, decomposed or not', async () => {
+test('text can be copied in Latin, Cyrillic and Greek, composed or decomposed', async () => {
   const name = 'Đuro i sinovi, Кућа Љиљана Ёлка, Αθήνα Ωμέγα, Z\u030Cbuka, Nguyễn, Kőműves, ﬁ';
   const title = 'Alat 🔧 za 水 najam 👨‍👩‍👧 n\u0308';
   const text = pdfText(await receiptPdf({ ...receipt, name, title }, site)).replace(/\s+/g, '');
@@ -71,7 +71,8 @@ test('its text can be copied out, in Latin, Cyrillic and Greek, decomposed or no
     'oglasi@example.com',
   ])
     expect(text).toContain(words.replaceAll(' ', ''));
-  // The headings' face has no Vietnamese. Emoji are left out, other scripts are question marks.
+  // The headings' typeface has no Vietnamese letters. Emoji are left out; other scripts become question
+  // marks.
   expect(text).toContain('Nguyen,');
   expect(text).toContain('Alatza?najamn\u0308');
   expect(text).not.toContain('\uFFFD');

@@ -6,12 +6,12 @@ import type { Site } from '../platform/http/site.ts';
 import { wordmarks } from '../platform/mail/wordmark.ts';
 import type { Receipt } from './receipts.ts';
 
-// Always the light theme, since it is printed.
+// Always the light theme, since receipts are printed.
 const [ink, ink2, line] = [colours.ink.light, colours.ink2.light, colours.line.light];
 /** A4 width minus the margins, in points. */
 const wide = 493;
 
-/** A longer word may be split, or it would overflow its column. */
+/** Longer words may be split, because they would overflow their column. */
 const longWord = 22;
 
 interface Style {
@@ -21,7 +21,7 @@ interface Style {
   margin?: number[];
 }
 
-/** Sets each part of a text in the font file that has its letters. */
+/** Returns a function that sets each part of a text in the first font file with its glyphs. */
 const setIn =
   (fonts: readonly FontFile[]) =>
   (text: string, style: Style = {}) => ({
@@ -38,7 +38,7 @@ const fact = ({ display }: Faces, label: string, value: string) => ({
   ],
 });
 
-/** The wordmark with its caron; a site of another name writes its own. */
+/** Uses the drawn wordmark with its caron, or plain text on a site with another name. */
 function head({ display }: Faces, name: string) {
   const [mark] = wordmarks({ name });
   return mark
@@ -46,7 +46,6 @@ function head({ display }: Faces, name: string) {
     : display(name, { fontSize: 32 });
 }
 
-/** A ruled block of facts. */
 const block = (facts: readonly object[], widths: readonly string[] = facts.map(() => '*')) => ({
   table: { widths, body: [facts] },
   layout: {
@@ -91,7 +90,6 @@ function items({ words, display }: Faces, { title, impressions, amountCents }: R
   };
 }
 
-/** The dimension line of the design (DESIGN.md). */
 const dimension = () => ({
   canvas: [
     { type: 'line', x1: 0, y1: 5, x2: wide, y2: 5, lineWidth: 0.6, lineColor: ink2 },
@@ -99,7 +97,6 @@ const dimension = () => ({
   ],
 });
 
-/** What went back since, and what stays paid. */
 function returned({ words }: Faces, { refunds = [], amountCents }: Receipt) {
   if (refunds.length === 0) return [];
   const row = (label: string, cents: number, style: Style) => ({
@@ -115,7 +112,7 @@ function returned({ words }: Faces, { refunds = [], amountCents }: Receipt) {
   ];
 }
 
-/** Never *danas*: a receipt is read later. */
+/** Always an absolute date, because a receipt is read later. */
 export const paidWhen = (iso: string) => `${formatLongDate(iso)} u ${formatClock(iso)}`;
 
 const definition = (faces: Faces, receipt: Receipt, { name: siteName, url }: Site) => ({
@@ -127,7 +124,7 @@ const definition = (faces: Faces, receipt: Receipt, { name: siteName, url }: Sit
     head(faces, siteName),
     faces.display('Potvrda o plaćanju', { fontSize: 25, margin: [0, 26, 0, 2] }),
     faces.words(`Broj ${receipt.number}, ${paidWhen(receipt.paidAt)}`, { color: ink2 }),
-    // An address is not broken while there is room for it.
+    // Email addresses are not broken while there is room for them.
     block(
       [
         fact(faces, 'Oglašivač', receipt.name),
@@ -167,7 +164,7 @@ const definition = (faces: Faces, receipt: Receipt, { name: siteName, url }: Sit
   },
 });
 
-/** Loaded with the first receipt. It reads its fonts and nothing else from disk or network. */
+/** Loaded with the first receipt. Reads only its fonts from disk and nothing from the network. */
 async function open() {
   const { default: pdfMake } = await import('pdfmake');
   const fonts = { words: await fontsOf('words'), display: await fontsOf('display') };
@@ -179,7 +176,7 @@ async function open() {
 }
 let opened: ReturnType<typeof open> | undefined;
 
-/** The receipt as a PDF (design/mockups/potvrda). */
+/** Returns the receipt as a PDF (design/mockups/potvrda). */
 export async function receiptPdf(receipt: Receipt, site: Site): Promise<Uint8Array> {
   const { pdfMake, faces } = await (opened ??= open());
   return pdfMake.createPdf(definition(faces, receipt, site)).getBuffer();

@@ -6,7 +6,6 @@ import type { Parts } from './open.ts';
 import type { PaymentRow } from './queries.ts';
 import type { RefundRow } from './refund-queries.ts';
 
-/** The content of a receipt. */
 export interface Receipt {
   number: number;
   paidAt: string;
@@ -16,13 +15,12 @@ export interface Receipt {
   card: { brand: string; last4: string } | null;
   impressions: number;
   amountCents: number;
-  /** Paid in the sandbox: no money moved. */
   sandbox: boolean;
-  /** What went back to the card since; missing in mails written before. */
+  /** Refunds since the payment; missing in emails queued by older versions. */
   refunds?: readonly { amountCents: number; at: string }[];
 }
 
-/** Undefined for an unpaid payment. */
+/** Returns undefined for an unpaid payment. */
 export function receiptOf(
   ad: AdRow,
   payment: PaymentRow,
@@ -58,7 +56,10 @@ export function receiptOf(
   };
 }
 
-/** Mails the receipt to the address given in the ad, account or not. One per receipt number. */
+/**
+ * Emails the receipt to the address given in the ad, with or without an account. At most one email per
+ * receipt number.
+ */
 export async function sendReceipt(
   { mail, keys }: Pick<Parts, 'mail' | 'keys'>,
   tx: Tx,

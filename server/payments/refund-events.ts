@@ -12,7 +12,9 @@ type RefundEvent = GatewayEvent & { type: 'refund' };
 
 const acts = { pending: 'take', succeeded: 'succeed', failed: 'fail' } as const;
 
-/** Stores what the gateway reports about one refund. A refund's status only advances, so older events change nothing. */
+/**
+ * Stores the reported state of one refund. A refund's status only advances, so older events change nothing.
+ */
 export async function onRefund(about: About, event: RefundEvent): Promise<Outcome> {
   const { tx, payment } = about;
   const known = await refunds.ofPayment(tx, payment.id);
@@ -36,24 +38,23 @@ export async function onRefund(about: About, event: RefundEvent): Promise<Outcom
 }
 
 /**
- * Returns the key of a refund ordered here; null if the site named by the event gave the number to a refund
- * of its own.
+ * Returns the key of a refund requested here, or null if the event's site has its own refund with that
+ * number.
  */
 async function ownKeyOf({ tx }: About, { refundKey, siteId = null }: RefundEvent): Promise<string | null> {
   const id = Number(/^refund-(\d{1,9})(?:-\d+)?$/.exec(refundKey ?? '')?.[1]);
   return siteId === null || !id || siteId === (await siteIdOfRefund(tx, id)) ? refundKey : null;
 }
 
-/** Finds the refund ordered with the event's key, or known by the gateway's id. */
 const refundOf = (known: readonly refunds.RefundRow[], { refundKey, gatewayId }: RefundEvent) =>
   known.find((one) => refundKey !== null && gatewayKeyOf(one) === refundKey) ??
   known.find((one) => gatewayId !== null && one.gatewayId === gatewayId);
 
-/** Whether the key is of an attempt that finance has since replaced by another. */
+/** Returns whether the key belongs to an attempt that finance has since replaced by another. */
 const isEarlierAttempt = ({ id, attempt }: refunds.RefundRow, key: string): boolean =>
   Array.from({ length: attempt - 1 }, (_, n) => gatewayKeyOf({ id, attempt: n + 1 })).includes(key);
 
-/** Stores a refund that was not ordered here. */
+/** Stores a refund that was not requested here. */
 async function onRefundElsewhere(
   about: About,
   { gatewayId, amountCents, status, failure }: RefundEvent,
@@ -76,7 +77,10 @@ async function onRefundElsewhere(
   return status === 'succeeded' && !replaced ? outcomeOf(about) : 'worked';
 }
 
-/** Stores the total that the gateway reports as refunded. What no known refund explains was refunded elsewhere. */
+/**
+ * Stores the total that the gateway reports as refunded. Any excess over the known refunds was refunded
+ * elsewhere.
+ */
 export async function onRefundTotal(
   about: About,
   { amountCents }: { amountCents: number },
@@ -90,7 +94,7 @@ export async function onRefundTotal(
   return outcomeOf(about);
 }
 
-/** `partial` if a refund made elsewhere left money with us, for finance. */
+/** `partial` if a refund made elsewhere left a remainder, which finance needs to see. */
 async function outcomeOf({ tx, payment }: About): Promise<Outcome> {
   return refunds.returnedCents(payment, await refunds.ofPayment(tx, payment.id)) < payment.amountCents
     ? 'partial'
@@ -98,8 +102,9 @@ async function outcomeOf({ tx, payment }: About): Promise<Outcome> {
 }
 
 /**
- * Keeps in one row the reported refunds that are not known by their ids yet: the highest reported total, less all refunds that the gateway has ever
- * taken. Returns the row if it changed; its last state if its refunds have become known.
+ * Maintains one row for reported refunds whose ids are not known yet: the highest reported total, less all
+ * refunds the gateway has ever accepted. Returns the row if it changed, or its last state if its refunds have
+ * become known.
  */
 async function applyUnnamed(
   tx: Tx,

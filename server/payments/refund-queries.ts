@@ -5,19 +5,19 @@ import { type NewRefund, paymentRefunds } from './tables.ts';
 
 export type RefundRow = typeof paymentRefunds.$inferSelect;
 
-/** Not settled, or settled by the money's return: what cannot be given back a second time. */
+/** Refunds whose amount cannot be refunded again: pending or succeeded. */
 const given: readonly RefundStatus[] = ['requested', 'pending', 'succeeded'];
 const isGiven = ({ status }: { status: RefundStatus }) => given.includes(status);
 export const centsOf = (rows: readonly { amountCents: number }[]) =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
-/** What went back, or is on its way. */
+/** Returns the amount in EUR cents that is refunded or pending. */
 export const givenOf = (rows: readonly RefundRow[]) => centsOf(rows.filter(isGiven));
 
-/** Whether the row is for refunds of which only the total is known. */
+/** Returns whether the row holds refunds of which only the total is known. */
 export const isUnnamed = ({ origin, gatewayId, status }: RefundRow) =>
   origin === 'elsewhere' && gatewayId === null && status === 'succeeded';
 
-/** Whether the gateway has, had or may have this refund, so that the totals it reports may include it. */
+/** Returns whether the gateway has or may have this refund, so that its reported totals may include it. */
 function isTaken(row: RefundRow): boolean {
   if (isUnnamed(row)) return false;
   if (row.gatewayId !== null || row.attempt > 1) return true;
@@ -25,14 +25,13 @@ function isTaken(row: RefundRow): boolean {
 }
 export const takenCents = (rows: readonly RefundRow[]) => centsOf(rows.filter(isTaken));
 
-/** Cents of the payment that are back on the card. */
+/** Returns the EUR cents of a payment that are back on the card. */
 export const returnedCents = ({ amountCents }: { amountCents: number }, rows: readonly RefundRow[]) =>
   Math.min(amountCents, centsOf(rows.filter(({ status }) => status === 'succeeded')));
 
 export const byId = async (db: DbOrTx, id: number): Promise<RefundRow | undefined> =>
   (await db.select().from(paymentRefunds).where(eq(paymentRefunds.id, id)))[0];
 
-/** A payment's refunds, in the order of their requests. */
 export const ofPayment = (db: DbOrTx, paymentId: number): Promise<RefundRow[]> =>
   db
     .select()
@@ -40,7 +39,6 @@ export const ofPayment = (db: DbOrTx, paymentId: number): Promise<RefundRow[]> =
     .where(eq(paymentRefunds.paymentId, paymentId))
     .orderBy(asc(paymentRefunds.id));
 
-/** Money that is back, for the receipt. */
 export const returnedOf = (db: DbOrTx, paymentId: number): Promise<RefundRow[]> =>
   db
     .select()
@@ -48,7 +46,7 @@ export const returnedOf = (db: DbOrTx, paymentId: number): Promise<RefundRow[]> 
     .where(and(eq(paymentRefunds.paymentId, paymentId), eq(paymentRefunds.status, 'succeeded')))
     .orderBy(asc(paymentRefunds.settledAt));
 
-/** Undefined if the same was asked for before. */
+/** Returns undefined if the request key exists. */
 export const insert = async (tx: Tx, row: NewRefund): Promise<RefundRow | undefined> =>
   (
     await tx

@@ -14,7 +14,6 @@ afterAll(stripe.close);
 
 const intent = 'pi_1';
 
-/** Somebody of finance, signed in at this site. */
 async function finance(address: string) {
   const email = `${randomBytes(6).toString('hex')}@primjer.hr`;
   const send = (path: string, body: object, token?: string) =>
@@ -35,7 +34,7 @@ async function finance(address: string) {
   return (path: string, body: object) => send(path, body, token);
 }
 
-test('two processes asked ten times each, one of them killed, give the money back once', {
+test('two processes asked ten times each, one of them killed, refund once', {
   timeout: 200_000,
 }, async () => {
   const env = {
@@ -52,7 +51,7 @@ test('two processes asked ten times each, one of them killed, give the money bac
     .where(eq(payments.adId, ad))
     .returning();
   if (!payment) throw new Error('the ad has no payment');
-  // Stripe does what it is asked, but its answers are lost at first.
+  // Stripe performs the refund, but its first response is lost.
   stripe.lost.push('/v1/refunds');
 
   const client_id = randomUUID();
@@ -80,7 +79,7 @@ test('two processes asked ten times each, one of them killed, give the money bac
       .select({ status: paymentRefunds.status, cents: paymentRefunds.amountCents })
       .from(paymentRefunds)
       .where(eq(paymentRefunds.paymentId, payment.id));
-  // If the killed one had begun the job, it is picked up once its heartbeat is missed for a minute.
+  // If the killed process had started the task, another picks it up after a minute without heartbeat.
   await expect
     .poll(standing, { timeout: 120_000, interval: 500 })
     .toEqual([{ status: 'succeeded', cents: payment.amountCents }]);

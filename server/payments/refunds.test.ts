@@ -19,7 +19,6 @@ afterEach(() => {
 });
 
 const reason = 'Oglas se dva dana nije prikazivao.';
-/** An ad paid at Stripe, 25 €, running if asked. */
 async function paidOne(who: Person, db: Db, email = 'povrat-rukom@primjer.hr') {
   const ad = await opened(who, { email });
   await post(who, stripe.event('payment_intent.succeeded', stripe.succeed(ad.intent)));
@@ -32,8 +31,8 @@ const sentOf = (intent: string) => stripe.refunds.filter((one) => one.payment_in
 const caseOf = async (who: Person, payment: number) =>
   (await who.get(`/admin/payments/${payment}`)).body.data;
 
-describe('finance gives money back by hand', () => {
-  test('all of it: the ad stops, its advertiser is told with the reason, the receipt and the log show it', async ({
+describe('a manual refund by finance', () => {
+  test('in full stops the ad, notifies its advertiser with the reason, and appears on the receipt and in the log', async ({
     visitor,
     as,
     db,
@@ -85,7 +84,7 @@ describe('finance gives money back by hand', () => {
     expect(receipt).toHaveStatus(200);
   });
 
-  test('a part stops nothing, the rest can follow, and more than is left cannot', async ({
+  test('in part stops nothing and can be followed by the rest, but not by more', async ({
     visitor,
     as,
     db,
@@ -102,7 +101,6 @@ describe('finance gives money back by hand', () => {
     await jobs.runDue();
     expect(await caseOf(franjo, payment)).toMatchObject({ status: 'refunded', refunded_cents: 2500 });
     expect(sentOf(intent).map(({ amount }) => amount)).toEqual([1000, 1500]);
-    // What the gateway tells of them afterwards adds nothing.
     await post(
       visitor,
       stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 2500 }),
@@ -114,7 +112,7 @@ describe('finance gives money back by hand', () => {
     });
   });
 
-  test('of two people at once one does; the other learns who. The same sent again is the same refund', async ({
+  test('is made by one of two concurrent users, named to the other; a repeated request makes no second refund', async ({
     visitor,
     as,
     db,
@@ -147,7 +145,7 @@ describe('finance gives money back by hand', () => {
     );
   });
 
-  test('the gateway took it but its answer was lost: it is asked before anything is sent again, even after it forgot the key', async ({
+  test('whose response was lost is looked up at the gateway before a retry, even after it forgot the key', async ({
     visitor,
     as,
     db,
@@ -172,7 +170,7 @@ describe('finance gives money back by hand', () => {
     });
   });
 
-  test('pending until the gateway says how it ended; refused and failed ones are shown with the reason and sent again', async ({
+  test('is pending until the gateway reports a result; refused and failed ones show the reason and can be resent', async ({
     visitor,
     as,
     db,
@@ -230,7 +228,6 @@ describe('finance gives money back by hand', () => {
       )
       .map(({ key }) => key);
     expect(new Set(keys).size).toBe(3);
-    // Days later the bank gives it back to us.
     await post(
       visitor,
       stripe.event('refund.failed', {
@@ -245,7 +242,7 @@ describe('finance gives money back by hand', () => {
     });
   });
 
-  test('only they, and only of what was paid', async ({ visitor, as, db }) => {
+  test('is available only to finance and only for paid payments', async ({ visitor, as, db }) => {
     const { payment } = await paidOne(visitor, db);
     const open = await opened(visitor);
     const [unpaid] = await db.select().from(payments).where(eq(payments.adId, open.id));
@@ -272,7 +269,7 @@ describe('finance gives money back by hand', () => {
     expect(await db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, payment))).toEqual([]);
   });
 
-  test('in the sandbox too, for an advertiser with an account, by notification', async ({ as, db, jobs }) => {
+  test('works in the sandbox and notifies an advertiser with an account', async ({ as, db, jobs }) => {
     const ana = await as('client');
     const ad = await makeAd(db, { userId: ana.id, status: 'finished' });
     const [payment] = await db.select().from(payments).where(eq(payments.adId, ad));
@@ -288,7 +285,7 @@ describe('finance gives money back by hand', () => {
 });
 
 const acts: readonly RefundAct[] = ['take', 'succeed', 'fail', 'retry'];
-test('a refund moves only as its table says, and nothing but a failed one is sent again', () => {
+test('changes state only as its transition table allows, and only a failed one can be resent', () => {
   expect(new Set(refundTransitions.map(({ act }) => act))).toEqual(new Set(acts));
   expect(refundTransitions.filter(({ to }) => to === 'requested')).toMatchObject([
     { from: 'failed', by: 'finance' },

@@ -3,13 +3,12 @@ import type { Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 
-/** A gateway may be down for a day. */
+/** Long enough for a day's outage of the gateway. */
 const patient = { retries: 30, retryDelay: 15, retryDelayMax: 3600 };
 
-/** Sends one refund to the gateway. */
 export const sendRefundQueue = defineQueue<{ refundId: number }>('payments.send_refund', patient);
 
-/** A refund's attempt as the gateway knows it: a failed one sent again is another. */
+/** Returns the idempotency key of a refund's attempt; a retried refund is a new attempt. */
 export const gatewayKeyOf = ({ id, attempt }: { id: number; attempt: number }) =>
   attempt === 1 ? `refund-${id}` : `refund-${id}-${attempt}`;
 
@@ -21,13 +20,13 @@ export const sendRefund = (
 ): Promise<void> =>
   jobs.enqueue(tx, sendRefundQueue, { refundId: id }, { key: gatewayKeyOf({ id, attempt }) });
 
-/** `origin` is missing in jobs written before. */
+/** `origin` is missing in tasks enqueued by older versions. */
 export const paymentRefundQueue = defineQueue<{ paymentId: number; origin?: 'paid_twice' | 'no_ad' }>(
   'payments.refund',
   patient,
 );
 
-/** Money from an intent that nothing was agreed for. */
+/** A payment from an intent without an agreement. */
 interface Stray {
   gateway: Gateway;
   intentId: string;
@@ -43,6 +42,6 @@ export const refundPayment = (
   origin: 'paid_twice' | 'no_ad',
 ): Promise<void> => jobs.enqueue(tx, paymentRefundQueue, { paymentId, origin }, { key: String(paymentId) });
 
-/** The same for money that belongs to no payment of ours. */
+/** Enqueues a refund, once, of money that belongs to no payment of ours. */
 export const refundStray = (jobs: Jobs, tx: Tx, stray: Stray): Promise<void> =>
   jobs.enqueue(tx, strayRefundQueue, stray, { key: `${stray.gateway} ${stray.intentId}` });

@@ -40,7 +40,7 @@ describe('the sandbox', () => {
     });
   });
 
-  test('declines a card with the spec’s text; the next card is accepted', async ({ visitor, outbox }) => {
+  test('declines a card with the specified text and accepts the next card', async ({ visitor, outbox }) => {
     const email = 'drugi-put@primjer.hr';
     const { pay, page } = await opened(visitor, { email });
     const refused = await pay(card(cards.declined));
@@ -59,7 +59,7 @@ describe('the sandbox', () => {
     expect(await outbox.all(email)).toHaveLength(1);
   });
 
-  test('asks for a confirmation, which can be refused and given', async ({ visitor }) => {
+  test('asks for a confirmation, which can be refused or given', async ({ visitor }) => {
     const { pay, page } = await opened(visitor);
     expect(await pay({ confirm: true })).toHaveStatus(409);
     const asks = { status: 'requires_action', next_action: { type: 'sandbox_confirm', client_secret: null } };
@@ -71,7 +71,7 @@ describe('the sandbox', () => {
     expect((await visitor.get(page)).body.data.card).toEqual({ brand: 'visa', last4: '3155' });
   });
 
-  test('accepts only its own card numbers, and valid dates', async ({ visitor }) => {
+  test('accepts only its own card numbers and valid dates', async ({ visitor }) => {
     const { pay, page } = await opened(visitor);
     for (const [field, change, text] of [
       ['card_number', { card_number: '' }, 'nije ispravan'],
@@ -87,7 +87,7 @@ describe('the sandbox', () => {
     expect((await visitor.get(page)).body.data.status).toBe('awaiting_payment');
   });
 
-  test('pressed ten times in parallel charges once', async ({ visitor, db, outbox }) => {
+  test('charges once for ten parallel requests', async ({ visitor, db, outbox }) => {
     const email = 'deset@primjer.hr';
     const { id, pay } = await opened(visitor, { email });
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(card())));
@@ -97,7 +97,7 @@ describe('the sandbox', () => {
     expect(await outbox.all(email)).toHaveLength(1);
   });
 
-  test('opens the payment with the card if it was not open, once for ten presses', async ({
+  test('opens the payment with the card if it was not open, once for ten parallel requests', async ({
     visitor,
     db,
   }) => {
@@ -112,7 +112,7 @@ describe('the sandbox', () => {
     ]);
   });
 
-  test('has a card whose owner disputes what it paid, and one to which nothing can be given back', async ({
+  test('has a card whose payments are disputed and one whose refunds fail', async ({
     visitor,
     as,
     db,
@@ -147,8 +147,8 @@ describe('the sandbox', () => {
   });
 });
 
-describe('the amount shown is the amount charged', () => {
-  test('a price changed after the details were shown does not apply; one changed before does', async ({
+describe('the charged amount', () => {
+  test('includes a price change made before the details were shown, but not a later one', async ({
     visitor,
     as,
   }) => {
@@ -168,7 +168,7 @@ describe('the amount shown is the amount charged', () => {
     await finance.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 });
   });
 
-  test('a raised minimum is reported before anything is charged', async ({ visitor, as }) => {
+  test('reports a raised minimum before charging', async ({ visitor, as }) => {
     const finance = await as('finance');
     const { id, token } = await startAd(visitor);
     await finance.put('/admin/ads-pricing', { min_limit: 800, price: 0.05 });
@@ -179,7 +179,10 @@ describe('the amount shown is the amount charged', () => {
     await finance.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 });
   });
 
-  test('a changed reach must be shown first: until then paying is a 409', async ({ visitor, db }) => {
+  test('is rejected with 409 after the reach changed, until the new amount is shown', async ({
+    visitor,
+    db,
+  }) => {
     const { id, pay, page, url, open } = await opened(visitor);
     await visitor.put(page, { ...adForm, desired_appearances: 3000 });
     expect(await pay(card())).toHaveStatus(409);
@@ -194,7 +197,7 @@ describe('the amount shown is the amount charged', () => {
     ]);
   });
 
-  test('an amount other than the one shown is refused and opens nothing', async ({ visitor, db }) => {
+  test('that differs from the one shown is refused and opens nothing', async ({ visitor, db }) => {
     const { id, token } = await startAd(visitor);
     const pay = (amount_cents: number) =>
       visitor.post('/payment/ads', { id, token, amount_cents, ...card() });
@@ -203,7 +206,7 @@ describe('the amount shown is the amount charged', () => {
     expect((await pay(2500)).body.data.status).toBe('paid');
   });
 
-  test('a paid ad stays paid when pressed again', async ({ visitor }) => {
+  test('is not charged again for an ad that is already paid', async ({ visitor }) => {
     const { id: paid, token: key } = await paidAd(visitor);
     expect((await visitor.get(`/payment/details?id=${paid}&token=${key}`)).body.data).toMatchObject({
       amount_cents: 2500,
@@ -218,7 +221,7 @@ describe('the amount shown is the amount charged', () => {
   });
 });
 
-test('card testing is limited: twenty attempts an hour per ad', async ({ visitor }) => {
+test('card attempts are limited to twenty an hour per ad', async ({ visitor }) => {
   const { id, token } = await startAd(visitor);
   const answers = await Promise.all(
     Array.from({ length: 21 }, () => visitor.post('/payment/ads', { id, token, ...card() })),
@@ -226,7 +229,7 @@ test('card testing is limited: twenty attempts an hour per ad', async ({ visitor
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-test('receipts are numbered without gaps, even ten paid in parallel', async ({ visitor, db }) => {
+test('receipts are numbered without gaps, even for ten parallel payments', async ({ visitor, db }) => {
   const open = await Promise.all(Array.from({ length: 10 }, () => opened(visitor)));
   await Promise.all(open.map(({ pay }) => pay(card())));
   const rows = await db.select({ number: payments.receiptNumber }).from(payments);
@@ -234,7 +237,7 @@ test('receipts are numbered without gaps, even ten paid in parallel', async ({ v
   expect(numbers).toEqual(numbers.map((_, place) => place + 1));
 });
 
-test('an ad unpaid for 30 days is deleted with its picture; younger and paid ones stay', async ({
+test('an ad unpaid for 30 days is deleted with its picture; newer and paid ones remain', async ({
   visitor,
   db,
   jobs,

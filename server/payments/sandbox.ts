@@ -2,7 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { CardInput, Confirmed, GatewayEvent, PaymentGateway } from './gateway.ts';
 
-/** The usual test cards (contract/payments.ts). No other number is accepted, so nobody enters a real one. */
+/**
+ * Stripe's usual test cards (contract/payments.ts). Any other number is rejected, so that no one enters a
+ * real one.
+ */
 const cards: Readonly<Record<string, 'accepted' | 'declined' | 'asks' | 'disputed'>> = {
   '4242424242424242': 'accepted',
   '4000000000000002': 'declined',
@@ -10,12 +13,12 @@ const cards: Readonly<Record<string, 'accepted' | 'declined' | 'asks' | 'dispute
   '4000000000000259': 'disputed',
   '4000000000005126': 'accepted',
 };
-/** What this card paid cannot be given back to it. */
+/** Refunds to this card fail. */
 const closedCard = '5126';
 const answerWithin = 7 * 86_400_000;
 const brand = 'visa';
 
-/** Whether month and year are not over yet, as in `04 / 29`. */
+/** Returns whether the expiry date, such as `04 / 29`, is not over yet. */
 function holds(expiry = '', now = new Date()): boolean {
   const [, month = '', year = ''] = /^(\d{1,2})\s*\/\s*(?:20)?(\d{2})$/.exec(expiry.trim()) ?? [];
   const [m, y] = [Number(month), 2000 + Number(year)];
@@ -44,7 +47,8 @@ const answer = (status: Confirmed['status'], ...events: GatewayEvent[]): Confirm
 });
 
 /**
- * Replaces Stripe when it is not configured: no money moves, and the screen says so (product.md). Results take the path of a real gateway's events.
+ * Replaces Stripe when it is not configured: no money is charged, and the screen shows that. Results are
+ * processed like a real gateway's events.
  */
 export const sandboxGateway = (): PaymentGateway => ({
   name: 'sandbox',
@@ -53,7 +57,7 @@ export const sandboxGateway = (): PaymentGateway => ({
   clientSecretOf: async () => null,
   async confirm({ id, intentId, amountCents, status }, given) {
     const told = { intentId, paymentId: id };
-    // One event id per payment, however often the button was pressed.
+    // One event id per payment, so that repeated clicks are processed once.
     const paid = (card: { brand: string; last4: string }): GatewayEvent => ({
       ...told,
       id: `${intentId}_paid`,
@@ -98,7 +102,7 @@ export const sandboxGateway = (): PaymentGateway => ({
       failure: closed ? 'lost_or_stolen_card' : null,
     };
   },
-  // This gateway receives no events from outside.
+  // The sandbox receives no webhooks.
   async readEvent() {
     throw new AppError('malformed');
   },

@@ -7,7 +7,10 @@ import * as refunds from './refund-queries.ts';
 import { gatewayKeyOf } from './refunds.ts';
 import { siteIdOf, siteIdOfRefund } from './site-id.ts';
 
-/** Sends a refund to the gateway; a retry is the same refund, since its key is the same. The answer takes the path of the gateway's events. */
+/**
+ * Sends a refund to the gateway; a retry has the same idempotency key. The response is processed like one of
+ * the gateway's events.
+ */
 export async function sendToGateway(parts: Parts, id: number): Promise<void> {
   const { db, gateways } = parts;
   const refund = await refunds.byId(db, id);
@@ -18,9 +21,9 @@ export async function sendToGateway(parts: Parts, id: number): Promise<void> {
   const gateway = gateways.of(name);
   const key = gatewayKeyOf(refund);
   const siteId = await siteIdOfRefund(db, id);
-  // The site that this one was restored from may have sent it as well.
+  // The site that this one was restored from may have sent the refund as well.
   const sentBefore = refund.sentAt !== null || siteId !== (await siteIdOf(db));
-  // Written first: if the answer is lost, the gateway is asked before anything is sent again.
+  // Written before sending: if the response is lost, the gateway is queried before anything is sent again.
   if (refund.sentAt === null) await refunds.update(db, id, { sentAt: new Date() });
   const { amountCents } = refund;
   const answer = await gateway.refund({
@@ -42,7 +45,7 @@ export async function sendToGateway(parts: Parts, id: number): Promise<void> {
   await workEvent(parts, name, { type: 'refund', ...told, ...answer });
 }
 
-/** Gives back, once, all that is left of a payment without anybody asking. */
+/** Refunds the remaining amount of a payment once, without a request from finance. */
 export async function refundByItself(parts: Parts, paymentId: number, origin: RefundOrigin): Promise<void> {
   const refund = await parts.db.transaction(async (tx) => {
     const payment = await queries.lock(tx, paymentId);

@@ -3,10 +3,10 @@ import { raiseReceiptNumber } from './queries.ts';
 import { changeSiteId } from './site-id.ts';
 
 /**
- * Separates the payments of a copy that becomes the site from those of its original, in the caller's
- * transaction.
+ * Separates the payments of a restored copy that becomes the live site from those of the original, in the
+ * caller's transaction.
  */
 export const adoptPayments = (tx: DbOrTx, restoredAt: Date): Promise<void> => changeSiteId(tx, restoredAt);
 
-/** Continues receipts after a number, if they are not beyond it. Returns the number of the last receipt. */
+/** Raises the last receipt number to at least `last`. Returns the resulting number. */
 export const continueReceipts = (tx: DbOrTx, last: number): Promise<number> => raiseReceiptNumber(tx, last);

@@ -9,7 +9,7 @@ import * as refunds from './refund-queries.ts';
 import { refundPayment } from './refunds.ts';
 import type { Outcome } from './tables.ts';
 
-/** An event being processed and what it concerns, locked. */
+/** An event being processed and its rows, locked. */
 export interface About {
   parts: Parts;
   tx: Tx;
@@ -19,12 +19,14 @@ export interface About {
   payment: queries.PaymentRow;
 }
 
-/** The reason shown to advertisers who were refunded without a moderator. */
 const moneyBack = 'Uplata je vraćena na karticu.';
-/** The reason shown while the bank decides about a dispute, and after it is lost. */
+/** Reason shown while a dispute is open, and after it is lost. */
 export const disputed = 'Plaćanje karticom osporeno je kod banke.';
 
-/** Gives a payment that has just become valid its receipt and its ad; refunds it if the ad is gone or already paid. */
+/**
+ * Issues the receipt of a newly paid payment and submits its ad; refunds the payment if the ad is gone or
+ * already paid.
+ */
 export async function takeAd({ parts, tx, ad, payment }: About): Promise<Outcome> {
   const values = { submittedAt: new Date(), desiredImpressions: payment.impressions };
   const moved = ad && (await moveAd(tx, ad, 'pay', 'gateway', values));
@@ -39,7 +41,10 @@ export async function takeAd({ parts, tx, ad, payment }: About): Promise<Outcome
   return 'worked';
 }
 
-/** Updates a paid payment, its ad and the accounting after `cause`, one of its refunds, changed. Does nothing before it is paid. */
+/**
+ * Updates a payment, its ad and the accounting after `cause`, one of its refunds, changed. Does nothing
+ * before the payment is paid.
+ */
 export async function applyRefund(about: About, cause: refunds.RefundRow): Promise<void> {
   const { parts, tx, ad, payment } = about;
   if (payment.paidAt === null) return;
@@ -71,7 +76,10 @@ export async function applyRefund(about: About, cause: refunds.RefundRow): Promi
   else if (moved) await notifyMoved(after, moved);
 }
 
-/** Writes the accounting event for a change of the refunded amount; negative if the bank gave a refund back to us. */
+/**
+ * Records the accounting event for a change of the refunded amount; negative if the bank returned a refund to
+ * us.
+ */
 export async function tellRefund(
   { parts, tx, eventId, payment }: About,
   refund: refunds.RefundRow,
@@ -90,8 +98,8 @@ export async function tellRefund(
 }
 
 /**
- * Stops the ad that runs on this payment while it is wholly refunded or disputed, and resumes the ad when it no longer is. Returns the ad if its
- * state changed.
+ * Stops the ad that runs on this payment while the payment is fully refunded or disputed, and resumes the ad
+ * afterwards. Returns the ad if its state changed.
  */
 export async function settleAd(
   { tx, ad, payment }: About,
@@ -99,7 +107,7 @@ export async function settleAd(
 ): Promise<AdRow | undefined> {
   if (!ad || (await queries.settledOf(tx, ad.id))?.id !== payment.id) return undefined;
   if (payment.status === 'refunded') {
-    // A declined ad was stopped by its moderator, and stays so if the refund fails.
+    // A declined ad was stopped by its moderator, and remains declined if the refund fails.
     const completed = await moveAd(tx, ad, 'refund', 'gateway');
     return (
       completed ??
@@ -123,7 +131,7 @@ async function noteStop(
   return stopped;
 }
 
-/** Notifies the advertiser of an ad that money stopped or let run again. */
+/** Notifies the advertiser of an ad that a refund or dispute stopped or resumed. */
 export async function notifyMoved({ parts, tx }: About, ad: AdRow): Promise<void> {
   if (ad.status === 'active' || ad.status === 'refunded') await notifyAdvertiser(parts, tx, ad, ad.status);
   if (ad.status === 'paused') await notifyAdvertiser(parts, tx, ad, 'paused', ad.reason);

@@ -8,15 +8,18 @@ import { paymentRefunds, payments } from './tables.ts';
 const siteId = { key: 'payments.site_id', schema: z.uuid() };
 
 /**
- * The ids this site had before it was adopted from a backup, oldest first, each with the highest numbers
- * given under it. Later numbers may have been given again, to other payments and refunds.
+ * Ids this site had before it was restored from a backup, oldest first, each with the highest payment and
+ * refund ids assigned under it. Higher ids may have been assigned again.
  */
 const formerIds = {
   key: 'payments.former_site_ids',
   schema: z.array(z.object({ site_id: z.uuid(), last_payment: z.int(), last_refund: z.int() })),
 };
 
-/** Returns this site's random id, which tells its payments from those of another site on the same gateway account. Created on first use. */
+/**
+ * Returns this site's random id, which distinguishes its payments from those of another site on the same
+ * gateway account. Created on first use.
+ */
 export const siteIdOf = (db: DbOrTx): Promise<string> => readOrCreateSetting(db, siteId, randomUUID);
 
 const formerIdsOf = async (db: DbOrTx) => (await findSetting(db, formerIds)) ?? [];
@@ -30,8 +33,8 @@ export const siteIdOfRefund = async (db: DbOrTx, id: number): Promise<string> =>
   (await formerIdsOf(db)).find((former) => id <= former.last_refund)?.site_id ?? siteIdOf(db);
 
 /**
- * Gives the site another id, in the transaction that adopts a copy: payments and refunds created since
- * `restoredAt` are not mistaken for those that the original has under the same numbers.
+ * Assigns the site a new id, in the transaction that adopts a copy, so that payments and refunds created
+ * since `restoredAt` are not confused with the original's under the same ids.
  */
 export async function changeSiteId(tx: DbOrTx, restoredAt: Date): Promise<void> {
   const [payment] = await tx

@@ -5,10 +5,10 @@ import type { Card, Dispute, GatewayEvent, RefundAnswer } from './gateway.ts';
 const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
-/** The site and the payment that an object names. */
+/** The site and payment named in an object's metadata. */
 const namedBy = (metadata: Stripe.Metadata | null) => {
   const id = Number(metadata?.payment_id);
-  // Larger numbers are no id of ours, and PostgreSQL would refuse them.
+  // PostgreSQL would reject larger numbers, which are not our ids anyway.
   return {
     siteId: metadata?.site_id ?? null,
     paymentId: Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : null,
@@ -21,7 +21,7 @@ const eventTypes = {
   'payment_intent.canceled': 'cancelled',
 } as const;
 
-/** The card of an intent with an expanded charge; null if the charge is only an id. */
+/** Returns the card of an intent with an expanded charge, or null if the charge is only an id. */
 export function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): Card | null {
   const card = charge && typeof charge !== 'string' ? charge.payment_method_details?.card : undefined;
   return card?.brand && card.last4
@@ -29,7 +29,7 @@ export function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): Card | 
     : null;
 }
 
-/** For an intent that has succeeded. */
+/** Only for an intent that has succeeded. */
 const paidBy = (intent: Stripe.PaymentIntent) => {
   const { id: intentId, amount_received: amountCents, currency, metadata } = intent;
   return {
@@ -42,7 +42,7 @@ const paidBy = (intent: Stripe.PaymentIntent) => {
   };
 };
 
-/** The paid event of an intent whose webhook never arrived; null if it is not paid. */
+/** Returns the paid event of an intent whose webhook never arrived, or null if the intent is unpaid. */
 export const paidEventOf = (intent: Stripe.PaymentIntent): GatewayEvent | null =>
   intent.status === 'succeeded' ? { id: `paid ${intent.id}`, ...paidBy(intent) } : null;
 
@@ -52,7 +52,6 @@ const refundStates: Readonly<Record<string, RefundAnswer['status']>> = {
   canceled: 'failed',
 };
 
-/** A refund as Stripe has it now. */
 export const refundAnswerOf = ({
   id: gatewayId,
   status,
@@ -63,7 +62,7 @@ export const refundAnswerOf = ({
   failure: failure ?? null,
 });
 
-/** A warning moves no money, and a prevented dispute is a refund. */
+/** Warnings move no money, and a prevented dispute is a refund, so both are left out. */
 const disputeStates: Readonly<Record<string, Dispute['status']>> = {
   needs_response: 'open',
   under_review: 'open',
@@ -73,7 +72,7 @@ const disputeStates: Readonly<Record<string, Dispute['status']>> = {
   appeal_under_review: 'appealed',
 };
 
-/** Translates a Stripe event; null if it is irrelevant here. */
+/** Translates a Stripe event, or returns null for irrelevant ones. */
 export function eventOf(event: Stripe.Event): GatewayEvent | null {
   const read = readObject(event);
   return read && { ...read, at: event.created ? new Date(event.created * 1000) : null };

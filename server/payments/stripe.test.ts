@@ -23,7 +23,7 @@ afterAll(stripe.close);
 const statusOf = async (who: Person, page: string) => (await who.get(page)).body.data.status;
 
 describe('a Stripe payment', () => {
-  test('is opened once, with an idempotency key and the server’s amount, however often it is requested', async ({
+  test('is opened once for repeated requests, with an idempotency key and the server’s amount', async ({
     visitor,
   }) => {
     const before = stripe.intents.size;
@@ -71,9 +71,7 @@ describe('a Stripe payment', () => {
     expect([stripe.calls.length, await db.$count(payments, eq(payments.adId, id))]).toEqual([before, 0]);
   });
 
-  test('is opened by paying, which without a card answers with the secret for entering one', async ({
-    visitor,
-  }) => {
+  test('is opened by paying, which without a card returns the client secret', async ({ visitor }) => {
     const [{ id, token }, before] = [await startAd(visitor), stripe.intents.size];
     const { data } = (await visitor.post('/payment/ads', { id, token })).body;
     expect(data).toEqual({
@@ -89,7 +87,7 @@ describe('a Stripe payment', () => {
     expect(stripe.intents.size).toBe(before + 1);
   });
 
-  test('is paid only by the signed event, with card and receipt, once', async ({ visitor, outbox }) => {
+  test('is paid only by the signed event, once, with card and receipt', async ({ visitor, outbox }) => {
     const email = 'jednom@primjer.hr';
     const { id, token, intent, page } = await opened(visitor, { email });
     const succeeded = stripe.succeed(intent);
@@ -115,7 +113,7 @@ describe('a Stripe payment', () => {
     });
   });
 
-  test('by card number: accepted, asking for confirmation, declined', async ({ visitor }) => {
+  test('by card number is accepted, requires confirmation or is declined', async ({ visitor }) => {
     const { id, token, intent, page } = await opened(visitor);
     const refused = await visitor.post('/payment/ads', { id, token, payment_method: 'pm_card_declined' });
     expect([refused.status, refused.body.message]).toEqual([
@@ -134,7 +132,10 @@ describe('a Stripe payment', () => {
     expect(await statusOf(visitor, page)).toBe('awaiting_payment');
   });
 
-  test('with the gateway down is a 5xx, and reopens as the same payment', async ({ visitor, db }) => {
+  test('fails with a 5xx while the gateway is down, and reopens as the same payment', async ({
+    visitor,
+    db,
+  }) => {
     const { id, token } = await startAd(visitor);
     stripe.refused.push('/v1/payment_intents');
     expect((await visitor.post('/payment/details', { id, token })).status).toBe(500);
@@ -145,7 +146,7 @@ describe('a Stripe payment', () => {
 });
 
 describe('a Stripe event', () => {
-  test('that is unsigned, too old or altered is refused and changes nothing', async ({ visitor, db }) => {
+  test('that is unsigned, too old or altered is rejected without effect', async ({ visitor, db }) => {
     const { intent, page } = await opened(visitor);
     const succeeded = stripe.succeed(intent);
     const right = stripe.event('payment_intent.succeeded', succeeded, { id: 'evt_forged' });
@@ -165,7 +166,7 @@ describe('a Stripe event', () => {
     );
   });
 
-  test('about another site’s payment, or with another amount or currency, is stored and changes nothing', async ({
+  test('about another site’s payment, or with another amount or currency, is stored without effect', async ({
     visitor,
     db,
   }) => {
@@ -198,7 +199,7 @@ describe('a Stripe event', () => {
     expect(await post(visitor, stripe.event('customer.created', { id: 'cus_1' }))).toHaveStatus(200);
   });
 
-  test('that arrives late or again changes nothing; one that arrives before the intent is stored finds its payment', async ({
+  test('that is late or repeated has no effect; one before the intent is stored finds its payment', async ({
     visitor,
     db,
   }) => {
@@ -224,7 +225,7 @@ describe('a Stripe event', () => {
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['late', 'late', 'late', 'late', 'worked']);
   });
 
-  test('whose processing fails leaves nothing, and is processed when Stripe resends it', async ({
+  test('whose processing fails stores nothing, and is processed when Stripe resends it', async ({
     visitor,
     db,
     outbox,
@@ -255,7 +256,7 @@ describe('a Stripe event', () => {
     expect(numbers?.last).toBe(numbers?.n);
   });
 
-  test('after a changed reach pays for what was agreed; a second payment is refunded, and the replaced intent is cancelled', async ({
+  test('after a changed reach pays for the ordered one; a second payment is refunded, the old intent cancelled', async ({
     visitor,
     db,
     jobs,
@@ -275,7 +276,7 @@ describe('a Stripe event', () => {
     expect(second.amount_cents).toBe(500_000);
     expect(second.client_secret).not.toBe(first.details.client_secret);
     expect(stripe.intents.get(first.intent)?.status).toBe('canceled');
-    // The old one was being paid in another tab before it was cancelled.
+    // The old payment was being paid in another tab before it was cancelled.
     await post(visitor, stripe.event('payment_intent.succeeded', paidBefore));
     expect((await visitor.get(first.page)).body.data).toMatchObject({
       status: 'pending',
@@ -302,7 +303,7 @@ describe('a refund', () => {
     return { ...ad, succeeded };
   };
 
-  test('of a declined ad is retried under the same key until it succeeds, then announced once', async ({
+  test('of a declined ad is retried under the same key until it succeeds, and notified once', async ({
     visitor,
     as,
     jobs,
@@ -328,7 +329,6 @@ describe('a refund', () => {
     );
     expect(tries.length).toBeGreaterThan(1);
     expect(new Set(tries.map(({ key }) => key)).size).toBe(1);
-    // The webhook repeats it.
     await post(
       visitor,
       stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 2500 }),
@@ -344,7 +344,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('from Stripe’s dashboard stops the ad it paid for, and a refunded ad cannot be approved; a partial or failed one stops nothing', async ({
+  test('from Stripe’s dashboard stops its ad, which cannot be approved; a partial or failed one stops nothing', async ({
     visitor,
     as,
     db,
@@ -387,7 +387,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of one cent that arrives before the payment is booked after it, and the ad is paid for', async ({
+  test('of one cent that arrives before the payment is recorded after it, and the ad is paid', async ({
     visitor,
     db,
     outbox,
@@ -415,7 +415,7 @@ describe('a refund', () => {
       ['payment.paid', 2500],
       ['payment.refunded', 1],
     ]);
-    // The refund's own event names what the total has already counted.
+    // The refund's own event repeats an amount that the total already includes.
     await post(
       visitor,
       stripe.event('refund.created', {
@@ -433,7 +433,7 @@ describe('a refund', () => {
     ).toMatchObject([{ amountCents: 1, gatewayId: 're_cent', status: 'succeeded' }]);
   });
 
-  test('that arrives before the payment lets the ad be paid again', async ({ visitor }) => {
+  test('in full that arrives before the payment lets the ad be paid again', async ({ visitor }) => {
     const { page, open, intent, details } = await opened(visitor);
     await post(
       visitor,
@@ -445,7 +445,7 @@ describe('a refund', () => {
   });
 });
 
-test('an unpaid ad is cancelled at Stripe before it is deleted, and stays if Stripe does not answer', async ({
+test('an unpaid ad is cancelled at Stripe before it is deleted, and remains if Stripe does not respond', async ({
   visitor,
   db,
   jobs,

@@ -4,7 +4,7 @@ import type { StripeSettings } from '../platform/http/site.ts';
 import type { Confirmed, PaymentGateway } from './gateway.ts';
 import { cardOf, eventOf, paidEventOf, refundAnswerOf } from './stripe-events.ts';
 
-/** Milliseconds to wait for a response. */
+/** Response timeout in milliseconds. */
 const timeout = 15_000;
 
 /** Loaded with the first payment. */
@@ -33,24 +33,26 @@ const answerOf = ({ status, client_secret: clientSecret }: Stripe.PaymentIntent)
   events: [],
 });
 
-/** An intent that no card has been tried on is not declined: its secret lets the client enter one. */
+/** An intent without an attempted card is not declined: its secret lets the client enter a card. */
 const withoutCard = (intent: Stripe.PaymentIntent): Confirmed => ({
   ...answerOf(intent),
   ...(intent.status === 'requires_payment_method' &&
     !intent.last_payment_error && { status: 'requires_action' }),
 });
 
-/** A declined card is an answer, not a failure. */
+/** A declined card is a result, not a failure. */
 const isCardError = (error: unknown) =>
   error instanceof Error && 'type' in error && error.type === 'StripeCardError';
 
-/** Stripe's word for a refund that it will never take: disputed, returned already, more than was paid. */
+/**
+ * Returns Stripe's code for a permanently rejected refund: disputed, already refunded, or more than was paid.
+ */
 const refusalOf = (error: unknown): string | null =>
   error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError'
     ? String('code' in error && error.code ? error.code : 'unknown')
     : null;
 
-/** PaymentIntents with idempotency keys; only the webhook changes state (product.md, Ads and payment). */
+/** Creates the Stripe gateway: PaymentIntents with idempotency keys. Only the webhook changes state. */
 export function stripeGateway(settings: StripeSettings): PaymentGateway {
   let opened: Promise<Stripe> | undefined;
   const client = () => (opened ??= connect(settings));
@@ -78,7 +80,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     },
     async confirm({ intentId }, { payment_method: method }) {
       const { paymentIntents } = await client();
-      // With Stripe's own card fields the page confirms by itself, and then asks here for the result.
+      // Stripe's own card fields confirm in the browser; the page then asks here for the result.
       if (method === undefined) return withoutCard(await paymentIntents.retrieve(intentId));
       try {
         return answerOf(
@@ -109,7 +111,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       const { refunds } = await client();
       if (sentBefore) {
         const { data } = await refunds.list({ payment_intent: intentId, limit: 100 });
-        // Without a payment the key names the intent, which no two sites share by chance.
+        // Without a payment the key contains the intent id, which is unique across sites.
         const taken = data.find(
           ({ metadata }) =>
             metadata?.refund_key === key && (paymentId === null || (metadata.site_id ?? siteId) === siteId),
@@ -140,7 +142,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       }
       const read = eventOf(event);
       if (read?.type !== 'paid') return read;
-      // The event names only the charge; the card has to be fetched from Stripe.
+      // The event contains only the charge; the card has to be fetched from Stripe.
       return {
         ...read,
         card: cardOf(await paymentIntents.retrieve(read.intentId, { expand: ['latest_charge'] })),

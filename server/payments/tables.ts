@@ -21,26 +21,26 @@ import { users } from '../users/tables.ts';
 /** `cancelled`: the ad's reach changed before payment, and another payment replaced this one. */
 export type PaymentStatus = 'open' | 'requires_action' | 'declined' | 'cancelled' | 'paid' | 'refunded';
 
-/** The outcome of an event; `worked` and the irregular ones are followed by a notification. */
+/** Outcome of an event; `worked` and the irregular ones are followed by a notification. */
 export type Outcome = 'worked' | 'repeated' | 'unknown' | 'late' | StrangeOutcome;
 
 export const payments = pgTable(
   'payments',
   {
     id: identity(),
-    /** Null if the ad was deleted unpaid: late money can still be identified. */
+    /** Null if the ad was deleted unpaid; the row identifies late payments. */
     adId: integer().references(() => ads.id, { onDelete: 'set null' }),
     gateway: text().$type<Gateway>().notNull(),
-    /** The gateway's id of it; null until the gateway has answered. */
+    /** Null until the gateway has answered. */
     intentId: text(),
     status: text().$type<PaymentStatus>().notNull().default('open'),
-    /** The amount agreed when it was opened, whatever prices or the ad say later. */
+    /** The amount agreed when the payment was opened, regardless of later price or ad changes. */
     amountCents: integer().notNull(),
-    /** Of that, what is back on the card: the sum of the refunds that succeeded. */
+    /** The part that is back on the card: the sum of succeeded refunds. */
     refundedCents: integer().notNull().default(0),
-    /** The highest total of refunds that the gateway has reported, before or after the payment itself. */
+    /** The highest refund total the gateway has reported, before or after the payment itself. */
     reportedRefundCents: integer().notNull().default(0),
-    /** A refund or a dispute of this payment stopped its ad, which resumes if the money comes back. */
+    /** A refund or dispute of this payment stopped its ad, which resumes if the money comes back. */
     stoppedAd: boolean().notNull().default(false),
     impressions: integer('appearances').notNull(),
     cardBrand: text(),
@@ -48,7 +48,7 @@ export const payments = pgTable(
     /** 1, 2, 3 … without gaps, in order of payment. */
     receiptNumber: integer(),
     createdAt: createdAt(),
-    /** When the last attempt to pay ended without success, by the gateway's clock. */
+    /** When the last attempt to pay failed, by the gateway's clock. */
     attemptedAt: moment(),
     paidAt: moment(),
     refundedAt: moment(),
@@ -76,7 +76,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money on its way back to a card, or back: one row for each refund, whoever asked for it. Failed ones stay, and may be sent again. */
+/** One row per pending or completed refund, regardless of origin. Failed ones remain and can be retried. */
 export const paymentRefunds = pgTable(
   'payment_refunds',
   {
@@ -87,18 +87,16 @@ export const paymentRefunds = pgTable(
     amountCents: integer().notNull(),
     status: text().$type<RefundStatus>().notNull(),
     origin: text().$type<RefundOrigin>().notNull(),
-    /** The same request sent twice has the same key: it is one refund. */
+    /** Idempotency key: a request sent twice is one refund. */
     requestKey: text().notNull().unique('one_refund_per_request'),
     /** The gateway's id of the current attempt. */
     gatewayId: text(),
-    /** 1 for the first attempt. */
     attempt: integer().notNull().default(1),
-    /** When this attempt was first sent; its answer may be lost. */
+    /** When this attempt was first sent; the response may have been lost. */
     sentAt: moment(),
-    /** The gateway's word for why it failed. */
     failure: text(),
     reason: text(),
-    /** Null if nobody asked: the site, or the gateway's own pages. */
+    /** Null if the refund was automatic or made in the gateway's dashboard. */
     requestedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     settledAt: moment(),
@@ -119,7 +117,10 @@ export const paymentRefunds = pgTable(
 
 export type NewRefund = typeof paymentRefunds.$inferInsert;
 
-/** Payments that the card's owner disputed at the bank: the money is away while it is open, and stays away if it is lost. */
+/**
+ * Payments disputed at the bank. The amount is withdrawn while the dispute is open, and permanently if it is
+ * lost.
+ */
 export const paymentDisputes = pgTable(
   'payment_disputes',
   {
@@ -127,15 +128,12 @@ export const paymentDisputes = pgTable(
     paymentId: integer()
       .notNull()
       .references(() => payments.id),
-    /** The gateway's id of it. */
     gatewayId: text().notNull().unique('one_dispute_per_gateway_id'),
     amountCents: integer().notNull(),
     status: text().$type<DisputeStatus>().notNull(),
-    /** The gateway's word for why. */
     reason: text(),
-    /** Until when evidence may be handed in. */
     dueAt: moment(),
-    /** When the gateway reported this status, by its clock; null if it did not say. */
+    /** When the gateway reported this status, by its clock; null if the event has no time. */
     reportedAt: moment(),
     createdAt: createdAt(),
     closedAt: moment(),
@@ -150,22 +148,21 @@ export const paymentDisputes = pgTable(
   ],
 );
 
-/** What bookkeeping is told of money, written with the money's own event: the outbox of the accounting webhook. */
+/** Outbox of the accounting webhook, written in the transaction that records the payment event. */
 export const accountingEvents = pgTable(
   'accounting_events',
   {
-    /** The same however often it is sent, so that the receiver takes it once. */
+    /** Constant across retries, so that the receiver can deduplicate. */
     id: uuid().primaryKey().defaultRandom(),
-    /** The order in which they were written. */
     number: integer().notNull().generatedAlwaysAsIdentity(),
     type: text().$type<AccountingType>().notNull(),
-    /** What it tells of: each is told once. */
+    /** Deduplication key: one event per subject. */
     about: text().notNull().unique('one_accounting_event_each'),
     paymentId: integer()
       .notNull()
       .references(() => payments.id),
     amountCents: integer().notNull(),
-    /** What is sent, but for the buyer, who is read when it is sent. */
+    /** The payload without the buyer, who is read when the event is sent. */
     facts: jsonb().$type<Record<string, unknown>>().notNull(),
     status: text().$type<AccountingStatus>().notNull().default('waiting'),
     tries: integer().notNull().default(0),
@@ -194,10 +191,9 @@ export const paymentEvents = pgTable(
     intentId: text().notNull(),
     /** Our payment's id as named in the event; that payment may not exist. */
     paymentId: integer(),
-    /** The amount paid or refunded, according to the gateway. */
     amountCents: integer(),
     currency: text(),
-    /** `worked`, or why nothing followed. */
+    /** `worked`, or why the event had no effect. */
     outcome: text().$type<Outcome>().notNull(),
     createdAt: createdAt(),
   },

@@ -14,11 +14,7 @@ import * as refunds from './refund-queries.ts';
 
 const payments = 40_000;
 
-test('no reading or writing of payments scans the whole table', { timeout: 180_000 }, async ({
-  as,
-  db,
-  jobs,
-}) => {
+test('no read or write of payments scans the whole table', { timeout: 180_000 }, async ({ as, db, jobs }) => {
   const parts = { jobs, accounting: undefined };
   const { id } = await as('client');
   const ad = await makeAd(db, { userId: id });

@@ -11,9 +11,8 @@ interface Why {
   reason: string;
 }
 interface Decided extends Why {
-  /** The reported words, if the decision began with a report. */
+  /** The reported text, if the decision began with a report. */
   quote?: string | null;
-  /** The statement of reasons, as a private link. */
   path: string;
 }
 

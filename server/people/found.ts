@@ -14,11 +14,11 @@ import { userContacts, users } from '../users/tables.ts';
 
 type Asked = Pick<Query<typeof listPeople>, 'search' | 'by' | 'standing' | 'role' | 'type_of'>;
 
-/** Text for `like`, with its own marks taken literally. */
+/** Escapes a text for `like`. */
 const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 const within = (text: string) => `%${literally(text)}%`;
 
-/** Shorter than three letters has no trigram of its own, but words that begin so have one. */
+/** Texts under three letters have no trigram of their own, but a word prefix has one. */
 const named = (text: string) =>
   text.length < 3
     ? sql`select id from ${users} where name_folded like fold(${`${literally(text)}%`}) or name_folded like fold(${`% ${literally(text)}%`})`
@@ -39,7 +39,7 @@ const phoned = (text: string) =>
 const ofOib = (keys: Keys, text: string) =>
   sql`select user_id from ${tradeChecks} where oib_mark = ${oibMark(keys, text.replace(/\D/g, ''))}`;
 
-/** A browser's name has many people; those who used it first are as good as any. */
+/** A browser's name matches many people, so an arbitrary subset up to the count cap is sufficient. */
 const onDevice = (text: string) =>
   sql`(select user_id from ${tokens} where lower(device_name) like lower(${within(text)}) limit ${limits.countCap})`;
 
@@ -70,7 +70,7 @@ const inStanding = {
   banned: sql`banned_at is not null`,
 };
 
-/** The people that an administrator asks for, each once, as what follows `from`. */
+/** Returns the `from` clause for the people that an administrator searches for, without duplicates. */
 export function wanted(keys: Keys, { search, by, standing, role, type_of: type }: Asked): SQL {
   const conditions = [
     ...(standing === undefined ? [] : [inStanding[standing]]),
@@ -79,7 +79,7 @@ export function wanted(keys: Keys, { search, by, standing, role, type_of: type }
       : [role === 'any' ? sql`role is not null` : sql`role is not null and role = ${role}`]),
     ...(type === undefined ? [] : [sql`type_of = ${type}`]),
   ];
-  // A frequent name has thousands: their rows are only looked at again where a filter asks for more than who they are.
+  // A frequent name matches thousands of people; their rows are joined only if a filter needs other columns.
   const found =
     search === undefined
       ? undefined

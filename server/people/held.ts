@@ -5,14 +5,12 @@ import type { Actor } from '../platform/session/actor.ts';
 import { type AccountRow, accountsByIds, holdUser } from '../users/service.ts';
 import { abilities } from './policy.ts';
 
-/** What an account may do now. */
 export const standingOf = (
   { bannedAt, suspendedUntil }: Pick<AccountRow, 'bannedAt' | 'suspendedUntil'>,
   now: Date,
 ): PersonRow['standing'] =>
   bannedAt ? 'banned' : suspendedUntil && suspendedUntil > now ? 'suspended' : 'active';
 
-/** What this administrator may do about an account. */
 export const canOf = (actor: Actor, account: AccountRow): Person['can'] =>
   abilities(actor, {
     id: account.id,
@@ -26,7 +24,7 @@ export interface Held {
   can: Person['can'];
 }
 
-/** An account, locked until the transaction ends, and what may be done about it. Throws `not_found`. */
+/** Returns an account, locked until the transaction ends, with the allowed actions. Throws `not_found`. */
 export async function holdPerson(tx: Tx, actor: Actor, id: number): Promise<Held> {
   await holdUser(tx, id);
   const account = (await accountsByIds(tx, [id])).get(id);

@@ -21,14 +21,13 @@ interface Kind {
   from: (person: number) => SQL;
 }
 
-/** Characters that a row of a table shows of a text. */
+/** Maximum characters of a text in a table row. */
 const shown = 300;
-/** Somewhat more of a text, so that `truncate` finds the end of its last letter. */
+/** A little longer than shown, so that `truncate` sees where the last grapheme ends. */
 const short = (column: SQL) => sql`left(${column}, ${sql.raw(String(shown + 50))})`;
 const none = sql`null::text`;
 const nobody = sql`null::int`;
 
-/** The log of an account and of its posts. */
 const decided = (person: number) =>
   sql`(select e.* from ${auditEntries} e where e.subject_type = 'user' and e.subject_id = ${person} union all
     select e.* from ${jobPosts} p join ${auditEntries} e on e.subject_type = 'job_post' and e.subject_id = p.id where p.user_id = ${person}) as decided`;
@@ -83,11 +82,11 @@ interface Row extends Record<string, unknown> {
   created_at: string;
 }
 
-/** How many rows of a kind there are about a person. */
+/** Counts the rows of a kind about a person, up to the cap. */
 export const countHistory = (db: Db, of: HistoryKind, person: number) =>
   countUpTo(db, kinds[of].from(person));
 
-/** One kind of a person's history, newest first. */
+/** Returns one kind of a person's history, newest first. */
 export async function historyOf(
   db: Db,
   person: number,

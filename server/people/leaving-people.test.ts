@@ -16,8 +16,10 @@ const leave = async (person: Person) =>
   expect(await person.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
 const reason = 'Prijevara s predujmovima.';
 
-describe('administration sees a person who is leaving', () => {
-  test('in the list, a search, the file and the detail, with the day of erasure', async ({ as }) => {
+describe('a person pending deletion, in administration', () => {
+  test('appears in the list, the search, the export and the detail page with the deletion date', async ({
+    as,
+  }) => {
     const [petra, ivo] = [await as('support'), await as('worker', 'Ivo Odlazak')];
     expect((await petra.get(`/admin/people/${ivo.id}`)).body.data.leaves_at).toBeNull();
     await leave(ivo);
@@ -31,7 +33,7 @@ describe('administration sees a person who is leaving', () => {
     expect((await petra.get(`/admin/people/${ivo.id}`)).body.data).toMatchObject(leaving);
   });
 
-  test('and every action on them answers with the person or changes nothing', async ({ as, db }) => {
+  test('is returned unchanged or updated by every action on them', async ({ as, db }) => {
     const [sanja, ivo] = [await as('superadmin'), await as('worker')];
     await leave(ivo);
     const actions = [
@@ -60,7 +62,7 @@ describe('administration sees a person who is leaving', () => {
     expect((await sanja.get(`/admin/people/${ivo.id}`)).body.data.standing).toBe('active');
   });
 
-  test('as the subject of a report, which can still ban them', async ({ as }) => {
+  test('can be the subject of a report and be banned by it', async ({ as }) => {
     const [maja, ana, ivo] = [await as('moderator'), await as('client'), await as('worker')];
     const { id } = (
       await ana.post('/reports', {
@@ -76,7 +78,7 @@ describe('administration sees a person who is leaving', () => {
     expect((await maja.get(`/admin/people/${ivo.id}`)).body.data.standing).toBe('banned');
   });
 
-  test('as the sender of a trade check, which is decided with an answer', async ({ as }) => {
+  test('can be the sender of a trade check, which is decided with a response', async ({ as }) => {
     const [maja, ivo] = [await as('moderator'), await as('worker')];
     const { id } = (await ivo.upload('/me/trade-check', { document: pdf() }, { oib: '69435151530' })).body
       .data;
@@ -85,7 +87,7 @@ describe('administration sees a person who is leaving', () => {
     expect(await maja.post(`/admin/trade-checks/${id}/approve`)).toHaveStatus(200);
   });
 
-  test('as the author of a post, which is not published again', async ({ as, db }) => {
+  test('can be the author of a post, which is not published again', async ({ as, db }) => {
     const [maja, ana] = [await as('moderator'), await as('client')];
     const post = await makePost(db, ana.id);
     await leave(ana);
@@ -96,8 +98,8 @@ describe('administration sees a person who is leaving', () => {
   });
 });
 
-describe('what other people do about a person who is leaving', () => {
-  test('refuses a review before it is written or changed', async ({ as, db }) => {
+describe('a person pending deletion, for other users', () => {
+  test('cannot be reviewed, nor can an existing review be changed', async ({ as, db }) => {
     const [ana, mia, ivo] = [await as('client'), await as('client'), await as('worker')];
     const { id } = (await mia.post('/reviews', { user_id: ivo.id, stars: 5, comment: 'Brzo i uredno.' })).body
       .data;
@@ -111,7 +113,7 @@ describe('what other people do about a person who is leaving', () => {
     expect(await db.select({ stars: reviews.stars }).from(reviews)).toEqual([{ stars: 5 }]);
   });
 
-  test('refuses to accept an offer and to change a deal', async ({ as, db }) => {
+  test('cannot have an offer accepted or a deal changed', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const offerOf = async () =>
       (await ivo.post(`/job-posts/${await makePost(db, ana.id)}/offers`, offer)).body.data.id as number;

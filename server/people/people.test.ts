@@ -11,8 +11,8 @@ import { userContacts, users } from '../users/tables.ts';
 
 const idsIn = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
 
-describe('the search', () => {
-  test('finds a person by any part of the name or the address, without marks, by the least that is typed', async ({
+describe('the search for people', () => {
+  test('finds any part of a name or an address, ignoring diacritics, from the shortest allowed query', async ({
     as,
     db,
   }) => {
@@ -32,7 +32,7 @@ describe('the search', () => {
     expect(idsIn(await petra.get('/admin/people?search=100%25'))).toEqual([]);
   });
 
-  test('finds by contacts, device, OIB and what was written', async ({ as, db, keys }) => {
+  test('finds people by contacts, device, OIB and what they wrote', async ({ as, db, keys }) => {
     const [maja, ivo] = [await as('moderator'), await as('worker')];
     await db.insert(userContacts).values([
       { userId: ivo.id, kind: 'phone', value: '+385 91 765 4321' },
@@ -63,7 +63,7 @@ describe('the search', () => {
     );
   });
 
-  test('filters by standing, role and type, and pages', async ({ as, db }) => {
+  test('filters by account status, role and type, and paginates', async ({ as, db }) => {
     const [petra, franjo, ana] = [await as('support'), await as('finance'), await as('client')];
     const of = (id: number) => eq(users.id, id);
     await db
@@ -91,7 +91,7 @@ describe('the search', () => {
     expect([second.body.data.length, second.body.meta.current_page]).toEqual([2, 2]);
   });
 
-  test('is for those who help people, and refuses what it does not know', async ({ as, visitor }) => {
+  test('is limited to roles that support people, and rejects unknown parameters', async ({ as, visitor }) => {
     expect(await visitor.get('/admin/people')).toHaveStatus(401);
     for (const part of ['client', 'finance'] as const)
       expect(await (await as(part)).get('/admin/people')).toHaveStatus(403);
@@ -102,7 +102,10 @@ describe('the search', () => {
 });
 
 describe('a person', () => {
-  test('is shown with account, ways in and how much there is of each kind', async ({ as, db }) => {
+  test('is shown with the account, sign-in methods and the number of items of each kind', async ({
+    as,
+    db,
+  }) => {
     const [maja, ana, ivo] = [await as('moderator'), await as('client'), await as('worker')];
     await db.insert(userContacts).values({ userId: ana.id, kind: 'phone', value: '0911111111' });
     await ivo.post('/reports', {
@@ -144,7 +147,7 @@ describe('a person', () => {
     ]);
   });
 
-  test('has reviews both ways, posts, sessions and decisions', async ({ as, db }) => {
+  test('has reviews written and received, posts, sessions and decisions', async ({ as, db }) => {
     const [maja, ana, ivo] = [await as('moderator'), await as('client'), await as('worker')];
     await ana.post('/reviews', { user_id: ivo.id, stars: 4, comment: 'Uredno i na vrijeme.' });
     const [post] = (
@@ -169,7 +172,7 @@ describe('a person', () => {
     ]);
   });
 
-  test('shows payments only to those who see money', async ({ as, db }) => {
+  test('shows payments only to roles with access to payments', async ({ as, db }) => {
     const [sanja, maja, ana] = [await as('superadmin'), await as('moderator'), await as('client')];
     const [ad] = (
       await db.execute<{
@@ -191,7 +194,7 @@ describe('a person', () => {
     ).toEqual(['posts', 'reviewed', 'reviews', 'tickets', 'sessions', 'decisions']);
   });
 
-  test('that is nobody is not found', async ({ as, visitor }) => {
+  test('returns 404 for an unknown id', async ({ as, visitor }) => {
     const petra = await as('support');
     for (const url of ['/admin/people/999999', '/admin/people/999999/history', '/admin/people/x'])
       expect(await petra.get(url)).toHaveStatus(404);

@@ -9,11 +9,10 @@ interface Subject {
   isWorker: boolean;
 }
 
-/** Nobody acts on the own account, and only those who give roles act on people who have one. */
+/** No one acts on their own account, and only administrators who assign roles act on accounts with a role. */
 const reaches = (actor: Actor, { id, role }: Subject) =>
   actor.id !== id && (role === null || actorCan(actor, 'system'));
 
-/** What an administrator may do about an account. */
 export function abilities(actor: Actor, subject: Subject): Person['can'] {
   const suspends = actorCan(actor, 'suspend') && reaches(actor, subject);
   const { standing } = subject;
@@ -25,7 +24,7 @@ export function abilities(actor: Actor, subject: Subject): Person['can'] {
     role: actorCan(actor, 'system') && actor.id !== subject.id && standing !== 'banned',
     boost: actorCan(actor, 'content') && subject.isWorker && standing !== 'banned',
     mail: actorCan(actor, 'support') && standing !== 'banned',
-    // A session without power must not show one with it.
+    // A session without privileges must not impersonate one with them.
     view:
       actorCan(actor, 'suspend') && actor.id !== subject.id && subject.role === null && standing !== 'banned',
   };

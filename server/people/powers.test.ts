@@ -15,7 +15,10 @@ describe('a role', () => {
   const give = (who: Person, whom: { id: number }, role: string | null) =>
     who.put(`/admin/people/${whom.id}/role`, { role, reason });
 
-  test('is given and taken by those who may, and works at once', async ({ as, db }) => {
+  test('is granted and revoked by administrators with that ability, and takes effect at once', async ({
+    as,
+    db,
+  }) => {
     const [sanja, ana] = [await as('superadmin'), await as('client')];
     expect(await ana.get('/admin/people')).toHaveStatus(403);
     expect((await give(sanja, ana, 'support')).body.data.role).toBe('support');
@@ -28,7 +31,7 @@ describe('a role', () => {
     ]);
   });
 
-  test('is not for others to give, nor to oneself', async ({ as, visitor }) => {
+  test('cannot be granted by others, nor to oneself', async ({ as, visitor }) => {
     const [sanja, maja, ana] = [await as('superadmin'), await as('moderator'), await as('client')];
     expect(await give(visitor, ana, 'support')).toHaveStatus(401);
     expect(await give(maja, ana, 'support')).toHaveStatus(403);
@@ -39,7 +42,10 @@ describe('a role', () => {
     expect(await give(sanja, sanja, null)).toHaveStatus(422);
   });
 
-  test('of the last superadmin stays, when ten take it from each other at once', async ({ as, db }) => {
+  test('of the last superadmin remains when ten superadmins revoke each other’s at once', async ({
+    as,
+    db,
+  }) => {
     await db.update(users).set({ role: null }).where(eq(users.role, 'superadmin'));
     const ring = await Promise.all(Array.from({ length: 10 }, (_, at) => as('superadmin', `Glavna ${at}`)));
     const next = (at: number) => ring[(at + 1) % ring.length] as Person;
@@ -60,7 +66,7 @@ describe('a role', () => {
     await db.update(users).set({ role: null }).where(eq(users.role, 'superadmin'));
     const [last, other] = [await as('superadmin'), await as('superadmin')];
     const both = await Promise.all([give(last, other, null), give(other, last, null)]);
-    // The second one is the last, or is none any more when it asks.
+    // The second is either the last superadmin, or no longer one when the request is processed.
     expect([
       [200, 403],
       [200, 409],
@@ -68,7 +74,7 @@ describe('a role', () => {
     expect((await db.select().from(users).where(eq(users.role, 'superadmin'))).length).toBe(1);
   });
 
-  test('of the last superadmin does not go with the account either', async ({ as, db }) => {
+  test('of the last superadmin cannot be lost by deleting the account', async ({ as, db }) => {
     await db.update(users).set({ role: null }).where(eq(users.role, 'superadmin'));
     const last = await as('superadmin');
     expect(await last.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(409);
@@ -90,7 +96,7 @@ describe('a boost', () => {
   const boosted = async (visitor: Person, { id }: { id: number }) =>
     (await visitor.get(`/users/${id}`)).body.data.boosted;
 
-  test('puts a worker first between two days of Croatia, and ends', async ({ as, db, visitor }) => {
+  test('ranks a worker first between two dates in Croatian time, then ends', async ({ as, db, visitor }) => {
     const [maja, ivo] = [await as('moderator'), await listed(db, await as('worker'))];
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const { body } = await boost(maja, ivo, { from: '2026-06-01', until: '2030-12-31' });
@@ -112,7 +118,11 @@ describe('a boost', () => {
     });
   });
 
-  test('is for workers only, to come, and by those who may', async ({ as, db, visitor }) => {
+  test('is only for workers, must end in the future, and requires the ability', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const [maja, petra, ana, ivo] = [
       await as('moderator'),
       await as('support'),
@@ -129,8 +139,8 @@ describe('a boost', () => {
   });
 });
 
-describe('a mail', () => {
-  test('that confirms the address, or sets a new password, is sent again', async ({
+describe('an account email', () => {
+  test('for confirming the address or setting a password can be resent', async ({
     as,
     db,
     outbox,
@@ -149,18 +159,18 @@ describe('a mail', () => {
     expect(await visitor.post(`/admin/people/${ana.id}/mails`, { kind: 'reset' })).toHaveStatus(401);
   });
 
-  test('is not sent without end', async ({ as }) => {
+  test('can be resent only a limited number of times', async ({ as }) => {
     const [petra, ana] = [await as('support'), await as('client')];
     for (const status of [204, 204, 204, 429])
       expect(await petra.post(`/admin/people/${ana.id}/mails`, { kind: 'reset' })).toHaveStatus(status);
   });
 });
 
-describe('looking at an account', () => {
+describe('impersonating an account', () => {
   const view = (who: Person, whom: { id: number }) =>
     who.post(`/admin/people/${whom.id}/view`, { reason: 'Prijava greške.' });
 
-  test('shows it as its owner sees it, changes nothing, and ends', async ({ as, db }) => {
+  test('shows the account as its owner sees it, is read-only, and can be ended', async ({ as, db }) => {
     const [maja, ana, ivo] = [await as('moderator'), await as('client'), await as('worker')];
     await ivo.post('/send-message', { user_id: ana.id, message: 'Povjerljivo' });
     expect((await maja.get('/me')).body.data.viewed).toBe(false);
@@ -212,12 +222,12 @@ describe('looking at an account', () => {
         ['user.view_end', maja.id, null],
       ],
     );
-    // Whose account it is sees nothing of it: it is their own session list, and they write as before.
+    // The account's owner sees no trace in their session list and can write as before.
     expect((await ana.get('/auth/sessions')).body.data).toHaveLength(1);
     expect(await ana.post(`/users/${ivo.id}/block`)).toHaveStatus(204);
   });
 
-  test('ends by itself after half an hour', async ({ as, db }) => {
+  test('ends automatically after half an hour', async ({ as, db }) => {
     const [maja, ana] = [await as('moderator'), await as('client')];
     await view(maja, ana);
     await db.execute(
@@ -226,7 +236,10 @@ describe('looking at an account', () => {
     expect((await maja.get('/me')).body.data).toMatchObject({ id: maja.id, viewed: false });
   });
 
-  test('is for those who may, never of oneself or of one with a role', async ({ as, visitor }) => {
+  test('requires the ability, and is impossible for oneself and for accounts with a role', async ({
+    as,
+    visitor,
+  }) => {
     const [sanja, maja, petra, ana] = [
       await as('superadmin'),
       await as('moderator'),

@@ -16,7 +16,10 @@ import { mustNotBeLast } from './standing.ts';
 type Parts = Pick<FeatureParts, 'db'>;
 const subjectOf = (id: number) => ({ type: 'user', id });
 
-/** Gives a role, or takes it away; somebody who can give roles always remains. Throws `people.self`, `people.last_superadmin`. */
+/**
+ * Assigns or removes a role; at least one account that can assign roles always remains. Throws `people.self`,
+ * `people.last_superadmin`.
+ */
 export const setRole = (
   { db }: Parts,
   actor: Actor,
@@ -37,7 +40,7 @@ export const setRole = (
     });
   });
 
-/** The moment when a day begins in Croatia. */
+/** Returns the moment when a day begins in Croatia. */
 async function dayBegins(tx: Tx, day: string | undefined, after: number): Promise<Date> {
   const of = day === undefined ? today : sql`${day}::date`;
   const { rows } = await tx.execute<{ at: string }>(
@@ -46,7 +49,10 @@ async function dayBegins(tx: Tx, day: string | undefined, after: number): Promis
   return new Date(rows[0]?.at ?? Number.NaN);
 }
 
-/** Puts a worker first between two days, both included, or no longer. Throws `people.worker`, `people.boost`. */
+/**
+ * Boosts a worker between two days, both inclusive, or removes the boost. Throws `people.worker`,
+ * `people.boost`.
+ */
 export const setBoost = (
   { db }: Parts,
   actor: Actor,
@@ -74,7 +80,7 @@ export const setBoost = (
     });
   });
 
-/** Sends the mail that confirms the address or sets a new password again. Throws `people.confirmed`, `too_many`. */
+/** Sends the address confirmation or password email again. Throws `people.confirmed`, `too_many`. */
 export async function mailAgain(
   { db, jobs, limits }: Pick<FeatureParts, 'db' | 'jobs' | 'limits'>,
   actor: Actor,
@@ -86,7 +92,8 @@ export async function mailAgain(
     if (!can.mail) throw new AppError('people.standing');
     if (kind === 'confirmation' && account.emailConfirmedAt) throw new AppError('people.confirmed');
   };
-  // A refused request is not counted, and counting takes a connection of its own.
+  // Rejected requests are not counted. Counting uses a connection of its own, so it runs outside the
+  // transaction.
   await db.transaction(mustBeMailable);
   await countMailAgain(limits, id, kind);
   await db.transaction(async (tx) => {
@@ -98,7 +105,10 @@ export async function mailAgain(
 
 const viewedFor = 30 * 60_000;
 
-/** From now on this session shows another's account, and writes nothing (platform/session/standing.ts). Throws `people.self`, `people.role`, `people.banned`. */
+/**
+ * Makes this session show another person's account, read-only (platform/session/account-status.ts). Throws
+ * `people.self`, `people.role`, `people.banned`.
+ */
 export const view = ({ db }: Parts, actor: Actor, id: number, reason: string): Promise<void> =>
   db.transaction(async (tx) => {
     const { account, can } = await holdPerson(tx, actor, id);
@@ -115,7 +125,7 @@ export const view = ({ db }: Parts, actor: Actor, id: number, reason: string): P
     });
   });
 
-/** Back to the own account; resolves to whose was shown. */
+/** Returns the session to its own account. Resolves to the id of the account that was shown. */
 export const endViewing = ({ db }: Parts, actor: Actor): Promise<number | null> =>
   db.transaction(async (tx) => {
     const viewing = await viewingOf(tx, actor.tokenId);

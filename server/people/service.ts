@@ -43,7 +43,10 @@ async function presentRows({ db }: Pick<Parts, 'db'>, ids: readonly number[]): P
   });
 }
 
-/** A search finds everyone before it can order them: that is done once for the page and the count. Without one an index has the order, and the count stops at its cap. */
+/**
+ * A search has to find everyone before ordering them, so it runs once for both page and count. Without a
+ * search an index provides the order, and the count stops at its cap.
+ */
 async function pageOf({ db, keys }: Parts, query: Query<typeof contract.listPeople>) {
   const from = wanted(keys, query);
   if (query.search === undefined) {
@@ -62,7 +65,7 @@ async function pageOf({ db, keys }: Parts, query: Query<typeof contract.listPeop
   return { ids, total: Math.min(found, limits.countCap), capped: found > limits.countCap };
 }
 
-/** People by a search and filters, newest accounts first. */
+/** Returns people by search and filters, newest accounts first. */
 export async function listPeople(parts: Parts, query: Query<typeof contract.listPeople>) {
   const { ids, total, capped } = await pageOf(parts, query);
   const data = await presentRows(parts, ids);
@@ -72,7 +75,7 @@ export async function listPeople(parts: Parts, query: Query<typeof contract.list
 const kinds = Object.keys(historyKinds) as HistoryKind[];
 const mayRead = (actor: Actor, of: HistoryKind) => actorCan(actor, historyKinds[of].ability);
 
-/** One account with what administrators see of it. Throws `not_found`. */
+/** Returns one account as administrators see it. Throws `not_found`. */
 export async function getPerson(parts: Parts, actor: Actor, id: number): Promise<Person> {
   const { db, keys } = parts;
   const [[row], accounts, contacts, access, oib] = await Promise.all([
@@ -109,7 +112,10 @@ export async function getPerson(parts: Parts, actor: Actor, id: number): Promise
   };
 }
 
-/** One kind of a person's history. Throws `not_found`, and `forbidden` for a kind that needs another ability. */
+/**
+ * Returns one kind of a person's history. Throws `not_found`, and `forbidden` for a kind that needs another
+ * ability.
+ */
 export async function listHistory(
   { db }: Pick<Parts, 'db'>,
   actor: Actor,

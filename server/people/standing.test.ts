@@ -12,7 +12,7 @@ const act = (who: Person, whom: { id: number }, name: string, more: object = {})
   who.post(`/admin/people/${whom.id}/${name}`, { reason: 'Vrijeđanje u porukama.', ...more });
 
 describe('a warning', () => {
-  test('is a mail and a row in the log, and changes nothing', async ({ as, db, outbox }) => {
+  test('sends an email and adds a log entry without changing the account', async ({ as, db, outbox }) => {
     const [maja, ana] = [await as('moderator'), await as('client')];
     expect((await act(maja, ana, 'warn')).body.data).toMatchObject({ standing: 'active' });
     expect((await outbox.to(await emailOf(db, ana))).text).toContain('Vrijeđanje u porukama.');
@@ -23,7 +23,7 @@ describe('a warning', () => {
 });
 
 describe('a suspended person', () => {
-  test('reads, is told why and until when, and writes nothing until the end of the term', async ({
+  test('can read, sees the reason and the end date, and cannot write until then', async ({
     as,
     db,
     outbox,
@@ -48,7 +48,7 @@ describe('a suspended person', () => {
     }
     expect((await ana.get('/me')).body.data.notice).toContain('Vrijeđanje u porukama');
     expect(await ana.get('/job-posts')).toHaveStatus(200);
-    // What one says to us, and what one's own account needs, stays open.
+    // Support tickets and actions on the own account remain possible.
     expect(await ana.post('/tickets', {})).toBe422('message');
     expect(await ana.delete('/auth/sessions')).toHaveStatus(200);
     await givePassword(db, ana);
@@ -61,7 +61,7 @@ describe('a suspended person', () => {
     expect((await ana.get('/me')).body.data.notice).toBeNull();
   });
 
-  test('has no power either, and the log holds what was before', async ({ as, db }) => {
+  test('loses their role’s abilities too, and the log stores the previous status', async ({ as, db }) => {
     const [sanja, maja, ana] = [await as('superadmin'), await as('moderator'), await as('client')];
     expect(await act(sanja, maja, 'suspend', { days: 1 })).toHaveStatus(200);
     expect(await act(maja, ana, 'warn')).toHaveStatus(403);
@@ -89,7 +89,7 @@ describe('a suspended person', () => {
 });
 
 describe('a banned person', () => {
-  test('is signed out, cannot sign in, and neither profile nor posts are shown until the ban is lifted', async ({
+  test('is signed out and cannot sign in, and profile and posts are hidden until the ban is lifted', async ({
     as,
     db,
     visitor,
@@ -128,7 +128,7 @@ describe('a banned person', () => {
     expect(await visitor.post('/auth/login', { email, password })).toHaveStatus(200);
   });
 
-  test('is on no list of workers and comes back to it', async ({ as, db, visitor }) => {
+  test('is on no list of workers, and returns to it when the ban is lifted', async ({ as, db, visitor }) => {
     const [maja, ivo] = [await as('moderator'), await as('worker')];
     await db.execute(
       sql`insert into user_job_categories (user_id, job_category_id) select ${ivo.id}, id from job_categories limit 1`,
@@ -144,7 +144,7 @@ describe('a banned person', () => {
   });
 });
 
-test('nobody decides about the own account, nor about an administrator without giving roles, nor without the ability', async ({
+test('account actions are rejected on oneself, on administrators without the roles ability, or without the ability', async ({
   as,
   visitor,
 }) => {

@@ -24,13 +24,16 @@ const isoOf = ({ account: { suspendedUntil, bannedAt, standingReason } }: Held) 
   reason: standingReason,
 });
 
-/** Throws `people.last_superadmin` if nobody else could give roles afterwards. */
+/** Throws `people.last_superadmin` if no other account could assign roles afterwards. */
 export async function mustNotBeLast(tx: Tx, id: number): Promise<void> {
   const left = await lockSuperadmins(tx);
   if (left.includes(id) && left.length === 1) throw new AppError('people.last_superadmin');
 }
 
-/** Why this may not be done: to oneself, to an administrator, or because another was first (with who and when). */
+/**
+ * Returns the error for a disallowed action: on oneself, on an administrator, or after another
+ * administrator's decision (with name and time).
+ */
 async function refusal(tx: Tx, actor: Actor, held: Held): Promise<AppError> {
   if (actor.id === held.account.id) return new AppError('people.self');
   if (held.account.role !== null && actor.role !== 'superadmin') return new AppError('people.role');
@@ -40,10 +43,8 @@ async function refusal(tx: Tx, actor: Actor, held: Held): Promise<AppError> {
   );
 }
 
-/** What a decision about an account rests on, if it began with something reported. */
 interface Cause {
   ground?: Ground;
-  /** How the rule was broken. */
   text?: string | undefined;
   about?: { type: Decided; id: number; quote: string | null };
 }
@@ -52,13 +53,16 @@ interface Sentence extends Cause {
   may: Ability;
   action: 'warn' | 'suspend' | 'ban' | 'lift';
   reason: string;
-  /** What the account is afterwards; undefined if nothing changes. */
+  /** New values of the account; undefined if nothing changes. */
   after?: { suspendedUntil: Date | null; bannedAt: Date | null; standingReason: string | null };
-  /** `path`: the statement of reasons, as a private link. */
+  /** `path`: private link to the statement of reasons. */
   further: (tx: Tx, held: Held, path: string) => Promise<void>;
 }
 
-/** One decision about what an account may do: under a lock, in the register, told by mail, and in the log with what was before. */
+/**
+ * Decides an account's status: locks the account, registers the decision, emails the person and logs the
+ * previous state.
+ */
 async function decideWithin(
   parts: Parts,
   tx: Tx,
@@ -99,15 +103,13 @@ interface Why extends Cause {
   days?: number;
 }
 
-/** What the emails about a decision quote. */
 const mailed = (reason: string, { text, about }: Cause) => ({
   reason: statedReason({ reason, text }),
   quote: about?.quote ?? null,
 });
 
-/** What each act is. */
 const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why) => Sentence>> = {
-  /** A mail that asks to mind something; nothing else changes. */
+  /** Only sends an email; nothing else changes. */
   warn: ({ mail }, id, { reason, ...cause }) => ({
     ...cause,
     may: 'warn',
@@ -121,7 +123,7 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
         data: { ...mailed(reason, cause), path },
       }),
   }),
-  /** For some days the person reads but writes nothing (the rule: platform/session/standing.ts). */
+  /** Makes the account read-only for some days (enforced in platform/session/account-status.ts). */
   suspend: ({ mail }, id, { reason, days = 1, ...cause }) => {
     const until = new Date(Date.now() + days * day);
     return {
@@ -139,7 +141,7 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
         }),
     };
   },
-  /** Ends the sessions, and hides the profile and the posts; nobody signs in until it is lifted. */
+  /** Ends all sessions, hides the profile and posts, and blocks sign-in until lifted. */
   ban: ({ mail }, id, { reason, ...cause }) => ({
     ...cause,
     may: 'ban',
@@ -157,25 +159,26 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
       });
     },
   }),
-  /** Ends a suspension or a ban; hidden posts come back as they were. */
+  /** Ends a suspension or a ban; hidden posts are restored to their previous state. */
   lift: ({ mail }, id, { reason }) => ({
     may: 'lift',
     action: 'lift',
     reason,
     after: { suspendedUntil: null, bannedAt: null, standingReason: null },
     async further(tx, { account }) {
-      // Whoever asked to be deleted stays hidden.
+      // An account waiting for deletion stays hidden.
       if (!account.deleteAt) await showPostsOf(tx, id);
       await mail.send(tx, { to: account.email, userId: id, template: liftedMail, data: { reason } });
     },
   }),
 };
 
-/** A decision about an account as part of a larger transaction; its number in the register. */
+/**
+ * Decides an account's status as part of a larger transaction. Returns the number of the registered decision.
+ */
 export const standWithin = (parts: Parts, tx: Tx, actor: Actor, id: number, act: Standings, why: Why) =>
   decideWithin(parts, tx, actor, id, sentences[act](parts, id, why));
 
-/** A decision about an account by itself. */
 export const stand = async (
   parts: Alone,
   actor: Actor,

@@ -10,7 +10,7 @@ interface Point {
   lon: number;
 }
 
-/** The straight way between two points on the globe, in whole kilometres. */
+/** Returns the great-circle distance between two points, in whole kilometres. */
 export function kilometres(from: Point, to: Point): number {
   const rise = Math.sin(((to.lat - from.lat) * radians) / 2) ** 2;
   const run =
@@ -27,7 +27,10 @@ const pointOf = cached(async (db: Db) => {
   );
 });
 
-/** Kilometres from a town to the nearest of some towns; null if there is none, or their place on the map is unknown. */
+/**
+ * Returns the kilometres from a town to the nearest of some towns, or null if there is none or their
+ * coordinates are unknown.
+ */
 export async function nearestKm(
   db: Db,
   from: number | undefined,

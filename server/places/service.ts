@@ -16,7 +16,7 @@ export interface Places {
   townByKey(key: string): Town | undefined;
 }
 
-/** All counties and towns in Croatian order: 577 rows that change once a decade, so they are cached. */
+/** All counties and towns in Croatian order. Cached, because these 577 rows change once a decade. */
 export const placeRefs = cached(async (db: Db): Promise<Places> => {
   const [counties, towns] = await Promise.all([queries.allCounties(db), queries.allTowns(db)]);
   const countyById = new Map(counties.map((county) => [county.id, county]));
@@ -39,7 +39,7 @@ interface PlaceFilter {
   towns?: string[];
 }
 
-/** Ids of a filter's places, given by id or by key. */
+/** Returns the ids of a filter's places, given by id or by key. */
 export async function placeIds(
   db: Db,
   filter: PlaceFilter,
@@ -60,23 +60,24 @@ interface ListQuery {
   sort_direction: 'asc' | 'desc';
 }
 
+/** Returns a page of counties in Croatian order. */
 export const listCounties = async (db: Db, query: ListQuery) => pageOf((await placeRefs(db)).counties, query);
 
-/** Throws `not_found`. */
+/** Returns a county. Throws `not_found`. */
 export async function getCounty(db: Db, id: number): Promise<County> {
   const found = (await placeRefs(db)).county(id);
   if (!found) throw new AppError('not_found');
   return found;
 }
 
-/** Throws `not_found`. */
+/** Returns a town. Throws `not_found`. */
 export async function getTown(db: Db, id: number): Promise<Town> {
   const found = (await placeRefs(db)).town(id);
   if (!found) throw new AppError('not_found');
   return found;
 }
 
-/** Towns, all or those in the filter's counties. */
+/** Returns a page of towns, all or those in the filter's counties. */
 export async function listTowns(db: Db, query: ListQuery & PlaceFilter) {
   const [{ towns }, chosen] = await Promise.all([placeRefs(db), placeIds(db, query)]);
   const filtered = query.where_in?.county_id || query.counties;

@@ -4,7 +4,7 @@ import { identity } from '../platform/db/columns.ts';
 export const counties = pgTable('counties', {
   id: identity(),
   name: text().notNull(),
-  /** `Zadarska` for `Zadarska županija`: used on cards and chips. */
+  /** `Zadarska` for `Zadarska županija`, used on cards and chips. */
   shortName: text().notNull(),
   key: text().notNull().unique(),
 });

@@ -12,7 +12,6 @@ const channelWords: Readonly<Record<(typeof channels)[number], string>> = {
 };
 const checkStates = { pending: 'čeka provjeru', approved: 'potvrđeno', declined: 'odbijeno' };
 
-/** The account itself and what stands on the profile. */
 export const accountSections: readonly Section[] = [
   {
     file: 'racun',
@@ -105,7 +104,7 @@ export const accountSections: readonly Section[] = [
     title: 'Otkriveni kontakti',
     data: 'Kontakti',
     tables: ['contact_reveals'],
-    // Who looked is theirs to tell; that somebody did, and when, is the owner's to know.
+    // The owner may know that their contacts were viewed and when, but not by which person.
     rows: (id) => sql`
       select 'Pogledali ste kontakte' as "Što", u.name as "Čije", r.day as "Dan" from contact_reveals r join users u on u.id = r.subject_id where r.viewer_id = ${id}
       union all select 'Netko je pogledao Vaše kontakte', null, day from contact_reveals where subject_id = ${id} order by 3`,
@@ -152,7 +151,7 @@ export const accountSections: readonly Section[] = [
     title: 'Preglednici s obavijestima',
     data: 'Spremljene pretrage i obavijesti',
     tables: ['push_subscriptions'],
-    // The rest of the address is a secret of the browser: whoever has it could send to it.
+    // The rest of the endpoint is a secret: anyone who has it could send push messages to the browser.
     rows: (id) =>
       sql`select split_part(endpoint, '/', 3) as "Služba", created_at as "Uključeno" from push_subscriptions where user_id = ${id} order by id`,
   },
@@ -185,7 +184,7 @@ export const accountSections: readonly Section[] = [
     title: 'Odluke o računu',
     data: 'Radnje administratora',
     tables: ['audit_entries'],
-    // Those that the person was told, without who made them.
+    // Only decisions that the person was notified of, without the administrator.
     rows: (id) => sql`
       select action as "Odluka", reason as "Razlog", created_at as "Vrijeme" from audit_entries
       where subject_type = 'user' and subject_id = ${id} and action in ('user.warn', 'user.suspend', 'user.ban', 'user.lift') order by id`,

@@ -22,19 +22,22 @@ async function* listed(records: AsyncIterable<Fields>): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** The zip as it is made: nothing but a few records and one file's next bytes is in memory at once. Reads in the given transaction until the signal. */
+/**
+ * Streams the zip, with only a few records and one chunk of a file in memory at once. Reads in the given
+ * transaction until the signal aborts.
+ */
 export async function archiveOf({ storage, person, site, at, ...from }: Parts): Promise<Readable> {
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   zip.on('error', (error) => void archive.destroy(error as Error));
-  // Whoever stores it hears of it; after that nobody listens any more.
+  // The consumer handles errors; after it has finished, an unhandled `error` event would crash the process.
   archive.on('error', () => undefined);
   from.signal.addEventListener('abort', () => void archive.destroy());
   const add = (name: string, open: () => Promise<Readable>, compress = true) =>
     zip.addReadStreamLazy(name, { mtime: at, compress }, (give) => {
       const begin = async () => {
         const stream = await open();
-        // The zip itself does not listen to what it is made from.
+        // yazl does not handle errors of its source streams.
         stream.on('error', (error) => zip.emit('error', error));
         give(null, stream);
       };
@@ -53,7 +56,7 @@ export async function archiveOf({ storage, person, site, at, ...from }: Parts): 
       name,
       async () => {
         const file = await storage.read(key);
-        // Deleted since it was listed.
+        // The file was deleted since it was listed.
         return file ? Readable.from(file.contents) : Readable.from([]);
       },
       false,

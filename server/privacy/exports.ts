@@ -38,7 +38,10 @@ interface Given {
   proof?: Proof | undefined;
 }
 
-/** Orders a file with all data of the account, one at a time. Throws the errors of `proveOwner`, `privacy.running`. */
+/**
+ * Requests an export of all the account's data; only one can run at a time. Throws the errors of
+ * `proveOwner`, `privacy.running`.
+ */
 export async function askForExport(
   parts: Parts,
   request: FastifyRequest,
@@ -71,7 +74,7 @@ export async function ownExports(db: Db, actor: Actor): Promise<DataExport[]> {
   return rows.map(present);
 }
 
-/** The file, for the person it is about alone. Throws `not_found`. */
+/** Returns an export's file, only to its owner. Throws `not_found`. */
 export async function exportFile(
   { db, storage }: Pick<Parts, 'db' | 'storage'>,
   actor: Actor,
@@ -86,7 +89,7 @@ export async function exportFile(
   const [row] = await db.select({ folder: dataExports.folder }).from(dataExports).where(own);
   const file = row && (await storage.read(fileOf(row.folder)));
   if (!file) throw new AppError('not_found');
-  // Hundreds of megabytes need not pass through the site.
+  // Redirects to a signed storage URL, so that hundreds of megabytes do not pass through the server.
   const elsewhere = await file.signed?.(fileTypes.zip, 'podaci.zip');
   return { type: fileTypes.zip, bytes: file.bytes, contents: file.contents, ...(elsewhere && { elsewhere }) };
 }

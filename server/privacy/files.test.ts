@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainName } from './files.ts';
 
-test('a file of an export keeps letters, figures and emoji of its name', () => {
+test('an exported file keeps letters, digits and emoji in its name', () => {
   expect(plainName('Z\u030Cbuka: 👨‍👩‍👧 ❤️ <a>|b?.jpg')).toBe('Žbuka 👨‍👩‍👧 ❤️ ab');
   expect(plainName('👨‍👩‍👧'.repeat(20))).toBe('👨‍👩‍👧'.repeat(7));
   expect(plainName(null)).toBe('');

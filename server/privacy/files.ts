@@ -11,13 +11,13 @@ export interface OwnFile {
 
 interface Row extends Record<string, unknown> {
   room: string;
-  /** The key without its last part if it is a folder. */
+  /** The key, without its last part if it is a folder. */
   place: string;
   kind: 'image' | 'document' | 'file';
   named: string | null;
 }
 
-/** All that the person sent; pictures as they are stored, which is the largest size there is. */
+/** All files the person sent; pictures in the stored form, the largest size available. */
 const own = (id: number) => sql`
   select 'profil' as room, profile_img as place, 'file' as kind, 'slika' as named from users where id = ${id} and profile_img is not null
   union all select 'radovi', storage_key, 'image', caption from portfolio_pictures where user_id = ${id}
@@ -30,7 +30,7 @@ const own = (id: number) => sql`
 
 const keyOf = ({ kind, place }: Row) =>
   kind === 'file' ? place : `${place}/${kind === 'image' ? 'full.webp' : 'file.pdf'}`;
-/** Names that any disk takes, with their emoji; the ending is that of what is stored. */
+/** Returns a file name valid on any file system, emoji included, with the extension of the stored type. */
 export const plainName = (named: string | null) => {
   const kept = canonical(named ?? '')
     .replace(/\.\w{1,5}$/, '')

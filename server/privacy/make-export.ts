@@ -13,7 +13,7 @@ type Parts = Pick<FeatureParts, 'db' | 'keys' | 'storage' | 'mail' | 'site'>;
 
 const day = 86_400_000;
 
-/** Writes the file of an export that was ordered, and tells its owner. An attempt that was cut short begins again from nothing. */
+/** Writes the file of a requested export and notifies its owner. An interrupted attempt starts over. */
 export async function makeExport(parts: Parts, id: number, attempt: number): Promise<void> {
   const { db, storage } = parts;
   const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id));
@@ -23,7 +23,7 @@ export async function makeExport(parts: Parts, id: number, attempt: number): Pro
     const person = await write(parts, row);
     if (!person || !(await finish(parts, row, person.email))) await storage.deleteFolder(row.folder);
   } catch (error) {
-    // So that it can be asked for anew.
+    // Allows another request.
     if (attempt > exportQueue.retries) {
       await db.update(dataExports).set({ state: 'failed' }).where(eq(dataExports.id, id));
       await storage.deleteFolder(row.folder);
@@ -32,7 +32,7 @@ export async function makeExport(parts: Parts, id: number, attempt: number): Pro
   }
 }
 
-/** As everything was at one moment. */
+/** Writes a consistent snapshot of all data. */
 const write = ({ db, keys, storage, site }: Parts, { userId, folder }: typeof dataExports.$inferSelect) =>
   db.transaction(
     async (tx) => {
@@ -60,7 +60,7 @@ const write = ({ db, keys, storage, site }: Parts, { userId, folder }: typeof da
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-/** False if the account is gone meanwhile. */
+/** Returns false if the account was deleted meanwhile. */
 async function finish(
   { db, storage, mail }: Parts,
   { id, userId, folder }: typeof dataExports.$inferSelect,
@@ -68,7 +68,7 @@ async function finish(
 ): Promise<boolean> {
   const file = await storage.read(fileOf(folder));
   if (!file) throw new Error(`the export ${id} was not stored`);
-  // Only its size is wanted.
+  // Only the size is needed.
   if ('destroy' in file.contents) file.contents.destroy();
   const endsAt = new Date(Date.now() + limits.exportDays * day);
   return db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ async function finish(
   });
 }
 
-/** Deletes exports whose time is over, and those from before that never became ready, with their files. */
+/** Deletes expired exports, and old ones that never became ready, with their files. */
 export async function dropOldExports(
   { db, storage }: Pick<Parts, 'db' | 'storage'>,
   before: Date,
@@ -94,7 +94,7 @@ export async function dropOldExports(
     .select()
     .from(dataExports)
     .where(or(lt(dataExports.endsAt, new Date()), unready));
-  // The files first: a row without its file is found again, a file without its row never.
+  // Files first: a row without its file is found by the next run, a file without its row never.
   await dropFolders(
     storage,
     old.map(({ folder }) => folder),
@@ -103,7 +103,10 @@ export async function dropOldExports(
   if (ids.length > 0) await db.delete(dataExports).where(inArray(dataExports.id, ids));
 }
 
-/** Folders of an account's exports. Call before the account is deleted, to drop them afterwards. */
+/**
+ * Returns the folders of an account's exports. Call before deleting the account, to delete the folders
+ * afterwards.
+ */
 export const exportsOf = async (tx: Tx, userId: number): Promise<string[]> =>
   (
     await tx.select({ folder: dataExports.folder }).from(dataExports).where(eq(dataExports.userId, userId))

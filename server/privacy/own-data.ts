@@ -6,7 +6,10 @@ import type { Actor } from '../platform/session/actor.ts';
 import { totalsOf } from './records.ts';
 import { sections } from './sections.ts';
 
-/** What is kept about an account, with how much of each, and which texts it accepted when. */
+/**
+ * Returns the stored data about an account, with the number of records of each kind, and the texts it
+ * accepted.
+ */
 export async function ownData(db: Db, actor: Actor): Promise<OwnData> {
   const [totals, consents] = await Promise.all([
     totalsOf(db, sections, actor.id),

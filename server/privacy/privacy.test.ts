@@ -23,7 +23,7 @@ const take = (app: FastifyInstance, url: string, token?: string | null) =>
   app.inject({ url, ...(token && { headers: { authorization: `Bearer ${token}` } }) });
 const folderOf = (key: string) => path.join(inject('server').files, key);
 
-/** An export that is ready, with its files. */
+/** Creates an export and waits until it is ready. Returns its files. */
 async function made(app: FastifyInstance, jobs: Jobs, person: Person) {
   expect(await ask(person)).toHaveStatus(201);
   await jobs.runDue();
@@ -36,7 +36,7 @@ async function made(app: FastifyInstance, jobs: Jobs, person: Person) {
 const read = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(files.get(`json/${name}.json`)?.toString() ?? 'null');
 
-test('every table of people’s data is exported, or this says why not', () => {
+test('every table with personal data is exported or listed with a reason', () => {
   const told = storedByUs.flatMap(({ tables }) => tables);
   expect(
     [...new Set([...sections.flatMap(({ tables }) => tables), ...Object.keys(notExported)])].sort(),
@@ -46,8 +46,8 @@ test('every table of people’s data is exported, or this says why not', () => {
   ).toEqual([]);
 });
 
-describe('what is stored', () => {
-  test('is counted for its owner alone, with the accepted editions', async ({ as, db, visitor }) => {
+describe('stored data', () => {
+  test('is counted for its owner only, with the accepted editions', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await makePost(db, ana.id);
     await makePost(db, ana.id);
@@ -71,7 +71,7 @@ describe('what is stored', () => {
 });
 
 describe('an export', () => {
-  test('has the person’s own data in words, a page to read, and the files', async ({
+  test('contains the person’s own data in words, a readable page and the files', async ({
     app,
     as,
     db,
@@ -138,7 +138,6 @@ describe('an export', () => {
       'Ništa nije spremljeno',
     ])
       expect(page).toContain(text);
-    // What is somebody else's.
     const all = Buffer.concat([...files.values()]).toString();
     for (const text of ['ivo.tajni', '765 4321', await emailOf(db, ivo)]) expect(all).not.toContain(text);
     expect(all).not.toContain('argon2');
@@ -149,11 +148,7 @@ describe('an export', () => {
     expect(mail.text).not.toContain('podaci.zip');
   });
 
-  test('contains every section, and what is stored encrypted as the person wrote it', async ({
-    app,
-    as,
-    jobs,
-  }) => {
+  test('contains every section, with encrypted data decrypted', async ({ app, as, jobs }) => {
     const ana = await as('worker');
     await ana.upload('/me/trade-check', { document: await picture() }, { oib: '69435151530' });
     await ana.upload(
@@ -171,7 +166,7 @@ describe('an export', () => {
     ).toEqual(['obrtnica', 'podrska']);
   });
 
-  test('is given to its owner alone: not to another, not to a visitor, and a link is no key', async ({
+  test('is available to its owner only: not to another person or visitor, even with the link', async ({
     app,
     as,
     jobs,
@@ -188,13 +183,12 @@ describe('an export', () => {
     const [stored] = await db.select().from(dataExports).where(eq(dataExports.id, row.id));
     expect((await take(app, `/files/${stored?.folder}/podaci.zip`, ana.token)).statusCode).toBe(404);
     expect(await listed(ivo)).toEqual([]);
-    // An administrator who looks at the account sees that there is one, and no more.
     await maja.post(`/admin/people/${ana.id}/view`, { reason: 'Pita kako stranica izgleda.' });
     expect((await listed(maja)).length).toBe(1);
     expect((await take(app, row.path, maja.token)).statusCode).toBe(403);
   });
 
-  test('needs proof: a stolen session gets none', async ({ as, app, db, visitor }) => {
+  test('requires reauthentication: a stolen session gets none', async ({ as, app, db, visitor }) => {
     const ana = await as('client');
     for (const given of [{}, { password: 'nije-ova' }, { proof: { password: 'nije-ova' } }, { proof: {} }]) {
       const answer = await ana.post('/me/export', given);
@@ -210,7 +204,7 @@ describe('an export', () => {
     ).toBe422('proof');
   });
 
-  test('is one at a time, whoever asks ten times at once', async ({ as, jobs, db }) => {
+  test('runs once at a time, even after ten concurrent requests', async ({ as, jobs, db }) => {
     const ana = await as('client');
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(ana)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -220,17 +214,11 @@ describe('an export', () => {
     expect(await ask(ana)).toHaveStatus(429);
   });
 
-  test('that was cut short is never served, and is made anew from nothing', async ({
-    app,
-    as,
-    jobs,
-    db,
-    storage,
-  }) => {
+  test('is never served if interrupted, and starts over', async ({ app, as, jobs, db, storage }) => {
     const ana = await as('client');
     const [, { id }] = [await ask(ana), (await listed(ana))[0]];
     const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id));
-    // What a killed process leaves: a part of the file, and the job.
+    // A killed process leaves part of the file, and the task.
     const put = vi.spyOn(storage, 'put').mockRejectedValueOnce(new Error('killed'));
     await expect(jobs.runDue()).rejects.toThrow('killed');
     put.mockRestore();
@@ -248,7 +236,7 @@ describe('an export', () => {
     expect(readdirSync(folderOf(row?.folder ?? ''))).toEqual(['podaci.zip']);
   });
 
-  test('whose source breaks off is not stored as if it were whole', async ({ as, jobs, storage, db }) => {
+  test('is not stored as complete if a source fails midway', async ({ as, jobs, storage, db }) => {
     const ana = await as('client');
     const post = await makePost(db, ana.id);
     await ana.upload(`/job-posts/${post}/media`, { file: await picture() });
@@ -263,7 +251,7 @@ describe('an export', () => {
     expect(await listed(ana)).toEqual([expect.objectContaining({ state: 'ready' })]);
   });
 
-  test('that fails at every attempt says so, and another can be asked for', async ({ as, jobs, storage }) => {
+  test('reports a permanent failure and can be requested again', async ({ as, jobs, storage }) => {
     const ana = await as('client');
     await ask(ana);
     const put = vi.spyOn(storage, 'put').mockRejectedValue(new Error('the disk is full'));
@@ -278,7 +266,7 @@ describe('an export', () => {
     expect((await listed(ana)).map(({ state }: { state: string }) => state)).toEqual(['ready', 'failed']);
   });
 
-  test('ends after seven days, with its file', async ({ app, as, jobs, db, storage }) => {
+  test('expires after seven days with its file', async ({ app, as, jobs, db, storage }) => {
     const ana = await as('client');
     const { row } = await made(app, jobs, ana);
     const [stored] = await db.select().from(dataExports).where(eq(dataExports.id, row.id));

@@ -4,7 +4,6 @@ import { type Html, html } from '../platform/mail/html.ts';
 import type { OwnFile } from './files.ts';
 import type { Fields } from './records.ts';
 
-/** One section with its records, as they are read. */
 export interface Chapter {
   title: string;
   records: AsyncIterable<Fields>;
@@ -12,7 +11,6 @@ export interface Chapter {
 
 const longAgo = new Date(0);
 
-/** A value as people read it. */
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'da' : 'ne';
   if (typeof value === 'object') return JSON.stringify(value);
@@ -34,7 +32,7 @@ dl>div{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem
 dt{color:var(--ink-2)}dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}a{color:var(--blue)}
 @media(max-width:480px){dl>div{grid-template-columns:1fr}}`;
 
-/** All of it as one page that opens in any browser, in pieces as they are read. */
+/** Yields all sections as one HTML page, in chunks as they are read. */
 export async function* pageOf(
   name: string,
   site: string,

@@ -9,7 +9,10 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 const batch = 500;
 
-/** What an export reads from, until the signal says that the transaction is over: its connection is somebody else's then. */
+/**
+ * Source of an export's data. Valid until the signal aborts, when the transaction ends and its connection
+ * returns to the pool.
+ */
 export interface Reading {
   tx: Tx;
   keys: Keys;
@@ -34,7 +37,7 @@ async function* read({ tx, signal }: Reading, query: SQL): AsyncGenerator<Fields
   await tx.execute(sql`close ${cursor}`);
 }
 
-/** A section's records in words that a person understands, a few hundred in memory at once. */
+/** Yields a section's records with readable values, a few hundred in memory at once. */
 export async function* recordsOf(from: Reading, section: Section, userId: number): AsyncGenerator<Fields> {
   const { words = {}, sealed = {} } = section;
   for await (const record of read(from, section.rows(userId))) {
@@ -47,7 +50,7 @@ export async function* recordsOf(from: Reading, section: Section, userId: number
   }
 }
 
-/** How many records each of these sections has, in one statement. */
+/** Returns the number of records per section, in one statement. */
 export async function totalsOf(
   db: DbOrTx,
   of: readonly Section[],

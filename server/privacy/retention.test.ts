@@ -12,10 +12,10 @@ import { keepTerms } from './retention.ts';
 interface Planted {
   db: Db;
   ana: Person;
-  /** The moment from which the term is counted. */
+  /** Start of the retention period. */
   at: string;
 }
-/** Plants one row of this age and answers a question that is true as long as it is there. */
+/** Inserts one row of this age and returns a condition that is true while the row exists. */
 type Plant = (planted: Planted) => Promise<ReturnType<typeof sql>>;
 
 const rows: Readonly<Record<Kept, Plant>> = {
@@ -148,9 +148,9 @@ const hour = 3_600_000;
 const stands = async (db: Db, question: ReturnType<typeof sql>) =>
   (await db.execute(question)).rows.length > 0;
 
-describe('what is kept no longer than a term', () => {
+describe('retention periods', () => {
   for (const [kept, { days }] of Object.entries(retention) as [Kept, (typeof retention)[Kept]][])
-    test(`${kept}: an older row goes with the night, a younger one stays`, async ({
+    test(`${kept}: an older row is deleted overnight, a newer one remains`, async ({
       as,
       db,
       jobs,
@@ -166,7 +166,7 @@ describe('what is kept no longer than a term', () => {
       expect([await stands(db, older), await stands(db, younger)]).toEqual([false, true]);
     });
 
-  test('a term that cannot be kept holds up no other', async ({ as, db, jobs, storage }) => {
+  test('a failing period does not block the others', async ({ as, db, jobs, storage }) => {
     const ana = await as('client');
     const old = { db, ana, at: new Date(Date.now() - 500 * 24 * hour).toISOString() };
     const [session, folder] = [await rows.sessions(old), await rows.exports(old)];

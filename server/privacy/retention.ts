@@ -18,10 +18,13 @@ import { dropOldExports } from './make-export.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'storage'>;
 
-/** Every night, after the backups' hour and before people wake. */
+/** Runs every night, after the backups and before people wake. */
 export const retaining = defineQueue<Record<string, never>>('privacy.retention', { timeout: 3600 });
 
-/** How each term of the table is kept. What is older than `before` goes; rows that hold their own end are compared with it. */
+/**
+ * One deletion per row of the retention table. Deletes rows older than `before`; rows with their own expiry
+ * are compared with that.
+ */
 const drops: Readonly<Record<Kept, (parts: Parts, before: Date) => PromiseLike<unknown>>> = {
   sessions: ({ db }, before) => dropSessions(db, before),
   devices: ({ db }, before) => dropDevices(db, before),
@@ -39,13 +42,13 @@ const drops: Readonly<Record<Kept, (parts: Parts, before: Date) => PromiseLike<u
   ad_views: ({ db }, before) => dropOldUses(db, before),
   exports: (parts, before) => dropOldExports(parts, before),
   failed_jobs: ({ db }, before) => Promise.all([dropDeadLetters(db, before), forgetTitles(db)]),
-  // Last, so that accounts given up on this night go with it.
+  // Last, so that accounts deleted this night are included.
   left_accounts: ({ db, jobs }) => jobs.enqueue(db, erasing, {}),
 };
 
 const day = 86_400_000;
 
-/** Keeps every term; one that fails holds up no other. */
+/** Applies every retention period; a failure does not prevent the others. */
 export async function keepTerms(parts: Parts, now: Date): Promise<void> {
   const failed: unknown[] = [];
   for (const [kept, drop] of Object.entries(drops) as [Kept, (typeof drops)[Kept]][])
@@ -55,7 +58,7 @@ export async function keepTerms(parts: Parts, now: Date): Promise<void> {
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} terms are not kept`);
 }
 
-/** The one job that the table is kept by. */
+/** Schedules the nightly task that enforces the retention table. */
 export function keepNightly(parts: Parts): void {
   parts.jobs.work(retaining, () => keepTerms(parts, new Date()));
   parts.jobs.schedule(retaining, '10 3 * * *');

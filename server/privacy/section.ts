@@ -1,21 +1,18 @@
 import type { SQL } from 'drizzle-orm';
 import type { Keys } from '../platform/keys/keys.ts';
 
-/** What one column's values are called on the site. */
 export type Words = Readonly<Record<string, string | { label: string }>>;
 
-/** One kind of data, as the export lists it. Columns are named as a person reads them. */
+/** One kind of data, as listed in the export. Columns have readable names. */
 export interface Section {
-  /** The name of its file. */
   file: string;
   title: string;
-  /** The row of `storedByUs` that it belongs to. */
+  /** The matching row of `storedByUs`. */
   data: string;
-  /** The tables it is read from, as far as they are of a person. */
+  /** Tables it is read from, excluding those without personal data. */
   tables: readonly string[];
   rows: (userId: number) => SQL;
-  /** Stored values of a column in words. */
   words?: Readonly<Record<string, Words>>;
-  /** Columns that are stored encrypted. */
+  /** Encrypted columns, with their decryption. */
   sealed?: Readonly<Record<string, (keys: Keys, sealed: string) => string>>;
 }

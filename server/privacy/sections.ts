@@ -3,10 +3,9 @@ import type { Section } from './section.ts';
 import { talkSections } from './talk-sections.ts';
 import { workSections } from './work-sections.ts';
 
-/** Everything that is kept about a person, kind by kind. */
 export const sections: readonly Section[] = [...accountSections, ...workSections, ...talkSections];
 
-/** Tables of people's data that no export contains, and why. */
+/** Tables of personal data that no export contains, and why. */
 export const notExported: Readonly<Record<string, string>> = {
   recovery_codes: 'hashes of secrets',
   known_devices: 'keyed hashes of devices; the sessions beside them are exported',

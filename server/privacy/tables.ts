@@ -3,7 +3,6 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizz
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** Files with all data of an account, as their owners asked for them. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -12,7 +11,7 @@ export const dataExports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text().$type<'preparing' | 'ready' | 'failed'>().notNull().default('preparing'),
-    /** Unguessable folder under `private/` that holds the file. */
+    /** Unguessable folder under `private/` with the file. */
     folder: text().notNull().unique(),
     bytes: bigint({ mode: 'number' }),
     endsAt: moment(),

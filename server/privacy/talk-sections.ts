@@ -5,7 +5,6 @@ import type { Section } from './section.ts';
 const stages = { agreed: 'dogovoren', scheduled: 'zakazan', done: 'obavljen', cancelled: 'otkazan' };
 const offerStates = { open: 'otvorena', accepted: 'prihvaćena', declined: 'odbijena', withdrawn: 'povučena' };
 
-/** What two people wrote to each other and agreed on: as this one of them sees it. */
 export const talkSections: readonly Section[] = [
   {
     file: 'razgovori',
@@ -22,7 +21,7 @@ export const talkSections: readonly Section[] = [
     title: 'Poruke',
     data: 'Razgovori, ponude i dogovori',
     tables: ['chat_messages'],
-    // Of what the person deleted, only what they wrote themselves.
+    // From the messages the person deleted, only their own.
     rows: (id) => sql`
       select g.chat_id as "Broj razgovora", case when g.from_id = m.user_id then 'Vi' else coalesce(u.name, ${deletedUser}) end as "Tko", g.type as "Vrsta", g.content as "Tekst",
         g.created_at as "Vrijeme", g.read_at as "Pročitano"

@@ -27,7 +27,7 @@ const reportedThings = {
   ad: 'oglas',
 };
 
-/** Words that agree with what the post is, by its kind and what is said of it. */
+/** Returns labels in the grammatical gender of the post's kind. */
 const agreeing = (words: Record<PostKind, Readonly<Record<string, string>>>) =>
   Object.fromEntries(
     Object.entries(words).flatMap(([kind, of]) =>
@@ -45,7 +45,6 @@ const statesOf = (kind: PostKind) => ({
 const stateWords = agreeing({ inquiry: statesOf('inquiry'), offer: statesOf('offer') });
 const roadWords = agreeing(postEvents);
 
-/** What a person published, judged and paid for. */
 export const workSections: readonly Section[] = [
   {
     file: 'objave',

@@ -22,14 +22,20 @@ import { reports } from './tables.ts';
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
 type Verdict = Body<typeof contract.closeReport>;
 
-/** What can be decided about a report: without an account there is only the content. */
+/**
+ * Returns the measures available for a report; if its owner's account is deleted, only those about the
+ * content.
+ */
 export const measuresOf = ({
   subject_type,
   subject_user,
 }: Pick<ReportCase, 'subject_type' | 'subject_user'>): readonly Measure[] =>
   measuresFor[subject_type].filter((one) => subject_user !== null || !aboutAccounts.includes(one));
 
-/** Throws `reports.measure`, `reports.nobody`, `reports.days`, and `forbidden` for whoever may not decide about accounts. */
+/**
+ * Throws `reports.measure`, `reports.nobody`, `reports.days`, and `forbidden` without the ability to decide
+ * about accounts.
+ */
 function mustFit(actor: Actor, report: ReportRow, { measure, days }: Verdict): void {
   if (!measuresFor[report.subjectType].includes(measure)) throw new AppError('reports.measure');
   if (!aboutAccounts.includes(measure)) return;
@@ -38,7 +44,10 @@ function mustFit(actor: Actor, report: ReportRow, { measure, days }: Verdict): v
   if (measure === 'suspend' && days === undefined) throw new AppError('reports.days');
 }
 
-/** Does what was decided, and returns the decision's number. What is gone or down already is only decided about. */
+/**
+ * Applies a decision and returns its number. Content that is already deleted or taken down is only
+ * registered.
+ */
 async function carryOut(
   parts: Parts,
   tx: Tx,
@@ -100,8 +109,9 @@ async function carryOut(
 }
 
 /**
- * Decides about what was reported: carries it out, closes every open report of the thing, and tells their senders (Digital Services Act, art. 16(5)).
- * Throws `not_found`, `moderation.already_decided` with who was first, `reports.closed` if that account was deleted, and what `mustFit` throws.
+ * Decides about reported content: applies the measure, closes every open report of the subject, and notifies
+ * the reporters (Digital Services Act, art. 16(5)). Throws `not_found`, `moderation.already_decided` with the
+ * first moderator, `reports.closed` if the reported account was deleted, and the errors of `mustFit`.
  */
 export async function closeReport(
   parts: Parts,
@@ -112,7 +122,7 @@ export async function closeReport(
   const row = await parts.db.transaction(async (tx) => {
     const [asked] = await tx.select().from(reports).where(eq(reports.id, id));
     if (!asked) throw new AppError('not_found');
-    // In one order, so that two decisions about one thing wait for each other.
+    // Locked in id order, so that two decisions about one subject wait for each other instead of deadlocking.
     const open = await tx
       .select()
       .from(reports)
@@ -126,7 +136,7 @@ export async function closeReport(
         new AppError('reports.closed')
       );
     mustFit(actor, before, verdict);
-    // From here on somebody has seen it: the decision says what stays down.
+    // Ends the provisional hiding: from here on the decision determines what remains taken down.
     await unhide(tx, before);
     const decisionId = await carryOut(parts, tx, actor, before, verdict);
     const gone = before.subjectUserId === null && isTheirs(before);
@@ -138,7 +148,7 @@ export async function closeReport(
       closedBy: actor.id,
       closedAt: new Date(),
       network: null,
-      // A deleted reporter's own words do not outlive the decision.
+      // A deleted reporter's own words are deleted with the decision.
       details: sql`case when ${reports.reporterId} is not null then ${reports.details} end`,
       snapshot: sql`case when ${reports.reporterId} is not null then ${reports.snapshot} else ${withoutConversation} end`,
       ...(gone && nothing),

@@ -52,6 +52,6 @@ const evidence: Record<SubjectType, (parts: Parts, actor: Actor, id: number) => 
   },
 };
 
-/** The evidence of a report. Throws `not_found` if the reporter cannot see the content. */
+/** Returns the evidence for a report. Throws `not_found` if the reporter cannot see the content. */
 export const evidenceOf = (parts: Parts, actor: Actor, type: SubjectType, id: number): Promise<Evidence> =>
   evidence[type](parts, actor, id);

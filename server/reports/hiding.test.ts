@@ -25,8 +25,8 @@ test.beforeEach(async ({ db }) => {
   await db.execute(sql`delete from decisions`);
 });
 
-describe('what three people report', () => {
-  test('is hidden until a moderator looks, and its author reads why', async ({ as, db, outbox }) => {
+describe('content reported by three people', () => {
+  test('is hidden until a moderator decides, and its author sees the reason', async ({ as, db, outbox }) => {
     const [ivo, maja] = [await as('worker'), await as('moderator')];
     const [ana, mia, eva, iva] = (await neighbours(as, db, 4)) as [Person, Person, Person, Person];
     const post = await makePost(db, ivo.id);
@@ -41,13 +41,12 @@ describe('what three people report', () => {
     expect((await outbox.all(await emailOf(db, ivo))).at(-1)?.text).toContain('skriven automatski');
     const [waiting] = (await maja.get('/admin/reports')).body.data;
     expect(waiting.hidden).toBe(true);
-    // Nothing was wrong: it comes back as it was.
     await maja.post(`/admin/reports/${waiting.id}/close`, { reason: 'Nema povrede.' });
     expect(await statusOf(db, post)).toBe('active');
     expect(await iva.get(`/job-posts/${post}`)).toHaveStatus(200);
   });
 
-  test('stays down if the moderator says so', async ({ as, db }) => {
+  test('remains hidden if the moderator upholds the reports', async ({ as, db }) => {
     const [ivo, maja] = [await as('worker'), await as('moderator')];
     const post = await makePost(db, ivo.id);
     for (const who of await neighbours(as, db, 3)) await report(who, 'job_post', post);
@@ -57,7 +56,7 @@ describe('what three people report', () => {
     const hide = (await ivo.get('/me/decisions')).body.data.find(
       (one: { automated: boolean }) => one.automated,
     );
-    // An appeal against the hiding, once a person has decided, gives nothing back.
+    // A successful appeal against the hiding restores nothing once a moderator has decided.
     await ivo.post(`/decisions/${hide.id}/appeal`, { text: 'Upit je stvaran i čeka majstora.' });
     const [appeal] = (await maja.get('/admin/appeals')).body.data;
     expect(
@@ -69,9 +68,9 @@ describe('what three people report', () => {
     expect(await statusOf(db, post)).toBe('inactive');
   });
 
-  test('when they report at once is hidden as well', async ({ as, db }) => {
+  test('is also hidden by concurrent reports', async ({ as, db }) => {
     const [ivo, people] = [await as('worker'), await neighbours(as, db, 3)];
-    // How far each comes before the others is chance; of so many posts one would show a race.
+    // Repeated, because the timing is random and a single post might not reveal a race.
     for (let each = 1; each <= 10; each++) {
       const post = await makePost(db, ivo.id);
       await Promise.all(people.map((who) => report(who, 'job_post', post)));
@@ -105,8 +104,8 @@ describe('what three people report', () => {
   });
 });
 
-describe('what does not count', () => {
-  test('accounts of a day, unconfirmed ones, and one network twice', async ({ as, db }) => {
+describe('reports that do not count', () => {
+  test('come from day-old accounts, unconfirmed ones, or the same network twice', async ({ as, db }) => {
     const ivo = await as('worker');
     const [ana, mia, eva, iva, ema] = (await neighbours(as, db, 5)) as [
       Person,
@@ -129,7 +128,7 @@ describe('what does not count', () => {
     expect(await statusOf(db, post)).toBe('inactive');
   });
 
-  test('whoever is mostly wrong, as much as others', async ({ as, db }) => {
+  test('come from people whose reports are mostly unfounded', async ({ as, db }) => {
     const [ivo, jure, maja] = [await as('worker'), await as('worker'), await as('moderator')];
     const [ana, mia, eva] = (await neighbours(as, db, 3)) as [Person, Person, Person];
     for (let i = 0; i < 4; i++) {
@@ -151,7 +150,7 @@ async function fresh(as: As, db: Db): Promise<Person> {
 }
 
 describe('the threshold', () => {
-  test('is a setting of moderators; nought switches it off', async ({ as, db, visitor }) => {
+  test('is a setting of moderators; zero disables hiding', async ({ as, db, visitor }) => {
     const [ivo, maja] = [await as('worker'), await as('moderator')];
     expect((await maja.get('/admin/reports/threshold')).body.data).toEqual({ reports: 3 });
     expect(await visitor.get('/admin/reports/threshold')).toHaveStatus(401);
@@ -165,7 +164,7 @@ describe('the threshold', () => {
     await maja.put('/admin/reports/threshold', { reports: 3 });
   });
 
-  test('a decided report forgets the network it came from', async ({ as, db }) => {
+  test('a decided report no longer stores its network', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const { body } = await report(ana, 'user', ivo.id);
     const networks = async () =>

@@ -13,7 +13,7 @@ import { threshold } from './threshold.ts';
 type Parts = Pick<FeatureParts, 'mail' | 'keys'>;
 type Subject = Pick<ReportRow, 'subjectType' | 'subjectId'>;
 
-/** Takes something from others' eyes, or gives it back as it was; nothing is deleted. False if there is nothing to do. */
+/** Hides content or restores it; nothing is deleted. Returns false if there is nothing to do. */
 type Veil = (tx: Tx, id: number, hidden: boolean) => Promise<boolean>;
 
 const setAdHidden: Veil = async (tx, id, hidden) => {
@@ -21,7 +21,7 @@ const setAdHidden: Veil = async (tx, id, hidden) => {
   return ad !== undefined && (await moveAd(tx, ad, hidden ? 'pause' : 'approve', 'moderator')) !== undefined;
 };
 
-/** A message has one reader, who has seen it. */
+/** A message cannot be hidden: its only reader has seen it. */
 const veils: Readonly<Record<SubjectType, Veil | null>> = {
   job_post: async (tx, id, hidden) => (hidden ? hidePost(tx, id) : (await showPost(tx, id)).rowCount === 1),
   review: setReviewHidden,
@@ -31,8 +31,8 @@ const veils: Readonly<Record<SubjectType, Veil | null>> = {
 };
 
 /**
- * The weight of those who reported it: one for each network, none for accounts of a day, unconfirmed or limited ones, and less for whoever's reports were
- * mostly without a breach.
+ * Total weight of the reporters: one per network; zero for accounts under a day old, unconfirmed or limited
+ * ones; reduced for people whose reports were mostly unfounded.
  */
 const weighed = ({ subjectType, subjectId }: Subject) => sql`
   select coalesce(sum(weight), 0)::float8 as weight from (
@@ -47,21 +47,23 @@ const weighed = ({ subjectType, subjectId }: Subject) => sql`
       and (u.suspended_until is null or u.suspended_until < now())
     group by coalesce(r.network, r.id::text)) as each`;
 
-/** How much the open reports of something weigh together. */
 export const weightOf = async (db: DbOrTx, subject: Subject): Promise<number> =>
   (await db.execute<{ weight: number }>(weighed(subject))).rows[0]?.weight ?? 0;
 
-/** Hides what enough trustworthy people have reported, and tells the one it belongs to why (Digital Services Act, art. 17). */
+/**
+ * Hides content that enough trustworthy people have reported, and notifies its owner of the reason (Digital
+ * Services Act, art. 17).
+ */
 export async function hideIfMany(parts: Parts, tx: Tx, report: ReportRow): Promise<void> {
   const veil = veils[report.subjectType];
   const { reports: needed } = await threshold(tx);
   if (!veil || needed === 0) return;
   const open = isOpen(report.subjectType, report.subjectId);
-  // Of several reports at once each sees those before it, so counting comes after it as well: none would see the others, which are not committed yet.
+  // Concurrent reports cannot see each other's uncommitted rows, so the lock serializes them before counting.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext('report ' || ${report.subjectType}), ${report.subjectId})`,
   );
-  // Most things are reported once or twice, and need not be weighed.
+  // Skips the weighing for most content, which is reported once or twice.
   if ((await tx.$count(reports, open)) < needed) return;
   if (
     (await weightOf(tx, report)) < needed - 0.001 ||
@@ -80,7 +82,7 @@ export async function hideIfMany(parts: Parts, tx: Tx, report: ReportRow): Promi
   });
 }
 
-/** Gives back what was hidden until somebody looked; what a person has taken down since stays down. */
+/** Restores provisionally hidden content, unless a moderator has taken it down since. */
 export async function unhide(tx: Tx, { subjectType, subjectId }: Subject): Promise<void> {
   const { rowCount } = await tx
     .update(reports)

@@ -9,12 +9,15 @@ import { reports } from './tables.ts';
 interface Listed {
   /** Inlined, so that the planner uses the indexes of open and of closed reports. */
   status: SQL;
-  /** Of another report, as `o`, that it is one case with this one. */
+  /** Condition that another report, `o`, belongs to this one's case. */
   same: SQL;
   order: SQL;
 }
 
-/** Open are those of one thing, closed are those that one decision closed; before there were decisions each stood for itself. */
+/**
+ * Open reports are grouped by subject, closed ones by decision; reports closed before decisions existed are
+ * not grouped.
+ */
 const listed: Readonly<Record<'open' | 'closed', Listed>> = {
   open: {
     status: sql`t.status = 'open'`,
@@ -28,7 +31,10 @@ const listed: Readonly<Record<'open' | 'closed', Listed>> = {
   },
 };
 
-/** Cases by their first report, with how many there are: open ones oldest first, closed ones newest first. */
+/**
+ * Returns cases by their first report, with the number of reports: open ones oldest first, closed ones newest
+ * first.
+ */
 export async function listReports(
   db: Db,
   query: { page: number; per_page: number; status: 'open' | 'closed' },
@@ -55,7 +61,7 @@ export async function listReports(
   const shown = new Map((await present(db, rows)).map((one) => [one.id, one]));
   const data = found.flatMap(({ id, n }): ListedReport[] => {
     const one = shown.get(id);
-    // Of those before there were decisions it is the only one.
+    // A report closed before decisions existed is counted as the only one of its case.
     return one ? [{ ...one, reports: Math.max(1, n) }] : [];
   });
   return { data, meta: metaOf(query, total, found.length, capped) };

@@ -10,7 +10,7 @@ const write = async (from: Person, to: Person, content: string) =>
 const lastReport = async (moderator: Person) => (await moderator.get('/admin/reports')).body.data.at(-1);
 
 describe('a reported message of a chat', () => {
-  test('carries the price and words of an offer, and the messages around it', async ({ as, db }) => {
+  test('includes the price and text of an offer, and the messages around it', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const post = await makePost(db, ana.id);
     for (const n of [1, 2, 3, 4, 5, 6]) await write(ana, ivo, `Prije ${n}`);
@@ -39,7 +39,7 @@ describe('a reported message of a chat', () => {
     expect(snapshot.after).toMatchObject([{ by: 'reported', text: 'Samo gotovina.' }]);
   });
 
-  test('shows no messages that its reporter had deleted before', async ({ as }) => {
+  test('shows no messages that its reporter had deleted earlier', async ({ as }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const { chat_id } = await write(ivo, ana, 'Izbrisana.');
     expect(await ana.delete(`/chats/${chat_id}`)).toHaveStatus(204);
@@ -50,7 +50,7 @@ describe('a reported message of a chat', () => {
     expect((await lastReport(maja)).snapshot).toMatchObject({ content: 'Uvreda.', before: [], after: [] });
   });
 
-  test('loses the conversation when it is closed after its reporter was deleted', async ({ as, db }) => {
+  test('loses the conversation when closed after its reporter was deleted', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     await write(ana, ivo, 'Moja adresa je Ilica 1.');
     const { id } = await write(ivo, ana, 'Uvreda.');

@@ -23,7 +23,9 @@ const eventText = (event: DealEvent) =>
     ...event.times.map((time) => `${formatWeekday(time.starts_at)}, ${formatTimeHours(time)}`),
   ].join('\n');
 
-/** Returns the words of a message as its readers saw it: a text, a file's name, an offer or an event of a deal. */
+/**
+ * Returns the text of a message as its readers saw it: a text, a file's name, an offer or an event of a deal.
+ */
 export function messageText({ details }: Pick<ChatMessage, 'details'>): string {
   switch (details.message_type) {
     case 'text_message':
@@ -37,7 +39,7 @@ export function messageText({ details }: Pick<ChatMessage, 'details'>): string {
   }
 }
 
-/** Returns what a moderator needs to judge a message: its words and the messages around it, without names. */
+/** Returns a message as evidence: its text and the adjacent messages, without names. */
 export function messageEvidence({ fromId, message, older, newer }: Excerpt): Evidence {
   const { details } = message;
   const around = (one: ChatMessage): ReportedMessage => ({

@@ -35,13 +35,12 @@ async function present(db: DbOrTx, rows: readonly ReportRow[]): Promise<OwnRepor
       created_at: row.createdAt.toISOString(),
       closed_at: row.closedAt?.toISOString() ?? null,
       appeal,
-      // Whoever was heard has nothing to appeal against.
+      // A reporter whose report led to a measure has nothing to appeal.
       can: { appeal: measure === 'none' && appeal === null && inTime },
     };
   });
 }
 
-/** A person's own reports, newest first. */
 export async function ownReports(db: Db, actor: Actor, query: { page: number; per_page: number }) {
   const [rows, { total, capped }] = await Promise.all([
     db
@@ -56,7 +55,10 @@ export async function ownReports(db: Db, actor: Actor, query: { page: number; pe
   return { data: await present(db, rows), meta: metaOf(query, total, rows.length, capped) };
 }
 
-/** Appeals against the decision about one's own report. Throws `not_found`, `reports.followed`, `decisions.late`, `decisions.appealed`. */
+/**
+ * Appeals against the decision about the person's own report. Throws `not_found`, `reports.followed`,
+ * `decisions.late`, `decisions.appealed`.
+ */
 export async function appealReport(db: Db, actor: Actor, id: number, text: string): Promise<OwnReport> {
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -74,7 +76,7 @@ export async function appealReport(db: Db, actor: Actor, id: number, text: strin
   });
 }
 
-/** Opens a report again after its sender was right, unless the same person has reported the thing anew. */
+/** Reopens a report after its sender's appeal succeeded, unless they have reported the subject again. */
 export async function reopen(tx: Tx, id: number): Promise<void> {
   const [row] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
   if (row?.status !== 'closed') return;

@@ -58,7 +58,7 @@ test('a reported message is stored as it was, and moderators can open its file u
   ]);
 });
 
-test('what several people reported is listed once, and one decision closes it for all of them', async ({
+test('reports of the same subject are listed once, and one decision closes all of them', async ({
   as,
   db,
 }) => {
@@ -101,12 +101,12 @@ test('what several people reported is listed once, and one decision closes it fo
       .slice(1),
   ).toEqual([expect.stringContaining(`${ids[0]};user;${ivo.id};3;abuse;`)]);
   expect(await list('closed')).toEqual([1, [[ids[0], 3, 'Prva']]]);
-  // Those from before there were decisions stand each for itself.
+  // Reports closed before decisions existed are not grouped.
   await db.update(reports).set({ decisionId: null }).where(sql`status = 'closed'`);
   expect(await list('closed')).toEqual([3, [2, 1, 0].map((n) => [ids[n], 1, ['Prva', 'Druga', 'Treća'][n]])]);
 });
 
-test('a profile is reported with its content', async ({ as }) => {
+test('a reported profile is stored with its content', async ({ as }) => {
   const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
   expect(await ana.post('/reports', report('user', ivo.id))).toHaveStatus(201);
   expect((await maja.get('/admin/reports')).body.data.at(-1)).toMatchObject({
@@ -136,7 +136,7 @@ test.for([
   expect(await (await as('client')).post('/reports', { ...report('user', 1), ...change })).toBe422(field);
 });
 
-test('twelve parallel reports of one thing by one person, on two nodes, are one row', async ({
+test('twelve parallel reports of one subject by one person, on two nodes, create one row', async ({
   as,
   db,
   openNode,

@@ -8,14 +8,13 @@ import { reports } from './tables.ts';
 export type SubjectType = (typeof reportSubjects)[number];
 export type ReportRow = typeof reports.$inferSelect;
 
-/** A thing as it is now and its owner: the evidence (product.md, Chats). */
+/** A copy of the content and its owner. */
 export interface Evidence {
   subjectUserId: number | null;
   snapshot: Record<string, unknown>;
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
-/** The reported words as they were. */
 export const quoteOf = ({ snapshot }: ReportRow) =>
   text(snapshot.subject) ??
   text(snapshot.comment) ??
@@ -26,14 +25,15 @@ export const quoteOf = ({ snapshot }: ReportRow) =>
 export const isOpen = (subjectType: SubjectType, subjectId: number) =>
   and(eq(reports.subjectType, subjectType), eq(reports.subjectId, subjectId), eq(reports.status, 'open'));
 
-/** What an account is the author of: deleted with it, or stays without a name. Ads were paid for and stay. */
+/**
+ * Kinds of content that are deleted or anonymized with their author's account. Ads are paid for and remain.
+ */
 export const theirs: readonly SubjectType[] = ['user', 'job_post', 'message', 'review'];
 export const isTheirs = ({ subjectType }: Pick<ReportRow, 'subjectType'>) => theirs.includes(subjectType);
 export const nothing = { snapshot: {}, details: null };
-/** The evidence without the messages around the reported one, some of which its reporter wrote. */
+/** Removes the messages around the reported one, some of which the reporter wrote. */
 export const withoutConversation = sql<ReportRow['snapshot']>`${reports.snapshot} - 'before' - 'after'`;
 
-/** What closed these reports, by decision. */
 export async function measuresOf(db: DbOrTx, rows: readonly Pick<ReportRow, 'decisionId'>[]) {
   const ids = [...new Set(rows.flatMap(({ decisionId }) => decisionId ?? []))];
   const found = ids.length
@@ -45,7 +45,6 @@ export async function measuresOf(db: DbOrTx, rows: readonly Pick<ReportRow, 'dec
   return new Map(found.map(({ id, measure }) => [id, measure]));
 }
 
-/** Reports as moderators see them. */
 export async function present(db: DbOrTx, rows: readonly ReportRow[]): Promise<ReportCase[]> {
   const measures = await measuresOf(db, rows);
   const people = await userRefsForAdmin(

@@ -30,7 +30,7 @@ export const { listReports } = list;
 export const { threshold, writeThreshold } = limit;
 export const { appealReport, ownReports, reopen } = own;
 
-/** Whether there is an open report about a thing. */
+/** Returns whether a subject has an open report. */
 export async function hasOpenReport(
   db: DbOrTx,
   subjectType: SubjectType,
@@ -45,8 +45,8 @@ export async function hasOpenReport(
 }
 
 /**
- * Before an account is deleted: evidence about it, and what it wrote in reports of its own, are kept only in open reports, until they are closed.
- * An ad goes on without its account, and so does its evidence.
+ * Deletes evidence about an account, and its own words in reports, except in open reports, where both remain
+ * until the decision. Call before deleting the account. Evidence about its ads remains, because the ads do.
  */
 export async function forgetPerson(tx: Tx, userId: number): Promise<void> {
   const closed = eq(reports.status, 'closed');
@@ -70,8 +70,8 @@ interface ReportInput {
 }
 
 /**
- * Stores a report with its evidence; a person's second report of the same thing returns the first. What enough trustworthy people have reported is hidden
- * until a moderator looks. Throws `reports.own`.
+ * Creates a report with its evidence; a person's second report of the same subject returns the first. Content
+ * reported by enough trustworthy people is hidden until a moderator decides. Throws `reports.own`.
  */
 export async function createReport(
   parts: Parts,
@@ -106,7 +106,7 @@ export async function createReport(
   return kept.id;
 }
 
-/** One report, open or closed, with all that are decided together with it. Throws `not_found`. */
+/** Returns a report, open or closed, with all reports of its case. Throws `not_found`. */
 export async function reportById(db: Db, id: number): Promise<{ item: ReportCase; together: ReportGroup }> {
   const [row] = await db.select().from(reports).where(eq(reports.id, id));
   if (!row) throw new AppError('not_found');
@@ -115,7 +115,7 @@ export async function reportById(db: Db, id: number): Promise<{ item: ReportCase
   return { item, together };
 }
 
-/** What reports closed before then hold of their content; that they were, and how they were decided, stays. */
+/** Deletes the copied content of reports closed before a moment; the reports and their outcomes remain. */
 export const dropEvidence = (db: Db, before: Date) =>
   db
     .update(reports)

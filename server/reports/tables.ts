@@ -11,21 +11,19 @@ export const reports = pgTable(
     reporterId: integer().references(() => users.id, { onDelete: 'set null' }),
     subjectType: text().$type<'job_post' | 'user' | 'review' | 'message' | 'ad'>().notNull(),
     subjectId: integer().notNull(),
-    /** The owner of the content. */
     subjectUserId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Keyed hash of the network it came from, until it is decided: reports of one household count once. */
+    /**
+     * Keyed hash of the sender's network until the decision, so that reports from one household count once.
+     */
     network: text(),
-    /** It was among those that hid the content until a moderator looks. */
+    /** Whether this report contributed to hiding the content. */
     hid: boolean().notNull().default(false),
     reason: text().notNull(),
     details: text(),
-    /** Evidence: the content as it was (product.md). */
     snapshot: jsonb().$type<Record<string, unknown>>().notNull(),
     status: text().$type<'open' | 'closed'>().notNull().default('open'),
     outcome: text(),
-    /** A moderator's words to the reporter. */
     reply: text(),
-    /** The decision that closed it. */
     decisionId: integer().references(() => decisions.id, { onDelete: 'set null' }),
     closedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     closedAt: moment(),
@@ -36,7 +34,7 @@ export const reports = pgTable(
     check('report_status_known', sql`${t.status} in ('open', 'closed')`),
     uniqueIndex('one_open_report').on(t.reporterId, t.subjectType, t.subjectId).where(sql`status = 'open'`),
     index('reports_open').on(t.createdAt, t.id).where(sql`status = 'open'`),
-    // All of one thing are one case.
+    // Finds all open reports of a subject, which form one case.
     index('reports_open_of_thing').on(t.subjectType, t.subjectId, t.id).where(sql`status = 'open'`),
     index('reports_closed').on(t.createdAt, t.id).where(sql`status = 'closed'`),
     index('reports_of_subject').on(t.subjectType, t.subjectId),

@@ -5,7 +5,7 @@ import { readSetting, writeSetting } from '../settings/service.ts';
 
 const setting = { key: 'report_threshold', schema: putThreshold.body };
 
-/** How many trustworthy reports hide something until a moderator looks. */
+/** Returns the number of trustworthy reports that hide content until a moderator decides. */
 export const threshold = (db: DbOrTx): Promise<Threshold> => readSetting(db, setting);
 
 export const writeThreshold = (db: Db, actor: Actor, value: Threshold): Promise<Threshold> =>

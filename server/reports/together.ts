@@ -4,10 +4,13 @@ import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { isOpen, present, type ReportRow } from './rows.ts';
 import { reports } from './tables.ts';
 
-/** As many are shown one by one; of the others one sees how many there are, and why. */
+/** Reports shown individually; the others are summarized by number and reason. */
 const shown = 20;
 
-/** The report by which a moderator knows the case: the first open one of the same thing. A closed one stands for itself. */
+/**
+ * Returns the report that identifies the case: the first open one of the same subject, or a closed report
+ * itself.
+ */
 export async function caseOfReport(db: DbOrTx, id: number): Promise<number> {
   const { rows } = await db.execute<{ first: number | null }>(sql`
     select (select o.id from reports o where o.subject_type = r.subject_type and o.subject_id = r.subject_id and o.status = 'open' order by o.id limit 1) as first
@@ -15,7 +18,7 @@ export async function caseOfReport(db: DbOrTx, id: number): Promise<number> {
   return rows[0]?.first ?? id;
 }
 
-/** All reports that are one case with this one, oldest first. */
+/** Returns all reports of this one's case, oldest first. */
 export async function reportsOfCase(
   db: DbOrTx,
   row: Pick<ReportCase, 'id' | 'status' | 'subject_type' | 'subject_id'>,
@@ -29,14 +32,17 @@ export async function reportsOfCase(
   return found.map(({ id }) => id);
 }
 
-/** What is decided together with a report: the open ones of its thing, or those that the same decision closed. */
+/**
+ * Condition for the reports decided together with one: the open ones of its subject, or those closed by the
+ * same decision.
+ */
 function together({ id, status, decisionId, subjectType, subjectId }: ReportRow): SQL {
   if (status === 'open')
     return sql`status = 'open' and subject_type = ${subjectType} and subject_id = ${subjectId}`;
   return decisionId === null ? sql`id = ${id}` : sql`decision_id = ${decisionId}`;
 }
 
-/** All who reported one thing: how many, why, and when the first and the last of them did. */
+/** Returns a summary of a case: number of reporters, reasons, and first and last report. */
 export async function groupOf(db: Db, row: ReportRow): Promise<ReportGroup> {
   const where = together(row);
   const [{ rows: counted }, some] = await Promise.all([

@@ -10,7 +10,7 @@ import { closeReport, createReport, forgetPerson, hasOpenReport, listReports } f
 
 const reports = 40_000;
 
-test('no reading or writing of reports scans the whole table', { timeout: 180_000 }, async ({
+test('neither reading nor writing reports scans the whole table', { timeout: 180_000 }, async ({
   as,
   db,
   jobs,

@@ -39,7 +39,7 @@ export const reviewsApi: FeatureApi = (parts) => {
   handle(
     getProof,
     async ({ params }) => ({ data: await proofOf(db, params.id) }),
-    // `posts` as well: a job that closes or opens again changes what its review proves.
+    // `posts` too: closing or reopening a job changes whether its review is verified.
     ({ params }) => [tags.person(params.id), tags.posts, tags.trades, tags.places],
     forAll,
   );

@@ -12,7 +12,7 @@ const starsIn = (answer: Awaited<ReturnType<Person['get']>>) =>
   answer.body.data.map((review: { stars: number }) => review.stars);
 
 describe('reviews of a person', () => {
-  test('come three a page, newest first, with the star distribution', async ({ as, visitor }) => {
+  test('are paginated by three, newest first, with the star distribution', async ({ as, visitor }) => {
     const ivo = await as('worker');
     for (const stars of [1, 5, 4, 5]) await leave(await as('client'), ivo, stars);
     const first = await visitor.get(`/reviews/${ivo.id}`);
@@ -32,17 +32,17 @@ describe('reviews of a person', () => {
     expect(first.body.data[0].can).toEqual({ edit: false, delete: false, answer: false });
   });
 
-  test('of somebody without any are an empty list', async ({ as, visitor }) => {
+  test('are an empty list for a person without any', async ({ as, visitor }) => {
     const empty = await visitor.get(`/reviews/${(await as('worker')).id}`);
     expect(empty.body).toMatchObject({ data: [], meta: { total: 0, last_page: 1, from: null, to: null } });
   });
 
-  test('of an unknown person are not found', async ({ visitor }) => {
+  test('return 404 for an unknown person', async ({ visitor }) => {
     expect(await visitor.get('/reviews/999999')).toHaveStatus(404);
     expect(await visitor.get('/reviews/ivo')).toHaveStatus(404);
   });
 
-  test('refuse unknown parameters', async ({ as, visitor }) => {
+  test('reject unknown parameters', async ({ as, visitor }) => {
     const { id } = await as('worker');
     expect(await visitor.get(`/reviews/${id}?stars=5`)).toBe422('stars');
     expect(await visitor.get(`/reviews/${id}?sort_by=stars`)).toBe422('sort_by');
@@ -50,7 +50,7 @@ describe('reviews of a person', () => {
     expect(await visitor.get(`/reviews/${id}?per_page=501`)).toBe422('per_page');
   });
 
-  test('stay without a name after their author’s account is deleted', async ({ as, db, visitor }) => {
+  test('lose the name when their author’s account is deleted', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await leave(ana, ivo, 4);
     await db.delete(users).where(eq(users.id, ana.id));
@@ -94,13 +94,13 @@ describe('written reviews', () => {
     });
   });
 
-  test('require a signed-in user, and refuse an unknown filter', async ({ as, visitor }) => {
+  test('require a signed-in user, and reject an unknown filter', async ({ as, visitor }) => {
     expect(await visitor.get('/auth-list/reviews')).toHaveStatus(401);
     expect(await (await as('client')).get('/auth-list/reviews?user_id=1')).toBe422('user_id');
   });
 });
 
-describe('the database', () => {
+describe('the reviews database', () => {
   const row = async (as: (part: 'client' | 'worker') => Promise<Person>) => ({
     authorId: (await as('client')).id,
     subjectId: (await as('worker')).id,
@@ -108,7 +108,7 @@ describe('the database', () => {
     comment: 'Deset znakova.',
   });
 
-  test('itself refuses what the service refuses', async ({ as, db }) => {
+  test('rejects what the service rejects', async ({ as, db }) => {
     const good = await row(as);
     const refused = (change: Partial<typeof reviews.$inferInsert>, constraint: string) =>
       expect(db.insert(reviews).values({ ...good, ...change })).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('the database', () => {
     await refused({}, 'one_review_per_pair');
   });
 
-  test('reads lists by index among very many', async ({ as, db }) => {
+  test('reads lists by index with very many rows', async ({ as, db }) => {
     const { authorId, subjectId } = await row(as);
     await db.execute(
       sql`insert into users (email, name, slug) select n || '@mnogo.hr', 'Mnogo', 'mnogo-' || n from generate_series(1, 2000) n`,

@@ -35,7 +35,7 @@ async function listed(
   };
 }
 
-/** Reviews of a person (spec §7, GET reviews/{id}), with the star distribution behind the rating. Throws `not_found`. */
+/** Returns reviews of a person, with the star distribution behind the rating. Throws `not_found`. */
 export async function reviewsOf(db: Db, subjectId: number, query: ListQuery, visitor: Visitor) {
   const users = await userRefsByIds(db, [subjectId]);
   if (!users.has(subjectId)) throw new AppError('not_found');
@@ -46,7 +46,10 @@ export async function reviewsOf(db: Db, subjectId: number, query: ListQuery, vis
   return { ...page, own };
 }
 
-/** Whether this person gets what visitors get: no power over a review, none of their own, and no job that only some may read. */
+/**
+ * Returns whether this person gets the response that visitors get: no permissions on any review, no review of
+ * their own, and no job with restricted readers.
+ */
 export const seesAsVisitors = async (
   db: Db,
   actor: Actor,
@@ -64,6 +67,6 @@ async function ownOf(db: Db, visitor: Visitor, subjectId: number) {
   return own ?? null;
 }
 
-/** Reviews that the user wrote, unpublished ones included. */
+/** Returns reviews the user wrote, unpublished ones included. */
 export const reviewsBy = (db: Db, actor: Actor, query: ListQuery) =>
   listed(db, actor, queries.writtenBy(actor.id), query, 'all');

@@ -13,13 +13,13 @@ test.for([
   expect(nameless(text, name)).toBe(without);
 });
 
-test('one name, and one that a pattern could read', () => {
+test('removes a name, even one containing pattern characters', () => {
   expect(nameless('Preporuka od Ane, majstora nema boljih.', 'Ane')).toBe(
     'Preporuka od [uklonjeno], majstora nema boljih.',
   );
   expect(nameless('Preporuka od Obrt (Vodo+), sve.', 'Obrt (Vodo+)')).toBe('Preporuka od [uklonjeno], sve.');
 });
 
-test('a text never grows beyond the longest comment', () => {
+test('never makes a text longer than the longest comment', () => {
   expect([...nameless('Iva Ić '.repeat(79), 'Iva Ić')]).toHaveLength(555);
 });

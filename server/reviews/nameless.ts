@@ -1,17 +1,17 @@
 import { cut } from '#contract/text.ts';
 import { findContacts } from '../signals/service.ts';
 
-/** What stands in place of a name or a contact; longer than the shortest comment. */
+/** Longer than the shortest allowed comment, so the length constraint still passes. */
 const removed = '[uklonjeno]';
-/** As the table's constraint `comment_length` says. */
+/** Must match the table constraint `comment_length`. */
 const longest = 555;
 /** Croatian inflects names: `Horvat`, `Horvata`, `Horvatovom`. */
 const ending = String.raw`\p{L}{0,3}(?!\p{L})`;
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** The vowel at the end of a name changes too: `Zdenka`, `Zdenke`. */
+/** The final vowel of a name changes too: `Zdenka`, `Zdenke`. */
 const stem = (word: string) => escaped(word.length > 3 ? word.replace(/[aeiou]$/i, '') : word) + ending;
 
-/** A text without its author's full name, surname and any contacts. */
+/** Removes the author's full name, surname and any contacts from a text. */
 export function nameless(text: string, name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.at(-1) ?? '';

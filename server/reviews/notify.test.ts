@@ -16,7 +16,7 @@ const confirm = (db: Db, { id }: Person) =>
   db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id));
 
 describe('the subject of a review', () => {
-  test('is notified when it is published, in the app and by mail', async ({ as, db, outbox }) => {
+  test('is notified of a published review in the app and by email', async ({ as, db, outbox }) => {
     const [ana, ivo] = [await as('client', 'Ana Anić'), await as('worker')];
     await leave(ana, ivo, 4);
     expect(await textsTo(ivo)).toEqual([['review_added', 'Ana Anić Vam ostavlja ocjenu: 4 zvjezdice.']]);
@@ -24,14 +24,14 @@ describe('the subject of a review', () => {
     expect(await told(ana)).toEqual([]);
   });
 
-  test('is not notified of a refused one', async ({ as }) => {
+  test('is not notified of a rejected review', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await leave(ana, ivo);
     expect(await leave(ana, ivo)).toBe422('user_id');
     expect(await told(ivo)).toHaveLength(1);
   });
 
-  test('is notified of a waiting one when its author confirms the address by mailed link', async ({
+  test('is notified of a waiting review when its author confirms the email address', async ({
     as,
     db,
     outbox,
@@ -46,7 +46,7 @@ describe('the subject of a review', () => {
     expect(await textsTo(ivo)).toEqual([['review_added', 'Neda Nova Vam ostavlja ocjenu: 1 zvjezdica.']]);
   });
 
-  test('is notified when its author deletes it, unless it was never published', async ({ as, db }) => {
+  test('is notified when its author deletes a review, unless it was never published', async ({ as, db }) => {
     const [ana, neda, ivo] = [await as('client', 'Ana Anić'), await as('unconfirmed'), await as('worker')];
     const { id } = (await leave(ana, ivo)).body.data;
     const waiting = (await leave(neda, ivo)).body.data;

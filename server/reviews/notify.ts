@@ -7,7 +7,6 @@ import type { StoredReview } from './queries.ts';
 
 type Published = Pick<StoredReview, 'id' | 'subjectId' | 'stars'>;
 
-/** Notifies the subject of a published review. */
 export const notifyAdded = (
   jobs: Jobs,
   tx: Tx,
@@ -21,7 +20,6 @@ export const notifyAdded = (
     key: `review_added ${id}`,
   });
 
-/** Notifies the author of the answer, if the account still exists. */
 export async function notifyAnswered(
   jobs: Jobs,
   tx: Tx,
@@ -35,7 +33,10 @@ export async function notifyAnswered(
     });
 }
 
-/** Notifies the subject that a published review was deleted, and its author with the reason if a moderator deleted it. */
+/**
+ * Notifies the subject that a published review was deleted, and its author with the reason if a moderator
+ * deleted it.
+ */
 export async function notifyDeleted(
   jobs: Jobs,
   tx: Tx,

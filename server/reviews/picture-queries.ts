@@ -4,7 +4,6 @@ import { reviewPictures, reviews } from './tables.ts';
 
 export type PictureRow = typeof reviewPictures.$inferSelect;
 
-/** Pictures of some reviews: before, then after, in the order they were added. */
 export const ofReviews = (db: DbOrTx, reviewIds: readonly number[]): Promise<PictureRow[]> =>
   reviewIds.length
     ? db

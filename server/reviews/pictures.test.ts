@@ -8,7 +8,6 @@ import { reviewPictures, reviews } from './tables.ts';
 
 type As = (part: 'client' | 'worker') => Promise<Person>;
 
-/** Ana has reviewed Ivo's work on her inquiry, which has a picture. */
 async function reviewed({ as, db }: { as: As; db: Db }) {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const post = await makePost(db, ana.id, { town: 'zagreb' });
@@ -28,7 +27,7 @@ const add = async (person: Person, id: number, moment = 'after') =>
   person.upload(`/reviews/${id}/pictures`, { file: await picture() }, { moment });
 
 describe('pictures of a review', () => {
-  test('stand beside it and its job on the profile: a file after, the inquiry’s own before', async ({
+  test('appear beside it and its job on the profile: an upload after, the inquiry’s own before', async ({
     as,
     db,
     visitor,
@@ -49,7 +48,7 @@ describe('pictures of a review', () => {
     expect(shown.pictures[1].path).not.toBe(media.path);
   });
 
-  test('are four at most, also at once; one removed makes room, and its files go', async ({
+  test('are four at most, also concurrently; deleting one makes room and deletes its files', async ({
     as,
     db,
     visitor,
@@ -64,7 +63,7 @@ describe('pictures of a review', () => {
     expect(await add(ana, id, 'before')).toHaveStatus(201);
   });
 
-  test('go with the review', async ({ as, db, visitor }) => {
+  test('are deleted with the review', async ({ as, db, visitor }) => {
     const { ana, id } = await reviewed({ as, db });
     const { path } = (await add(ana, id)).body.data.pictures[0];
     await ana.delete(`/reviews/${id}`);
@@ -72,7 +71,7 @@ describe('pictures of a review', () => {
     expect(await db.$count(reviewPictures, eq(reviewPictures.reviewId, id))).toBe(0);
   });
 
-  test('are only the author’s to add or remove, in the days in which a review can be changed', async ({
+  test('can be added or removed only by the author, while the review can be edited', async ({
     as,
     db,
     visitor,
@@ -94,7 +93,7 @@ describe('pictures of a review', () => {
     expect((await add(ana, id)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('are pictures, of a known moment, and of this job', async ({ as, db }) => {
+  test('must be images, with a known moment, and of this job', async ({ as, db }) => {
     const { ana, id } = await reviewed({ as, db });
     const other = await reviewed({ as, db });
     expect(await ana.upload(`/reviews/${id}/pictures`, { file: pdf() }, { moment: 'after' })).toBe422('file');

@@ -23,11 +23,13 @@ interface Parts {
 interface Added {
   moment: 'before' | 'after';
   file: UploadedFile | undefined;
-  /** A picture of the reviewed job's inquiry instead of a file. */
   media_id?: number | undefined;
 }
 
-/** The author's own review while it can be changed. Throws `not_found`, `forbidden`, `reviews.edit_window`. */
+/**
+ * Returns the author's own review while it can be changed. Throws `not_found`, `forbidden`,
+ * `reviews.edit_window`.
+ */
 function mustBeChangeable(actor: Actor, review: queries.StoredReview | undefined): queries.StoredReview {
   if (!review || !maySee(actor, review)) throw new AppError('not_found');
   if (!isAuthor(actor, review)) throw new AppError('forbidden');
@@ -35,7 +37,7 @@ function mustBeChangeable(actor: Actor, review: queries.StoredReview | undefined
   return review;
 }
 
-/** The picture's bytes in both sizes, made anew without metadata, or copied from the inquiry. */
+/** The picture in both sizes, re-encoded without metadata, or copied from the inquiry. */
 async function contentsOf(
   db: Db,
   storage: Storage,
@@ -66,7 +68,10 @@ async function contentsOf(
   };
 }
 
-/** Adds a picture to the author's own review, up to four. On failure nothing stays in storage. Throws `reviews.pictures`, `media.*`. */
+/**
+ * Adds a picture to the author's own review, up to four. On failure nothing stays in storage. Throws
+ * `reviews.pictures`, `media.*`.
+ */
 export async function addPicture(
   { db, storage }: Parts,
   actor: Actor,
@@ -95,7 +100,7 @@ export async function addPicture(
   return getReview(db, actor, reviewId);
 }
 
-/** Throws `not_found` if the picture is not of this review. */
+/** Removes a picture of a review. Throws `not_found` if the picture belongs to another review. */
 export async function removePicture(
   { db, storage }: Parts,
   actor: Actor,

@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts';
 import type { Review } from '#contract/reviews.ts';
 import { actorCan, type Visitor } from '../platform/session/actor.ts';
 
-/** The fields of a review that decisions depend on. */
 export interface Judged {
   authorId: number | null;
   subjectId: number;
@@ -17,14 +16,17 @@ export const isAuthor = (visitor: Visitor, review: Judged) =>
   visitor !== null && visitor.id === review.authorId;
 export const isSubject = (visitor: Visitor, review: Judged) => visitor?.id === review.subjectId;
 
-/** A review is hidden from others until its author confirms their e-mail (product.md, Reviews). */
+/** A review is hidden from others until its author confirms their email (docs/PRODUCT.md#reviews). */
 export const maySee = (visitor: Visitor, review: Judged) =>
   review.publishedAt !== null || isAuthor(visitor, review);
 
 export const isInEditWindow = (review: Judged, now: Date) =>
   now.getTime() < review.createdAt.getTime() + limits.reviewEditDays * day;
 
-/** product.md, Reviews: can be changed for 14 days, deleted any time by its author or a moderator, answered once by its subject. */
+/**
+ * A review can be changed for 14 days, deleted any time by its author or a moderator, and answered once by
+ * its subject (docs/PRODUCT.md#reviews).
+ */
 export const abilities = (visitor: Visitor, review: Judged, now: Date): Review['can'] => ({
   edit: isAuthor(visitor, review) && isInEditWindow(review, now),
   delete: isAuthor(visitor, review) || (review.publishedAt !== null && actorCan(visitor, 'moderate')),

@@ -21,7 +21,10 @@ export const presentPicture = ({ id, moment, storageKey, width, height }: Pictur
   height,
 });
 
-/** Reviews as this visitor sees them: one more statement each for the people, the jobs, and the relations between people. */
+/**
+ * Presents reviews to a visitor. Runs one more statement each for the people, the jobs, and the relations
+ * between people.
+ */
 export async function presentReviews(
   db: Db,
   rows: readonly StoredReview[],
@@ -45,7 +48,7 @@ export async function presentReviews(
       rows.map(({ id }) => id),
     ),
   ]);
-  // Strangers learn of an addressed inquiry only what any review says: its type and place.
+  // Strangers see only the type and place of an addressed inquiry.
   const shown = new Set((await readableRows(db, visitor, posts)).map(({ id }) => id));
   return rows.flatMap((row, place) => {
     const subject = users.get(row.subjectId);

@@ -3,7 +3,7 @@ import { jobPosts } from '../job-posts/tables.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { reviewPictures, reviews } from './tables.ts';
 
-/** Reviews of this person's own work: of inquiries that others published, and of services that they offered themselves. */
+/** Reviews of this person's own work: inquiries published by others, and services offered by the person. */
 const ofWork = (subjectId: number) =>
   and(
     eq(reviews.subjectId, subjectId),
@@ -12,7 +12,6 @@ const ofWork = (subjectId: number) =>
     sql`(${jobPosts.kind} = 'offer') = (${jobPosts.userId} = ${reviews.subjectId})`,
   );
 
-/** How many finished jobs of each type the reviews name, most first. */
 export const finishedByType = (db: DbOrTx, subjectId: number) =>
   db
     .select({ id: jobPosts.jobTypeId, confirmed: sql<number>`count(*)::int` })
@@ -22,11 +21,11 @@ export const finishedByType = (db: DbOrTx, subjectId: number) =>
     .groupBy(jobPosts.jobTypeId)
     .orderBy(desc(sql`count(*)`), jobPosts.jobTypeId);
 
-/** Looked up for each review: joined as a whole, all pictures of the site would be read. */
+/** A subquery per review: a join would read all review pictures of the site. */
 const has = (moment: 'before' | 'after') =>
   sql`(select true from ${reviewPictures} where ${reviewPictures.reviewId} = ${reviews.id} and ${reviewPictures.moment} = ${moment} limit 1)`;
 
-/** The newest of these jobs with a picture of both moments. */
+/** The newest of these jobs that have both a before and an after picture. */
 export const pictured = (db: DbOrTx, subjectId: number, most: number) =>
   db
     .select({

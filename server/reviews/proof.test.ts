@@ -22,8 +22,8 @@ const add = async (author: Person, id: number, moment: string) =>
 const finished = (db: Db, owner: Person, more: object = {}) =>
   makePost(db, owner.id, { status: 'finished', town: 'zagreb', ...more });
 
-describe('what a profile proves', () => {
-  test('counts finished jobs that reviews name, by type', async ({ as, db, visitor }) => {
+describe('proof on a profile', () => {
+  test('counts finished jobs named in reviews, by type', async ({ as, db, visitor }) => {
     const [ivo, ana, mia, eva] = [
       await as('worker'),
       await as('client'),
@@ -31,7 +31,7 @@ describe('what a profile proves', () => {
       await as('client'),
     ];
     for (const client of [ana, mia]) await review(client, ivo, await finished(db, client));
-    // Still open, about no job, and about the client's side of one: none is proof of work.
+    // Open, without a job, or about the client's side of one: none is proof of work.
     await review(eva, ivo, await makePost(db, eva.id));
     await review(await as('client'), ivo);
     await review(ivo, ana, await finished(db, ana));
@@ -43,11 +43,7 @@ describe('what a profile proves', () => {
     });
   });
 
-  test('shows work with a picture before it and one after, and not with one alone', async ({
-    as,
-    db,
-    visitor,
-  }) => {
+  test('shows work with a picture both before and after, not with only one', async ({ as, db, visitor }) => {
     const [ivo, ana, mia] = [await as('worker'), await as('client'), await as('client')];
     const id = await review(ana, ivo, await finished(db, ana));
     const other = await review(mia, ivo, await finished(db, mia));
@@ -66,7 +62,7 @@ describe('what a profile proves', () => {
     ]);
   });
 
-  test('changes with the job: the stored answer is not kept', async ({ as, db, visitor }) => {
+  test('changes with the job: the cached answer is invalidated', async ({ as, db, visitor }) => {
     const [ivo, ana] = [await as('worker'), await as('client')];
     const post = await finished(db, ana);
     await review(ana, ivo, post);
@@ -76,7 +72,7 @@ describe('what a profile proves', () => {
     expect(await confirmed()).toBe(0);
   });
 
-  test('of a job for chosen workers too, though visitors cannot read it; the review beside it likewise', async ({
+  test('includes jobs for invited workers, though visitors cannot read them, as does the review beside it', async ({
     as,
     db,
     jobs,
@@ -106,7 +102,7 @@ describe('what a profile proves', () => {
     expect(before[0]).toBe(1);
   });
 
-  test('is public, and of nobody it is not found', async ({ as, visitor }) => {
+  test('is public, and 404 for an unknown person', async ({ as, visitor }) => {
     expect(await visitor.get(`/users/${(await as('worker')).id}/proof`)).toHaveStatus(200);
     expect(await visitor.get('/users/999999/proof')).toHaveStatus(404);
     expect(await visitor.get('/users/nitko/proof')).toHaveStatus(404);

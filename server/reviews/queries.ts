@@ -20,7 +20,6 @@ export const byPair = async (
       .where(and(eq(reviews.authorId, authorId), eq(reviews.subjectId, subjectId)))
   )[0];
 
-/** Reviews of some pairs: author, subject. */
 export const byPairs = (db: DbOrTx, pairs: readonly (readonly [author: number, subject: number])[]) =>
   pairs.length
     ? db
@@ -43,7 +42,6 @@ export const byPairs = (db: DbOrTx, pairs: readonly (readonly [author: number, s
 export const isReviewed = async (db: DbOrTx, authorId: number, subjectId: number): Promise<boolean> =>
   (await db.$count(reviews, and(eq(reviews.authorId, authorId), eq(reviews.subjectId, subjectId)))) > 0;
 
-/** The review, locked until the transaction ends. */
 export const lock = async (tx: Tx, id: number): Promise<StoredReview | undefined> =>
   (await tx.select().from(reviews).where(eq(reviews.id, id)).for('update'))[0];
 
@@ -56,7 +54,7 @@ export async function insert(tx: Tx, row: NewReview): Promise<number> {
 export const update = (tx: Tx, id: number, values: Partial<NewReview>) =>
   tx.update(reviews).set(values).where(eq(reviews.id, id));
 
-/** Not those that moderators keep hidden. */
+/** Excludes reviews hidden by moderators. */
 const waitingOf = (authorId: number) =>
   and(eq(reviews.authorId, authorId), isNull(reviews.publishedAt), isNull(reviews.publishedBeforeHiding));
 
@@ -74,7 +72,6 @@ export const publishWaiting = (
 export const dropWaiting = (tx: Tx, authorId: number) =>
   tx.delete(reviews).where(and(eq(reviews.authorId, authorId), isNull(reviews.publishedAt)));
 
-/** All that somebody wrote, locked until the transaction ends. */
 export const ofAuthor = (tx: Tx, authorId: number) =>
   tx
     .select({ id: reviews.id, comment: reviews.comment })
@@ -114,7 +111,6 @@ export function page(db: DbOrTx, where: SQL | undefined, query: Paging) {
     .offset(offset);
 }
 
-/** The number of reviews per star count, and how many of them are published. */
 export const tally = (
   db: DbOrTx,
   where: SQL | undefined,

@@ -9,7 +9,7 @@ export function workAgreedJobs({ db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>):
   jobs.work(agreedJobQueue, async ({ offerId, waited = false }) => {
     const now = new Date();
     const at = byDay(now);
-    // If the job runs late, it still waits for daytime.
+    // A late job still waits for daytime.
     if (at > now && !waited)
       return jobs.enqueue(
         db,

@@ -15,7 +15,7 @@ const ratingOf = async (reader: Person, id: number) => {
   return { rating, reviews_count };
 };
 
-describe('leaving a review', () => {
+describe('creating a review', () => {
   test('returns the review and updates the rating', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const left = await review(ana, ivo, { stars: 4 });
@@ -49,19 +49,19 @@ describe('leaving a review', () => {
     expect(await review(visitor, await as('worker'))).toHaveStatus(401);
   });
 
-  test('of oneself is refused with the spec’s text', async ({ as }) => {
+  test('rejects a review of oneself with the agreed text', async ({ as }) => {
     const ana = await as('general');
     expect(await review(ana, ana)).toBe422('user_id', 'Ne možete sami sebi dodavati ocjenu.');
   });
 
-  test('a second review of the same person is refused and the first stays', async ({ as, visitor }) => {
+  test('rejects a second review of the same person, and the first is unchanged', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await review(ana, ivo);
     expect(await review(ana, ivo, { stars: 1 })).toBe422('user_id', 'već ste ocijenili');
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: 5, reviews_count: 1 });
   });
 
-  test('of an unknown person is refused', async ({ as }) => {
+  test('rejects a review of an unknown person', async ({ as }) => {
     const ana = await as('client');
     expect(await ana.post('/reviews', { user_id: 999_999, stars: 5, comment })).toBe422(
       'user_id',
@@ -92,7 +92,7 @@ describe('leaving a review', () => {
     expect(await review(await as('client'), ivo, { comment: 'č'.repeat(555) })).toHaveStatus(201);
   });
 
-  test('twice at the same moment stores one row and the right rating', async ({ as, db, visitor }) => {
+  test('stores one row and the right rating for two concurrent requests', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const answers = await Promise.all([1, 2, 3, 4, 5].map((stars) => review(ana, ivo, { stars })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422, 422, 422, 422]);
@@ -101,7 +101,7 @@ describe('leaving a review', () => {
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: rows[0]?.stars, reviews_count: 1 });
   });
 
-  test('by many people at the same moment counts every one', async ({ as, visitor }) => {
+  test('counts all concurrent reviews by many people', async ({ as, visitor }) => {
     const ivo = await as('worker');
     const people: { stars: number; author: Person }[] = [];
     for (const stars of [5, 5, 4, 4, 3, 1]) people.push({ stars, author: await as('client') });
@@ -121,7 +121,7 @@ describe('leaving a review', () => {
 });
 
 describe('a review that names a job', () => {
-  test('is verified by a finished job', async ({ as, db }) => {
+  test('is verified if the job is finished', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const id = await makePost(db, ana.id, { status: 'finished', type: 'ugradnja-i-zamjena-slavina' });
     const left = await review(ana, ivo, { job_post_id: id });
@@ -131,7 +131,7 @@ describe('a review that names a job', () => {
     });
   });
 
-  test('is not verified by an unfinished one', async ({ as, db }) => {
+  test('is not verified if the job is unfinished', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const id = await makePost(db, ana.id);
     expect((await review(ivo, ana, { job_post_id: id })).body.data).toMatchObject({
@@ -153,8 +153,8 @@ describe('a review that names a job', () => {
   });
 });
 
-describe('an author with an unconfirmed e-mail', () => {
-  test('sees the saved unpublished review, and nobody else does', async ({ as, visitor }) => {
+describe('an author with an unconfirmed email', () => {
+  test('sees the saved unpublished review, which nobody else does', async ({ as, visitor }) => {
     const [neda, ivo, maja] = [await as('unconfirmed'), await as('worker'), await as('moderator')];
     const left = await review(neda, ivo);
     expect(left).toHaveStatus(201);
@@ -170,7 +170,7 @@ describe('an author with an unconfirmed e-mail', () => {
   });
 });
 
-describe('changing a review', () => {
+describe('editing a review', () => {
   test('updates the rating', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
@@ -225,7 +225,7 @@ describe('changing a review', () => {
   });
 });
 
-describe('removing a review', () => {
+describe('deleting a review', () => {
   test('is possible for its author at any time, and updates the rating', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
@@ -237,7 +237,7 @@ describe('removing a review', () => {
     expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).toEqual([]);
   });
 
-  test('the last one leaves no rating', async ({ as, visitor }) => {
+  test('leaves no rating after the last one', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
     await ana.delete(`/reviews/${id}`);
@@ -272,7 +272,7 @@ describe('removing a review', () => {
     },
   );
 
-  test('is refused to others', async ({ as, visitor }) => {
+  test('is forbidden to others', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
     expect(await visitor.delete(`/reviews/${id}`)).toHaveStatus(401);
@@ -302,7 +302,7 @@ describe('answering a review', () => {
     });
   });
 
-  test('twice at the same moment keeps one', async ({ as }) => {
+  test('stores one of two concurrent answers', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
     const answers = await Promise.all(
@@ -311,7 +311,7 @@ describe('answering a review', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('is refused to others', async ({ as, visitor }) => {
+  test('is forbidden to others than its subject', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
     expect(await visitor.post(`/reviews/${id}/answer`, { answer })).toHaveStatus(401);

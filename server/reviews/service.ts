@@ -30,7 +30,6 @@ const tooShort = () =>
     fields: { comment: ['Polje Komentar ne smije sadržavati manje od 10 znakova.'] },
   });
 
-/** Database constraints and their errors. */
 const refusals: Record<string, () => AppError> = {
   no_review_of_oneself: () => new AppError('reviews.self'),
   one_review_per_pair: () => new AppError('reviews.twice'),
@@ -40,21 +39,23 @@ const refusals: Record<string, () => AppError> = {
   comment_length: tooShort,
 };
 
-/** Runs the transaction and reports constraint violations as form errors. */
 const written = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction(work).catch((error: unknown) => {
     const refused = Object.keys(refusals).find((constraint) => violates(error, constraint));
     throw (refused && refusals[refused]?.()) || error;
   });
 
-/** Writes a review and updates its subject's rating. Throws `reviews.self`, `reviews.twice`, `reviews.user`, `reviews.job_post`, `reviews.closed`. */
+/**
+ * Writes a review and updates its subject's rating. Throws `reviews.self`, `reviews.twice`, `reviews.user`,
+ * `reviews.job_post`, `reviews.closed`.
+ */
 export async function leaveReview(
   { db, jobs }: Parts,
   author: Actor,
   input: Body<typeof createReview>,
 ): Promise<Review> {
   if (author.id === input.user_id) throw new AppError('reviews.self');
-  // Blocks are silent: the message does not mention one (product.md, Chats).
+  // Blocks are silent, so the message does not mention one.
   if (await isBlockedBetween(db, author.id, input.user_id)) throw new AppError('reviews.closed');
   if (!(await isPresent(db, input.user_id))) throw new AppError('reviews.user');
   const jobPostId = input.job_post_id ?? null;
@@ -85,7 +86,10 @@ async function mustBeBetween(db: Db, author: Actor, subjectId: number, jobPostId
   if (post.user.id !== author.id && post.user.id !== subjectId) throw new AppError('reviews.job_post');
 }
 
-/** The sum is read once the person is held: of two parallel reviews, the second waits for the first and counts both. */
+/**
+ * The sum is read after locking the user: of two parallel reviews, the second waits for the first and counts
+ * both.
+ */
 async function recalculateRating(tx: Tx, subjectId: number): Promise<void> {
   await holdUser(tx, subjectId);
   const tally = await queries.tally(tx, queries.shownOf(subjectId, undefined));
@@ -102,17 +106,17 @@ async function show(db: Db, actor: Actor, id: number): Promise<Review> {
   return review;
 }
 
-/** Reviews that authors have written of these people, published or waiting. */
+/** Returns reviews by pairs of author and subject, published or waiting. */
 export const reviewsOfPairs = queries.byPairs;
 
-/** A review, if this person may see it. Throws `not_found`. */
+/** Returns a review if this person may see it. Throws `not_found`. */
 export async function getReview(db: Db, actor: Actor, id: number): Promise<Review> {
   const row = await queries.byId(db, id);
   if (!row || !maySee(actor, row)) throw new AppError('not_found');
   return show(db, actor, id);
 }
 
-/** The review, locked until the transaction ends. Throws `not_found` if its existence is private. */
+/** Locks the review until the transaction ends. Throws `not_found` if its existence is private. */
 async function lockVisible(tx: Tx, actor: Actor, id: number): Promise<queries.StoredReview> {
   const review = await queries.lock(tx, id);
   if (!review || !maySee(actor, review)) throw new AppError('not_found');
@@ -178,7 +182,10 @@ export async function deleteReview(
   await dropFolders(storage, folders);
 }
 
-/** Takes a published review from others' eyes, or gives it back with the day it was published; the rating follows. False if there is nothing to do. */
+/**
+ * Hides a published review, or restores it with its original publication date; updates the rating. Returns
+ * false if there is nothing to do.
+ */
 export async function setHidden(tx: Tx, id: number, hidden: boolean): Promise<boolean> {
   const review = await queries.lock(tx, id);
   if (
@@ -198,7 +205,7 @@ export async function setHidden(tx: Tx, id: number, hidden: boolean): Promise<bo
   return true;
 }
 
-/** The subject's answer, once. Throws `forbidden`, `reviews.answered`. */
+/** Stores the subject's answer, once. Throws `forbidden`, `reviews.answered`. */
 export async function answerReview(
   { db, jobs }: Parts,
   actor: Actor,
@@ -215,21 +222,23 @@ export async function answerReview(
   return show(db, actor, id);
 }
 
-/** Publishes what an author wrote before confirming their address, and updates the ratings (product.md, Reviews). */
+/** Publishes an author's reviews written before the address was confirmed, and updates the ratings. */
 export async function publishWaiting(jobs: Jobs, tx: Tx, authorId: number): Promise<void> {
   const published = await queries.publishWaiting(tx, authorId);
   const author = published.length > 0 ? (await userRefsByIds(tx, [authorId])).get(authorId) : undefined;
-  // In a fixed order, since two transactions may update ratings of the same people.
+  // In a fixed order, since concurrent transactions may update ratings of the same people.
   for (const review of published.sort((a, b) => a.subjectId - b.subjectId)) {
     await recalculateRating(tx, review.subjectId);
     if (author) await notifyAdded(jobs, tx, review, author.id);
   }
 }
 
-/** Before an account is deleted: deletes its unpublished reviews; the others stay without a name (product.md, Accounts). */
+/**
+ * Deletes an account's unpublished reviews before the account is deleted; published ones stay, anonymously.
+ */
 export const dropWaiting = (tx: Tx, authorId: number) => queries.dropWaiting(tx, authorId);
 
-/** Before an account is deleted: what its reviews say of their author goes, as their author does. */
+/** Removes the author's name and contacts from an account's reviews before the account is deleted. */
 export async function makeNameless(tx: Tx, authorId: number, name: string): Promise<void> {
   for (const { id, comment } of await queries.ofAuthor(tx, authorId)) {
     const without = nameless(comment, name);
@@ -237,7 +246,10 @@ export async function makeNameless(tx: Tx, authorId: number, name: string): Prom
   }
 }
 
-/** Before an account is deleted: its pictures go, with those of reviews about it. Returns the folders to drop afterwards. */
+/**
+ * Deletes the pictures of reviews by and about a user before the account is deleted. Returns the folders to
+ * delete after the commit.
+ */
 export async function dropPicturesOf(tx: Tx, userId: number): Promise<string[]> {
   const [written, received] = [
     await pictureQueries.removeOfAuthor(tx, userId),

@@ -8,7 +8,7 @@ export const reviews = pgTable(
   'reviews',
   {
     id: identity(),
-    /** Null after the author's account is deleted: the review stays, anonymous (product.md). */
+    /** Null after the author's account is deleted: the review stays, anonymously. */
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     subjectId: integer()
       .notNull()
@@ -18,9 +18,9 @@ export const reviews = pgTable(
     comment: text().notNull(),
     answer: text(),
     answeredAt: moment(),
-    /** Null until the author confirms their e-mail (product.md). */
+    /** Null until the author confirms their email. */
     publishedAt: moment(),
-    /** When it was published, while moderators keep it hidden; it comes back with it. */
+    /** Original publication date while moderators hide the review; restored with it. */
     publishedBeforeHiding: moment(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
@@ -36,7 +36,6 @@ export const reviews = pgTable(
   ],
 );
 
-/** Pictures of the finished work, and of what was there before. */
 export const reviewPictures = pgTable(
   'review_pictures',
   {

@@ -16,7 +16,7 @@ const offer = async (worker: Person, post: number): Promise<number> =>
     })
   ).body.data.id;
 
-describe('the relation between two people verifies a review', () => {
+describe('verification by the relation between two people', () => {
   test('a conversation in which both wrote is a contact; an unanswered message is not', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await write(ana, ivo);
@@ -32,14 +32,14 @@ describe('the relation between two people verifies a review', () => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
     await ana.post(`/offers/${await offer(ivo, post)}/accept`, { keep_open: true });
-    // Both have said something by now: the offer, and that it is accepted.
+    // Both have sent a message by now: the offer and its acceptance.
     expect((await review(ana, ivo)).body.data.verified).toBe('contact');
     await ana.post(`/job-posts/${post}/toggle-status`, { status: 'finished' });
     expect((await ana.get(`/reviews/${ivo.id}`)).body.data[0].verified).toBe('job');
     expect((await review(ivo, ana)).body.data.verified).toBe('job');
   });
 
-  test('does not extend to anybody else', async ({ as, db }) => {
+  test('verification does not extend to others', async ({ as, db }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const post = await makePost(db, ana.id);
     await ana.post(`/offers/${await offer(ivo, post)}/accept`);
@@ -50,7 +50,7 @@ describe('the relation between two people verifies a review', () => {
   });
 });
 
-describe('after an agreed job its client', () => {
+describe('the client after an agreed job', () => {
   test('is asked for a review once', async ({ as, db, jobs }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const id = await offer(ivo, await makePost(db, ana.id));

@@ -42,7 +42,7 @@ const clear = async (db: Db, jobs: Jobs) => {
 const comesOut = (db: Db, jobs: Jobs, postId: number) => jobs.enqueue(db, publishedPosts, { postId });
 
 describe('a newly published post', () => {
-  test('is announced on approval with a link, and mailed with links to unsubscribe and to the searches', async ({
+  test('is announced on approval with a link, and emailed with links to unsubscribe and to the searches', async ({
     as,
     db,
     jobs,
@@ -78,7 +78,7 @@ describe('a newly published post', () => {
     expect(mail?.headers['List-Unsubscribe']).toBeTruthy();
   });
 
-  test('is announced when reopened and reactivated, once to each person', async ({ as, db, jobs }) => {
+  test('is announced when reopened or reactivated, once to each person', async ({ as, db, jobs }) => {
     await clear(db, jobs);
     const [ana, ivo, mia, maja] = [
       await as('client'),
@@ -101,7 +101,7 @@ describe('a newly published post', () => {
     expect(await postsToldTo(db, mia)).toEqual([finished]);
   });
 
-  test('is announced once to a person with several matching searches, and not to its author or digest readers', async ({
+  test('is announced once to a person with several matching searches, but not to its author or digest readers', async ({
     as,
     db,
     jobs,
@@ -131,7 +131,7 @@ describe('a newly published post', () => {
     expect(await toldTo(db, ivo)).toEqual([]);
   });
 
-  test('matches the searches at the time of sending: changed ones as changed, deleted ones not at all', async ({
+  test('matches searches as of sending: edited ones in their new form, deleted ones not at all', async ({
     as,
     db,
     jobs,
@@ -150,7 +150,7 @@ describe('a newly published post', () => {
   });
 });
 
-test('one click in a mail ends mails of saved searches, and nothing else', async ({
+test('one-click unsubscribing stops emails of saved searches and nothing else', async ({
   as,
   db,
   jobs,
@@ -172,7 +172,7 @@ test('one click in a mail ends mails of saved searches, and nothing else', async
   expect(await outbox.all(address)).toHaveLength(1);
 });
 
-test('a job killed half way notifies nobody, and the retry notifies each person once', async ({
+test('a task killed midway notifies nobody, and the retry notifies each person once', async ({
   as,
   db,
   jobs,
@@ -208,7 +208,7 @@ test('thousands of people are notified in batches', async ({ as, db, jobs }) => 
     insert into saved_searches (user_id, title, frequency, filters, fingerprint, trades, places) select id, 'Sve', 'at_once',
       '{"job_categories":[],"job_types":[],"counties":[],"towns":[],"type":null,"search":null}', 'sve', '{any}', '{whole,any}' from people`);
   const batches: Published[] = [{ postId: await makePost(db, ana.id), round: 'many', after: 0 }];
-  // Delivering is not what this is about, and takes longer than the rest of the file.
+  // Delivery is not tested here and would take longer than the rest of the file.
   const chain = {
     ...jobs,
     enqueue: async (_tx, { name }, data) =>

@@ -8,13 +8,12 @@ import { matches, postsWith } from './matching.ts';
 import { type FoundPost, postWords } from './notify.ts';
 import { savedSearches } from './tables.ts';
 
-/** People per job. */
 const batch = 500;
 
-/** A published post to announce instantly: the people after this id. */
+/** Task of an instant announcement: notifies users with an id above `after`. */
 export interface Published {
   postId: number;
-  /** Id of one publication; a republished post goes through everybody again. */
+  /** Id of one publication; a republished post is matched against all searches again. */
   round: string;
   after: number;
 }
@@ -25,7 +24,10 @@ interface Reached extends FoundPost {
   searches: { id: number; title: string; filters: SavedFilters }[];
 }
 
-/** Who to notify of the post, each with the matching searches, oldest first. Nobody if it is no longer active. */
+/**
+ * Users to notify of the post, each with the matching searches, oldest first. Empty if the post is no longer
+ * active.
+ */
 async function reachedBy(db: DbOrTx, { postId, after }: Published): Promise<Reached[]> {
   const { rows } = await db.execute<Reached>(sql`
     select s.user_id, p.id, p.job_type_id, p.county_id, p.town_id,
@@ -36,7 +38,10 @@ async function reachedBy(db: DbOrTx, { postId, after }: Published): Promise<Reac
   return rows;
 }
 
-/** Notifies one batch, each person once per post however often it is published, and enqueues the next batch in the same transaction. */
+/**
+ * Notifies one batch, each person once per post regardless of republications, and enqueues the next batch in
+ * the same transaction.
+ */
 export async function notifyAtOnce(
   { db, jobs }: { db: Db; jobs: Jobs },
   published: Published,

@@ -29,7 +29,7 @@ const toldTo = async (db: Db, { id }: { id: number }): Promise<Told[]> => {
 };
 const postsOf = (told: readonly Told[]) => told.map(({ posts }) => posts.map(({ job_post_id: id }) => id));
 
-/** A search whose posts were already sent up to then. */
+/** Saves a search whose posts were already sent up to the given time. */
 async function save(
   db: Db,
   person: Person,
@@ -168,7 +168,7 @@ describe('the morning round', () => {
     async ([night, monday], { as, db, jobs }) => {
       await clear(db, jobs);
       const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
-      // Half an hour after midnight in Zagreb belongs to this week, an hour before it to the last.
+      // In Zagreb, half an hour after midnight belongs to this week, an hour before that to the last.
       await save(db, ivo, night, { frequency: 'weekly' });
       await save(db, mia, new Date(Date.parse(night) - 3_600_000).toISOString(), { frequency: 'weekly' });
       const post = await makePost(db, ana.id, out(new Date(Date.parse(night) + 60_000).toISOString()));
@@ -177,7 +177,7 @@ describe('the morning round', () => {
     },
   );
 
-  test('after a long outage sends no more than a fortnight', async ({ as, db, jobs }) => {
+  test('sends at most a fortnight of posts after a long outage', async ({ as, db, jobs }) => {
     await clear(db, jobs);
     const [ana, ivo] = [await as('client'), await as('worker')];
     await save(db, ivo, '2026-07-01T06:00:00Z');
@@ -187,7 +187,7 @@ describe('the morning round', () => {
     expect(postsOf(await toldTo(db, ivo))).toEqual([[fresh]]);
   });
 
-  test('repeats nothing that was sent instantly, and loses nothing when switching between daily and weekly', async ({
+  test('repeats nothing sent instantly, and loses nothing when switching between daily and weekly', async ({
     as,
     db,
     jobs,
@@ -209,7 +209,7 @@ describe('the morning round', () => {
   });
 });
 
-test('a round killed half way notifies nobody, and the retry neither loses nor repeats anything', async ({
+test('a round killed midway notifies nobody, and the retry neither loses nor repeats anything', async ({
   as,
   db,
   jobs,
@@ -230,7 +230,7 @@ test('a round killed half way notifies nobody, and the retry neither loses nor r
   } as Jobs;
   await expect(sendDigest({ db, jobs: dying }, round)).rejects.toThrow('killed');
   expect([await toldTo(db, ivo), await toldTo(db, mia)]).toEqual([[], []]);
-  // It completed but was killed before reporting success, so it is retried.
+  // The job completed but was killed before reporting success, so it is retried.
   for (let times = 0; times < 2; times++) await run(db, jobs, round);
   for (const person of [ivo, mia]) expect(postsOf(await toldTo(db, person))).toEqual([[post]]);
 });

@@ -12,10 +12,10 @@ import { savedSearches } from './tables.ts';
 /** People per job, and posts named in a notification. */
 const batch = 100;
 const named = 5;
-/** After any outage, older posts are not news. */
+/** After a long outage, older posts are not worth announcing. */
 const longest = '14 days';
 
-/** A batch of a morning round: the people after this id. */
+/** A batch of a morning round: users with an id above `after`. */
 export interface DigestBatch {
   round: string;
   /** Covers posts published before this, ISO 8601. */
@@ -24,7 +24,10 @@ export interface DigestBatch {
 }
 export const digestBatches = defineQueue<DigestBatch>('saved_searches.round_batch');
 
-/** Daily ones are due every morning, weekly ones if nothing of this week was sent: on Monday, or later if Monday's round was missed. */
+/**
+ * Daily searches are due every morning; weekly ones if nothing was sent this week: on Monday, or later if
+ * Monday's round was missed.
+ */
 const isDue = (
   until: string,
 ): SQL => sql`(frequency = 'daily' and told_until < ${until}::timestamptz or frequency = 'weekly'
@@ -36,7 +39,6 @@ interface Due extends Record<string, unknown> {
   filters: SavedFilters;
 }
 
-/** The last person of a batch; null where there are no more. */
 async function lastOf(tx: Tx, { after }: DigestBatch): Promise<number | null> {
   const { rows } = await tx.execute<{ last: number | null }>(sql`
     select max(user_id) as last from (
@@ -44,7 +46,6 @@ async function lastOf(tx: Tx, { after }: DigestBatch): Promise<number | null> {
   return rows[0]?.last ?? null;
 }
 
-/** These people's due searches, locked against changes. */
 async function lockDue(tx: Tx, { until, after }: DigestBatch, last: number): Promise<Due[]> {
   const { rows } = await tx.execute<Due>(sql`
     select id, title, filters from ${savedSearches}
@@ -54,13 +55,11 @@ async function lockDue(tx: Tx, { until, after }: DigestBatch, last: number): Pro
 
 interface News extends Record<string, unknown> {
   user_id: number;
-  /** Number of distinct posts; the newest few of them; each search's own count. */
   count: number;
   posts: FoundPost[];
   searches: { id: number; count: number }[];
 }
 
-/** Posts published since each search was last sent, by person. */
 async function newsFor(tx: Tx, { until }: DigestBatch, due: readonly Due[]): Promise<News[]> {
   const ids = sql.param(due.map(({ id }) => id));
   const since = sql`(select min(since) from due)`;
@@ -90,7 +89,10 @@ const markSent = (tx: Tx, { until }: DigestBatch, due: readonly Due[]) =>
     sql`update ${savedSearches} set told_until = ${until}::timestamptz where id = any(${sql.param(due.map(({ id }) => id))}::int[])`,
   );
 
-/** Notifies one batch of people, each once for all their searches, and enqueues the next batch in the same transaction. */
+/**
+ * Notifies one batch of people, each once for all their searches, and enqueues the next batch in the same
+ * transaction.
+ */
 export async function sendDigest({ db, jobs }: { db: Db; jobs: Jobs }, round: DigestBatch): Promise<void> {
   const summaryOf = await postWords(db);
   await db.transaction(async (tx) => {

@@ -23,8 +23,8 @@ const sorted = (keys: readonly (string | undefined)[]) =>
   [...new Set(keys.filter((key) => key !== undefined))].sort();
 
 /**
- * The filters in canonical order, with each type's category and each town's county, which does not change the result. Throws a 422 that names an
- * unknown key.
+ * Returns the filters in canonical order, without redundant keys (a type's category, a town's county). Throws
+ * a 422 that names an unknown key.
  */
 export async function settled(db: Db, input: SavedFiltersInput): Promise<SavedFilters> {
   const { trades, places } = await refs(db);
@@ -45,7 +45,7 @@ export async function settled(db: Db, input: SavedFiltersInput): Promise<SavedFi
     towns: sorted(input.towns ?? []),
     type: input.type ?? null,
     search: input.search?.replaceAll(/\s+/g, ' ') ?? null,
-    // In the order of their words; all of them is none.
+    // In canonical order; selecting every urgency equals no filter.
     urgency: settledUrgencies(input.urgency ?? []),
     budget_from: input.budget_from ?? null,
   };
@@ -58,7 +58,7 @@ function settledUrgencies(asked: readonly Urgency[]): Urgency[] {
   return chosen.length === every.length ? [] : chosen;
 }
 
-/** Equal for filters that show the same posts, however they are written. */
+/** Equal for filters that show the same posts, regardless of spelling and order. */
 export function fingerprintOf({ search, ...rest }: SavedFilters): string {
   const { job_categories, job_types, counties, towns, type, urgency = [], budget_from = null } = rest;
   const words = search === null ? null : wordsOf(search).sort();
@@ -77,7 +77,6 @@ export function fingerprintOf({ search, ...rest }: SavedFilters): string {
     .digest('hex');
 }
 
-/** The filters as a query of the posts list. */
 export const asQuery = ({
   job_categories,
   job_types,
@@ -98,7 +97,10 @@ export const asQuery = ({
   ...(budget_from !== null && { budget_from }),
 });
 
-/** The form that matching.ts compares with posts; `query` is text for `to_tsquery`. Throws `saved_searches.words`. */
+/**
+ * Returns the form that matching.ts compares with posts; `query` is text for `to_tsquery`. Throws
+ * `saved_searches.words`.
+ */
 export async function comparable(db: Db, filters: SavedFilters) {
   const { search, ...others } = asQuery(filters);
   const query = search === undefined ? null : await lastingQuery(db, search);
@@ -109,7 +111,6 @@ export async function comparable(db: Db, filters: SavedFilters) {
 const named = (keys: readonly string[], find: (key: string) => { name: string } | undefined) =>
   keys.flatMap((key) => find(key)?.name ?? []);
 
-/** The filters in words, in the order of the list's filter panel. */
 function labelsOf(
   { search, job_categories, job_types, counties, towns, type, urgency, budget_from }: SavedFilters,
   { trades, places }: Refs,
@@ -126,14 +127,13 @@ function labelsOf(
   ];
 }
 
-/** Whether everything in the filter still exists. */
+/** Whether all categories, types and places of the filter still exist. */
 const isWhole = (filters: SavedFilters, { trades, places }: Refs) =>
   filters.job_categories.every(trades.categoryByKey) &&
   filters.job_types.every(trades.typeByKey) &&
   filters.counties.every(places.countyByKey) &&
   filters.towns.every(places.townByKey);
 
-/** The texts for a list of saved searches. */
 export async function wordsFor(
   db: Db,
 ): Promise<(filters: SavedFilters) => { labels: string[]; whole: boolean }> {

@@ -6,10 +6,12 @@ import { digestBatches, sendDigest } from './digest.ts';
 
 const morning = defineQueue<Record<string, never>>('saved_searches.morning');
 
-/** Milliseconds. A decision being written when the round starts falls into the next round; no transaction lasts longer. */
+/**
+ * Milliseconds. A decision being written when the round starts is included in the next round; no transaction
+ * lasts longer.
+ */
 const margin = 60_000;
 
-/** Jobs of saved searches (product.md: instantly, daily or weekly); weekly ones are due on Monday morning. */
 export function savedSearchesJobs(parts: Pick<FeatureParts, 'db' | 'jobs'>): void {
   const { db, jobs } = parts;
   // A retried job keeps its id and therefore its round.

@@ -9,7 +9,7 @@ import { tradeRefs } from '../trades/service.ts';
 import { matches, postsWith } from './matching.ts';
 import { savedSearches } from './tables.ts';
 
-/** The same numbers on each run. */
+/** Seeded, so that runs are repeatable. */
 function dice(seed: number) {
   let state = seed;
   const below = (most: number) => {
@@ -150,7 +150,7 @@ test('a saved search matches exactly the posts that the list shows for its filte
   expect(empty).toBeGreaterThan(5);
 });
 
-test('a word unknown to the site matches as soon as a post introduces it, in any case', async ({
+test('a word unknown to the site matches in any case form as soon as a post introduces it', async ({
   as,
   db,
 }) => {

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PostKind, Urgency } from '#contract/job-posts.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 
-/** A filter as ids (job-posts' `Filter`). */
 interface Asked {
   place: { counties: number[]; towns: number[]; countiesOfTowns: number[] } | undefined;
   trade: { categories: number[]; types: number[] } | undefined;
@@ -14,8 +13,9 @@ interface Asked {
 const tokens = (letter: string, ids: readonly number[]) => ids.map((id) => letter + id);
 
 /**
- * A filter as tokens, so that one index finds all searches that may match a post. `any` means no filter; every place includes `whole`, for
- * country-wide posts; `r` is the rest of a county, posts there that name no town.
+ * A filter as tokens, so that one index finds all searches that may match a post. `any` means no filter;
+ * every place includes `whole`, for country-wide posts; `r` is the rest of a county, posts there that name no
+ * town.
  */
 export const tokensOf = ({ trade, place, kind, urgencies, leastBudget }: Asked) => ({
   trades: trade ? [...tokens('c', trade.categories), ...tokens('t', trade.types)] : ['any'],
@@ -40,7 +40,10 @@ export const postsWith = (condition: SQL): SQL => sql`
       else array['any', 'c' || p.county_id, 't' || p.town_id] end as places
   from ${jobPosts} p where p.status = 'active' and ${condition}`;
 
-/** Whether the search `s` matches the post `p` of `postsWith`: the list shows it for these filters, and it is not the owner's. */
+/**
+ * SQL condition that the search `s` matches the post `p` of `postsWith`: its filters would list the post, and
+ * its owner is not the author.
+ */
 export const matches: SQL = sql`
   s.trades && p.trades and s.places && p.places and (s.kind is null or s.kind = p.kind)
   and (s.urgencies is null or p.urgency = any(s.urgencies)) and (s.least_budget is null or p.budget_cents >= s.least_budget)

@@ -3,7 +3,6 @@ import { type Places, placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Trades, tradeRefs } from '../trades/service.ts';
 
-/** The fields of a post in a notification. */
 export interface FoundPost extends Record<string, unknown> {
   id: number;
   job_type_id: number;
@@ -11,7 +10,6 @@ export interface FoundPost extends Record<string, unknown> {
   town_id: number | null;
 }
 
-/** Describes posts by the names of their type and place. */
 export async function postWords(db: Db) {
   const [trades, places]: [Trades, Places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
   return ({ id, job_type_id: type, county_id: county, town_id: town }: FoundPost) => ({

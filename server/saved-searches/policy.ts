@@ -2,12 +2,14 @@ import type { Frequency } from '#contract/saved-search-words.ts';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import type { Actor } from '../platform/session/actor.ts';
 
-/** Only its owner can see a saved search. */
 export const abilities = (actor: Actor, { userId }: { userId: number }): SavedSearch['can'] => ({
   edit: userId === actor.id,
   delete: userId === actor.id,
 });
 
-/** Whether to skip earlier posts: those sent instantly are not repeated in a round. Switching between daily and weekly loses nothing. */
+/**
+ * Whether to skip earlier posts: those sent instantly are not repeated in a round. Switching between daily
+ * and weekly loses nothing.
+ */
 export const beginsAnew = (before: Frequency, after: Frequency) =>
   before === 'at_once' && after !== 'at_once';

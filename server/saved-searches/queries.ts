@@ -63,7 +63,9 @@ export async function insert(tx: Tx, { query, ...row }: NewSavedSearch): Promise
   return created;
 }
 
-/** The user's own search, locked until the transaction ends, so it does not change during a round. */
+/**
+ * Locks the user's own search until the transaction ends, so that changes and digest rounds do not overlap.
+ */
 export const lock = async (tx: Tx, userId: number, id: number): Promise<SavedSearchRow | undefined> =>
   (await tx.select(columns).from(savedSearches).where(own(userId, id)).for('update'))[0];
 
@@ -77,6 +79,6 @@ export async function update(
   return row;
 }
 
-/** False if it does not exist or belongs to somebody else. */
+/** Returns false if the search does not exist or belongs to another user. */
 export const remove = async (db: DbOrTx, userId: number, id: number): Promise<boolean> =>
   (await db.delete(savedSearches).where(own(userId, id))).rowCount === 1;

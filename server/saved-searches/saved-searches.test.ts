@@ -57,7 +57,7 @@ describe('saving', () => {
     });
   });
 
-  test('works without filters, before the e-mail is confirmed, and with forms as well as JSON', async ({
+  test('works without filters, before the email is confirmed, and with forms as well as JSON', async ({
     as,
   }) => {
     const neda = await as('unconfirmed');
@@ -67,9 +67,7 @@ describe('saving', () => {
     expect(await neda.send('POST', '/saved-searches', { form })).toHaveStatus(201);
   });
 
-  test('refuses the same filters twice, however they are written; another person can save them too', async ({
-    as,
-  }) => {
+  test('rejects the same filters twice in any order; another person can save them too', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await save(ana, { ...plumbing, towns: ['zadar'], search: 'Slavina cijev' });
     for (const same of [
@@ -89,7 +87,7 @@ describe('saving', () => {
     await save(ana, { ...plumbing, towns: ['zadar'], search: 'Slavina' });
   });
 
-  test('refuses the second of two parallel requests', async ({ as }) => {
+  test('rejects the second of two concurrent requests', async ({ as }) => {
     const ana = await as('client');
     const answers = await Promise.all([1, 2, 3].map(() => ana.post('/saved-searches', input(plumbing))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -137,7 +135,7 @@ describe('saving', () => {
 });
 
 describe('the list', () => {
-  test('has the user’s own searches, newest first, in pages, each with its current number of posts', async ({
+  test('contains the user’s own searches, newest first, in pages, each with its current number of posts', async ({
     as,
     db,
   }) => {
@@ -160,14 +158,14 @@ describe('the list', () => {
     expect(second.data.map(({ id }: { id: number }) => id)).toEqual([data[2].id]);
   });
 
-  test('requires a signed-in user, and refuses unknown parameters', async ({ as, visitor }) => {
+  test('requires a signed-in user, and rejects unknown parameters', async ({ as, visitor }) => {
     expect(await visitor.get('/saved-searches')).toHaveStatus(401);
     const ana = await as('client');
     expect(await ana.get('/saved-searches?per_page=0')).toBe422('per_page');
     expect(await ana.get('/saved-searches?sort_by=title')).toBe422('sort_by');
   });
 
-  test('tells whether these very filters are saved', async ({ as, visitor }) => {
+  test('reports whether exactly these filters are saved', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = await save(ana, plumbing);
     const find = '/saved-searches/find?job_categories=vodoinstalacije&counties=zadarska';
@@ -181,7 +179,7 @@ describe('the list', () => {
 });
 
 describe('a saved search', () => {
-  test('can get a new title and frequency; omitted fields stay', async ({ as }) => {
+  test('can get a new title and frequency; omitted fields are unchanged', async ({ as }) => {
     const ana = await as('client');
     const { id } = await save(ana, plumbing);
     expect((await ana.put(`/saved-searches/${id}`, { title: 'Zadar' })).body.data).toMatchObject({
@@ -251,7 +249,7 @@ test('a long list runs a few counts at a time and leaves the pool to others', as
   expect(most).toBeLessThanOrEqual(4);
 });
 
-test('whether these filters are saved is known in the next answer, and within a second on another node', async ({
+test('a saved search is reported as saved at once, and within a second on another node', async ({
   app,
   as,
   openNode,

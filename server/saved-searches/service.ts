@@ -20,10 +20,9 @@ import * as filters from './filters.ts';
 import { abilities, beginsAnew } from './policy.ts';
 import * as queries from './queries.ts';
 
-/** Parallel counts for one list; the pool is shared. */
+/** Limits parallel counts, since the connection pool is shared. */
 const countedAtOnce = 2;
 
-/** Rows as API responses, each with its current number of posts. */
 async function present(
   db: Db,
   actor: Actor,
@@ -53,13 +52,16 @@ async function presentOne(db: Db, actor: Actor, row: queries.SavedSearchRow): Pr
   return shown;
 }
 
-/** The user's own, newest first. */
+/** Returns a page of the user's own searches, newest first. */
 export async function listOwn(db: Db, actor: Actor, query: Query<typeof listSavedSearches>) {
   const [rows, total] = await Promise.all([queries.page(db, actor.id, query), queries.countOf(db, actor.id)]);
   return { data: await present(db, actor, rows), meta: metaOf(query, total, rows.length) };
 }
 
-/** The user's own search with the same filters, if any. Lists ask for it on each page, mostly for people who have saved none like it: that is known from memory. */
+/**
+ * Returns the user's own search with identical filters, if any. Called by every page of a list; a cache
+ * answers for most users, who have saved no such search.
+ */
 export async function findOwn(
   db: Db,
   actor: Actor,
@@ -88,7 +90,7 @@ const atFilters = (error: unknown): never => {
 
 type Input = Body<typeof createSavedSearch>;
 
-/** The row for a search. Throws `saved_searches.words`, or a 422 that names an unknown key. */
+/** Returns the row for a search. Throws `saved_searches.words`, or a 422 that names an unknown key. */
 export async function rowOf(
   db: Db,
   userId: number,
@@ -120,7 +122,7 @@ export async function save(db: Db, actor: Actor, input: Input): Promise<SavedSea
   return presentOne(db, actor, kept);
 }
 
-/** Changes title or frequency. Throws `not_found`, also for another person's. */
+/** Changes title or frequency. Throws `not_found`, also for another person's search. */
 export async function change(
   db: Db,
   actor: Actor,
@@ -139,7 +141,7 @@ export async function change(
   return presentOne(db, actor, row);
 }
 
-/** Throws `not_found`, also for another person's. */
+/** Deletes a search. Throws `not_found`, also for another person's search. */
 export async function remove(db: Db, actor: Actor, id: number): Promise<void> {
   if (!(await queries.remove(db, actor.id, id))) throw new AppError('not_found');
 }

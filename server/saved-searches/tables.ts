@@ -8,7 +8,7 @@ import { users } from '../users/tables.ts';
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' });
 
-/** A saved search. Its filters are stored twice: as the API receives them, and as matching.ts compares them with posts. */
+/** Filters are stored twice: as the API receives them, and as matching.ts compares them with posts. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -19,14 +19,13 @@ export const savedSearches = pgTable(
     title: text().notNull(),
     frequency: text().$type<Frequency>().notNull(),
     filters: jsonb().$type<SavedFilters>().notNull(),
-    /** Fingerprint of the filters, equal if they always show the same posts. */
+    /** Equal for filters that always show the same posts. */
     fingerprint: text().notNull(),
     /** Tokens; a post must have at least one of them (matching.ts). */
     trades: text().array().notNull(),
     places: text().array().notNull(),
     kind: text().$type<PostKind>(),
     urgencies: text().array().$type<Urgency[]>(),
-    /** EUR cents. */
     leastBudget: integer(),
     query: tsquery(),
     /** Posts published before this have been sent; for daily and weekly searches. */

@@ -12,7 +12,10 @@ const people = 20_000;
 const searches = 40_000;
 const posts = 10_000;
 
-/** Drawn in steps coprime to the lengths of the sources: one to three trades and places each, a tenth without, a twentieth with words. */
+/**
+ * Drawn in steps coprime to the lengths of the sources: one to three trades and places each, a tenth without,
+ * a twentieth with words.
+ */
 async function fill(db: Db) {
   const nothing = `'{"job_categories":[],"job_types":[],"counties":[],"towns":[],"type":null,"search":null}'`;
   const statements = [
@@ -41,7 +44,6 @@ async function fill(db: Db) {
   await db.execute('analyze job_posts, users');
 }
 
-/** Jobs enqueued here are dropped. */
 const jobs = { enqueue: async () => undefined } as unknown as Jobs;
 
 /** Rolls everything back, so that the plans can be examined in the original state. */
@@ -55,7 +57,7 @@ const postWhere = async (db: Db, condition: string) =>
   (await db.execute<{ id: number }>(`select id from job_posts where ${condition} order by id limit 1`))
     .rows[0]?.id ?? 0;
 
-test('among very many searches a post finds its matches by index, and a round scans no table', {
+test('finds a post’s matches by index among very many searches, and a round scans no table', {
   timeout: 120_000,
 }, async ({ db }) => {
   await fill(db);

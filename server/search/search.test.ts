@@ -19,7 +19,7 @@ const plaster = 'Otpala je žbuka sa stropa u hodniku.';
 const inDakovo = 'Popravak krovišta na kući u Đakovu.';
 const subjects = [plaster, inDakovo, 'Traži se čišćenje stubišta jednom tjedno.'];
 
-test('finds posts and workers by a word at a sign, and by letters of other Latin alphabets', async ({
+test('finds posts and workers by a word next to a symbol, and by letters of other Latin alphabets', async ({
   as,
   db,
   visitor,
@@ -46,7 +46,7 @@ test('finds posts and workers by a word at a sign, and by letters of other Latin
     expect((await found(visitor, typed)).workers, typed).toEqual(['Ðuro ǆemal']);
 });
 
-describe('the search', () => {
+describe('GET /search', () => {
   let ready: Promise<unknown> | undefined;
   test.beforeEach(async ({ as, db }) => {
     ready ??= (async () => {
@@ -87,7 +87,7 @@ describe('the search', () => {
       expect((await found(visitor, typed)).workers).toEqual(['Žbuka Đurić']);
   });
 
-  test('ranks a name above the description, and leaves out clients', async ({ visitor }) => {
+  test('ranks a name above the description, and omits clients', async ({ visitor }) => {
     expect((await found(visitor, 'žbuka')).workers).toEqual(['Žbuka Đurić', 'Branka Vodić']);
   });
 
@@ -105,7 +105,7 @@ describe('the search', () => {
     expect((await found(visitor, 'žbuka krovište')).posts).toEqual([]);
   });
 
-  test('below three letters matches only prefixes, never the middle of a word', async ({ visitor }) => {
+  test('matches only prefixes, not the middle of a word, below three letters', async ({ visitor }) => {
     expect((await found(visitor, 'ho')).posts).toEqual([plaster]);
     expect((await found(visitor, 'bu')).posts).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('the search', () => {
     }
   });
 
-  test('finds nothing for an empty or unmatched text', async ({ visitor }) => {
+  test('finds nothing for empty or unmatched text', async ({ visitor }) => {
     expect(await found(visitor, 'nebuloza')).toEqual({ workers: [], posts: [] });
   });
 

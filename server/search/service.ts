@@ -13,7 +13,10 @@ interface Found extends Record<string, unknown> {
   posts: Parameters<typeof presentFoundPosts>[1];
 }
 
-/** The best few workers and active posts for a text (spec §7, Search), in one statement: the words are corrected, found, ranked and shown at once. */
+/**
+ * Returns the best few workers and active posts for a text, in one statement that corrects the words,
+ * searches and ranks.
+ */
 export async function searchAll(db: Db, visitor: Visitor, search: string, perPage: number) {
   const words = wordsOf(search);
   if (!words.some(isCounted)) return searchUncounted(db, visitor, search, perPage);
@@ -26,7 +29,7 @@ export async function searchAll(db: Db, visitor: Visitor, search: string, perPag
   return { workers, posts };
 }
 
-/** Nothing is known of how frequent numbers and other scripts are, so the planner has to see them. */
+/** Numbers and other scripts have no document frequencies, so the words are inlined for the planner. */
 async function searchUncounted(db: Db, visitor: Visitor, search: string, perPage: number) {
   const words = await correctedQuery(db, search);
   const [workers, posts] = await Promise.all([
@@ -36,6 +39,6 @@ async function searchUncounted(db: Db, visitor: Visitor, search: string, perPage
   return { workers, posts };
 }
 
-/** Whether this person finds what visitors find. */
+/** Returns whether this user's result equals that of visitors, so that it may be cached. */
 export const isSameFor = ({ workers, posts }: Awaited<ReturnType<typeof searchAll>>, actor: Actor): boolean =>
   seesAsVisitors(actor, posts) && isNoneOf(workers, actor);

@@ -18,13 +18,13 @@ export async function seedArt(db: Db, storage: Storage): Promise<void> {
   const version = versionOf(trades);
   const marker = artKeys.category(first.key, 'card', 'light');
   if ((await doneVersion(db, 'art')) === version && (await storage.exists(marker))) return;
-  // Loaded only when needed: all icons and the image library are 20 MB that most starts never use.
+  // Loaded only when needed: the icons and the image library are 20 MB that most starts never use.
   const { storeDrawings } = await import('./art/store-drawings.ts');
   await storeDrawings(storage, trades, marker);
   await markDone(db, 'art', version);
 }
 
-/** What is drawn, and the code that draws it. */
+/** Covers the input of the drawings and the code that draws them. */
 function versionOf(trades: readonly DrawnTrade[]): string {
   const hash = createHash('sha256').update(JSON.stringify([trades, manifest.dependencies['lucide-react']]));
   for (const name of readdirSync(brushes).sort()) hash.update(readFileSync(path.join(brushes, name)));

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const rows = async <T extends Record<string, unknown>>(query: string) =>
   (await database.db.execute<T>(sql.raw(query))).rows;
 
-test('21 counties, 556 towns, 24 categories, 234 types', async () => {
+test('seeds 21 counties, 556 towns, 24 categories and 234 types', async () => {
   const table = (name: string) => `(select count(*)::int from ${name}) as ${name}`;
   expect(
     await rows(`select ${['counties', 'towns', 'job_categories', 'job_types'].map(table).join()}`),
@@ -50,7 +50,7 @@ test('every town is in its county', async () => {
   );
 });
 
-test('names are in Croatian order', async () => {
+test('names are in Croatian sort order', async () => {
   const sorted = await rows<{ name: string }>(
     `select name from unnest(array['ž', 'z', 'nj', 'n', 'lj', 'l', 'đ', 'dž', 'd', 'ć', 'č', 'c', 'š', 's', 'nz', 'lz', 'dz', 'cz']) as name order by name collate "hr-x-icu"`,
   );
@@ -97,7 +97,7 @@ test('each category and type has its drawings', async () => {
   }
 });
 
-test('a second run changes nothing, and an administrator’s edits stay', async () => {
+test('a second run changes nothing and preserves administrators’ edits', async () => {
   await database.db.execute(
     sql`update job_categories set name = 'Cijevi i voda' where key = 'vodoinstalacije'`,
   );
@@ -114,7 +114,7 @@ test('a second run changes nothing, and an administrator’s edits stay', async 
   ).toEqual([{ ok: true, n: 234 }]);
 });
 
-describe('texts of a former release', () => {
+describe('texts of an earlier release', () => {
   const readings = (slug: string) =>
     rows<{ body: string; edition: string; note: string | null }>(
       `select body, major || '.' || minor as edition, note from pages where slug = '${slug}'`,
@@ -127,7 +127,7 @@ describe('texts of a former release', () => {
     await seedBase(database.db, storage);
   };
 
-  test('are renewed: the policy in an edition to accept, the former one readable, answers too', async () => {
+  test('are updated: the policy as an edition to accept, with the earlier one readable, and answers too', async () => {
     await age('politika-privatnosti');
     await database.db.execute(
       sql`update questions set answer = 'Prije.' where question = 'Kako preuzeti svoje podatke?'`,
@@ -162,7 +162,7 @@ describe('texts of a former release', () => {
     });
   });
 
-  test('stay if an editor has saved them', async () => {
+  test('are preserved if an editor has saved them', async () => {
     await age('uvjeti-koristenja');
     await database.db.execute(
       sql`insert into versions (subject_type, subject_id, number, content) select 'page', id, 2, '{"body": "Naš."}' from pages where slug = 'uvjeti-koristenja'`,

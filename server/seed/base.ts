@@ -11,10 +11,13 @@ import { seedPlaces } from './places.ts';
 import { defaultSettings, doneVersion, markDone, seedSettings } from './settings.ts';
 import { seedTrades } from './trades.ts';
 
-/** An arbitrary number, the same in every process that may seed this database. */
+/** An arbitrary number, identical in every process that may seed this database. */
 export const seedLock = sql`select pg_advisory_xact_lock(7206115)`;
 
-/** Places, trades with their drawings, default settings, pages and questions. Runs at every start and writes only what is missing or newer. */
+/**
+ * Writes places, trades with their drawings, default settings, pages and questions. Runs at every start and
+ * writes only what is missing or newer.
+ */
 export async function seedBase(db: Db, storage: Storage): Promise<void> {
   const version = createHash('sha256')
     .update(JSON.stringify([places, trades, defaultSettings, seededPages, seededQuestions]))

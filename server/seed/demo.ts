@@ -45,10 +45,9 @@ import { writeTickets } from './demo/write-tickets.ts';
 import { writeVisits } from './demo/write-visits.ts';
 import { doneVersion, markDone } from './settings.ts';
 
-/** The password of all demo accounts (architecture.md, Running). */
 export const demoPassword = 'demo-mestar';
 
-/** The sign-in accounts and their roles, in print order. */
+/** In the order in which they are printed. */
 export const demoAccounts = [
   ['klijent@demo.test', 'klijentica s upitima u svim stanjima'],
   ['majstor@demo.test', 'majstor s ocjenama'],
@@ -59,7 +58,7 @@ export const demoAccounts = [
   ['podrska@demo.test', 'administracija: podrška'],
 ] as const;
 
-/** The demo's people, posts, reviews and chats, the same on each run except for dates. */
+/** Plans the demo's people, posts, reviews and chats: deterministic except for dates. */
 export function planDemo(now: Date) {
   const clock = clockAt(now);
   const first = people();
@@ -81,7 +80,6 @@ export function planDemo(now: Date) {
 }
 type Demo = ReturnType<typeof planDemo>;
 
-/** Stores the demo's pictures. */
 export async function storeDemoFiles(storage: Storage, demo: Demo) {
   const ofPosts = await storePictures(storage, demo.posts);
   await storeLicences(storage, demo.moderation);

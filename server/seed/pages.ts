@@ -11,7 +11,10 @@ import { contentOf, renewPages, renewQuestions } from './untouched.ts';
 const bodyOf = (slug: string) =>
   readFileSync(path.join(import.meta.dirname, 'data/pages', `${slug}.md`), 'utf8').trim();
 
-/** What the newest edition of a legal text changed, for sites that had the one before; in substance: accounts are asked to accept it. */
+/**
+ * Changes in the newest edition of a legal text, for sites with the previous edition. Substantial changes
+ * require accounts to accept the text again.
+ */
 interface Change {
   note: string;
   substantial: boolean;
@@ -35,7 +38,7 @@ const fixed = (slug: string, title: string, lead: string) => ({
   change: slight,
 });
 
-/** The site's own pages; a page stays as its editors left it. */
+/** The site's own pages; editors' changes are never overwritten. */
 export const seededPages = [
   fixed('o-nama', 'O nama', 'Mjesto na kojem se kućni poslovi i majstori nađu bez provizije.'),
   fixed(
@@ -72,7 +75,10 @@ export const seededPages = [
 ].map((page) => ({ ...page, body: bodyOf(page.slug), seoTitle: '', seoDescription: '' }));
 export type SeededPage = (typeof seededPages)[number];
 
-/** Writes the pages and questions that are missing, the pages with their first version, and renews those that no editor has touched. */
+/**
+ * Inserts missing pages and questions, pages with their first version, and updates those that no editor has
+ * changed.
+ */
 export async function seedPages(tx: Tx): Promise<void> {
   await renewPages(tx, seededPages);
   const made = await tx
@@ -81,7 +87,7 @@ export async function seedPages(tx: Tx): Promise<void> {
     .onConflictDoNothing()
     .returning();
   for (const row of made) await keepVersion(tx, { type: 'page', id: row.id }, null, contentOf(row));
-  // Only at first: a question that editors took away stays away.
+  // Only on the first run, so that deleted questions do not reappear.
   const { rows } = await tx.execute(sql`select 1 from ${questions} limit 1`);
   if (rows.length === 0)
     await tx

@@ -3,7 +3,7 @@ import { counties, towns } from '../places/tables.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import places from './data/places.json' with { type: 'json' };
 
-/** The 21 counties and 556 towns. They are not editable, so newer data replaces older. */
+/** Writes the 21 counties and 556 towns. They are not editable, so newer data replaces older. */
 export async function seedPlaces(db: DbOrTx): Promise<void> {
   const saved = await db
     .insert(counties)

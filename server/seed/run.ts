@@ -4,7 +4,10 @@ import type { Keys } from '../platform/keys/keys.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { seedBase } from './base.ts';
 
-/** Fills the database according to SEED and returns a line per demo account. Safe at every start: existing data stays. */
+/**
+ * Fills the database according to SEED and returns a line per demo account. Existing data is never
+ * overwritten, so this is safe at every start.
+ */
 export async function seed(
   config: Pick<Config, 'seed'>,
   db: Db,

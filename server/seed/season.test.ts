@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { inquiries, reviewTexts, workerAbouts } from './demo/source.ts';
 
-// The demo's dates count from the day it is written, so its texts have to suit any month.
+// Demo dates are relative to the day it is written, so its texts must suit any month.
 
 const month =
   /\b(?:siječnj|veljač|ožujk|travnj(?!a[kc])|svibnj|lipnj|srpnj|kolovoz|rujn|listopad|studeno|prosin)/iu;
@@ -22,13 +22,13 @@ const kept = [
   ...reviewTexts.map(({ comment }) => comment),
 ];
 
-test('no text of the demo speaks of a month or a season', () => {
+test('no demo text mentions a month or a season', () => {
   const lines = [...kept, ...written.flatMap(({ text }) => text.split('\n'))];
   expect(lines.length).toBeGreaterThan(3000);
   expect(lines.filter((line) => bound.some((words) => words.test(line)))).toEqual([]);
 });
 
-test('words that are bound to a season are found, others are not', () => {
+test('words tied to a season are found, others are not', () => {
   const found = (text: string) => bound.some((words) => words.test(text));
   for (const text of [
     'do kraja rujna',

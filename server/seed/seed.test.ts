@@ -40,7 +40,7 @@ const rows = async <T extends Record<string, unknown>>(query: string, db: Db = f
   (await db.execute<T>(sql.raw(query))).rows as T[];
 const counts = () => demoCounts(first.db);
 
-test('a text names no amount beside the budget, which has the form of the specification', async () => {
+test('a text names no amount beside the budget, which has the specified format', async () => {
   expect(
     await rows("select subject from job_posts where budget_cents is not null and subject like '%€%'"),
   ).toEqual([]);
@@ -48,12 +48,11 @@ test('a text names no amount beside the budget, which has the form of the specif
 });
 const hashOf = (contents: Buffer) => createHash('sha256').update(contents).digest('hex');
 const bytes = async (key: string) => buffer((await storage.read(key))?.contents ?? Readable.from([]));
-/** Number of rows matching a condition that none should match. */
 const offenders = async (from: string) =>
   (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n;
 
-describe('demo', () => {
-  test('83 workers, hundreds of inquiries in all states, and a second run adds nothing', async () => {
+describe('the demo', () => {
+  test('contains 83 workers and hundreds of inquiries in all states, and a second run adds nothing', async () => {
     expect(
       await rows(
         "select (select count(*)::int from users where is_worker) as workers, (select count(*)::int from job_posts where kind = 'inquiry') > 300 as inquiries",
@@ -74,7 +73,7 @@ describe('demo', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('two fresh databases have the same texts', async () => {
+  test('has the same texts in two fresh databases', async () => {
     const texts = async (db: Db) => {
       const told = await Promise.all(
         [
@@ -93,7 +92,7 @@ describe('demo', () => {
     expect(await texts(second.db)).toBe(await texts(first.db));
   });
 
-  test('eleven people have a portfolio, eight state when they are available', async () => {
+  test('has eleven people with a portfolio and eight with an availability', async () => {
     const shown = await rows<{ email: string; n: number }>(
       'select u.email, count(*)::int as n from portfolio_pictures p join users u on u.id = p.user_id where u.is_worker group by 1',
     );
@@ -104,7 +103,7 @@ describe('demo', () => {
     expect(await offenders("users where email = 'majstor@demo.test' and available_from is null")).toBe(0);
   });
 
-  test('moderators have pending trade checks and reports, with documents', async () => {
+  test('has pending trade checks and reports for moderators, with documents', async () => {
     const checks = await rows<{ status: string; document_key: string; oib: string }>(
       'select status, document_key, oib from trade_checks order by id',
     );
@@ -138,7 +137,7 @@ describe('demo', () => {
       { status: 'upheld' },
       { status: 'open' },
     ]);
-    // Somebody else than who decided first can decide the appeal.
+    // An appeal must be decided by a different moderator than the first decision.
     expect(
       await offenders(
         'statements s join appeals a using (decision_id) join users u on u.id = s.decided_by where u.role is null',
@@ -236,7 +235,7 @@ describe('demo', () => {
     ).toBe(0);
   });
 
-  test('every category has at least four rated workers; most reviews of workers name a job and are spread over months, and every face is there once', async () => {
+  test('every category has four rated workers or more; most reviews name a job, over months, and no face repeats', async () => {
     const [few] = await rows<{ categories: string | null }>(
       `select string_agg(key, ' ') as categories from (select c.key from job_categories c left join user_job_categories w on w.job_category_id = c.id
          left join users u on u.id = w.user_id and u.is_worker and u.reviews_count > 0 group by c.key having count(u.id) < 4) as few`,
@@ -247,14 +246,16 @@ describe('demo', () => {
          select date_trunc('month', r.created_at) as month, count(*) as n, count(r.job_post_id) as named
          from reviews r join users s on s.id = r.subject_id where s.is_worker group by 1) as monthly`,
     );
-    // A job is named by everybody who can have had one done: who seeks work on the site and, like the worker, was there long enough for an inquiry.
+    // A review must name a job if its author seeks work on the site and both accounts existed long enough for
+    // an inquiry.
     expect(
       await offenders(
         `reviews r join users a on a.id = r.author_id join users s on s.id = r.subject_id where r.job_post_id is null and s.is_worker
            and a.type_of <> 'worker' and r.created_at - interval '9 days' > greatest(a.created_at, s.created_at)`,
       ),
     ).toBe(0);
-    // "Potvrđen posao" comes from the job that is named, or from a finished one with an accepted offer between the two.
+    // A finished job with an accepted offer between the two also earns "Potvrđen posao", so the review must
+    // name that job.
     expect(
       await offenders(
         `reviews r where r.job_post_id is null and exists (select from offers o join job_posts p on p.id = o.job_post_id where o.status = 'accepted'
@@ -283,7 +284,7 @@ describe('demo', () => {
     ]);
   });
 
-  test('every document is a PDF that can be read, with an end and a page', async () => {
+  test('every document is a readable PDF with an end and a page', async () => {
     const media = await rows<{ folder: string }>(
       "select storage_key as folder from job_post_media where kind = 'document'",
     );
@@ -318,7 +319,7 @@ describe('demo', () => {
     for (const key of keys) expect(await storage.exists(key), key).toBe(true);
   });
 
-  test('chats: last and unread messages are right for each side, in time order; files exist, offers are for active posts of the other side', async () => {
+  test('chats are consistent for both sides, in time order; files exist, offers are for the other side’s active posts', async () => {
     expect(await counts()).toMatchObject({ chats: 68, chat_members: 136, offers: 44, phrases: 8 });
     expect(
       await offenders(
@@ -343,7 +344,7 @@ describe('demo', () => {
         expect(await storage.exists(`${under}/${name}`), under).toBe(true);
   });
 
-  test('deals stand in every stage, with a time that can be chosen and one that is', async () => {
+  test('deals exist in every stage, with a time to choose and a chosen one', async () => {
     expect(await rows('select stage, count(*)::int as n from deals group by 1 order by 1')).toEqual([
       { stage: 'agreed', n: 1 },
       { stage: 'cancelled', n: 1 },
@@ -362,7 +363,7 @@ describe('demo', () => {
     ).toEqual([{ n: 1 }]);
   });
 
-  test('the workers who sign in have offers in every state, times of this week, talks that wait, and jobs seen and not seen', async () => {
+  test('demo workers have offers in every state, jobs this week, unanswered chats, and seen and unseen jobs', async () => {
     for (const email of ['majstor@demo.test', 'oboje@demo.test']) {
       const of = (from: string) =>
         `from ${from} where worker_id = (select id from users where email = '${email}')`;
@@ -398,7 +399,7 @@ describe('demo', () => {
 
   moneyOfDemo({ rows, offenders, storage });
 
-  test('people have notifications about their posts, reviews, ads and saved searches, in order, with old ones read', async () => {
+  test('people have notifications about their posts, reviews, ads and saved searches, in order, old ones read', async () => {
     const told = await first.db.select().from(notifications).orderBy(notifications.id);
     const kinds = [
       'job_post_published',

@@ -8,7 +8,7 @@ import type { SignalWords } from '#contract/signals.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { settings } from '../settings/tables.ts';
 
-/** Marketing figures, until editors write others. */
+/** Marketing figures, until editors change them. */
 const claims: Claims = [
   { value: '10,000+', label: 'korisnika' },
   { value: '1000+', label: 'majstora' },
@@ -120,7 +120,7 @@ const appealAnswers: Reasons = [
   },
 ];
 
-/** What moderators have met; they keep the list from here on. */
+/** Initial words from moderation practice; moderators maintain the list. */
 const signalWords: SignalWords = {
   words: [
     'brza zarada',
@@ -132,10 +132,10 @@ const signalWords: SignalWords = {
   ],
 };
 
-/** Spec §9: 0.05 per impression, at least 500. */
+/** Price per impression in euros and the minimum number of impressions. */
 const adsPricing: AdsPrices = { min_limit: 500, price: 0.05 };
 
-/** Addresses of nobody, until administrators write their own. */
+/** Placeholder contact details. */
 const systemEmails: SystemEmails = [
   { key: 'general', label: 'Opća pitanja', email: 'info@example.com', text: '' },
   { key: 'support', label: 'Podrška', email: 'podrska@example.com', text: '' },
@@ -171,7 +171,7 @@ export const defaultSettings = {
   report_threshold: { reports: 3 } satisfies Threshold,
 };
 
-/** Defaults of settings that administrators can change; existing values stay. */
+/** Writes the defaults of settings that administrators can change; existing values remain. */
 export async function seedSettings(db: DbOrTx): Promise<void> {
   const rows = Object.entries(defaultSettings).map(([key, value]) => ({ key, value }));
   await db.insert(settings).values(rows).onConflictDoNothing();

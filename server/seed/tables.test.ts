@@ -45,12 +45,12 @@ test("a worker's types belong to the text's categories, and each category has on
   }
 });
 
-test('a portfolio shows work that is done: no finished scene is the one that posts show', () => {
+test('a portfolio shows finished work: no finished scene is also shown by a post', () => {
   for (const [name, drawing] of Object.entries(finishedScenes))
     expect(drawing, name).not.toBe(scenes[name as keyof typeof scenes]);
 });
 
-test('no two pictures of a profile show the same work, neither in the portfolio nor in the pairs of reviews', () => {
+test('no two pictures of a profile show the same work, in the portfolio or in review pairs', () => {
   expect(provenScenes('kresimir-vukovic')).not.toEqual([]);
   for (const { owner, pictures } of portfolios(people())) {
     const shown = [...provenScenes(owner.slug), ...pictures.map(({ scene }) => scene)];

@@ -5,7 +5,9 @@ import { categoryTexts } from './data/category-texts.ts';
 import synonyms from './data/synonyms.json' with { type: 'json' };
 import trades from './data/trades.json' with { type: 'json' };
 
-/** The 24 categories and 234 types. Administrators may edit them, so existing rows stay unchanged. */
+/**
+ * Writes the 24 categories and 234 types. Administrators may edit them, so existing rows remain unchanged.
+ */
 export async function seedTrades(db: DbOrTx): Promise<void> {
   await db
     .insert(jobCategories)
@@ -36,7 +38,7 @@ export async function seedTrades(db: DbOrTx): Promise<void> {
   await seedSynonyms(db);
 }
 
-/** Once: what administrators removed afterwards stays removed. */
+/** Runs once, so that synonyms deleted by administrators do not reappear. */
 async function seedSynonyms(db: DbOrTx): Promise<void> {
   const [known] = await db.select({ id: jobTypeSynonyms.id }).from(jobTypeSynonyms).limit(1);
   if (known) return;
@@ -48,7 +50,6 @@ async function seedSynonyms(db: DbOrTx): Promise<void> {
   if (rows.length) await db.insert(jobTypeSynonyms).values(rows);
 }
 
-/** What to draw: every category with its types. */
 export async function drawnTrades(db: DbOrTx) {
   const categories = await db
     .select({

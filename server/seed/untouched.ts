@@ -8,7 +8,7 @@ import { versions } from '../versions/tables.ts';
 import type { seededQuestions } from './data/questions.ts';
 import type { SeededPage } from './pages.ts';
 
-/** A version of a page as the seed writes it: `seeded` tells it from an editor's. */
+/** A page version as the seed writes it; `seeded` distinguishes it from an editor's. */
 export const contentOf = ({
   slug,
   title,
@@ -26,7 +26,10 @@ export const contentOf = ({
   seeded: true,
 });
 
-/** Whether the newest version is the seed's. The first always is: it was written before versions said so. */
+/**
+ * Returns whether the newest version comes from the seed. The first version always does; it may predate the
+ * `seeded` flag.
+ */
 async function isUntouched(tx: Tx, id: number): Promise<boolean> {
   const ofEditors = sql`${versions.number} > 1 and not coalesce((${versions.content} ->> 'seeded')::boolean, false)`;
   return (
@@ -38,8 +41,8 @@ async function isUntouched(tx: Tx, id: number): Promise<boolean> {
 }
 
 /**
- * Gives pages that no editor has ever saved the texts of this release: what they say about the software would be wrong otherwise. A legal text gets a
- * further edition, and the former stays readable.
+ * Updates pages that no editor has ever saved to this release's texts, so that what they say about the
+ * software is right. A legal text gets a new edition, and the former remains readable.
  */
 export async function renewPages(tx: Tx, seeded: readonly SeededPage[]): Promise<void> {
   for (const { slug, title, lead, body, change } of seeded) {
@@ -61,7 +64,7 @@ export async function renewPages(tx: Tx, seeded: readonly SeededPage[]): Promise
   }
 }
 
-/** The same for answers, of which only those that editors saved have versions. */
+/** Updates answers that no editor has ever saved; only edited ones have versions. */
 export async function renewQuestions(tx: Tx, seeded: typeof seededQuestions): Promise<void> {
   const saved = tx
     .select({ one: sql`1` })

@@ -6,13 +6,15 @@ import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { settings } from './tables.ts';
 
-/** A setting and its schema. */
 interface Setting<T extends z.ZodType> {
   key: string;
   schema: T;
 }
 
-/** Returns the value last written by the seed, an administrator or the site itself; undefined if there is none. */
+/**
+ * Returns the value last written by the seed, an administrator or the site itself; undefined if there is
+ * none.
+ */
 export async function findSetting<T extends z.ZodType>(
   db: DbOrTx,
   { key, schema }: Setting<T>,
@@ -31,7 +33,7 @@ export async function readSetting<T extends z.ZodType>(
   return value;
 }
 
-/** Returns the stored value; the first caller stores the one it creates. */
+/** Returns the stored value, creating and storing it on first use. Concurrent callers get the same value. */
 export async function readOrCreateSetting<T extends z.ZodType>(
   db: DbOrTx,
   setting: Setting<T>,
@@ -51,7 +53,7 @@ const store = (tx: DbOrTx, key: string, value: unknown, author: Actor | null) =>
     .onConflictDoUpdate({ target: settings.key, set: row });
 };
 
-/** Writes a setting and its author; the previous value stays in the audit log. */
+/** Writes a setting and its author; the previous value is recorded in the audit log. */
 export async function writeSetting<T extends z.ZodType>(
   db: Db,
   actor: Actor,
@@ -74,7 +76,7 @@ export async function writeSetting<T extends z.ZodType>(
   return schema.parse(value);
 }
 
-/** Writes what the site itself has found out; it has no author and no entry in the audit log. */
+/** Writes a value determined by the site itself, without author or audit log entry. */
 export async function recordSetting<T extends z.ZodType>(
   db: DbOrTx,
   { key, schema }: Setting<T>,

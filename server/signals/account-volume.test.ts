@@ -8,7 +8,7 @@ import { findingsOf } from './service.ts';
 
 const many = 20_000;
 
-test('bans and bursts are found among twenty thousand of each without reading them all', {
+test('finds bans and bursts among twenty thousand of each without reading all', {
   timeout: 180_000,
 }, async ({ as, db }) => {
   const ana = await as('client');
@@ -16,7 +16,6 @@ test('bans and bursts are found among twenty thousand of each without reading th
     sql`insert into users (email, name, slug, created_at) select 'niz' || n || '@test.hr', 'Račun ' || n, 'niz-' || n, now() - n * interval '1 minute' from generate_series(1, ${many}::int) n`,
     sql`insert into account_origins (user_id, network, block, device, opened_at)
       select id, '10.0.0.1', '10.' || id % 200 || '.0.0/24', md5((id % 5000)::text), created_at from users where slug like 'niz-%'`,
-    // One kind after another, most of them over.
     sql`insert into pattern_bans (kind, pattern, norm, head, reason, until, ended_at)
       select k, n || k, n || k, n || k, 'Lažni upiti', now() + interval '30 days', case when n % 3 = 0 then null else now() end
       from generate_series(1, ${many / 4}::int) n, unnest(array['network', 'email', 'phone', 'text']) k`,

@@ -2,17 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Examined } from '#contract/signal-kinds.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 
-/** What an author can be known by: of the account and its profile, and of an ad what was sent with it. */
+/**
+ * Identifiers of an author: those of the account and profile, and for an ad the contact details sent with it.
+ */
 export interface Author {
   emails: string[];
   phones: string[];
-  /** Of the last sign-in. */
+  /** IP addresses of the last sign-in. */
   networks: string[];
 }
 
 type Known = 'email' | 'phone' | 'network';
 
-/** Whoever wrote what a case is about; an advertiser may have no account. */
+/** Returns the author of a case's content; an advertiser may have no account. */
 export async function authorOf(
   db: DbOrTx,
   { kind, id, userId }: { kind: Examined; id: number; userId: number | null },

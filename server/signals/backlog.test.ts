@@ -21,7 +21,7 @@ const upto = async (db: Db) =>
   (await db.execute<{ upto: number }>(sql`select upto from signal_walks where kind = 'job_post'`)).rows[0]
     ?.upto;
 
-/** The process ends while it commits what it does for the `nth` time. */
+/** Simulates a process that dies during its `nth` commit. */
 const dying = (db: Db, nth: number): Db => {
   let n = 0;
   const transaction: Db['transaction'] = (work, config) =>
@@ -40,7 +40,7 @@ test.beforeEach(async ({ db }) => {
     await db.execute(sql`delete from ${sql.identifier(table)}`);
 });
 
-test('old texts are marked by runs that are cut off, each once, so that the next copy is found', async ({
+test('interrupted runs fingerprint old texts once each, so that the next copy is found', async ({
   as,
   db,
 }) => {
@@ -67,7 +67,7 @@ test('old texts are marked by runs that are cut off, each once, so that the next
   );
 });
 
-test('what waits, is a draft, is a year old or of this hour is left alone; what was decided at once is marked an hour later', async ({
+test('skips waiting texts, drafts, and texts a year or less than an hour old; others are fingerprinted later', async ({
   as,
   db,
 }) => {

@@ -14,19 +14,21 @@ interface Sent extends Record<string, unknown> {
   unmarked: boolean;
 }
 
-/** The kinds whose texts are compared. */
 const compared = ['job_post', 'ad'] as const satisfies readonly Examined[];
 
 const together = 200;
 
-/** Marks the next texts in order of their numbers and notes how far that is, both or neither. Resolves to whether there may be more. */
+/**
+ * Fingerprints the next texts in id order and advances the cursor in the same transaction. Returns whether
+ * there may be more.
+ */
 async function markNext(tx: Tx, kind: (typeof compared)[number]): Promise<boolean> {
   const each = cases[kind];
   const { rows: walked } = await tx.execute<{ upto: number }>(
     sql`insert into signal_walks (kind, upto) values (${kind}, 0) on conflict (kind) do update set upto = signal_walks.upto returning upto`,
   );
-  // What waits is marked when it is looked at, a draft was never sent. What is younger may not be committed yet under a lower number, or is still being decided;
-  // it is passed an hour later.
+  // Waiting texts are fingerprinted by the detectors, and drafts were never sent. Rows younger than an hour
+  // are left for a later run: one with a lower id may be uncommitted or still being decided.
   const { rows } = await tx.execute<Sent>(sql`
     select t.id, ${each.owner} as owner, ${each.text} as text, case when not (${each.waits}) then ${each.since} end as sent,
       not exists (select from signal_marks m where m.kind = ${kind} and m.subject_id = t.id) as unmarked
@@ -37,7 +39,7 @@ async function markNext(tx: Tx, kind: (typeof compared)[number]): Promise<boolea
     const marks = marksOf(runsOf(text));
     await tx.execute(sql`insert into signal_marks (kind, subject_id, user_id, seen_at, marks) values (${kind}, ${id}, ${owner}, ${at}, ${sql.param(marks)}::int[])
       on conflict do nothing`);
-    // Others are served between two texts.
+    // Yield to other requests between texts.
     await breathe();
   }
   const last = rows.at(-1);
@@ -46,8 +48,8 @@ async function markNext(tx: Tx, kind: (typeof compared)[number]): Promise<boolea
 }
 
 /**
- * Marks texts that nobody marked when they were sent: those older than the marks, and those that were decided before a program came to them. Ends after `patience`
- * ms; the next run goes on from there, also from where a process ended.
+ * Fingerprints texts that have none: those older than the fingerprints, and those decided before the
+ * detectors ran. Stops after `patience` ms; the next run continues from the cursor, also after a crash.
  */
 export async function markOldTexts(db: Db, patience = 20_000): Promise<void> {
   const end = Date.now() + patience;

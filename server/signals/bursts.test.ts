@@ -11,11 +11,9 @@ import { findingsOf } from './service.ts';
 let last = 0;
 interface From {
   address: string;
-  /** The browser's cookie; without one it gets its own. */
   device?: string;
   browser?: boolean;
 }
-/** Signs up as people do, and resolves to the account. */
 async function open(visitor: Person, db: Db, { address, device, browser = true }: From): Promise<number> {
   last++;
   const email = `niz${last}-${Date.now()}@test.hr`;
@@ -52,7 +50,7 @@ test.beforeEach(async ({ db }) => {
 });
 
 describe('accounts opened from one network', () => {
-  test('five in a day are a burst, for each of them, with how many and since when; four are none', async ({
+  test('are a burst if five in a day, reported for each with count and start; four are none', async ({
     visitor,
     db,
   }) => {
@@ -66,12 +64,12 @@ describe('accounts opened from one network', () => {
         /^S mreže 203\.0\.113\.0\/24: 5 novih računa u 24 sata, prvi \d+\. \p{L}+ \d{4}\. u \d\d?:\d\d\.$/u,
       );
     expect(await said(db, other)).toEqual({});
-    // The first opened more than a day before the others belongs to no burst, and leaves four.
+    // An account opened more than a day before the others does not count, which leaves only four.
     await moved(db, ids[0] ?? 0, 25);
     expect([await said(db, ids[0] ?? 0), await said(db, ids[4] ?? 0)]).toEqual([{}, {}]);
   });
 
-  test('of IPv6 a /48 is one network', async ({ visitor, db }) => {
+  test('share a network within an IPv6 /48', async ({ visitor, db }) => {
     const ids = [];
     for (let n = 1; n <= 5; n++) ids.push(await open(visitor, db, { address: `2001:db8:7:${n}::${n}` }));
     const other = await open(visitor, db, { address: '2001:db8:8:1::1' });
@@ -79,7 +77,7 @@ describe('accounts opened from one network', () => {
     expect(await said(db, other)).toEqual({});
   });
 
-  test('says nothing of an old account, of one whose opening nobody saw, and of one that only signs in there', async ({
+  test('are not counted if old, opened unobserved, or only signed in from there', async ({
     visitor,
     as,
     db,
@@ -96,10 +94,7 @@ describe('accounts opened from one network', () => {
     expect(await said(db, ids[0] ?? 0)).toEqual({});
   });
 
-  test('a later sign-in changes the network that is known, not where it was opened', async ({
-    visitor,
-    db,
-  }) => {
+  test('are tied to the network of opening, not of a later sign-in', async ({ visitor, db }) => {
     const id = await open(visitor, db, { address: '203.0.113.5' });
     const { rows } = await db.execute<{ email: string }>(sql`select email from users where id = ${id}`);
     const login = { json: { email: rows[0]?.email, password: 'sasvim-duga-lozinka' }, address: '192.0.2.77' };
@@ -112,7 +107,7 @@ describe('accounts opened from one network', () => {
 });
 
 describe('accounts opened on one device', () => {
-  test('three in a week are a burst, from whatever network; two are none', async ({ visitor, db }) => {
+  test('are a burst if three in a week from any network; two are none', async ({ visitor, db }) => {
     const ids = [];
     for (const n of [1, 2])
       ids.push(await open(visitor, db, { address: `192.0.${n}.1`, device: device('a') }));
@@ -127,7 +122,7 @@ describe('accounts opened on one device', () => {
     expect(await said(db, ids[2] ?? 0)).toEqual({});
   });
 
-  test('clients without a browser’s mark share a name, which says nothing', async ({ visitor, db }) => {
+  test('clients without a browser cookie share a name, which counts for nothing', async ({ visitor, db }) => {
     const ids = [];
     for (const n of [1, 2, 3])
       ids.push(await open(visitor, db, { address: `192.0.${n + 20}.1`, browser: false }));
@@ -137,7 +132,7 @@ describe('accounts opened on one device', () => {
   });
 });
 
-test('what waits of the accounts before is looked at again once a burst is full, and not for ever', async ({
+test('waiting cases of earlier accounts are examined again once a burst is full, but not forever', async ({
   visitor,
   db,
 }) => {
@@ -162,12 +157,11 @@ test('what waits of the accounts before is looked at again once a burst is full,
   });
   const noticed = async (id: number) =>
     (await findingsOf(db, 'job_post', id)).some(({ signal }) => signal === 'new_accounts');
-  // As a minute later.
   const minute = () => db.execute(sql`update signal_marks set looked_at = looked_at - interval '1 minute'`);
   expect(await examineWaiting(db)).toBe(5);
   await minute();
   expect(await examineWaiting(db)).toBe(0);
-  // A fifth account is enough, whether or not it posts anything.
+  // A fifth account is enough even if it has no posts.
   ids.push(await open(visitor, db, { address: '203.0.113.250' }));
   expect(await examineWaiting(db)).toBe(4);
   expect(await Promise.all([...posts, late, outside].map(noticed))).toEqual([
@@ -180,12 +174,12 @@ test('what waits of the accounts before is looked at again once a burst is full,
   ]);
   await minute();
   expect(await examineWaiting(db)).toBe(0);
-  // Others may join it; those who are known to be in it are not looked at for each.
+  // A further account does not cause accounts already in the burst to be examined again.
   await open(visitor, db, { address: '203.0.113.251' });
   expect(await examineWaiting(db)).toBe(0);
 });
 
-test('the densest stretch is the one that the own opening is in', () => {
+test('the densest interval includes the account’s own opening', () => {
   expect(densest([0, 1, 2, 50, 60, 61], 50, 10)).toEqual({ n: 2, first: 50 });
   expect(densest([0, 1, 2, 3], 2, 10)).toEqual({ n: 4, first: 0 });
   expect(densest([0, 6, 10, 14, 16], 10, 10)).toEqual({ n: 4, first: 6 });

@@ -4,29 +4,33 @@ import { count, formatClock, formatLongDate } from '#contract/text.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 
 interface Burst {
-  /** What the accounts share. */
   by: 'block' | 'device';
-  /** From how many on, opened within these hours. */
+  /** Minimum number of accounts opened within `hours`. */
   accounts: number;
   hours: number;
-  /** As the reason says it. */
   within: string;
 }
 
-/** What a burst is. A block may be a whole mobile network, a browser is one person's or one household's. */
+/**
+ * Thresholds of a burst. A network block may belong to a whole mobile provider, but a browser to one person
+ * or household.
+ */
 export const bursts = {
   new_accounts: { by: 'block', accounts: 5, hours: 24, within: 'u 24 sata' },
   device_accounts: { by: 'device', accounts: 3, hours: 24 * 7, within: 'u 7 dana' },
 } as const satisfies Record<string, Burst>;
 
-/** Days after which an account is new no longer, whatever it was opened with. */
+/** Days after which an account no longer counts as new. */
 export const newForDays = 30;
 
-/** Openings read around the author's own; more would say nothing new. */
+/** Maximum accounts read around the author's own; more would not change the result. */
 const read = 500;
 const hour = 3_600_000;
 
-/** The most openings in one stretch of time that the author's own is among, with when the first of them was. */
+/**
+ * Returns the largest number of openings within `span` that includes the author's own, with the time of the
+ * first.
+ */
 export function densest(moments: readonly number[], own: number, span: number): { n: number; first: number } {
   const sorted = [...moments].sort((a, b) => a - b);
   let best = { n: 0, first: own };
@@ -39,8 +43,8 @@ export function densest(moments: readonly number[], own: number, span: number): 
 }
 
 /**
- * Whether a case of this author that was looked at without seeing a burst may be part of one since: so many accounts are near the author's own, and one of them came
- * after the look.
+ * Returns SQL for whether a case examined without a burst may be part of one now: enough accounts are near
+ * the author's own, and one of them was opened after the examination.
  */
 export function burstSince(
   owner: SQL,
@@ -64,7 +68,10 @@ interface Opened extends Record<string, unknown> {
   block: string;
 }
 
-/** Whether a new author's account is one of many from the same network or browser: how many, and since when. */
+/**
+ * Returns the size and start of the burst of accounts from the same network or browser that a new author's
+ * account belongs to.
+ */
 export async function burst(
   db: DbOrTx,
   name: keyof typeof bursts,

@@ -2,31 +2,33 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Examined } from '#contract/signal-kinds.ts';
 
 interface Cases {
-  /** As `t`, which the others speak of. */
+  /** The table, aliased as `t` in the other expressions. */
   table: SQL;
   owner: SQL;
   text: SQL;
-  /** Since when the present version waits. */
+  /** Since when the current version has been waiting. */
   since: SQL;
-  /** Inlined, so that the planner uses the index of what waits. */
+  /** Inlined so that the planner uses the partial index of waiting rows. */
   waits: SQL;
 }
 
 const sent = { owner: sql`t.user_id`, since: sql`t.submitted_at`, waits: sql`t.status = 'pending'` } as const;
 
-/** The cases of each kind that is looked at: the one place that says which of them wait, also for the inbox. */
+/**
+ * The cases of each kind that detectors examine. The only definition of which rows are waiting, also used by
+ * the inbox.
+ */
 export const cases: Readonly<Record<Examined, Cases>> = {
   job_post: { ...sent, table: sql`job_posts t`, text: sql`t.subject` },
   ad: { ...sent, table: sql`ads t`, text: sql`concat_ws(' ', t.title, t.description)` },
   report: {
     table: sql`reports t`,
     owner: sql`t.subject_user_id`,
-    // The words of what was reported, whatever it is.
     text: sql`concat_ws(' ', t.snapshot->>'subject', t.snapshot->>'about', t.snapshot->>'comment', t.snapshot->>'content', t.snapshot->>'title',
       t.snapshot->>'description')`,
     since: sql`t.created_at`,
     waits: sql`t.status = 'open'`,
   },
-  // Of a document only its sender is looked at.
+  // Documents are not read; only the sender is checked.
   trade_check: { ...sent, table: sql`trade_checks t`, text: sql`''`, since: sql`t.created_at` },
 };

@@ -39,7 +39,7 @@ describe('contacts in a text', () => {
     expect(pieces(`Slike su na ${address}.`)).toEqual([['link_in_text', address]]);
   });
 
-  test('all of them, in text order', () => {
+  test('are all found, in text order', () => {
     expect(pieces('Tel. 091 123 4567, ana@primjer.hr ili www.primjer.hr').map(([key]) => key)).toEqual([
       'phone_in_text',
       'email_in_text',
@@ -60,7 +60,7 @@ describe('contacts in a text', () => {
     expect(findContacts(text)).toEqual([]);
   });
 
-  test('the longest text is scanned fast, whatever its content', () => {
+  test('are found quickly in the longest text, regardless of content', () => {
     const started = performance.now();
     for (const piece of ['a', 'a.', '0 ', '0', 'a@', '(0)', 'www.', 'a-'])
       findContacts(piece.repeat(5000).slice(0, 5000));

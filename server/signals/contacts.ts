@@ -1,6 +1,6 @@
 import { withoutEnd } from '#contract/text.ts';
 
-/** A range in a text that a check refers to: [from, to). */
+/** A range in a text that a detector refers to: [from, to). */
 export interface Spot {
   from: number;
   to: number;
@@ -22,7 +22,7 @@ function spotsOf(text: string, pattern: RegExp, key: Spot['key']): Spot[] {
   });
 }
 
-/** Contact details in a text, in text order. */
+/** Returns the contact details in a text, in text order. */
 export function findContacts(text: string): Spot[] {
   const emails = spotsOf(text, email, 'email_in_text');
   const links = spotsOf(text, link, 'link_in_text').filter(

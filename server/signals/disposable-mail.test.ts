@@ -7,7 +7,7 @@ import { disposableDomain } from './disposable-mail.ts';
 import { examineWaiting } from './examine.ts';
 import { findingsOf } from './service.ts';
 
-describe('a domain of addresses for one use', () => {
+describe('a disposable email domain', () => {
   test.for([
     ['ana@mailinator.com', 'mailinator.com'],
     ['Ana@MAILINATOR.com', 'mailinator.com'],
@@ -18,7 +18,7 @@ describe('a domain of addresses for one use', () => {
     expect(disposableDomain(email)).toBe(domain);
   });
 
-  // What most people here write from, a forwarding service that protects one's address, and names that only look like a listed one.
+  // Common local providers, an address-forwarding service, and names that merely resemble a listed one.
   test.for([
     'gmail.com',
     'net.hr',
@@ -38,11 +38,11 @@ describe('a domain of addresses for one use', () => {
   });
 });
 
-describe('whose address it is', () => {
+describe('detection of disposable addresses', () => {
   const said = async (db: Parameters<typeof findingsOf>[0], kind: 'job_post' | 'ad' | 'report', id: number) =>
     (await findingsOf(db, kind, id)).find(({ signal }) => signal === 'disposable_mail')?.reason;
 
-  test('of the author of an inquiry and of what was reported', async ({ as, db }) => {
+  test('covers the author of an inquiry and of reported content', async ({ as, db }) => {
     const [ana, ivo, eva] = [await as('client'), await as('worker'), await as('client')];
     await db.execute(sql`update users set email = ${`ivo${ivo.id}@sub.yopmail.com`} where id = ${ivo.id}`);
     const bad = await makePost(db, ivo.id, {
@@ -65,7 +65,7 @@ describe('whose address it is', () => {
     expect(await said(db, 'report', body.data.id)).toBe('Autor ima privremenu email adresu (yopmail.com).');
   });
 
-  test('of an advertiser without an account', async ({ db }) => {
+  test('covers an advertiser without an account', async ({ db }) => {
     const [bad, good] = [
       await makeAd(db, { status: 'pending', email: 'prodaja@mailinator.com' }),
       await makeAd(db, { status: 'pending' }),
@@ -75,7 +75,7 @@ describe('whose address it is', () => {
     expect(await said(db, 'ad', good)).toBeUndefined();
   });
 
-  test('is a hit of the signal once the case is refused', async ({ as, db }) => {
+  test('counts a hit once the case is declined', async ({ as, db }) => {
     const [ivo, maja] = [await as('client'), await as('moderator')];
     await db.execute(sql`update users set email = ${`x${ivo.id}@mailinator.com`} where id = ${ivo.id}`);
     const before = (await maja.get('/admin/signals')).body.data.find(

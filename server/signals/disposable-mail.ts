@@ -1,9 +1,9 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 
-/** Read when the first address is looked at, once; nothing is asked for over the network. */
+/** Loaded from the package on first use; there is no network request. */
 let listed: Set<string> | undefined;
 
-/** The listed domain that an address belongs to, by itself or as part of it; undefined if none. */
+/** Returns the listed domain that equals or contains the address's domain; undefined if there is none. */
 export function disposableDomain(email: string): string | undefined {
   listed ??= disposableEmailBlocklistSet();
   const labels = email

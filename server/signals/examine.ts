@@ -22,23 +22,29 @@ interface Case extends Record<string, unknown> {
   since: string;
 }
 
-/** Those of a kind that wait; more conditions may follow. */
+/** Selects the waiting cases of a kind; further conditions may be appended. */
 const selected = (kind: Examined) => {
   const { table, owner, text, since, waits } = cases[kind];
   return sql`select t.id, ${owner} as owner, ${text} as text, ${since} as since from ${table} where ${waits}`;
 };
 
-/** A case that waits, seen or not. */
+/** Returns a waiting case, whether or not it was examined. */
 export async function waitingCase(db: Db, kind: Examined, id: number): Promise<Case | undefined> {
   return (await db.execute<Case>(sql`${selected(kind)} and t.id = ${id}`)).rows[0];
 }
 
 const several = 200;
 
-/** A look that began before a ban was written, or an account was opened, may not have seen it; none takes longer than this. */
+/**
+ * An examination that began before a ban was written or an account opened may have missed it; none takes
+ * longer than this.
+ */
 const slack = sql`interval '5 seconds'`;
 
-/** Those whose pictures can be compared and that nobody has looked at in this version, or since what is banned or the burst around their author has changed, oldest first. */
+/**
+ * Returns waiting cases, oldest first, whose pictures are hashed and which were not examined in this version
+ * or since the relevant bans or the burst around their author changed.
+ */
 const unseen = async (db: Db, kind: Examined): Promise<Case[]> => {
   const { since, owner } = cases[kind];
   const isSeen = (name: SignalName) =>
@@ -52,11 +58,13 @@ const unseen = async (db: Db, kind: Examined): Promise<Case[]> => {
   return rows;
 };
 
-/** Looks at one case: each signal on its own, so that one that fails costs only itself. */
+/**
+ * Runs all detectors on one case, each independently, so that a failing detector does not affect the others.
+ */
 export async function examine(db: Db, kind: Examined, { id, owner, text, since }: Case): Promise<void> {
   const marks = marksOf(runsOf(text));
   const author = await authorOf(db, { kind, id, userId: owner });
-  // What a moderator said of this version holds when it is looked at again.
+  // A moderator's verdict about this version survives another examination.
   const said = and(
     eq(signalMarks.kind, kind),
     eq(signalMarks.subjectId, id),
@@ -94,7 +102,10 @@ export async function examine(db: Db, kind: Examined, { id, owner, text, since }
   });
 }
 
-/** Looks at all that waits and was not looked at yet. Whatever wrote it, nothing needs to announce it. */
+/**
+ * Runs the detectors on all waiting cases not examined yet and returns their number. Cases are found by
+ * query, so writers need not announce them.
+ */
 export async function examineWaiting(db: Db): Promise<number> {
   let seen = 0;
   for (const kind of examinedKinds)

@@ -7,9 +7,9 @@ import { lookAtPictures } from './look-at-pictures.ts';
 const examining = defineQueue<Record<string, never>>('signals.examine');
 const marking = defineQueue<Record<string, never>>('signals.backlog');
 
-/** Each minute: what nobody has seen yet is looked at before a moderator comes to it. */
+/** Runs the detectors every minute, so that cases are examined before a moderator opens them. */
 export function signalsJobs({ db, jobs, storage }: Pick<FeatureParts, 'db' | 'jobs' | 'storage'>): void {
-  // A store that does not answer holds up only cases with pictures.
+  // An unavailable file storage delays only cases with pictures.
   jobs.work(examining, () =>
     lookAtPictures({ db, storage })
       .finally(() => examineWaiting(db))

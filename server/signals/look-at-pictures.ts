@@ -14,7 +14,10 @@ interface Unseen extends Record<string, unknown> {
 
 const together = 40;
 
-/** The hash of a stored picture; null if there is none to compare, also of a file that is lost or broken. Throws if the store does not answer. */
+/**
+ * Returns the hash of a stored picture; null if the file is lost, broken or unsuitable. Throws if the storage
+ * is unavailable.
+ */
 async function hashIn(storage: Storage, { key }: Unseen): Promise<bigint | null> {
   const file = await storage.read(`${key}/card.webp`);
   if (!file) return null;
@@ -23,8 +26,9 @@ async function hashIn(storage: Storage, { key }: Unseen): Promise<bigint | null>
 }
 
 /**
- * Looks at pictures that nobody has looked at, the newest first: what waits for a moderator never stands behind old ones. Ends after `patience` ms; whatever is
- * left, or was under way when the process ended, is still without pieces and found by the next run. Resolves to how many were looked at.
+ * Hashes pictures that have no hash, newest first, so that pending cases never queue behind old pictures.
+ * Stops after `patience` ms; remaining or interrupted pictures are found by the next run. Returns the number
+ * of pictures processed.
  */
 export async function lookAtPictures(
   { db, storage }: Pick<FeatureParts, 'db' | 'storage'>,

@@ -7,7 +7,7 @@ const share = (a: string, b: string) => likeness(runsOf(a), runsOf(b));
 const meet = (a: string, b: string) => marksOf(runsOf(a)).some((mark, at) => mark === marksOf(runsOf(b))[at]);
 
 describe('near-duplicates', () => {
-  test('the same words are the same text, however they are written', () => {
+  test('equal words are the same text in any spelling', () => {
     expect(share(text, text.toUpperCase().replaceAll(',', ' – ').replaceAll('č', 'c'))).toBe(1);
   });
 
@@ -20,14 +20,14 @@ describe('near-duplicates', () => {
     expect(meet(text, other)).toBe(true);
   });
 
-  test('another job in the same words of every day is not', () => {
+  test('a different job in the same everyday words is not a duplicate', () => {
     const other =
       'Trebam majstora za ličenje stana u Zagrebu, oko šezdeset kvadrata. Dolazak moguć odmah, materijal imam.';
     expect(share(text, other)).toBeLessThan(0.1);
     expect(meet(text, other)).toBe(false);
   });
 
-  test('few words and none', () => {
+  test('a text with few words or none has no near-duplicates', () => {
     expect(share('Popravak krova', 'popravak KROVA!')).toBe(1);
     expect(marksOf(runsOf('…'))).toEqual([]);
     expect(likeness(new Set(), new Set())).toBe(0);

@@ -1,19 +1,22 @@
 import { foldedWords } from '#contract/fold.ts';
 
-/** Texts that share half of their three-word runs are found with high probability, those that share a tenth almost never. */
+/**
+ * Finds texts that share half of their three-word shingles with high probability, and those that share a
+ * tenth almost never.
+ */
 const bands = 20;
 const rows = 4;
-/** Words that one run of the text has. */
+/** Words per shingle. */
 const run = 3;
 
-/** 32 bits of a text (FNV-1a). */
+/** 32-bit FNV-1a. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   return h >>> 0;
 }
 
-/** Another of many hash functions: the bits are mixed with a seed. */
+/** Derives one of many hash functions by mixing the bits with a seed. */
 function mixed(h: number, seed: number): number {
   let x = h ^ Math.imul(seed + 1, 0x9e3779b1);
   x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
@@ -21,7 +24,7 @@ function mixed(h: number, seed: number): number {
   return (x ^ (x >>> 16)) >>> 0;
 }
 
-/** The runs of three words of a text, whatever its case, accents and punctuation. */
+/** Returns the three-word shingles of a text, ignoring case, accents and punctuation. */
 export function runsOf(text: string): Set<number> {
   const words = foldedWords(text);
   const runs = new Set<number>();
@@ -30,7 +33,10 @@ export function runsOf(text: string): Set<number> {
   return runs;
 }
 
-/** Marks by which near-duplicates are found: they nearly always share one, other texts nearly never. Empty for a text without words. */
+/**
+ * Returns MinHash band values: near-duplicates almost always share at least one, other texts almost never.
+ * Empty for a text without words.
+ */
 export function marksOf(runs: ReadonlySet<number>): number[] {
   if (runs.size === 0) return [];
   const marks: number[] = [];
@@ -46,7 +52,7 @@ export function marksOf(runs: ReadonlySet<number>): number[] {
   return marks;
 }
 
-/** The share of runs that two texts have in common, 0 to 1. */
+/** Returns the share of shingles that two texts have in common, 0 to 1. */
 export function likeness(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   let common = 0;
   for (const one of a) if (b.has(one)) common++;

@@ -10,8 +10,9 @@ import { signalFindings, signalMarks } from './tables.ts';
 const signal = 'contact';
 
 /**
- * A moderator says that what was taken for a phone number is none, or that it is one after all: until the text is sent anew it is marked no longer, or again. That it
- * is none is a miss of the signal, unless an email address still speaks for it. Saying it twice changes nothing, nor does saying it of a case that does not wait.
+ * Records a moderator's verdict that a detected phone number is not one, or reverts that, until the text is
+ * submitted again. Counts as a miss of the detector unless the finding also names an email address. A no-op
+ * if already recorded, or if the case is not waiting.
  */
 export async function sayPhone(
   db: Db,
@@ -23,7 +24,7 @@ export async function sayPhone(
   const found = await waitingCase(db, kind, id);
   if (!found) return;
   const [seen] = await db.select({ at: signalMarks.seenAt }).from(signalMarks).where(mark);
-  // Somebody was quicker than the job that looks at what is new.
+  // The periodic detector run may not have examined this version yet.
   if (!seen || seen.at < new Date(found.since)) await examine(db, kind, found);
   await db.transaction(async (tx) => {
     const { rowCount } = await tx
@@ -32,7 +33,7 @@ export async function sayPhone(
       .where(and(mark, eq(signalMarks.notPhone, isPhone)));
     if (!rowCount) return;
     const [text, without] = [contactsIn(found.text), contactsIn(found.text, { notPhone: true })];
-    // It names no number, as another version of what was reported may.
+    // The finding names no number; another version of the reported content may.
     if (text === without) return;
     const reason = isPhone ? text : without;
     const row = { kind, subjectId: id, signal } as const;
@@ -64,7 +65,7 @@ export async function sayPhone(
   });
 }
 
-/** Which of these cases have no phone number whatever their text looks like, as they stand now. */
+/** Returns which of these cases were declared free of phone numbers in their current version. */
 export async function withoutPhone(
   db: DbOrTx,
   kind: Examined,

@@ -13,44 +13,46 @@ import { likeness, runsOf } from './min-hash.ts';
 import { samePicture } from './same-picture.ts';
 import { wordsOf } from './words.ts';
 
-/** A case as the signals look at it. */
+/** A case as detectors receive it. */
 export interface Looked {
   kind: Examined;
   id: number;
   userId: number | null;
   author: Author;
   text: string;
-  /** A moderator said that what looks like a phone number in it is none. */
+  /** A moderator declared that the text contains no phone number. */
   notPhone: boolean;
   marks: readonly number[];
 }
 
-/** The reason for the moderator, the other thing that it names, and the bans that it tells of. */
+/**
+ * A finding: the reason shown to the moderator, the other item that the reason names, and the bans it is
+ * based on.
+ */
 export interface Noticed {
   reason: string;
   about?: { kind: About; id: number };
   bans?: number[];
 }
 
-/** Null if there is nothing to notice. */
+/** Returns null if there is no finding. */
 type Notice = (db: DbOrTx, looked: Looked) => Promise<Noticed | string | null>;
 
-/** From this share of common three-word runs on, two texts are nearly the same. */
+/** Share of common three-word shingles from which two texts count as nearly equal. */
 const same = 0.6;
-/** Texts compared word by word, the newest first; more would say nothing new. */
+/** Maximum texts compared word by word, newest first; more would not change the result. */
 const compared = 40;
 
-/** The kinds whose texts are compared. */
 const texts: Partial<Record<Examined, { called: string; about: About }>> = {
   job_post: { called: 'objavom', about: 'job_post' },
   ad: { called: 'oglasom', about: 'ad' },
 };
 
-/** Finds near-duplicates by their marks, then compares what was found. */
+/** Finds near-duplicate candidates by fingerprint, then compares their texts. */
 async function sameText(db: DbOrTx, { kind, id, userId, text, marks }: Looked): Promise<Noticed | null> {
   const where = texts[kind];
   if (!where || marks.length === 0) return null;
-  // Those first: in the order of their numbers the planner would rather read all of them.
+  // Materialized, because otherwise the planner reads all rows in id order.
   const { rows } = await db.execute<{ id: number; owner: number | null; text: string }>(sql`
     with near as materialized (select subject_id from signal_marks where kind = ${kind} and marks && ${sql.param([...marks])}::int[] and subject_id <> ${id})
     select t.id, ${cases[kind].owner} as owner, ${cases[kind].text} as text from ${cases[kind].table} where t.id in (select subject_id from near order by subject_id desc limit ${compared})`);
@@ -68,7 +70,7 @@ async function sameText(db: DbOrTx, { kind, id, userId, text, marks }: Looked): 
 
 const contactNames = { phone_in_text: 'broj telefona', email_in_text: 'email adresa' } as const;
 
-/** What a text names a contact by; `notPhone`: its numbers are none. */
+/** Returns which kinds of contact details a text contains; with `notPhone`, phone numbers are ignored. */
 export function contactsIn(text: string, { notPhone = false } = {}): string | null {
   const keys = new Set(findContacts(text).map(({ key }) => key));
   const named = (['phone_in_text', 'email_in_text'] as const).filter(
@@ -78,7 +80,7 @@ export function contactsIn(text: string, { notPhone = false } = {}): string | nu
 }
 const contact = async (_db: DbOrTx, { text, notPhone }: Looked) => contactsIn(text, { notPhone });
 
-/** Whether a contact's reason names a phone number. */
+/** Returns whether a contact finding names a phone number. */
 export const namesPhone = (reason: string): boolean => reason.includes(contactNames.phone_in_text);
 
 async function link(_db: DbOrTx, { text }: Looked): Promise<string | null> {
@@ -88,7 +90,7 @@ async function link(_db: DbOrTx, { text }: Looked): Promise<string | null> {
     : null;
 }
 
-/** A word of the list at the beginning of a word in the text: Croatian words change at their ends. */
+/** Matches listed words at the start of words in the text, since Croatian inflects word endings. */
 async function words(db: DbOrTx, { text }: Looked): Promise<string | null> {
   const folded = ` ${foldedWords(text).join(' ')}`;
   const found = (await wordsOf(db)).filter((word) => folded.includes(` ${foldedWords(word).join(' ')}`));
@@ -100,7 +102,7 @@ async function disposableMail(_db: DbOrTx, { author }: Looked): Promise<string |
   return domains.size > 0 ? `Autor ima privremenu email adresu (${[...domains].join(', ')}).` : null;
 }
 
-/** What is banned of the author or in the text: numbers and addresses in it count as the author's. */
+/** Finds bans that match the author or the text; contact details in the text count as the author's. */
 async function ban(db: DbOrTx, { author, text }: Looked): Promise<Noticed | null> {
   const inText = (wanted: 'email_in_text' | 'phone_in_text') =>
     findContacts(text).flatMap(({ key, from, to }) => (key === wanted ? text.slice(from, to) : []));
@@ -114,7 +116,6 @@ async function ban(db: DbOrTx, { author, text }: Looked): Promise<Noticed | null
   return found.length > 0 ? { reason: reasonOf(found), bans: found.map(({ id }) => id) } : null;
 }
 
-/** How each signal looks at a case. */
 export const notices: Readonly<Record<SignalName, Notice>> = {
   same_text: sameText,
   same_picture: samePicture,

@@ -15,7 +15,10 @@ for (const [name, svg] of [
 ])
   drawn.set(name, await sharp(Buffer.from(svg)).resize(width, height).flatten().png(quick).toBuffer());
 
-/** A picture without two bits alike, made of spots of many sizes as photographs are; the same for the same number. */
+/**
+ * A picture whose hash bits all differ, made of spots of many sizes as in photographs; deterministic per
+ * seed.
+ */
 async function photograph(seed: number): Promise<Buffer> {
   let state = seed * 7919 + 13;
   const next = () => {
@@ -53,7 +56,6 @@ const cropped = (bytes: Buffer, share: number) =>
 const label = Buffer.from(
   '<svg width="100" height="20"><text x="2" y="15" font-size="14" fill="#fff">NAJBOLJE CIJENE</text></svg>',
 );
-/** What happens to a picture on its way from one to another. */
 const ways: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   'scaled down': (bytes) => sharp(bytes).resize(120).png(quick).toBuffer(),
   stretched: (bytes) => sharp(bytes).resize(250, 250, { fit: 'fill' }).png(quick).toBuffer(),
@@ -81,7 +83,7 @@ const originals = new Map(
 );
 const sorted = (numbers: number[]) => numbers.sort((a, b) => a - b);
 
-describe('a picture is known again', () => {
+describe('recognition of a changed picture', () => {
   test.for(Object.entries(ways))('%s', async ([way, change]) => {
     const away = sorted(
       await Promise.all(
@@ -92,7 +94,7 @@ describe('a picture is known again', () => {
     expect(away.filter((bits) => bits <= nearest).length).toBeGreaterThanOrEqual(away.length);
   });
 
-  test('and brighter, unless it was near white before', async () => {
+  test('brightened, unless it was almost white before', async () => {
     const brighter = (bytes: Buffer) => sharp(bytes).modulate({ brightness: 1.2 }).png(quick).toBuffer();
     for (const bytes of photographs)
       expect(distance(originals.get(bytes) ?? 0n, await mustHash(await brighter(bytes)))).toBeLessThanOrEqual(
@@ -101,7 +103,7 @@ describe('a picture is known again', () => {
   });
 });
 
-test('different pictures are farther apart', async () => {
+test('different pictures have a larger distance', async () => {
   for (const [what, pictures] of Object.entries({
     drawings: [...drawn],
     photographs: photographs.map((bytes, n) => [`${n}`, bytes] as const),
@@ -112,7 +114,7 @@ test('different pictures are farther apart', async () => {
         hash: originals.get(bytes) ?? (await mustHash(bytes)),
       })),
     );
-    // One room before the work and after it is nearly one picture.
+    // A room before and after the work is almost the same picture.
     const room = (name: string) => name.replace(', done', '');
     const between = hashes
       .flatMap((one, at) =>
@@ -130,7 +132,7 @@ test('different pictures are farther apart', async () => {
   }
 });
 
-describe('a picture that says too little is compared with none', () => {
+describe('pictures without enough detail to compare', () => {
   const svg = (inside: string) =>
     sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">${inside}</svg>`))
       .flatten({ background: '#fff' })
@@ -174,7 +176,7 @@ describe('a picture that says too little is compared with none', () => {
   });
 });
 
-test('the pieces of a hash are shared by every hash up to six bits away, by few others', () => {
+test('hashes up to six bits apart share a piece, few others do', () => {
   let state = 11n;
   const next = () => {
     state = BigInt.asUintN(64, state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n);

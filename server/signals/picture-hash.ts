@@ -1,19 +1,27 @@
 import sharp from 'sharp';
 import { withPictureLane } from '../platform/media/picture-queue.ts';
 
-/** A picture is looked at this small: finer detail does not survive being sent on. */
+/** Pixels per side; finer detail does not survive being passed on. */
 const side = 32;
-/** Cells that it is summed up in; of each two that stand side by side one bit is made. */
+/** Grid of cells that summarise the picture; each two horizontal neighbours give one bit. */
 const [across, down] = [9, 8];
 const bits = (across - 1) * down;
-/** Steps of grey that are chance. Without them, flat parts of a picture would give bits that change with each saving. */
+/**
+ * Brightness differences up to this are noise. Without the threshold, flat areas would give bits that change
+ * each time the picture is saved.
+ */
 const chance = 2;
-/** A picture with fewer bits of either sort (a blank wall, the sky, one edge) says too little to be known again. */
+/**
+ * A picture with fewer bits of either value (a blank wall, the sky, one edge) is too generic to be
+ * recognised.
+ */
 const leastBits = 8;
-/** As one whose rows are all alike, whatever it shows: a fence, a curtain. */
+/** Likewise for a picture whose rows are all alike, such as a fence or a curtain. */
 const leastRows = 3;
 
-/** How much each pixel of a line counts in each of some cells: they overlap, so that a picture cropped a little moves no bit. */
+/**
+ * Weights of each pixel of a line in each cell. Cells overlap, so that slight cropping does not flip bits.
+ */
 const windows = (cells: number): number[][] =>
   Array.from({ length: cells }, (_, cell) => {
     const weights = Array.from({ length: side }, (__, at) =>
@@ -24,7 +32,7 @@ const windows = (cells: number): number[][] =>
   });
 const [columns, rows] = [windows(across), windows(down)];
 
-/** How bright each cell is, row by row. */
+/** Brightness of each cell, row by row. */
 function cellsOf(pixels: Uint8Array): number[][] {
   const lines = Array.from({ length: side }, (_, y) =>
     columns.map((weights) =>
@@ -40,12 +48,12 @@ const bitsOf = (set: readonly boolean[]): bigint =>
   set.reduce((hash, bit, at) => (bit ? hash | (1n << BigInt(at)) : hash), 0n);
 const ones = (hash: bigint): number => hash.toString(2).replaceAll('0', '').length;
 
-/** How many bits of two hashes differ. */
+/** Returns the number of bits in which two hashes differ. */
 export const distance = (a: bigint, b: bigint): number => ones(a ^ b);
 
 /**
- * 64 bits that stay nearly the same when a picture is scaled, saved anew, brightened or cropped a little: where it gets darker from left to right. Null for one
- * that says too little. Throws if it cannot be read.
+ * Returns a 64-bit difference hash that is nearly invariant under scaling, recompression, brightening and
+ * slight cropping; null for a picture that is too generic. Throws if the picture cannot be decoded.
  */
 export async function hashOf(bytes: Uint8Array): Promise<bigint | null> {
   const pixels = await withPictureLane(() =>
@@ -66,22 +74,31 @@ export async function hashOf(bytes: Uint8Array): Promise<bigint | null> {
   return says ? hash : null;
 }
 
-/** Up to this many bits two pictures are nearly the same. The nearest different ones measured, flat drawings, differ in nine; photographs in twice as many. */
+/**
+ * Maximum distance in bits of nearly equal pictures. The closest distinct ones measured, flat drawings,
+ * differ in nine bits; photographs in twice as many.
+ */
 export const nearest = 6;
 const pieceBits = 16n;
 const pieceMask = (1n << pieceBits) - 1n;
 const pieces = [0n, 1n, 2n, 3n] as const;
 
-/** A quarter of a hash with its place, in the 32 bits of a whole number: another quarter has other numbers. */
+/**
+ * Packs a quarter of a hash with its position into a 32-bit integer, so that different quarters never
+ * collide.
+ */
 const numbered = (piece: bigint, value: bigint): number =>
   Number(BigInt.asIntN(32, (piece << pieceBits) | value));
 const quarter = (hash: bigint, piece: bigint): bigint => (hash >> (piece * pieceBits)) & pieceMask;
 
-/** The four numbers that a hash is found again by. */
+/** Returns the four index values of a hash. */
 export const piecesOf = (hash: bigint): number[] =>
   pieces.map((piece) => numbered(piece, quarter(hash, piece)));
 
-/** All numbers of which a hash at most `nearest` away has one: where up to seven bits differ over four quarters, one quarter differs in one bit at most. */
+/**
+ * Returns all index values of which any hash within `nearest` bits has at least one: when up to seven bits
+ * differ over four quarters, some quarter differs in at most one bit.
+ */
 export const nearPieces = (hash: bigint): number[] =>
   pieces.flatMap((piece) => {
     const value = quarter(hash, piece);

@@ -14,7 +14,7 @@ test(`a copied picture is found among ${many} without reading them all`, { timeo
   db,
 }) => {
   const [ana, ivo] = [await as('client'), await as('client')];
-  // Bits as hashes have them; the quarters as `piecesOf` numbers them, one beside the other.
+  // Random bits as in hashes, with the quarters numbered as in `piecesOf`.
   await db.execute(sql`
     insert into picture_marks (kind, subject_id, storage_key, hash, pieces, created_at)
     select 'portfolio', 1000000 + n, 'portfolio/' || n, hash, array[

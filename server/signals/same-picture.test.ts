@@ -21,7 +21,6 @@ const blank = () =>
     .webp()
     .toBuffer();
 
-/** Puts a picture to a post, as an upload does. */
 async function attach(
   { db, storage }: { db: Db; storage: Storage },
   jobPostId: number,
@@ -30,17 +29,15 @@ async function attach(
 ): Promise<string> {
   const storageKey = `job-posts/${randomUUID()}`;
   await storage.put(`${storageKey}/card.webp`, bytes);
-  await db
-    .insert(jobPostMedia)
-    .values({
-      jobPostId,
-      position,
-      kind: 'image',
-      storageKey,
-      name: 'slika.jpg',
-      type: 'image/webp',
-      size: bytes.byteLength,
-    });
+  await db.insert(jobPostMedia).values({
+    jobPostId,
+    position,
+    kind: 'image',
+    storageKey,
+    name: 'slika.jpg',
+    type: 'image/webp',
+    size: bytes.byteLength,
+  });
   return storageKey;
 }
 const noticed = async (db: Db, kind: 'job_post' | 'ad' | 'report', id: number) =>
@@ -65,8 +62,12 @@ test.beforeEach(async ({ db }) => {
     await db.execute(sql`delete from ${sql.identifier(table)}`);
 });
 
-describe('a picture that somebody else shows', () => {
-  test('is noticed with a link to where; one’s own stands where it likes', async ({ as, db, storage }) => {
+describe('a picture shown by another person', () => {
+  test('is reported with a link to the other; the person’s own pictures may repeat', async ({
+    as,
+    db,
+    storage,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('client')];
     const subject = (n: number) =>
       `Posao broj ${n} koji nitko drugi nije opisao ovim riječima, ${'abcdefgh'[n]?.repeat(5)}.`;
@@ -84,7 +85,7 @@ describe('a picture that somebody else shows', () => {
     await attach({ db, storage }, other, await shot('wall'));
     for (const post of [first, flat]) await attach({ db, storage }, post, await blank(), 3);
     await examineWaiting(db);
-    // Nobody looked at the pictures yet, so nobody says that there is nothing.
+    // Cases are not examined until their pictures are hashed.
     expect((await db.execute(sql`select from signal_marks`)).rowCount).toBe(0);
     expect(await lookAtPictures({ db, storage })).toBe(7);
     expect(await examineWaiting(db)).toBe(4);
@@ -94,7 +95,7 @@ describe('a picture that somebody else shows', () => {
       about: { kind: 'job_post', id: first },
       record: null,
     });
-    // Seen after the copy was sent: the copy is the other one then.
+    // Examined after the copy was sent, so the copy is the other picture.
     expect((await noticed(db, 'job_post', own))?.about).toEqual({ kind: 'job_post', id: copied });
     expect([await noticed(db, 'job_post', other), await noticed(db, 'job_post', flat)]).toEqual([
       undefined,
@@ -102,7 +103,7 @@ describe('a picture that somebody else shows', () => {
     ]);
   });
 
-  test('is named as refused, also one’s own', async ({ as, db, storage }) => {
+  test('is reported as refused before, even the person’s own', async ({ as, db, storage }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const first = await makePost(db, ana.id, { status: 'pending' });
     await attach({ db, storage }, first, await shot('boiler'));
@@ -121,12 +122,7 @@ describe('a picture that somebody else shows', () => {
     );
   });
 
-  test('is found among works, at reviews, in ads and in what was reported', async ({
-    as,
-    visitor,
-    db,
-    storage,
-  }) => {
+  test('is found in portfolios, reviews, ads and reported content', async ({ as, visitor, db, storage }) => {
     const [ana, ivo] = [await as('worker'), await as('worker')];
     const bytes = await shot('boiler');
     for (const [name, { id: owner }] of Object.entries({ ana, ivo })) {
@@ -160,8 +156,8 @@ describe('a picture that somebody else shows', () => {
   });
 });
 
-describe('a mark', () => {
-  test('comes with its picture and goes with it, wherever that is done', async ({ as, db, storage }) => {
+describe('an image hash', () => {
+  test('is created and deleted with its picture, whichever way', async ({ as, db, storage }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
     const key = await attach({ db, storage }, post, await shot('boiler'));
@@ -169,7 +165,7 @@ describe('a mark', () => {
       sql`insert into portfolio_pictures (user_id, position, storage_key, width, height) values (${ivo.id}, 0, 'portfolio/gone', 500, 375)`,
     );
     await lookAtPictures({ db, storage });
-    // A lost file is looked at as well, else all would wait for it.
+    // A lost file is recorded as processed as well; otherwise its case would wait forever.
     expect(await markedOf(db)).toEqual([
       { kind: 'job_post', id: post, seen: true },
       { kind: 'portfolio', id: ivo.id, seen: true },
@@ -183,7 +179,7 @@ describe('a mark', () => {
     expect(await markedOf(db)).toEqual([]);
   });
 
-  test('is made by the run after one that was cut off; newer pictures come first', async ({
+  test('is computed by the run after an interrupted one, newest pictures first', async ({
     as,
     db,
     storage,

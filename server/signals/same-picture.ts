@@ -5,17 +5,20 @@ import type { Looked, Noticed } from './notices.ts';
 import { nearest, nearPieces } from './picture-hash.ts';
 import type { Pictured } from './tables.ts';
 
-/** Whose a picture is, and whether its case was refused, of the rows of `m`. An advertiser without an account is known by the address. */
+/**
+ * Joins the owner of each picture in `m` and whether its case was declined. An advertiser without an account
+ * is identified by email address.
+ */
 const origins = sql`
   left join job_posts p on m.kind = 'job_post' and p.id = m.subject_id
   left join users u on u.id = p.user_id
   left join ads a on m.kind = 'ad' and a.id = m.subject_id
   left join reviews r on m.kind = 'review' and r.id = m.subject_id`;
 const owner = sql`coalesce(case when m.kind = 'portfolio' then m.subject_id else coalesce(p.user_id, a.user_id, r.author_id) end::text, lower(a.email))`;
-/** What an account that is being left takes with it was not refused. */
+/** Content deactivated because its author is deleting the account does not count as declined. */
 const refused = sql`coalesce(p.status = 'declined' or p.status = 'inactive' and u.delete_at is null, a.status = 'declined', false)`;
 
-/** Where the pictures of a case stand: its own, or those of what was reported. */
+/** The pictures of a case: its own, or those of the reported content. */
 const picturesOf: Readonly<Record<Examined, (id: number) => SQL>> = {
   job_post: (id) => sql`(m.kind, m.subject_id) = ('job_post', ${id})`,
   ad: (id) => sql`(m.kind, m.subject_id) = ('ad', ${id})`,
@@ -23,7 +26,7 @@ const picturesOf: Readonly<Record<Examined, (id: number) => SQL>> = {
     id,
   ) => sql`(m.kind, m.subject_id) in (select k.kind, r.subject_id from reports r join (values ('job_post', 'job_post'), ('ad', 'ad'), ('review', 'review'),
     ('user', 'portfolio')) k(type, kind) on k.type = r.subject_type where r.id = ${id})`,
-  // A document is nobody else's to see.
+  // Documents are private.
   trade_check: () => sql`false`,
 };
 
@@ -38,14 +41,17 @@ interface Other extends Record<string, unknown> {
   id: number;
   refused: boolean;
   another: boolean;
-  /** Whose profile shows it. */
+  /** The owner of the profile that shows the picture. */
   person: number;
 }
 
-/** Others named beside a case; more would say nothing new. */
+/** Maximum other pictures named beside a case; more would not help the moderator. */
 const named = 40;
 
-/** Pictures nearly the same as this one that are another person's or were refused, what was refused and the oldest first. */
+/**
+ * Returns nearly equal pictures that belong to another person or were declined, declined ones first, then
+ * oldest first.
+ */
 async function othersLike(db: DbOrTx, own: Own): Promise<Other[]> {
   const hash = BigInt.asUintN(64, BigInt(own.hash));
   const { rows } = await db.execute<Other>(sql`
@@ -66,7 +72,10 @@ const places: Readonly<Record<Pictured, { is: string; was: string; about: About 
   review: { is: 'u ocjeni', was: 'u ocjeni', about: 'user' },
 };
 
-/** A picture of the case that another person shows, or that was refused before. One's own pictures may stand in many places. */
+/**
+ * Finds a picture of the case that another person shows or that was declined before. Reusing one's pictures
+ * is fine.
+ */
 export async function samePicture(db: DbOrTx, { kind, id }: Looked): Promise<Noticed | null> {
   const { rows } = await db.execute<Own>(sql`
     select m.kind, m.subject_id as id, m.hash::text as hash, ${owner} as owner from picture_marks m ${origins} where ${picturesOf[kind](id)} and m.hash is not null order by m.created_at`);

@@ -1,4 +1,4 @@
-// The only file other features may call.
+// The only file that other features may import.
 import * as looked from './cases.ts';
 import * as contacts from './contacts.ts';
 import * as clearing from './not-phone.ts';

@@ -5,14 +5,17 @@ import { countBans } from '../bans/service.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { signalCounts, signalFindings, signalMarks } from './tables.ts';
 
-/** Counts what was noticed about a decided case: a hit if it was not accepted, else a miss; then it is forgotten. */
+/**
+ * Counts each finding about a decided case as a hit if the case was declined, otherwise as a miss, and
+ * deletes the findings.
+ */
 export async function settle(tx: Tx, kind: Examined, id: number, refused: boolean): Promise<void> {
   const gone = await tx
     .delete(signalFindings)
     .where(and(eq(signalFindings.kind, kind), eq(signalFindings.subjectId, id)))
     .returning({ signal: signalFindings.signal, bans: signalFindings.bans });
   if (gone.length === 0) return;
-  // In one order, so that two decisions at once wait for each other instead of locking each other out.
+  // Sorted, so that two concurrent decisions take locks in the same order and cannot deadlock.
   await add(tx, gone.map(({ signal }) => signal).sort(), refused);
   await countBans(
     tx,
@@ -44,15 +47,18 @@ const add = (tx: Tx, names: readonly SignalName[], right: boolean) =>
       },
     });
 
-/** A moderator said before the decision that a signal was wrong. */
+/** Counts a miss recorded by a moderator before the decision. */
 export const countMiss = (tx: Tx, signal: SignalName) => add(tx, [signal], false);
 
-/** That was a mistake; the month may have ended meanwhile. */
+/** Reverts a miss; the month may have ended since it was counted. */
 export const takeBackMiss = (tx: Tx, signal: SignalName) =>
   tx.execute(sql`update ${signalCounts} set misses = misses - 1
     where signal = ${signal} and misses > 0 and month = (select max(month) from ${signalCounts} where signal = ${signal} and misses > 0)`);
 
-/** What was noticed about a case, each signal once, in the order of the table of signals; several rows may be one case. */
+/**
+ * Returns the findings about a case, each signal once, in the order of the signal table. Several rows may
+ * form one case.
+ */
 export async function findingsOf(db: DbOrTx, kind: Examined, ...ids: number[]): Promise<Finding[]> {
   const rows = await db
     .select({
@@ -83,10 +89,10 @@ export async function findingsOf(db: DbOrTx, kind: Examined, ...ids: number[]): 
   }));
 }
 
-/** The months that speak for a signal as it is now. */
+/** Only recent months describe a detector as it is now. */
 const recent = sql`month > now() - interval '12 months'`;
 
-/** How often these signals were right, of those with enough decided cases: a few rows of the key each. */
+/** Returns how often these signals were right, if enough cases were decided. Reads a few rows per key. */
 async function recordsOf(
   db: DbOrTx,
   names: readonly SignalName[],
@@ -98,7 +104,7 @@ async function recordsOf(
   return new Map(rows.map(({ signal, hits, decided }) => [signal, { hits, decided }]));
 }
 
-/** How each signal did in twelve months, and what it says about cases that wait. */
+/** Returns each signal's hits and misses in twelve months and its findings about waiting cases. */
 export async function countSignals(db: Db): Promise<SignalCount[]> {
   const { rows } = await db.execute<{ signal: string; open: number; hits: number; misses: number }>(sql`
     select signal, sum(open)::int as open, sum(hits)::int as hits, sum(misses)::int as misses from (
@@ -111,7 +117,7 @@ export async function countSignals(db: Db): Promise<SignalCount[]> {
   });
 }
 
-/** What was noticed about cases that nobody decided, and marks of old texts. */
+/** Deletes findings about cases that were never decided, and fingerprints of old texts. */
 export async function dropMarks(db: Db, before: Date): Promise<void> {
   await db.delete(signalFindings).where(lt(signalFindings.createdAt, before));
   await db.delete(signalMarks).where(lt(signalMarks.seenAt, before));

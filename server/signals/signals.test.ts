@@ -23,8 +23,8 @@ test.beforeEach(async ({ db }) => {
     await db.execute(sql`delete from ${sql.identifier(table)}`);
 });
 
-describe('what a program notices', () => {
-  test('a text that is nearly another’s, with how much and whose', async ({ as, db }) => {
+describe('content detectors', () => {
+  test('find a near-duplicate text, with its similarity and author', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('client')];
     const first = await makePost(db, ana.id, { status: 'pending', subject });
     await examineWaiting(db);
@@ -47,7 +47,7 @@ describe('what a program notices', () => {
     expect(await found(db, 'job_post', other)).toEqual({});
   });
 
-  test('contacts, links and words of the list, in any case and with any ending', async ({ as, db }) => {
+  test('find contacts, links and listed words, in any case and with any ending', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     expect(await maja.put('/admin/signals/words', { words: ['brza zarad', 'kriptovalut'] })).toHaveStatus(
       200,
@@ -70,7 +70,7 @@ describe('what a program notices', () => {
     expect(await found(db, 'job_post', clean)).toEqual({});
   });
 
-  test('reported words too; what is sent anew is looked at anew', async ({ as, db }) => {
+  test('find words in reported content, and run again on resent content', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const post = await makePost(db, ivo.id, { subject: 'Zovite odmah na 091 234 5678, sve radim povoljno.' });
     const { body } = await ana.post('/reports', {
@@ -92,8 +92,8 @@ describe('what a program notices', () => {
   });
 });
 
-describe('how often it was right', () => {
-  test('is counted with each decision: refused is a hit, accepted a miss', async ({ as, db }) => {
+describe('the precision of detectors', () => {
+  test('counts a refusal as a hit and an approval as a miss', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const ids: number[] = [];
     for (let n = 0; n < 3; n++)
@@ -129,7 +129,7 @@ describe('how often it was right', () => {
     });
   });
 
-  test('of reports as well', async ({ as, db }) => {
+  test('includes decisions about reports', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     for (const measure of ['none', 'remove'] as const) {
       const post = await makePost(db, ivo.id, {
@@ -149,14 +149,14 @@ describe('how often it was right', () => {
   });
 });
 
-describe('how often it was right stands beside what it noticed', () => {
+describe('the precision shown beside a finding', () => {
   const month = sql`date_trunc('month', now())::date`;
   const record = async (maja: Person, id: number) =>
     (await maja.get(`/admin/inbox/job_post/${id}`)).body.data.signals.find(
       ({ signal }: { signal: string }) => signal === 'contact',
     ).record;
 
-  test('once ten cases of the last twelve months were decided', async ({ as, db }) => {
+  test('appears after ten decided cases within twelve months', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     await db.execute(sql`delete from signal_counts`);
     const id = await makePost(db, ana.id, {
@@ -165,7 +165,6 @@ describe('how often it was right stands beside what it noticed', () => {
     });
     await examineWaiting(db);
     expect(await record(maja, id)).toBeNull();
-    // What is older, and other signals, do not speak for it.
     await db.execute(sql`insert into signal_counts (signal, month, hits, misses)
       values ('contact', ${month}, 2, 1), ('contact', ${month} - interval '2 months', 6, 0), ('contact', ${month} - interval '12 months', 50, 50), ('link', ${month}, 20, 0)`);
     expect(await record(maja, id)).toBeNull();
@@ -177,7 +176,7 @@ describe('how often it was right stands beside what it noticed', () => {
 });
 
 describe('the list of words', () => {
-  test('is of moderators', async ({ as, visitor }) => {
+  test('is accessible only to moderators', async ({ as, visitor }) => {
     for (const path of ['/admin/signals', '/admin/signals/words']) {
       expect(await visitor.get(path)).toHaveStatus(401);
       for (const part of ['client', 'worker', 'support', 'finance'] as const)

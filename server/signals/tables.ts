@@ -4,23 +4,23 @@ import type { About, Examined, SignalName } from '#contract/signal-kinds.ts';
 import { createdAt, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** What was looked at, so that it is looked at once, and what its text is found again by. */
+/** Examined cases, so that each version is examined once, with fingerprints of their texts. */
 export const signalMarks = pgTable(
   'signal_marks',
   {
     kind: text().$type<Examined>().notNull(),
     subjectId: integer().notNull(),
-    /** Whose text it is; null of an advertiser without an account. */
+    /** The author; null for an advertiser without an account. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** Since when the version that was looked at waits; text that is sent anew is looked at anew. */
+    /** Since when the examined version has been waiting; a resubmitted text is examined again. */
     seenAt: moment().notNull(),
-    /** When it was looked at; again once what is banned has changed. */
+    /** When the version was last examined; repeated after bans change. */
     lookedAt: moment().notNull().defaultNow(),
-    /** Hashes that nearly equal texts share (`min-hash.ts`). */
+    /** MinHash values that nearly equal texts share (`min-hash.ts`). */
     marks: integer().array().notNull(),
-    /** What was noticed together weighs enough for it to come first. */
+    /** The combined findings weigh enough to move the case to the front. */
     urgent: boolean().notNull().default(false),
-    /** A moderator said that what looked like a phone number in this version is none. */
+    /** A moderator declared that this version contains no phone number. */
     notPhone: boolean().notNull().default(false),
   },
   (t) => [
@@ -33,7 +33,7 @@ export const signalMarks = pgTable(
   ],
 );
 
-/** What was noticed about a case that waits; gone once it is decided. */
+/** Findings about a waiting case; deleted once it is decided. */
 export const signalFindings = pgTable(
   'signal_findings',
   {
@@ -41,9 +41,9 @@ export const signalFindings = pgTable(
     subjectId: integer().notNull(),
     signal: text().$type<SignalName>().notNull(),
     reason: text().notNull(),
-    /** The bans that it is under, of the signal that tells of them. */
+    /** The bans that the finding is based on. */
     bans: integer().array(),
-    /** The other thing that the reason names. */
+    /** The other item that the reason names. */
     aboutKind: text().$type<About>(),
     aboutId: integer(),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
@@ -61,7 +61,7 @@ export const signalFindings = pgTable(
   ],
 );
 
-/** How often each signal was right, month by month, without anything about a case. */
+/** Hits and misses of each signal per month, without reference to cases. */
 export const signalCounts = pgTable(
   'signal_counts',
   {
@@ -73,17 +73,23 @@ export const signalCounts = pgTable(
   (t) => [primaryKey({ columns: [t.signal, t.month] })],
 );
 
-/** How far the texts are read that were sent before there were marks (`backlog.ts`). */
+/** Backfill cursor: last text fingerprinted (`backlog.ts`). */
 export const signalWalks = pgTable('signal_walks', {
   kind: text().$type<Examined>().primaryKey(),
   upto: integer().notNull(),
 });
 
-/** Where a picture is shown; its `subjectId` is the number of the post, the ad, the person or the review. Profile pictures are none: a head is like a head. */
+/**
+ * Where a picture is shown; its `subjectId` is the id of the post, ad, person or review. Profile pictures are
+ * excluded, since portraits resemble each other.
+ */
 export const picturedKinds = ['job_post', 'ad', 'portfolio', 'review'] as const;
 export type Pictured = (typeof picturedKinds)[number];
 
-/** What each stored picture is known again by. The trigger `follow_picture` (0044) writes a row with the picture and deletes it with it. */
+/**
+ * Hashes of stored pictures. The trigger `follow_picture` (0044) inserts and deletes rows together with the
+ * picture.
+ */
 export const pictureMarks = pgTable(
   'picture_marks',
   {
@@ -91,9 +97,9 @@ export const pictureMarks = pgTable(
     subjectId: integer().notNull(),
     /** Its folder in storage. */
     storageKey: text().notNull(),
-    /** `picture-hash.ts`; null if it says too little or cannot be read. */
+    /** `picture-hash.ts`; null if the picture is too generic or unreadable. */
     hash: bigint({ mode: 'bigint' }),
-    /** What its hash is found by; null while nobody has looked at it. */
+    /** Index values of the hash; null until the picture is processed. */
     pieces: integer().array(),
     createdAt: createdAt(),
   },

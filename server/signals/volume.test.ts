@@ -14,7 +14,6 @@ const words =
     ' ',
   );
 
-/** Texts of everyday words, each its own; every hundredth is one that many send. */
 function textOf(n: number): string {
   if (n % 100 === 0)
     return `Nudimo povoljne kredite bez provjere za sve građane, isplata isti dan, javite se odmah porukom broj ${n}.`;

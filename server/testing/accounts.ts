@@ -7,13 +7,12 @@ import { users } from '../users/tables.ts';
 import type { Outbox } from './outbox.ts';
 
 export const password = 'sasvim-duga-lozinka';
-/** A hash carries its cost with it, so that tests of many guesses do not spend their time on it. */
+/** A hash stores its own cost parameters, so tests can use the cheapest. */
 const leastCost = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 let hashed: Promise<string> | undefined;
-/** Hashed once. */
 export const passwordHash = () => (hashed ??= hash(password, leastCost));
 
-/** Gives an account the password shared by all tests, which test persons have from the start. */
+/** Sets the password shared by all tests; test persons have it from the start. */
 export const givePassword = async (db: Db, { id }: { id: number }): Promise<void> => {
   await db
     .update(users)
@@ -33,18 +32,15 @@ export const emailOf = async (db: Db, { id }: { id: number }): Promise<string> =
 };
 
 const resetCode = /^ {4}([2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4})$/m;
-/** The reset code in a mail's text, or nothing. */
 export const codeIn = (text: string): string => resetCode.exec(text)?.[1] ?? '';
-/** The reset code in the newest mail to this address. */
 export const newestCode = async (outbox: Outbox, email: string): Promise<string> =>
   codeIn((await outbox.to(email)).text);
-/** Stores the account's reset code at the least cost. */
+/** Stores the account's reset code with the cheapest hash. */
 export const cheapenCode = async (db: Db, { id }: { id: number }, code: string): Promise<void> => {
   await db
     .update(resetCodes)
     .set({ codeHash: await hash(plainCode(code), leastCost) })
     .where(eq(resetCodes.userId, id));
 };
-/** A wrong code with the right format. */
 export const wrong = (code: string): string =>
   code.startsWith('A') ? code.replace('A', 'B') : `A${code.slice(1)}`;

@@ -13,14 +13,12 @@ export const offer = {
   price_from_cents: 9000,
   valid_until: '2099-12-31',
 };
-/** What a client sends for chosen workers. */
 export const form = async (db: Db, more: object) => ({
   ...(await choices(db, { town: 'zadar' })),
   subject: 'Slavina u kuhinji kaplje i treba je zamijeniti.',
   audience: 'addressed',
   ...more,
 });
-/** What each kind told a person, oldest first. */
 export const told = async (
   db: Db,
   { id }: { id: number },
@@ -40,7 +38,6 @@ interface House {
   as: (type: 'client' | 'worker' | 'general' | 'moderator', name?: string) => Promise<Person>;
 }
 
-/** A worker on the list. */
 export async function listed(as: House['as'], db: Db): Promise<Person> {
   const person = await as('worker');
   const { job_category_id: jobCategoryId } = await choices(db);
@@ -49,7 +46,6 @@ export async function listed(as: House['as'], db: Db): Promise<Person> {
   return person;
 }
 
-/** An inquiry sent to these workers and approved. */
 export async function addressed(
   { db, jobs, as }: House,
   client: Person,

@@ -7,7 +7,6 @@ import type { Db } from '../platform/db/pool.ts';
 import { counters } from '../platform/db/tables.ts';
 import type { Answer, Person } from './app.ts';
 
-/** What the wizard sends. */
 export const adForm = {
   title: 'Alat za najam',
   description: 'Brusilice, bušači betona i skele za dan, vikend ili mjesec.',
@@ -31,7 +30,7 @@ export const card = (card_number: string = cards.accepted) => ({
   card_cvc: '123',
 });
 
-/** Creates an ad as people do; without an account its token is the only key. */
+/** Creates an ad through the API; without an account its token is the only key. */
 export async function startAd(
   who: Person,
   more: object = {},
@@ -40,7 +39,7 @@ export async function startAd(
   return { id: answer.body.data?.id, token: answer.body.data?.access_token, answer };
 }
 
-/** Moves the clock forward by a second until the end of the test: a served token counts once it is that old. */
+/** Advances the clock by a second until the end of the test: an ad token counts only after that time. */
 export function passASecond(): void {
   const { now } = Date;
   onTestFinished(() => {
@@ -49,7 +48,6 @@ export function passASecond(): void {
   Date.now = () => now() + 1050;
 }
 
-/** Paid in the sandbox, pending moderation. */
 export async function paidAd(who: Person, more: object = {}) {
   const ad = await startAd(who, more);
   const answer = await who.post('/payment/ads', { id: ad.id, token: ad.token, ...card() });
@@ -59,7 +57,6 @@ export async function paidAd(who: Person, more: object = {}) {
 
 const unpaid: readonly AdStatus[] = ['draft', 'awaiting_payment'];
 
-/** An ad already in a given state, with its payment. */
 export async function makeAd(
   db: Db,
   { userId = null, status = 'active', ...values }: Partial<typeof ads.$inferInsert> = {},

@@ -13,11 +13,10 @@ const run = promisify(execFile);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'api-clients-'));
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a program of the folder's own packages. */
 const installed = (name: string, ...args: string[]) =>
   run(process.execPath, [path.join(folder, 'node_modules', name), ...args], { cwd: folder });
 
-test('clients that two libraries generate from the document compile, and post and find an inquiry', {
+test('clients generated from the document by two libraries compile, and post and find an inquiry', {
   timeout: 300_000,
 }, async ({ as, db, app, visitor }) => {
   await cp('e2e/api-clients', folder, { recursive: true });

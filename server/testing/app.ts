@@ -27,12 +27,14 @@ import { PlainBrowser } from './plain-browser.ts';
 import { openDevices } from './push.ts';
 import './matchers.ts';
 
-/** Who a test person can be: a profile type (e-mail confirmed), one of the four administrator roles, or a user with an unconfirmed e-mail. */
+/**
+ * A profile type (email confirmed), one of the four administrator roles, or a user with an unconfirmed email.
+ */
 export type Part = UserType | Role | 'unconfirmed';
 
 export interface Answer {
   status: number;
-  // Tests access responses without types; the contract's schemas check their shape when they are sent.
+  // Tests read responses without types; the contract's schemas validate them when sent.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   body: any;
   headers: Record<string, unknown>;
@@ -44,11 +46,10 @@ interface Sent {
   form?: string;
   multipart?: FormData;
   headers?: Record<string, string>;
-  /** An address other than the person's own network. */
   address?: string;
 }
 
-/** Each person gets their own network, so that nobody hits the limits of another. */
+/** Each person has their own network, so that rate limits do not affect others. */
 let networks = 0;
 const nextAddress = () => {
   networks++;
@@ -69,7 +70,7 @@ export class Person {
     this.name = name;
   }
 
-  /** The same person, session and network on another node. */
+  /** Returns this person with their session and network on another node. */
   at(app: FastifyInstance): Person {
     return Object.assign(new Person(app, this.token, this.id, this.name), { address: this.address });
   }
@@ -80,7 +81,7 @@ export class Person {
     { json, form, multipart, headers = {}, address = this.address }: Sent = {},
   ): Promise<Answer> {
     const encoded = multipart && new Response(multipart);
-    // Tests also write to the database directly; a client sees what was committed before it asks.
+    // Tests also write directly to the database; wait until the cache has seen those commits.
     if (method === 'GET') await this.app.responseCache.settled();
     const answer = await this.app.inject({
       method,
@@ -117,7 +118,6 @@ export class Person {
   delete(url: string) {
     return this.send('DELETE', url);
   }
-  /** Sends multipart files by field name, with `fields` as text. */
   upload(
     url: string,
     files: Record<string, { name: string; bytes: Uint8Array; type?: string }>,
@@ -135,7 +135,7 @@ export class Person {
   }
 }
 
-/** Sign-in providers in tests; a test file may add its own before it starts. */
+/** Sign-in providers in tests; a test file may add its own before the app starts. */
 export const testSettings: Record<string, string> = {
   SOCIAL_FAKE: '1',
   GOOGLE_CLIENT_ID: 'test-google',
@@ -186,7 +186,10 @@ let keys: Keys;
 let realtime: OpenRealtime;
 let storage: Storage;
 
-/** A node over the test file's database, with its own sockets and jobs, and with its own pool if `connections` says how large. */
+/**
+ * A node on the test file's database with its own sockets and tasks, and its own pool if `connections` gives
+ * a size.
+ */
 async function openNode(settings: Record<string, string> = {}, { pages = false, connections = 0 } = {}) {
   const own = connections > 0 ? database.open(connections) : undefined;
   const db = own?.db ?? database.db;
@@ -228,7 +231,6 @@ async function openNode(settings: Record<string, string> = {}, { pages = false, 
 }
 const nodes: (() => Promise<void>)[] = [];
 
-/** Tests of rendered pages (docs/TESTING.md). */
 const isPageTest = (file: string) => file.endsWith('.page.test.ts');
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest passes the file after a pattern of fixtures
@@ -243,7 +245,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The app over the test file's own database, as clients see it. */
 export const test = base
   .extend('app', () => app)
   .extend('db', () => database.db)
@@ -254,10 +255,9 @@ export const test = base
   .extend('outbox', () => outbox)
   .extend('devices', () => devices)
   .extend('realtime', () => realtime)
-  /** A second node. */
   .extend('openNode', () => openNode)
   .extend('visitor', () => new Person(app, null))
-  /** A browser without scripts, in a `*.page.test.ts`; `of`: the person who is signed in. */
+  /** A browser without scripts, in a `*.page.test.ts`; `of` is the signed-in person. */
   .extend('browse', () => (of?: Person) => new PlainBrowser(app, nextAddress(), of?.token))
   .extend(
     'as',

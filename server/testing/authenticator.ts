@@ -15,15 +15,16 @@ interface Asked {
   user?: { id: string };
 }
 interface Differing {
-  /** The origin that the browser reports. */
   origin?: string;
   rpId?: string;
-  /** Whether it verified its user. */
   verifies?: boolean;
   counter?: number;
 }
 
-/** A software authenticator: creates ES256 keys and signs with them, with the responses of `navigator.credentials` and `@simplewebauthn/browser`. */
+/**
+ * A software authenticator that creates ES256 keys and signs with them, in the response format of
+ * `navigator.credentials` and `@simplewebauthn/browser`.
+ */
 export function makeAuthenticator({ synced = false, origin = 'http://localhost' } = {}) {
   const id = randomBytes(32);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -61,7 +62,6 @@ export function makeAuthenticator({ synced = false, origin = 'http://localhost' 
 
   return {
     credentialId: id.toString('base64url'),
-    /** Responds to registration options. */
     register(
       options: Asked,
       { origin: at = origin, rpId = options.rp?.id ?? '', verifies = true, counter = 0 }: Differing = {},
@@ -84,7 +84,6 @@ export function makeAuthenticator({ synced = false, origin = 'http://localhost' 
         transports: ['internal', 'hybrid'],
       });
     },
-    /** Responds to sign-in options. */
     signIn(
       options: Asked,
       { origin: at = origin, rpId = options.rpId ?? '', verifies = true, counter = 0 }: Differing = {},

@@ -14,12 +14,12 @@ const house = path.resolve(import.meta.dirname, '../..');
 const BACKUP_KEY = randomBytes(32).toString('hex');
 const run = promisify(execFile);
 
-/** Tells at its end how much memory the process had at most, in megabytes. */
+/** Reports the process's peak memory in megabytes on exit. */
 const meter = `data:text/javascript,process.on('exit',()=>console.error('megabytes '+Math.round(process.resourceUsage().maxRSS/1024)))`;
-/** Megabytes of one file among the rest. */
+/** Megabytes. */
 const bigFile = 200;
 
-/** As `npm run` runs it, in a process of its own. */
+/** Runs in a separate process, as `npm run` does. */
 async function tool(dataDir: string, script: string, ...args: string[]) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_KEY };
   const { stdout, stderr } = await run(
@@ -45,7 +45,7 @@ interface Acknowledged {
   picture?: string;
 }
 
-/** Signs in, uploads and replaces a picture, as fast as the site answers, until it is killed. */
+/** Signs in, uploads and replaces pictures as fast as the site responds, until it is killed. */
 async function load(address: string, acknowledged: Acknowledged[], withPictures: boolean): Promise<void> {
   const file = (await picture()).bytes;
   for (;;) {
@@ -70,7 +70,6 @@ async function load(address: string, acknowledged: Acknowledged[], withPictures:
   }
 }
 
-/** A site with an account and enough people for a backup to take a while. */
 async function busySite() {
   const dataDir = siteFolder();
   const site = await startSite(dataDir, { LIMITS_SCALE: '9999' });
@@ -133,7 +132,7 @@ test.each([
     const { address } = await startSite(restored, { LIMITS_SCALE: '9999' });
     for (const { token } of owed) expect(await signedIn(address, token)).toBe(200);
     expect((await send(address, 'login', account)).status).toBe(200);
-    // A picture that was replaced after the moment may be gone; what nobody deleted is there.
+    // A picture replaced after the backup's moment may be missing, but undeleted files must exist.
     expect((await fetch(`${address}/files/job-posts/1/velik.pdf`, { method: 'HEAD' })).status).toBe(200);
     console.log(
       `${owed.length} acknowledged before the backup's ${flags.length ? 'end' : 'moment'}, missing 0; memory ${megabytes} and ${back.megabytes} of ${audit.megabytes} MB; ${busy.acknowledged.length - owed.length} after it. ${told.split('\n')[0]}`,
@@ -141,7 +140,7 @@ test.each([
   },
 );
 
-test('a site killed while its backup is made leaves no file, and starts again', {
+test('a site killed during a backup leaves no file and starts again', {
   timeout: 240_000,
 }, async () => {
   const busy = await busySite();
@@ -158,7 +157,7 @@ test('a site killed while its backup is made leaves no file, and starts again', 
   for (const { token } of busy.acknowledged) expect(await signedIn(address, token)).toBe(200);
 });
 
-test('a restore that is killed leaves a folder on which no site starts', { timeout: 120_000 }, async () => {
+test('a killed restore leaves a folder on which no site starts', { timeout: 120_000 }, async () => {
   const dataDir = siteFolder();
   await killSite(await startSite(dataDir));
   const file = path.join(siteFolder(), 'site.backup');
@@ -175,7 +174,7 @@ test('a restore that is killed leaves a folder on which no site starts', { timeo
   await expect(tool(target, 'backups', 'restore', file)).rejects.toThrow('was not restored to its end');
 });
 
-test('a verification leaves the running site alone, deletes what it restored, and is reported', {
+test('a verification does not affect the running site, deletes what it restored, and is reported', {
   timeout: 240_000,
 }, async () => {
   const dataDir = siteFolder();

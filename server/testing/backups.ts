@@ -12,7 +12,10 @@ import { diskStorage } from '../platform/storage/storage.ts';
 import { toDatabase } from './server.ts';
 import { databaseUrl } from './site-process.ts';
 
-/** Returns a temporary folder and a function that makes empty places to restore into; all are deleted after the file's tests. */
+/**
+ * Returns a temporary folder and a function that creates empty restore targets; all are deleted after the
+ * file's tests.
+ */
 export function useEmptyPlaces() {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'backups-'));
   const targets: string[] = [];
@@ -27,7 +30,9 @@ export function useEmptyPlaces() {
     await administer(targets.map((name) => `drop database if exists ${name} with (force)`));
   });
 
-  /** Creates an empty database on the tests' server, as DATABASE_URL, and names a folder that does not exist. */
+  /**
+   * Creates an empty database on the test server, as DATABASE_URL, and names a folder that does not exist.
+   */
   async function emptyPlace() {
     const name = `restored_${randomBytes(4).toString('hex')}`;
     await administer([`create database ${name} template template0`]);
@@ -41,7 +46,6 @@ export function useEmptyPlaces() {
   return { scratch, emptyPlace };
 }
 
-/** Removes the mark that a restore leaves, and returns what it said. */
 export async function takeCopyMark(url: string): Promise<Copy | undefined> {
   const { db, pool } = openPool({ connectionString: url }, () => undefined, 1);
   const copy = await removeCopyMark(db);
@@ -49,7 +53,6 @@ export async function takeCopyMark(url: string): Promise<Copy | undefined> {
   return copy;
 }
 
-/** Returns the row sum of each table of a site's database. */
 export async function rowSumsOf(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import type { Connection } from '../platform/db/pool.ts';
 
-/** Processor time of a process in milliseconds: utime and stime of /proc/<pid>/stat, which are in hundredths of a second. */
+/**
+ * CPU time of a process in milliseconds: utime and stime of /proc/<pid>/stat, which are in hundredths of a
+ * second.
+ */
 function processTime(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -13,8 +16,8 @@ function processTime(pid: number): number {
 }
 
 /**
- * Returns the processor time of a database's open connections, and 0 where the system is not Linux. `pg_stat_database.active_time` would count waiting for
- * a busy processor too.
+ * Returns the CPU time of a database's open connections, or 0 on systems other than Linux.
+ * `pg_stat_database.active_time` would include waiting for a busy CPU.
  */
 export async function databaseTime(server: Connection, database: string): Promise<number> {
   const client = new pg.Client(server);

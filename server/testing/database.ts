@@ -10,22 +10,22 @@ export interface TestDatabase {
   db: Db;
   pool: pg.Pool;
   connection: Connection;
-  /** Opens a further pool. The caller ends it. */
+  /** The caller must end the pool. */
   open(connections: number): { db: Db; pool: pg.Pool };
 }
 
-/** A migrated database with the base seed for this test file. Available from `beforeAll` on. */
+/** A migrated database with the base seed for this test file, available from `beforeAll` on. */
 export function useDatabase(): TestDatabase {
   const server = inject('server').connection;
   const name = `t_${randomBytes(6).toString('hex')}`;
   const connection = toDatabase(server, name);
   const opened: Partial<TestDatabase> = {};
   const errors: Error[] = [];
-  // Volume tests write a hundred thousand rows in one statement, on a busy machine too; the test's own time is the limit.
+  // Volume tests write a hundred thousand rows per statement; the test's own timeout applies instead.
   const open = (connections: number) =>
     openPool(connection, (error) => errors.push(error), connections, 180_000);
   beforeAll(async () => {
-    // Files may start in parallel, but a template can be copied only by one at a time.
+    // Files may start in parallel, but a template can be copied by only one at a time.
     await administer(
       server,
       'select pg_advisory_lock(1)',
@@ -33,7 +33,7 @@ export function useDatabase(): TestDatabase {
     );
     Object.assign(opened, open(2));
   });
-  // Above all queries to the pool from inside a transaction.
+  // Mainly catches pool queries issued inside a transaction.
   afterEach(() => expect(errors.splice(0)).toEqual([]));
   // biome-ignore lint/correctness/noEmptyPattern: Vitest passes the file after a pattern of fixtures
   afterAll(async ({}, { file }) => {
@@ -57,7 +57,7 @@ export function useDatabase(): TestDatabase {
   };
 }
 
-/** Opens another connection to the database, for a concurrent party. Closed when the test ends. */
+/** Opens another connection to act as a concurrent client. Closed when the test ends. */
 export async function anotherConnection(db: Db): Promise<Db> {
   const { $client: pool } = db as Db & { $client: pg.Pool };
   const client = new pg.Client({ ...pool.options });

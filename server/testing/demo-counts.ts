@@ -7,7 +7,6 @@ const tables = [
   'reports ads ad_days ad_set_aside payments payment_events audit_entries settings decisions statements appeals',
 ].flatMap((some) => some.split(' '));
 
-/** How many rows each table has that the demo fills. */
 export async function demoCounts(db: Db): Promise<Record<string, number>> {
   const counted = await Promise.all(
     tables.map(

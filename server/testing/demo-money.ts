@@ -6,12 +6,10 @@ import type { Storage } from '../platform/storage/storage.ts';
 
 interface Demo {
   rows: <T extends Record<string, unknown>>(query: string) => Promise<T[]>;
-  /** Number of rows that match a condition that none should. */
   offenders: (from: string) => Promise<number | undefined>;
   storage: Storage;
 }
 
-/** What must hold of the demo's ads, payments and receipts. */
 export function moneyOfDemo({ rows, offenders, storage }: Demo): void {
   test('ads exist in every state, three are running; daily figures add up, and receipts have no gaps', async () => {
     const found = await rows<{ status: string; n: number }>(

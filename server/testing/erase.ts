@@ -7,13 +7,13 @@ import { users } from '../users/tables.ts';
 import { password } from './accounts.ts';
 import type { Person } from './app.ts';
 
-/** Deletes an account and lets its term pass, as the nightly job finds it. */
+/** Deletes an account and expires its grace period, as the nightly task finds it. */
 export async function erase({ db, jobs }: { db: Db; jobs: Jobs }, person: Person): Promise<void> {
   expect(await person.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
   await endTerm({ db, jobs }, person);
 }
 
-/** The same from when it was asked for. */
+/** Expires the grace period of an account whose deletion was already requested. */
 export async function endTerm({ db, jobs }: { db: Db; jobs: Jobs }, { id }: { id: number }): Promise<void> {
   await db.update(users).set({ deleteAt: new Date() }).where(eq(users.id, id));
   await jobs.enqueue(db, retaining, {});

@@ -1,13 +1,14 @@
 import { test } from './app.ts';
 import { probeApi, probeHeaders, type Worst, worstStructures, worstTexts } from './event-loop.ts';
 
-// Each endpoint gets one of the worst texts and one of the worst structures; event-loop.slow.test.ts sends all of them to all.
+// Each endpoint gets one of the worst texts and one of the worst structures; event-loop.slow.test.ts sends
+// all combinations.
 
 const texts = Object.keys(worstTexts) as Worst[];
 const structures = Object.keys(worstStructures);
 const turn = <T>(all: readonly T[], at: number): T[] => all.slice(at % all.length, (at % all.length) + 1);
 
-test('no body or query of the API takes more than 200 ms of the main thread', async ({
+test('no body or query of the API blocks the main thread for more than 200 ms', async ({
   app,
   db,
   as,
@@ -19,7 +20,7 @@ test('no body or query of the API takes more than 200 ms of the main thread', as
   }));
 });
 
-test('no header takes more than 200 ms of the main thread', async ({ app }) => {
+test('no header blocks the main thread for more than 200 ms', async ({ app }) => {
   await probeHeaders(
     { app },
     ['spaces', 'commas', 'spaces between letters', 'percent signs'],

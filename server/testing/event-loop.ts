@@ -6,16 +6,19 @@ import { type Part, type Person, testSettings } from './app.ts';
 import { type Call, callsOf, type Shape } from './matrix/calls.ts';
 import { everyone } from './matrix/people.ts';
 
-// The worst that one request can contain, and what it costs the thread that answers everybody.
+// Measures how long the worst possible single request occupies the event loop.
 
 testSettings.LIMITS_SCALE = '1000';
 
-/** Milliseconds of the main thread's processor time for one request. Processor time, since other processes make a busy machine wait. */
+/**
+ * Maximum main-thread CPU milliseconds per request. CPU time, because other processes may delay a test on a
+ * busy machine.
+ */
 const most = 200;
 /** Characters of a body, below its limit of 256 KB; of a query and a header, below those of Node. */
 const [bodySize, headerSize] = [250_000, 14_000];
 
-/** What parsers and patterns would scan again and again. */
+/** Inputs that could make parsers and patterns backtrack. */
 export const worstTexts = {
   spaces: ' ',
   'spaces between letters': 'a ',
@@ -52,7 +55,6 @@ interface Sized extends Shape {
   properties?: Record<string, Sized>;
 }
 
-/** A value of a shape, as large as it may be. */
 function largest(shape: Sized, worst: Worst, size: number): unknown {
   const { type, properties, items, maxLength = size, maxItems = 1000 } = shape;
   if (shape.const !== undefined) return shape.const;
@@ -76,7 +78,7 @@ function largest(shape: Sized, worst: Worst, size: number): unknown {
 const many = (of: (n: number) => [string, unknown], count: number): Body =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => of(n)));
 
-/** Bodies whose size is in their structure, the same for every endpoint. */
+/** Bodies that are large in structure, the same for every endpoint. */
 export const worstStructures: Record<string, { type: string; body: string }> = {
   'JSON 20,000 deep': { type: 'application/json', body: '['.repeat(20_000) + ']'.repeat(20_000) },
   'JSON as deep as allowed': {
@@ -111,7 +113,7 @@ async function costOf(send: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Sends again what was too expensive, since the first time compiles code and may have collected garbage. */
+/** Repeats an expensive request, since the first one includes compilation and possibly garbage collection. */
 async function isExpensive(send: () => Promise<unknown>): Promise<number | undefined> {
   if ((await costOf(send)) <= most) return undefined;
   const again = await costOf(send);
@@ -170,7 +172,10 @@ function* requestsTo(
     }
 }
 
-/** Calls each endpoint of the document as an administrator with the worst texts and structures that `of` chooses for it. */
+/**
+ * Calls each endpoint of the document as an administrator with the worst texts and structures that `of`
+ * chooses for it.
+ */
 export async function probeApi(
   { app, db, as, visitor }: Site,
   of: (at: number) => { texts: readonly Worst[]; structures: readonly string[] },
@@ -197,7 +202,7 @@ export async function probeApi(
   expect(expensive).toEqual([]);
 }
 
-/** Characters that a header may hold. */
+/** Removes characters that a header may not contain. */
 const inHeader = (worst: Worst) => filled(worst, headerSize).replace(/[^\t\x20-\x7e]/g, ' ');
 const headers = [
   'if-none-match',
@@ -218,7 +223,7 @@ const headers = [
   'host',
 ];
 
-/** Sends each header that something reads with the worst values, to a listening server. */
+/** Sends each header that the server reads with the worst values, to a listening server. */
 export async function probeHeaders(
   { app }: Pick<Site, 'app'>,
   worsts: readonly Worst[],

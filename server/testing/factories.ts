@@ -17,7 +17,7 @@ interface WorkerShape {
   values?: Partial<typeof users.$inferInsert>;
 }
 
-/** A worker with places and trades, on the workers list. */
+/** Creates a worker with places and trades who appears on the workers list. */
 export async function makeWorker(db: Db, shape: WorkerShape = {}): Promise<number> {
   return db.transaction(async (tx) => {
     const id = await createUser(tx, {

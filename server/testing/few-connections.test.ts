@@ -10,7 +10,7 @@ import { type House, things } from './matrix/things.ts';
 
 testSettings.LIMITS_SCALE = '1000';
 
-/** With two connections, three transactions that each wait for a further one are enough to stop all. */
+/** With two connections, three transactions that each wait for another one deadlock. */
 const [connections, atOnce] = [2, 12];
 
 interface Site extends House {
@@ -19,7 +19,6 @@ interface Site extends House {
   someoneNew: () => Promise<Person>;
 }
 type Write = (n: number) => Promise<Answer>;
-/** Creates what a kind of write needs. */
 type Prepare = (site: Site) => Promise<Write>;
 
 const plain: Record<string, (site: Site, n: number) => Promise<Answer>> = {
@@ -142,7 +141,10 @@ const prepared: Record<string, Prepare> = {
   },
 };
 
-/** Writes about something that their path names. Pictures are left out: preparing them takes long and happens before the transaction. */
+/**
+ * Writes to an existing item named by their path. Uploads of pictures are excluded: preparing them is slow
+ * and happens before the transaction.
+ */
 const ofRows = Object.entries(rows).flatMap(([name, { of, who, body, upload }]): [string, Prepare][] => {
   const [method, path = ''] = name.split(' ');
   const isOwners = who.includes('owner');
@@ -156,12 +158,7 @@ const ofRows = Object.entries(rows).flatMap(([name, { of, who, body, upload }]):
   return [[name, prepare]];
 });
 
-test('many writes of each kind at once end without an error of the server', async ({
-  openNode,
-  db,
-  as,
-  visitor,
-}) => {
+test('many concurrent writes of each kind cause no server error', async ({ openNode, db, as, visitor }) => {
   const { app, jobs } = await openNode({}, { connections });
   const { asking, open } = await everyone({ app, db, as, visitor });
   const site = {
@@ -175,7 +172,7 @@ test('many writes of each kind at once end without an error of the server', asyn
   ]);
   const [failed, refused]: [string[], string[]] = [[], []];
   for (const [name, prepare] of [...ofPlain, ...Object.entries(prepared), ...ofRows]) {
-    // Some writes end the session that they come from.
+    // Some writes end their own session, so each gets a new one.
     const write = await prepare({ ...site, ...(await open()) });
     const statuses = await Promise.all(
       Array.from({ length: atOnce }, async (_, n) => (await write(n)).status),
@@ -184,7 +181,8 @@ test('many writes of each kind at once end without an error of the server', asyn
     if (!statuses.some((status) => status < 300)) refused.push(name);
   }
   expect(failed).toEqual([]);
-  // A running ad cannot be changed, an author cannot make an offer on their own post, and no provider answers.
+  // A running ad cannot be changed, an author cannot make an offer on their own post, and no provider
+  // responds.
   expect(refused).toEqual([
     'PUT /ads/:id',
     'POST /job-posts/:id/offers',

@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A small picture of one colour. */
 export const picture = async () => ({
   name: 'slika.png',
   bytes: await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c8102e' } })
@@ -9,7 +8,6 @@ export const picture = async () => ({
     .toBuffer(),
 });
 
-/** A minimal well-formed document. */
 export const pdf = () => ({
   name: 'tlocrt.pdf',
   bytes: Buffer.from(
@@ -17,7 +15,7 @@ export const pdf = () => ({
   ),
 });
 
-/** The same with a script that runs on opening. */
+/** A PDF with a script that runs on opening. */
 export const actingPdf = () => ({
   name: 'ponuda.pdf',
   bytes: Buffer.from(

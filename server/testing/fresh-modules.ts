@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 
-// Test files share a worker, and with it the packages, which take a second to load. Nothing of our own is shared.
+// Test files share a worker and its loaded packages, which take a second to load, but none of our own
+// modules.
 vi.resetModules();
 vi.unstubAllGlobals();
 vi.useRealTimers();

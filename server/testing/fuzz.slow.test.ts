@@ -9,7 +9,7 @@ import { everyone } from './matrix/people.ts';
 import { rows } from './matrix/rows.ts';
 import { things } from './matrix/things.ts';
 
-// Whatever is sent, by whomever: no answer is 5xx, and none shows where in the code it was made. FUZZ_SEED tries another sequence.
+// No response may be 5xx or reveal code locations. FUZZ_SEED selects another sequence.
 
 testSettings.LIMITS_SCALE = '1000';
 const seed = Number(process.env.FUZZ_SEED ?? 1);
@@ -22,7 +22,7 @@ const faultOf = ({ status, body }: Answer): string | undefined => {
   return status >= 400 && text && trace.test(text) ? `a trace: ${trace.exec(text)?.[0]}` : undefined;
 };
 
-/** A body as its schema asks, or an odd one of another kind. */
+/** A body that matches its schema, or occasionally an odd one of another type. */
 function bodyOf({ operation }: Call, toss: Dice): Parameters<Person['send']>[2] {
   if (!operation.requestBody && toss.often(80)) return { json: {} };
   const content = operation.requestBody?.content ?? {};
@@ -59,7 +59,7 @@ const queryOf = ({ operation }: Call, toss: Dice) => {
   return query ? `?${query}` : '';
 };
 
-test(`of ${requests} requests to the API, none is answered with 5xx or a trace`, {
+test(`none of ${requests} requests to the API returns 5xx or a stack trace`, {
   timeout: 900_000,
 }, async ({ app, db, as, visitor }) => {
   const { asking, open } = await everyone({ app, db, as, visitor });
@@ -86,7 +86,7 @@ test(`of ${requests} requests to the API, none is answered with 5xx or a trace`,
       const options = call.method === 'GET' ? {} : bodyOf(call, toss);
       const answer = await person.send(call.method, url, options);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-      // Without Stripe's keys nobody listens there.
+      // The webhook responds 503 without Stripe keys.
       const fault =
         call.name === 'POST /payment/webhook' && answer.status === 503 ? undefined : faultOf(answer);
       if (fault)
@@ -100,7 +100,7 @@ test(`of ${requests} requests to the API, none is answered with 5xx or a trace`,
   expect(faults).toEqual([]);
 });
 
-test(`of ${views} requests to the pages, none is answered with 5xx or a trace`, { timeout: 900_000 }, async ({
+test(`none of ${views} requests to pages returns 5xx or a stack trace`, { timeout: 900_000 }, async ({
   app: api,
   db,
   as,

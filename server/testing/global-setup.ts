@@ -11,7 +11,10 @@ import { diskStorage } from '../platform/storage/storage.ts';
 import { seedBase } from '../seed/base.ts';
 import { type TestServer, template, toDatabase } from './server.ts';
 
-/** One temporary cluster per run (or the server of TEST_DATABASE_URL), with one seeded database that each test file copies. */
+/**
+ * Starts one temporary cluster per run (or uses TEST_DATABASE_URL), with one seeded database that each test
+ * file copies.
+ */
 export default async function setup({ provide }: TestProject) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'api-tests-'));
   const given = process.env.TEST_DATABASE_URL;
@@ -40,7 +43,7 @@ export default async function setup({ provide }: TestProject) {
   };
 }
 
-/** The tables of background jobs, created here once and copied with the rest. */
+/** Creates the task queue's tables once, so that they are copied with the rest. */
 async function installJobs(connection: Connection) {
   const jobs = openJobs({ connection, onError: console.error, work: false });
   await jobs.runDue();

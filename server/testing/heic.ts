@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns a HEIC of 80 × 40 with a colour profile, an author and a location. Its left half is red, its right half blue. Its EXIF orientation 6
- * counts for nothing: a HEIC is turned by its properties.
+ * An 80 × 40 HEIC with a colour profile, an author and a location. The left half is red, the right half blue.
+ * EXIF orientation 6 must be ignored: HEIC orientation comes from its properties.
  */
 export const heicPhoto = () => readFileSync(path.join(import.meta.dirname, 'halves.heic'));
 
@@ -17,10 +17,14 @@ export function heifBox(type: string, ...body: (Uint8Array | number[])[]): Buffe
 
 const raise = (heic: Buffer, at: number, by: number) => heic.writeUInt32BE(heic.readUInt32BE(at) + by, at);
 
-/** Adds a transformation to `heicPhoto`: `irot` in quarter turns to the left, `imir` by axis (0: up becomes down). */
+/**
+ * Adds a transformation to `heicPhoto`: `irot` in quarter turns counterclockwise, `imir` by axis (0 flips
+ * vertically).
+ */
 export function withTransform(heic: Buffer, type: 'irot' | 'imir', value: number): Buffer {
   const property = heifBox(type, [value]);
-  // The last box of `meta` assigns properties; its last entry is the main picture's, which ends with the last property.
+  // The last box of `meta` assigns properties; its last entry is the primary image's, which ends with the
+  // last property.
   const assignments = heic.indexOf('ipma') - 4;
   const end = assignments + heic.readUInt32BE(assignments);
   const lastProperty = heic.readUInt8(end - 1) & 0x7f;

@@ -31,7 +31,7 @@ export async function choices(db: Db, { type = 'ugradnja-i-zamjena-slavina', cou
 
 type PostShape = Keys & Partial<typeof jobPosts.$inferInsert>;
 
-/** A post already in a given state, active by default; without the timeline that the API writes. */
+/** Creates a post directly in a given state, active by default, without the timeline that the API writes. */
 export async function makePost(
   db: Db,
   userId: number,

@@ -10,7 +10,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The signature that a request ought to have, by AWS's description of version 4. */
+/** The expected signature of a request, AWS Signature Version 4. */
 function signatureOf(
   request: http.IncomingMessage,
   url: URL,
@@ -36,7 +36,7 @@ function signatureOf(
   return hmac(key, ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n')).toString('hex');
 }
 
-/** Whether the request is signed with the key: in its header, or in its address for a while. */
+/** Accepts a signature in the header or in a presigned URL. */
 function isSigned(request: http.IncomingMessage, url: URL): boolean {
   const inAddress = url.searchParams.get('X-Amz-Signature');
   if (inAddress) {
@@ -71,7 +71,7 @@ function isSigned(request: http.IncomingMessage, url: URL): boolean {
   );
 }
 
-/** A store in memory that speaks as much of S3 as files need, and answers nobody whose request is not signed. Lists come in pages of three. */
+/** An in-memory S3 subset that rejects unsigned requests. Lists come in pages of three. */
 export async function startLocalS3() {
   const objects = new Map<string, Buffer>();
   const page = 3;

@@ -10,7 +10,6 @@ import { test } from './app.ts';
 const contract = path.resolve(import.meta.dirname, '../../contract');
 const tooDeep = '>'.repeat(15_000);
 
-/** Whether a schema takes an editor's text, also with a default or as one of several. */
 function takesMarkdown(schema: unknown): boolean {
   if (schema === markdown) return true;
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional)
@@ -18,7 +17,6 @@ function takesMarkdown(schema: unknown): boolean {
   return schema instanceof z.ZodUnion && schema.options.some(takesMarkdown);
 }
 
-/** All endpoints that take an editor's text, each with the field that holds it. */
 async function textEndpoints() {
   const found: { def: EndpointDef; field: string }[] = [];
   for (const file of globSync('*.ts', { cwd: contract, exclude: ['*.test.ts'] }))
@@ -30,8 +28,8 @@ async function textEndpoints() {
   return found;
 }
 
-describe('a text that is too complex', () => {
-  test('is refused at its field by each endpoint that takes one', async ({ as }) => {
+describe('an overly complex text', () => {
+  test('is rejected at its field by each endpoint that accepts one', async ({ as }) => {
     const maja = await as('moderator');
     const endpoints = await textEndpoints();
     expect(endpoints.map(({ def }) => `${def.method} ${def.path}`).sort()).toEqual([
@@ -53,7 +51,7 @@ describe('a text that is too complex', () => {
     }
   });
 
-  test('is shown as it was written if it is stored already', async ({ visitor, db }) => {
+  test('is shown as plain text if it is stored already', async ({ visitor, db }) => {
     await db.execute(sql`update pages set body = ${tooDeep} where slug = 'o-nama'`);
     await db.execute(
       sql`update questions set answer = ${tooDeep} where id = (select min(id) from questions where not hidden)`,

@@ -3,7 +3,6 @@ import type { Answer } from './app.ts';
 
 declare module 'vitest' {
   interface Matchers<R extends void | Promise<void> = void | Promise<void>, T = unknown> {
-    /** A 422 with a message at this field, containing `text`. */
     toBe422(field: string, text?: string): R;
     toHaveStatus(status: number): R;
   }

@@ -13,11 +13,11 @@ testSettings.LIMITS_SCALE = '1000';
 
 const nameOf = ({ method, path }: EndpointDef) => `${method} ${path}`;
 const isClosed = ({ auth = 'public' }: EndpointDef) => auth !== 'public' && auth !== 'user';
-/** Who owns or may use a thing that the path names is decided by its feature, not by the endpoint's `auth`. */
+/** Features decide about access to an item named by the path, not the endpoint's `auth`. */
 const addressesThing = (def: EndpointDef) => def.path.includes(':') && !isClosed(def);
 const isRefusal = (status: number) => status === 401 || status === 403 || status === 404;
 
-test('every endpoint is listed under the access that it requires', ({ app }) => {
+test('every endpoint is listed under the access it requires', ({ app }) => {
   const found = Object.groupBy(app.endpoints, ({ auth = 'public' }) => auth);
   const sorted = (names: readonly string[]) => [...names].sort();
   for (const [auth, listed] of Object.entries(access))
@@ -49,12 +49,7 @@ test('a suspended user may write only to the listed endpoints', ({ app }) => {
   expect(writing.filter(admits).map(nameOf).sort()).toEqual([...suspendedMay].sort());
 });
 
-test('each kind of access admits the actors listed for it and refuses all others', async ({
-  app,
-  db,
-  as,
-  visitor,
-}) => {
+test('each kind of access admits only its listed actors', async ({ app, db, as, visitor }) => {
   const { asking } = await everyone({ app, db, as, visitor });
   const wrong: string[] = [];
   for (const [auth, who] of Object.entries(holders)) {
@@ -77,7 +72,7 @@ test('each kind of access admits the actors listed for it and refuses all others
   expect(wrong).toEqual([]);
 });
 
-test('a thing that the path names is open to the actors of its row and to nobody else', async ({
+test('an entity in the path is accessible only to the actors of its row', async ({
   app,
   db,
   as,
@@ -105,11 +100,11 @@ test('a thing that the path names is open to the actors of its row and to nobody
         : await person.send(def.method, url, row.body ? { json: row.body(house) } : {});
       if (isRefusal(status) === may || status === 500) wrong.push(`${name}: ${actor} got ${status}`);
     };
-    // `admit` alone refuses guests and suspended users, whatever the path names.
+    // `admit` alone rejects guests and suspended users, regardless of the path.
     const asked = actors.filter(
       (actor) => actor !== 'suspended' && (actor !== 'guest' || (def.auth ?? 'public') === 'public'),
     );
-    // A refused request changes nothing, so all of them name the same thing.
+    // Rejected requests change nothing, so they can share one item.
     for (const actor of asked.filter((one) => !row.who.includes(one))) await ask(actor, false);
     const admitted = asked.filter((one) => row.who.includes(one));
     const strangers = admitted.filter((one) => one === 'guest' || one === 'other');
@@ -121,13 +116,13 @@ test('a thing that the path names is open to the actors of its row and to nobody
   expect(wrong).toEqual([]);
 });
 
-test('every other endpoint answers an actor whom it admits', async ({ app, db, as, visitor }) => {
+test('every other endpoint responds to an admitted actor', async ({ app, db, as, visitor }) => {
   const { asking } = await everyone({ app, db, as, visitor });
   const wrong: string[] = [];
   for (const def of app.endpoints.filter((one) => !addressesThing(one))) {
     const person = await asking(isClosed(def) ? 'superadmin' : 'owner');
     const { status } = await person.send(def.method, def.path.replaceAll(/:\w+/g, '2147483646'));
-    // For an administrator, 404 only means that the thing does not exist.
+    // For an administrator, 404 only means that the item does not exist.
     if (status === 500 || status === 401 || status === 403 || (status === 404 && !isClosed(def)))
       wrong.push(`${nameOf(def)} got ${status}`);
   }

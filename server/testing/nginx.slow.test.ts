@@ -17,7 +17,7 @@ import { databaseUrl, killSite, siteFolder, startSite } from './site-process.ts'
 
 const house = path.resolve(import.meta.dirname, '../..');
 const database = useDatabase();
-// .ci/run installs it.
+// .ci/run installs nginx.
 const hasNginx = spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
 
 async function freePort(): Promise<number> {
@@ -28,13 +28,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** How long nginx keeps a file in tests, instead of the minute that the site allows. */
+/** Shortens nginx's cache time for files, a minute in production, to a second. */
 const shortly =
   'proxy_ignore_headers Vary Cache-Control; proxy_cache_valid 200 304 1s; proxy_cache_revalidate on;';
 
 /**
- * Starts nginx with the file that servers copy; only names, addresses, the certificate and the minute for
- * files are other ones.
+ * Starts nginx with the configuration used on servers; only names, addresses, the certificate and the cache
+ * time of files are replaced.
  */
 async function startNginx(nodes: readonly string[]): Promise<string> {
   const folder = siteFolder();
@@ -98,7 +98,7 @@ async function startNginx(nodes: readonly string[]): Promise<string> {
   return address;
 }
 
-/** The certificate is nobody's. */
+/** The certificate is self-signed. */
 async function ask(
   url: string,
   options: { method?: string; token?: string; body?: object | Buffer; type?: string; accept?: string } = {},
@@ -124,7 +124,7 @@ async function ask(
 }
 
 test.skipIf(!hasNginx)(
-  'two nodes behind nginx are one site: pages, uploads and sockets, and one may die (left out without nginx)',
+  'two nodes behind nginx share pages, uploads and sockets, and survive the loss of one (skipped without nginx)',
   { timeout: 180_000 },
   async () => {
     const store = await startLocalS3();
@@ -160,7 +160,7 @@ test.skipIf(!hasNginx)(
     };
     const [ana, ivo] = [await person('Ana Anić'), await person('Ivo Ivić')];
 
-    // Larger than nginx lets through by itself; the site refuses it in its own words.
+    // Larger than nginx's default limit; the site itself rejects the upload with its own error.
     const upload = (bytes: Buffer) => {
       const body = Buffer.concat([
         Buffer.from('--b\r\ncontent-disposition: form-data; name="profile_img"; filename="a.png"\r\n\r\n'),
@@ -179,7 +179,6 @@ test.skipIf(!hasNginx)(
       422,
       expect.stringContaining('application/json'),
     ]);
-    // Both nodes have the file, though they share no disk.
     const { profile_img } = (
       JSON.parse((await upload((await picture()).bytes)).text) as { data: { profile_img: string } }
     ).data;
@@ -233,7 +232,7 @@ test.skipIf(!hasNginx)(
 );
 
 test.skipIf(!hasNginx)(
-  'what was deleted is gone from the cache of nginx shortly after, even if it is asked for all the time (left out without nginx)',
+  'deleted content leaves nginx’s cache shortly after, even if requested continuously (skipped without nginx)',
   async () => {
     const folder = siteFolder();
     const storage = diskStorage(folder);
@@ -282,7 +281,7 @@ test.skipIf(!hasNginx)(
   },
 );
 
-test('a node started as its unit says answers, and stops when it is told to', {
+test('a node started by its systemd command responds, and stops on request', {
   timeout: 120_000,
 }, async () => {
   const unit = readFileSync(path.join(house, 'deploy/mestar.service'), 'utf8');

@@ -1,13 +1,11 @@
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer, Message } from '../platform/mail/mailer.ts';
 
-/** Mails sent in a test file. Each call first runs all due jobs, so tests need not wait. */
+/** Emails sent in a test file. Each call first runs all due jobs, so tests need not wait. */
 export interface Outbox {
-  /** The newest mail to this address; fails if there is none. */
+  /** The newest email to this address; fails if there is none. */
   to(email: string): Promise<Message>;
-  /** All of them, oldest first. */
   all(email: string): Promise<Message[]>;
-  /** Fails if there is one. */
   none(email: string): Promise<void>;
 }
 

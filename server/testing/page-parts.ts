@@ -31,7 +31,7 @@ const inline = new Set([
   'wbr',
 ]);
 
-/** Styles are not loaded, so this tells which elements have their text apart from their neighbours'. */
+/** Styles are not loaded, so this decides which elements separate their text from their neighbours'. */
 const displayOf = (element: Element) =>
   inline.has(element.localName) && !element.classList.contains('sr-only') ? 'inline' : 'block';
 const styleOf = (element: Element) => ({
@@ -66,7 +66,7 @@ function chosenOf(select: Element): Element[] {
   return first ? [first] : [];
 }
 
-/** The values that a control sends, as in HTML's "constructing the entry list". */
+/** The values a control submits, as in HTML's "constructing the entry list". */
 function valuesOf(element: Element): string[] {
   if (element.localName === 'select') return chosenOf(element).map(valueOfOption);
   if (element.localName === 'textarea') return [(element.textContent ?? '').replaceAll(/\r?\n/g, '\r\n')];
@@ -77,7 +77,10 @@ function valuesOf(element: Element): string[] {
 
 const isEmpty = (element: Element) => valuesOf(element).every((value) => value === '');
 
-/** An element of a page with everything in it, found by role and accessible name, as assistive technology finds it. */
+/**
+ * An element of a page with its descendants, queried by role and accessible name as assistive technology
+ * does.
+ */
 export class Part {
   readonly element: Element;
   constructor(element: Element) {
@@ -96,7 +99,6 @@ export class Part {
     return collapse(computeAccessibleDescription(this.element, options));
   }
 
-  /** What is typed or chosen. */
   get value(): string {
     return valuesOf(this.element).join();
   }
@@ -105,7 +107,6 @@ export class Part {
     return this.element.hasAttribute('checked');
   }
 
-  /** The labels of the chosen options. */
   get chosen(): string[] {
     return chosenOf(this.element).map((option) => collapse(option.textContent ?? ''));
   }
@@ -118,13 +119,15 @@ export class Part {
     return [...this.element.querySelectorAll(selector)].map((element) => new Part(element));
   }
 
-  /** The elements with this role, and with this name: a text matches whole names, or else parts of names. */
+  /**
+   * Elements with this role and accessible name; a string matches whole names first, otherwise parts of
+   * names.
+   */
   all(role: string, name?: Name): Part[] {
     const found = this.select('*').filter(({ element }) => hasRole(element, role));
     return name === undefined ? found : named(found, name);
   }
 
-  /** The first of them. Throws if there is none. */
   get(role: string, name?: Name): Part {
     const [first] = this.all(role, name);
     if (!first) throw new Error(`no ${role} ${name ?? ''}; there are ${namesOf(this.all(role))}`);
@@ -135,7 +138,6 @@ export class Part {
     return this.all(role, name).length > 0;
   }
 
-  /** The first field with this label. Throws if there is none. */
   field(label: Name, kinds = 'input:not([type=hidden]), select, textarea'): Part {
     const fields = this.select(kinds);
     const [first] = named(fields, label);
@@ -143,7 +145,6 @@ export class Part {
     return first;
   }
 
-  /** The page's title. */
   get heading(): string {
     return this.select('h1')
       .map((one) => one.text)
@@ -176,7 +177,10 @@ export class Part {
     chosen.setAttribute('selected', '');
   }
 
-  /** What pressing this button, or Enter in this field, sends. Throws where a browser would not send the form. */
+  /**
+   * The request sent by pressing this button, or Enter in this field. Throws where a browser would not submit
+   * the form.
+   */
   submission(): Submission {
     const form = formOf(this.element);
     if (!form || isDisabled(this.element)) throw new Error(`“${this.name}” submits no form`);
@@ -207,7 +211,7 @@ export class Part {
   }
 }
 
-/** In the head, links lead nowhere. */
+/** `link` elements in the head are not links. */
 const hasRole = (element: Element, role: string) =>
   element.localName !== 'link' && getRole(element) === role && !element.closest('[hidden]');
 
@@ -219,11 +223,14 @@ function named(parts: Part[], name: Name): Part[] {
   return whole.length > 0 ? whole : parts.filter((part) => part.name.includes(name));
 }
 
-/** The page as a browser without scripts sees it. Throws if forms are nested, which browsers take apart. */
+/**
+ * The page as a browser without scripts sees it. Throws if forms are nested, because browsers drop the inner
+ * form.
+ */
 export function parsePage(html: string): Part {
   const { document } = parseHTML(html);
   if (document.querySelector('form form')) throw new Error('a form lies within another');
-  // The parser keeps React's spelling of attributes, as in `formAction`.
+  // The parser keeps React's spelling of attributes such as `formAction`.
   for (const element of document.querySelectorAll('body *:not(svg *)'))
     for (const { name, value } of [...element.attributes])
       if (name !== name.toLowerCase()) element.setAttribute(name.toLowerCase(), value);

@@ -12,7 +12,7 @@ import { Hopeless } from '../platform/jobs/queues.ts';
 import { createUser } from '../users/service.ts';
 import { makeAd } from './ads.ts';
 
-/** Random numbers from a seed: the same seed gives the same history. */
+/** Random numbers from a seed, so that a history can be reproduced. */
 export type Random = (below: number) => number;
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
@@ -27,7 +27,7 @@ export function randomFrom(seed: number): Random {
 const amountCents = 2500;
 const start = Date.UTC(2026, 0, 5, 12);
 
-/** What happens to one or two payments of one ad, in the order of the gateway. `name` is the refund's or the dispute's. */
+/** Events of one or two payments of one ad, in gateway order. `name` identifies the refund or the dispute. */
 type Step = { payment: number } & (
   | { act: 'attempt'; ends: 'declined' | 'requires_action' }
   | { act: 'pay'; cents: number }
@@ -36,7 +36,6 @@ type Step = { payment: number } & (
   | { act: 'dispute'; name: string; status: 'open' | 'lost' | 'appealed' | 'won' }
 );
 
-/** Builds a history that a gateway could report. */
 export function historyFrom(random: Random): Step[] {
   const steps: Step[] = [];
   const isTwice = random(5) === 0;
@@ -52,7 +51,8 @@ export function historyFrom(random: Random): Step[] {
       (sum, one) => sum + (one.status === 'failed' ? 0 : one.cents),
       0,
     );
-    // Which of two payments runs the ad depends on which counts first, so the first keeps some of its money.
+    // The payment that counts first runs the ad, so the first one must keep part of its money for the result
+    // to be independent of order.
     const most = amountCents - given - (isTwice ? 1 : 0);
     const kind = random(4);
     const refund = [...refunds.keys()][random(Math.max(1, refunds.size))];
@@ -107,7 +107,6 @@ const inForce = (refunds: Iterable<Refund>) =>
 
 let runs = 0;
 
-/** A site with its own gateway, over the test file's database. */
 export async function openHistories(db: Db) {
   const userId = await db.transaction((tx) =>
     createUser(tx, {
@@ -126,7 +125,10 @@ export async function openHistories(db: Db) {
     tokenId: 1,
   } as const;
 
-  /** Plays a history; with `random`, its events are delayed, shuffled, repeated and sent in parallel. Returns what follows from it. */
+  /**
+   * Plays a history and returns the resulting state. With `random`, its events are delayed, shuffled,
+   * repeated and sent in parallel.
+   */
   async function play(history: readonly Step[], random?: Random) {
     const run = `run${++runs}_`;
     const adId = await makeAd(db, { userId, status: 'awaiting_payment' });
@@ -138,7 +140,6 @@ export async function openHistories(db: Db) {
     let due: GatewayEvent[] = [];
     const sent = new Set<string>();
     let [now, events] = [0, 0];
-    /** How the gateway takes the refund that is being ordered. */
     let next: { intentId: string; name: string; status: 'succeeded' | 'pending' } | undefined;
 
     function emit(intent: Intent, event: Record<string, unknown> & { type: GatewayEvent['type'] }) {
@@ -213,7 +214,7 @@ export async function openHistories(db: Db) {
     for (const n of new Set(history.map(({ payment }) => payment)).add(0)) {
       const intentId = `${run}pi_${n}`;
       const row = { adId, gateway: 'stripe', intentId, amountCents, impressions: 500 } as const;
-      // The second replaced the first, which is being paid in another tab.
+      // The second payment replaced the first, which is being paid in another tab.
       const status = n === 0 && history.some(({ payment }) => payment === 1) ? 'cancelled' : 'open';
       const [made] = await db
         .insert(payments)
@@ -231,7 +232,7 @@ export async function openHistories(db: Db) {
     const isPaid = (intent: Intent | undefined) => (event: GatewayEvent) =>
       event.type === 'paid' && event.intentId === intent?.id;
     async function deliver(event: GatewayEvent): Promise<void> {
-      // Which of two payments runs the ad is decided by the one whose event is processed first.
+      // The payment whose event is processed first runs the ad.
       if (isPaid(intents[1])(event)) await deliverPaid(intents[0]);
       if (event.type === 'paid') sent.add(event.intentId);
       await workEvent(parts, 'stripe', event);
@@ -275,7 +276,8 @@ export async function openHistories(db: Db) {
       if (step.act === 'pay') {
         intent.received = step.cents;
         const paid = { type: 'paid', amountCents: step.cents, currency: 'eur', card: null } as const;
-        // Without its webhook, a payment is found when its intent is cancelled (paidEventOf), under an id of its own.
+        // Without a webhook, a payment is found when its intent is cancelled (`paidEventOf`), under a
+        // different event id.
         const found = random?.(4);
         if (found !== 0) emit(intent, paid);
         if (found === 0 || found === 1) emit(intent, { ...paid, id: `paid ${intent.id}` });
@@ -283,7 +285,7 @@ export async function openHistories(db: Db) {
       if (step.act === 'refund' && step.by === 'elsewhere')
         create(intent, step.name, { ...step, order: null });
       if (step.act === 'refund' && step.by === 'us') {
-        // Finance sees only what is paid.
+        // Refunds are possible only for payments known to be paid.
         await deliverPaid(intent);
         next = { intentId: intent.id, name: step.name, status: step.status };
         const values = {
@@ -297,7 +299,7 @@ export async function openHistories(db: Db) {
           const refund = await insertRefund(tx, values);
           if (refund) await sendRefund(parts.jobs, tx, refund);
         });
-        // Sent by the job before others, and once more, as after a lost answer.
+        // Run by the job before other events, and repeated as after a lost response.
         const order = queued.at(-1);
         await work();
         if (order && random) queued.push(order);
@@ -349,7 +351,7 @@ export async function openHistories(db: Db) {
     const state = rows.map((one) => ({
       status: one.status,
       refundedCents: one.refundedCents,
-      // A payment refunded before it was heard of has no receipt.
+      // A payment refunded before its paid event arrived has no receipt.
       hasReceipt: one.status === 'refunded' || one.receiptNumber !== null,
       refunds: refunds
         .filter(({ paymentId }) => paymentId === one.id)
@@ -368,7 +370,9 @@ export async function openHistories(db: Db) {
 
 type Booked = typeof accountingEvents.$inferSelect;
 
-/** What the accounting events of a payment add up to: a dispute's newest event says where its money is. */
+/**
+ * The balance of a payment's accounting events; the newest event of a dispute determines where its money is.
+ */
 function sumOf(booked: readonly Booked[]): number {
   const signs = { 'payment.paid': 1, 'payment.refunded': -1, 'payment.refund_returned': 1 } as const;
   const away = new Map<unknown, number>();

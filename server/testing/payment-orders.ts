@@ -6,7 +6,7 @@ import { historyFrom, openHistories, randomFrom } from './payment-histories.ts';
 
 type Played = Awaited<ReturnType<Awaited<ReturnType<typeof openHistories>>['play']>>;
 
-/** Plays `count` histories in order and shuffled, and compares what follows from them. Failures name the seed. */
+/** Plays `count` histories in order and shuffled, and compares the results. Failures name the seed. */
 export async function checkHistories(db: Db, from: number, count: number): Promise<void> {
   const { play } = await openHistories(db);
   for (let seed = from; seed < from + count; seed++) {
@@ -46,7 +46,6 @@ function checkPlayed({ state, isRunning, intents, rows, booked, mails }: Played,
   expect(receipts.length, story).toBeLessThanOrEqual(1);
 }
 
-/** Checks that receipt numbers have no gaps, and that finance's months and the accounting events come to the same. */
 export async function checkBooks(db: Db): Promise<void> {
   const { rows } =
     await db.execute(sql`select count(receipt_number)::int as n, count(distinct receipt_number)::int as different,

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Returns the text that can be copied out of a receipt: its glyphs through each font's ToUnicode map. */
+/** Returns the text that can be copied from a receipt, decoding glyphs through each font's ToUnicode map. */
 export function pdfText(pdf: Uint8Array): string {
   const objects = new Map(
     [

@@ -6,11 +6,11 @@ interface Sent {
   payload?: URLSearchParams | FormData;
 }
 
-/** Browsers give up on a longer chain too. */
+/** Browsers also stop following long redirect chains. */
 const mostRedirects = 10;
 const origin = 'http://localhost';
 
-/** A browser without scripts: it follows links, submits forms with all their fields, and keeps cookies. */
+/** A browser without scripts: follows links, submits forms with all their fields, and stores cookies. */
 export class PlainBrowser {
   private readonly app: FastifyInstance;
   private readonly address: string;
@@ -26,7 +26,6 @@ export class PlainBrowser {
     if (token) this.cookies.set('authToken', token);
   }
 
-  /** Path and query of the current page. */
   get path(): string {
     return this.at.pathname + this.at.search;
   }
@@ -49,7 +48,6 @@ export class PlainBrowser {
     return this.load(this.at);
   }
 
-  /** Opens the first link with this accessible name, in the whole page or in `within`. */
   async follow(name: string | RegExp, within = this.page): Promise<Part> {
     return this.open(within.get('link', name));
   }
@@ -58,12 +56,10 @@ export class PlainBrowser {
     return this.load(new URL(link.attribute('href'), this.at));
   }
 
-  /** Presses the first button with this accessible name, which submits its form. */
   async press(name: string | RegExp, within = this.page): Promise<Part> {
     return this.submit(within.get('button', name));
   }
 
-  /** Presses a button, or Enter in a field. */
   async submit(control: Part): Promise<Part> {
     const { method, action, encoding, fields } = control.submission();
     const to = new URL(action || this.path, this.at);
@@ -76,7 +72,7 @@ export class PlainBrowser {
     return this.load(to, { method: 'POST', payload });
   }
 
-  /** Sends one request and reads its answer without following a redirect. */
+  /** Sends one request without following a redirect. */
   async send(path: string, { method = 'GET', payload }: Sent = {}) {
     const encoded = payload && new Response(payload);
     if (method === 'GET') await this.app.responseCache.settled();
@@ -122,7 +118,7 @@ export class PlainBrowser {
   }
 }
 
-/** The path and query of the first link in an email's text that leads to a page of the site. Throws if there is none. */
+/** Path and query of the first link in an email that leads to a page of the site. Throws if there is none. */
 export function linkIn({ text }: { text: string }, page: string): string {
   const links = [...text.matchAll(/https?:\/\/[^\s)]+/g)].map(([link]) => new URL(link));
   const found = links.find(({ pathname }) => pathname === page);

@@ -22,7 +22,10 @@ interface Plan {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Runs statements in one transaction without triggers and foreign-key checks, which take most of the time of a large insert. Requires a superuser. */
+/**
+ * Runs statements in one transaction without triggers and foreign-key checks, which account for most of the
+ * time of a large insert. Requires a superuser.
+ */
 export const fillTables = (db: Db, statements: readonly SQL[]) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -30,8 +33,9 @@ export const fillTables = (db: Db, statements: readonly SQL[]) =>
   });
 
 /**
- * Vacuums and analyzes tables until their pages are marked visible: while another connection still holds an older snapshot, a vacuum leaves them unmarked, and the
- * planner does without index-only scans. Not quite all: pages that a table was given in advance and has not filled are never marked.
+ * Vacuums and analyzes tables until their pages are marked all-visible. While another connection has an older
+ * snapshot, a vacuum leaves pages unmarked and the planner avoids index-only scans. A few pages are
+ * tolerated, because preallocated empty ones are never marked.
  */
 export async function vacuumed(db: Db, ...tables: string[]) {
   for (;;) {
@@ -44,7 +48,7 @@ export async function vacuumed(db: Db, ...tables: string[]) {
   }
 }
 
-/** Returns the query plans of the statements a piece of work runs, if they match. */
+/** Returns the query plans of matching statements that a function runs. */
 export function planner(db: Db, about: RegExp) {
   const { $client: pool } = db as Db & { $client: pg.Pool };
   const { db: sending, heard } = listened(db);
@@ -63,7 +67,6 @@ export function planner(db: Db, about: RegExp) {
 
 const isWhole = (node: Node) => node['Node Type'] === 'Seq Scan';
 
-/** The indexes a plan uses, and the tables it scans. */
 export const roadsOf = ({ nodes }: Plan) =>
   [
     ...new Set(
@@ -74,7 +77,6 @@ export const roadsOf = ({ nodes }: Plan) =>
 export const readsWhole = ({ nodes }: Plan, tables: readonly string[]) =>
   nodes.some((node) => isWhole(node) && tables.includes(node['Relation Name'] ?? ''));
 
-/** How many rows the scans of a plan have read. */
 export const rowsRead = ({ nodes }: Plan) =>
   nodes
     .filter((node) => node['Node Type'].includes('Scan') && (node['Relation Name'] ?? node['Index Name']))
@@ -85,7 +87,10 @@ export const rowsRead = ({ nodes }: Plan) =>
       0,
     );
 
-/** Prints every plan of some works and returns the statements that scan one of these tables. Each work must run a statement that matches `about`. */
+/**
+ * Prints every plan of several functions and returns the statements that scan one of these tables. Each
+ * function must run a statement that matches `about`.
+ */
 export async function wholeReads(
   db: Db,
   about: RegExp,

@@ -3,5 +3,5 @@ import { testTwoProcesses } from './two-processes.ts';
 
 const redis = process.env.TEST_REDIS_URL;
 
-// .ci/run starts one.
+// .ci/run starts Redis.
 describe.skipIf(!redis)('two processes connected through Redis', () => testTwoProcesses(redis));

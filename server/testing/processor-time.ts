@@ -2,20 +2,19 @@ import os from 'node:os';
 import { afterAll } from 'vitest';
 import type {} from './server.ts';
 
-/** Processor time that a test file may take together with its database. Child processes are not counted. */
+/** CPU time that a test file may use, including its database but not child processes. */
 const budgetMs = 10_000;
-/** Files that may take more, each with its reason. */
 const exceptions: Readonly<Record<string, number>> = {
-  // Seeds the whole demo, pictures included, which only the demo's first start does otherwise.
+  // Seeds the whole demo with its pictures.
   'server/seed/seed.test.ts': 20_000,
 };
 
-/** The same work takes two to three times the processor time on a machine where many processes wait for each processor. */
+/** On a machine with many processes per core, the same work takes two to three times the CPU time. */
 const crowding = () => Math.max(1, (os.loadavg()[0] ?? 0) / (3 * os.availableParallelism()));
 
 const start = process.cpuUsage();
 
-// A setup file's hook is registered first and so runs after all others.
+// Hooks of a setup file are registered first, so this one runs last.
 // biome-ignore lint/correctness/noEmptyPattern: Vitest passes the file after a pattern of fixtures
 afterAll(({}, { file }) => {
   const { user, system } = process.cpuUsage(start);

@@ -2,10 +2,9 @@ import type { Push } from '../platform/push/push.ts';
 
 type Sent = Parameters<Push['send']>;
 
-/** Test devices: what they received, and which are gone. */
 export interface Devices extends Push {
   sent: { to: Sent[0]; message: Sent[1] }[];
-  /** Addresses unknown to the push service, and ones temporarily unreachable. */
+  /** Addresses unknown to the push service, and ones that are temporarily unreachable. */
   gone: Set<string>;
   failing: Set<string>;
 }

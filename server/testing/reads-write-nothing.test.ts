@@ -16,12 +16,11 @@ const mayWrite: Readonly<Record<string, string>> = {
   'GET /admin/overview': 'stores the counts of days that are over (docs/decisions/041)',
 };
 
-/** The last use of a session. */
+/** Updates the time of a session's last use. */
 const isBookkeeping = (text: string) => text.startsWith('update "tokens"');
 
 const writing = /\b(?:insert into|update "|update \w+ set|delete from)/i;
 
-/** Returns the statements that write to a table during some work. */
 async function writesOf(work: () => Promise<unknown>): Promise<string[]> {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   await work();
@@ -34,7 +33,7 @@ async function writesOf(work: () => Promise<unknown>): Promise<string[]> {
     .map((text) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 100));
 }
 
-test('a GET writes nothing but for the listed endpoints', async ({ app, db, as, visitor }) => {
+test('only listed GET endpoints write', async ({ app, db, as, visitor }) => {
   const { asking, open } = await everyone({ app, db, as, visitor });
   const house = await open();
   const [owner, admin, unpaid] = [await asking('owner'), await asking('superadmin'), await startAd(visitor)];

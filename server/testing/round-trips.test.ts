@@ -6,7 +6,10 @@ import { notify } from '../notifications/service.ts';
 import { test } from './app.ts';
 import { choices, makePost } from './job-posts.ts';
 
-/** What the application's connections were asked during some work, by the first words of each statement; background jobs have their own. */
+/**
+ * Returns the statements sent on application connections while `work` runs, shortened to their first words.
+ * Background jobs use other connections.
+ */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   await work();
@@ -22,7 +25,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return texts.map((text) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 60));
 }
 
-/** Rows of reference tables are cached for a minute and read by whoever comes first. */
+/** Rows of reference tables are cached for a minute, so which request reads them varies. */
 const isReference = (text: string) =>
   /from "(?:counties|towns|job_types|job_categories|settings)"/.test(text);
 
@@ -32,7 +35,10 @@ describe('round trips to the database', () => {
   const counted = async (work: () => Promise<unknown>) =>
     (await statementsOf(work)).filter((text) => !isReference(text));
 
-  test('an inquiry is one statement, without a transaction; its limits another', async ({ as, db }) => {
+  test('creating an inquiry takes one statement without a transaction, and one for its limits', async ({
+    as,
+    db,
+  }) => {
     const ana = await as('client');
     const json = {
       subject: 'Treba zamijeniti slavinu u kuhinji.',
@@ -46,7 +52,7 @@ describe('round trips to the database', () => {
     expect(texts.length).toBeLessThanOrEqual(5);
   });
 
-  test('a message to a person who has unread ones is one statement, besides the session and the two people', async ({
+  test('a message after unread ones takes one statement, besides the session and the two people', async ({
     as,
   }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
@@ -59,7 +65,7 @@ describe('round trips to the database', () => {
     expect(texts.length).toBeLessThanOrEqual(3);
   });
 
-  test('a page of posts is one statement, filtered or not, with publishers, files and number', async ({
+  test('a page of posts takes one statement, filtered or not, with publishers, files and total', async ({
     as,
     db,
     visitor,
@@ -78,14 +84,14 @@ describe('round trips to the database', () => {
         const answer = await ana.get(`/job-posts${query}`);
         expect([answer.body.data.length, answer.body.meta.total]).toEqual([found, found]);
       });
-      // Only an empty page cannot say how many there are, and the session may be read.
+      // An empty page needs a count query, and the session may be read.
       expect(texts.filter((text) => !/from "tokens"/.test(text)).length).toBeLessThanOrEqual(
         found === 0 ? 4 : 2,
       );
     }
   });
 
-  test('a search is one statement, with a typo or without', async ({ as, db, visitor }) => {
+  test('a search takes one statement, with or without a typo', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await makePost(db, ana.id, { subject: 'Otpala je žbuka sa stropa u hodniku.' });
     for (const typed of ['žbuka', 'žbuak stropa']) {
@@ -97,7 +103,7 @@ describe('round trips to the database', () => {
     }
   });
 
-  test('a notification is one statement and its job', async ({ as, db, jobs }) => {
+  test('a notification takes one statement and its job', async ({ as, db, jobs }) => {
     const ana = await as('client');
     const texts = await counted(() =>
       db.transaction((tx) =>

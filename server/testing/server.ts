@@ -1,9 +1,8 @@
 import type { Connection } from '../platform/db/pool.ts';
 
-/** What the global setup passes to each test file. */
 export interface TestServer {
   connection: Connection;
-  /** Storage folder with the base seed's pictures. */
+  /** Storage folder with the pictures of the base seed. */
   files: string;
 }
 
@@ -12,16 +11,14 @@ declare module 'vitest' {
     server: TestServer;
   }
   interface TaskMeta {
-    /** Processor time of a file's worker and of its database's connections, in milliseconds. */
+    /** CPU time of a file's worker and of its database connections, in milliseconds. */
     processorMs?: number;
     databaseMs?: number;
   }
 }
 
-/** The template database of all others. */
 export const template = 'tpl';
 
-/** Another database on the same server. */
 export function toDatabase(connection: Connection, database: string): Connection {
   if (!('connectionString' in connection)) return { ...connection, database };
   const url = new URL(connection.connectionString);

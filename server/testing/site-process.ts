@@ -9,20 +9,21 @@ import type { Connection } from '../platform/db/pool.ts';
 
 const house = path.resolve(import.meta.dirname, '../..');
 
-/** A whole built site in a process of its own, as `npm start` runs it. */
 export interface SiteProcess {
   address: string;
   child: ChildProcess;
 }
 
-/** An empty data folder, gone at the test's end. */
 export function siteFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'site-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Starts a site on any free port and waits until it answers; it is ended at the test's end. Fails if the process ends first. */
+/**
+ * Starts a site on a free port and waits until it responds; it is stopped after the test. Fails if the
+ * process exits first.
+ */
 export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<SiteProcess> {
   const child = spawn(process.execPath, ['server/main.ts', '--demo'], {
     cwd: house,
@@ -49,14 +50,13 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
   throw new Error('the site did not start');
 }
 
-/** Ends it as a power cut would. */
+/** Kills the process without shutdown, as in a power failure. */
 export async function killSite({ child }: SiteProcess): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;
 }
 
-/** A test's database as an address for `DATABASE_URL`, whether it listens on a port or in a folder. */
 export function databaseUrl(connection: Connection): string {
   if ('connectionString' in connection) return connection.connectionString;
   return `postgres://${connection.user}@/${connection.database}?host=${encodeURIComponent(connection.host)}`;

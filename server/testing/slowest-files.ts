@@ -1,7 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import type {} from './server.ts';
 
-/** Prints the ten test files that took the most processor time, at the end of a run. */
 export function setup({ vitest }: TestProject) {
   return () => {
     const measured = vitest.state

@@ -23,7 +23,7 @@ export const bearer = (token: string | null) => ({
   headers: token === null ? {} : { Authorization: `Bearer ${token}` },
 });
 
-/** An unmodified Laravel Echo with a bearer token, as the spec's client creates it. */
+/** An unmodified Laravel Echo with a bearer token, configured like a third-party client. */
 export function echoOf(person: Person, address: string) {
   const echo = new Echo({
     broadcaster: 'socket.io',
@@ -42,7 +42,7 @@ export function echoOf(person: Person, address: string) {
   return echo;
 }
 
-/** A plain connected socket. Register listeners in `before` to receive events sent on connect. */
+/** A connected socket. Register listeners in `before` to receive events sent on connect. */
 export async function socketOf(
   address: string,
   options: Partial<ManagerOptions & SocketOptions> = {},
@@ -55,7 +55,7 @@ export async function socketOf(
   return socket;
 }
 
-/** Requests a channel; returns 0, or the status of the refusal. */
+/** Requests a channel; returns 0, or the HTTP status of the refusal. */
 export const subscribe = (socket: Socket, channel: string, auth?: object) =>
   new Promise<number>((done) => {
     let status = 0;
@@ -70,15 +70,14 @@ export const subscribe = (socket: Socket, channel: string, auth?: object) =>
   });
 
 /**
- * Resolves once the server has handled what these sockets sent, and they have received what it sent them meanwhile: events of one connection keep their
- * order. A test that expects nothing to arrive waits for this.
+ * Resolves once the server has handled what these sockets sent and they have received what it sent in the
+ * meantime; events of one connection keep their order. Await this in tests that expect nothing to arrive.
  */
 export async function caughtUp(...sockets: readonly Socket[]): Promise<void> {
   for (let round = 0; round < 3; round++)
     for (const socket of sockets) await subscribe(socket, 'private-none.1');
 }
 
-/** The app listens at `address`. */
 export const test = base.extend('address', async ({ app }) => {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -92,7 +91,6 @@ export const until = async (done: () => boolean | Promise<boolean>, what: string
   throw new Error(`never: ${what}`);
 };
 
-/** Subscribed to the person's own channel, with its events. */
 export async function listening(
   person: Person,
   address: string,

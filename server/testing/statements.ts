@@ -9,7 +9,7 @@ export interface Statement {
 
 type Asked = string | { text: string; values?: unknown[] };
 
-/** The same database, which writes down every statement it is asked for, those of transactions included. */
+/** A database that records every statement, including those in transactions. */
 export function listened(db: Db): { db: Db; heard: Statement[] } {
   const heard: Statement[] = [];
   const listen = <C extends pg.Pool | pg.PoolClient>(client: C): C =>

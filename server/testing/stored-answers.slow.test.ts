@@ -27,7 +27,6 @@ const ownPages = ['/korisnik', '/korisnik/poslovi', '/obavijesti'];
 const ownReads = ['/me', '/notifications', '/chats', '/auth-list/job-posts'];
 const encodings = ['br, gzip', 'gzip', 'identity'];
 
-/** The same mix on each run. */
 function dice(seed = 1) {
   let state = seed;
   return <T>(from: readonly T[]): T => {
@@ -36,7 +35,7 @@ function dice(seed = 1) {
   };
 }
 
-test(`of ${requests} requests of visitors and twenty signed-in people to two nodes, no answer holds what is another’s`, {
+test(`none of ${requests} responses of two nodes to visitors and twenty users contains another’s data`, {
   timeout: 900_000,
 }, async ({ as, db, openNode }) => {
   const nodes: { app: FastifyInstance; address: string }[] = [];
@@ -57,7 +56,6 @@ test(`of ${requests} requests of visitors and twenty signed-in people to two nod
       };
     }),
   );
-  // Somebody everybody sees, whose name and posts change all the time.
   const ivo = await as('worker', 'Ivo Majstor');
   const posts = await Promise.all(Array.from({ length: 8 }, () => makePost(db, ivo.id)));
 

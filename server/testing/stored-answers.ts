@@ -26,7 +26,6 @@ export interface Site {
   pending: number;
 }
 
-/** Everything that visitors can ask about these people and their posts. */
 const answers = ({ ana, ivo, post, pending }: Site) => ({
   posts: '/job-posts?per_page=50',
   'posts of the category': '/job-posts?job_categories=vodoinstalacije',
@@ -57,13 +56,11 @@ export type Shown = keyof ReturnType<typeof answers>;
 
 export interface Kind {
   write: (site: Site) => Promise<unknown>;
-  /** The answers that show it. */
   seen: readonly Shown[];
-  /** Not by a request to this node, which therefore hears of it as any other. */
+  /** The change is not made through this node, which learns of it by notification. */
   elsewhere?: true;
 }
 
-/** Enough trustworthy people report something for it to be hidden. */
 export async function reportByMany(
   { db, clients }: Site,
   subject_type: 'job_post' | 'user' | 'review',
@@ -75,7 +72,7 @@ export async function reportByMany(
   for (const client of three) await client.post('/reports', { subject_type, subject_id, reason: 'spam' });
 }
 
-/** A moderator finds nothing wrong with what was reported; the same people are believed the next time, too. */
+/** A moderator rejects the reports; their authors keep enough trust to be counted next time. */
 export async function giveBack({ db, moderator }: Site) {
   const [waiting] = (await moderator.get('/admin/reports')).body.data;
   const closed = await moderator.post(`/admin/reports/${waiting.id}/close`, { reason: 'Nema povrede.' });
@@ -83,13 +80,14 @@ export async function giveBack({ db, moderator }: Site) {
   return closed;
 }
 
-/** The ids of pictures listed at an address. */
 export const pictures = async (person: Person, url: string) =>
   (await person.get(url)).body.data.map(({ id }: { id: number }) => id) as number[];
 
 type Read = Shown | `${Shown}, signed in`;
 
-/** Returns each address's answer to a visitor and to a signed-in user on one node; a refusal is its status. */
+/**
+ * Returns each URL's response to a visitor and to a signed-in user on one node; for a refusal, its status.
+ */
 async function shownAt(app: FastifyInstance, urls: Record<string, string>, { token }: Person) {
   const got = await Promise.all(
     Object.entries(urls).flatMap(([name, url]) =>
@@ -112,8 +110,8 @@ const changes = (before: Record<Read, string>, after: Record<Read, string>) =>
 const both = (seen: readonly Shown[]): Read[] => seen.flatMap((name): Read[] => [name, `${name}, signed in`]);
 
 /**
- * Performs writes one after another, and after each compares the next answers of the node that wrote, and within a second those of another, with answers
- * rendered by a node without a cache.
+ * Performs writes one after another. After each, compares the responses of the writing node immediately, and
+ * of another node within a second, with those of a node without a cache.
  */
 export async function compareAfter(
   writes: Readonly<Record<string, Kind>>,
@@ -121,7 +119,6 @@ export async function compareAfter(
   status: 'active' | 'finished' = 'active',
 ): Promise<void> {
   const other = (await openNode({ LIMITS_SCALE: '1000' })).app;
-  // Renders each answer anew.
   const { app: fresh } = await openNode({ RESPONSE_CACHE_MB: '0', LIMITS_SCALE: '1000' });
   const own = (await openNode({ LIMITS_SCALE: '1000' })).app;
   const people = {
@@ -144,7 +141,7 @@ export async function compareAfter(
 
   const urls = answers(site);
   const faults: string[] = [];
-  // Each write is compared with the answers after the previous one, which both nodes have cached by then.
+  // Each write is compared with the responses after the previous one, which both nodes have cached by then.
   let before = await shownAt(fresh, urls, reader);
   await expect
     .poll(
@@ -161,7 +158,7 @@ export async function compareAfter(
       faults.push(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
     const begun = performance.now();
     const next = elsewhere ? undefined : await shownAt(own, urls, reader);
-    // Names of trades are read once a minute, and anew once somebody has announced them.
+    // The cache of category names must be invalidated before reading.
     await fresh.responseCache.settled();
     const after = await shownAt(fresh, urls, reader);
     if (next && changes(after, next).length > 0)

@@ -11,7 +11,9 @@ const hiddenWorker = [...worker, 'portfolio', 'contacts'] as const;
 
 let review = 0;
 
-/** Every kind of write to a person or a review that visitors can see, in an order in which each is possible. */
+/**
+ * Every kind of write to a person or a review that visitors can see, in an order in which each is possible.
+ */
 const writes: Record<string, Kind> = {
   'a worker changes the name': {
     write: ({ ivo }) => ivo.post('/me/update', { name: 'Ivo Novi' }),
@@ -124,7 +126,7 @@ const writes: Record<string, Kind> = {
   },
 };
 
-test('after every write to a person or a review, stored answers are those of a node without a cache', {
+test('after every write to a person or a review, cached responses equal those of a node without a cache', {
   timeout: 120_000,
 }, async ({ db, jobs, as, openNode }) => {
   await compareAfter(writes, { db, jobs, as, openNode }, 'finished');

@@ -115,7 +115,7 @@ const writes: Record<string, Kind> = {
   },
 };
 
-test('after every write to a post, stored answers are those of a node without a cache', {
+test('after every write to a post, cached responses equal those of a node without a cache', {
   timeout: 120_000,
 }, async ({ db, jobs, as, openNode }) => {
   await compareAfter(writes, { db, jobs, as, openNode });

@@ -41,7 +41,10 @@ const cardError = {
 
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** The parts of Stripe's API that we call, over HTTP, with idempotency: the same key returns the same response. */
+/**
+ * The parts of Stripe's API that we call, over HTTP, including idempotency: a repeated key returns the first
+ * response.
+ */
 export async function openStripe() {
   const intents = new Map<string, Intent>();
   const answers = new Map<string, object>();
@@ -56,7 +59,6 @@ export async function openStripe() {
     payment_intent: string;
     metadata: Record<string, string>;
   }[] = [];
-  /** How Stripe takes the next refunds. */
   const taking: { status: string; refuses?: string | undefined } = { status: 'succeeded' };
 
   function answer({ method, path, body }: Call): [status: number, body: object] {
@@ -145,7 +147,6 @@ export async function openStripe() {
   let events = 0;
   return {
     settings: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret, apiUrl: urlOf(server) },
-    /** With these a site pays here. */
     environment: {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -157,13 +158,13 @@ export async function openStripe() {
     calls,
     /** Paths that respond as if Stripe were down. */
     refused,
-    /** Paths whose answers are lost on the way, after Stripe did what was asked. */
+    /** Paths whose responses are lost after Stripe performed the request. */
     lost,
     refunds,
     taking,
-    /** Forgets the keys, as Stripe does after a day. */
+    /** Clears idempotency keys, as Stripe does after a day. */
     forgetKeys: () => answers.clear(),
-    /** The card was entered in Stripe's own fields on the page. */
+    /** Simulates a card entered in Stripe's own fields on the page. */
     succeed(id: string) {
       const intent = intents.get(id);
       if (!intent) throw new Error(`no intent ${id}`);
@@ -173,7 +174,6 @@ export async function openStripe() {
         latest_charge: charge,
       });
     },
-    /** An event as Stripe posts it, signed. */
     event(
       type: string,
       object: object,
@@ -193,11 +193,9 @@ export async function openStripe() {
 
 export type SentEvent = ReturnType<Awaited<ReturnType<typeof openStripe>>['event']>;
 
-/** Posts the exact signed bytes, as Stripe does. */
 export const postEvent = (who: Person, { payload, headers }: SentEvent): Promise<Answer> =>
   who.send('POST', '/payment/webhook', { form: payload, headers });
 
-/** An ad whose payment is pending at Stripe. */
 export async function openedAtStripe(who: Person, more: object = {}) {
   const ad = await startAd(who, more);
   const open = () => who.post('/payment/details', { id: ad.id, token: ad.token });

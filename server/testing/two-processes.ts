@@ -8,7 +8,8 @@ import { channels, events } from '#contract/realtime.ts';
 import { useDatabase } from './database.ts';
 import { databaseUrl, killSite, siteFolder, startSite } from './site-process.ts';
 
-// Two complete sites in separate processes over one database. Each way of connecting them is a test file of its own, since files run side by side.
+// Two complete sites in separate processes over one database. Each way of connecting them is a separate test
+// file, because files run in parallel.
 const database = useDatabase();
 const echoes: { disconnect(): void }[] = [];
 
@@ -64,7 +65,6 @@ interface Channel {
   listen(event: string, heard: (data: { message: { details: { content: string } } }) => void): Channel;
 }
 
-/** An unmodified Laravel Echo. */
 function echoOf(token: string, host: string) {
   const options = {
     broadcaster: 'socket.io',
@@ -84,7 +84,6 @@ function echoOf(token: string, host: string) {
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** The tests of two sites, connected through this Redis, or through their database. */
 export function testTwoProcesses(redisUrl?: string): void {
   test('are one site: a write at one arrives at the other once, an ended session closes everywhere, each mail is sent once', {
     timeout: 120_000,
@@ -102,7 +101,7 @@ export function testTwoProcesses(redisUrl?: string): void {
     echo
       .private(`user-online.${ivo.id}`)
       .listen('ChatMessageSent', ({ message }) => heard.push(message.details.content));
-    // Until the subscription is active; the API has each message anyway.
+    // Repeated until the subscription is active; the API has each message anyway.
     const texts: string[] = [];
     const say = async (text: string) => {
       texts.push(text);
@@ -129,7 +128,6 @@ export function testTwoProcesses(redisUrl?: string): void {
     await expect.poll(() => closed, { timeout: 5000 }).toBeGreaterThan(0);
     console.log(`    closed at the other process ${closed - ended} ms after its end`);
 
-    // A confirmation mail for each of the two, sent by either process.
     const mails = () =>
       [here, there].flatMap(({ dataDir }) =>
         readdirSync(path.join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml')),
@@ -156,7 +154,7 @@ export function testTwoProcesses(redisUrl?: string): void {
       await person(dies.address, 'Eva Ević'),
     ];
 
-    // He is connected to both; those who write to him are online at the one that dies.
+    // Ivo is connected to both sites; the people who write to him are online on the one that is killed.
     const heard = new Set<string>();
     const online: boolean[] = [];
     const echo = echoOf(ivo.token, stays.address);
@@ -183,7 +181,10 @@ export function testTwoProcesses(redisUrl?: string): void {
     const waits: number[] = [];
     const faults: unknown[] = [];
     let load = true;
-    /** Sent to a live process; without an answer it is resent to the other, as a page's outbox does. */
+    /**
+     * Sends to a live process; without a response the request is repeated on the other, as a page's outbox
+     * does.
+     */
     const timed = async (work: (address: string) => Promise<unknown>, address: string) => {
       const begun = performance.now();
       await work(address).catch((error: unknown) =>
@@ -224,7 +225,7 @@ export function testTwoProcesses(redisUrl?: string): void {
     );
     expect(waits.at(-1)).toBeLessThan(1000);
     await expect.poll(() => sent.filter((message) => !heard.has(message)), { timeout: 5000 }).toEqual([]);
-    // People at the dead process are shown offline to others, who were informed.
+    // People on the dead process are shown as offline to others, who were notified.
     await expect
       .poll(async () => (await seen()).map(({ user }) => user.online), { timeout: 30_000 })
       .toEqual([false, false, false]);

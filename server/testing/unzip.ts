@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The files of a zip by name, from its table of contents; fails if it was cut short. */
+/** Returns the files of a zip by name, from its central directory; fails if the zip is truncated. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0) throw new Error('not a whole zip');

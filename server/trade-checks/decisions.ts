@@ -22,7 +22,7 @@ interface ListQuery {
   status: queries.Status;
 }
 
-/** Checks in one state, longest wait first (wire.md, Administration). */
+/** Checks in one state, longest wait first. */
 export async function listChecks(db: Db, keys: Keys, query: ListQuery) {
   const [rows, total] = await Promise.all([
     queries.page(db, query.status, query),
@@ -35,7 +35,6 @@ export async function listChecks(db: Db, keys: Keys, query: ListQuery) {
   };
 }
 
-/** One check, decided or not. Throws `not_found`. */
 export async function checkById(db: Db, keys: Keys, id: number): Promise<TradeCheckCase> {
   const row = await queries.byId(db, id);
   const [shown] = row ? await presentCases(db, keys, [row]) : [];
@@ -43,7 +42,10 @@ export async function checkById(db: Db, keys: Keys, id: number): Promise<TradeCh
   return shown;
 }
 
-/** The document of a pending check. Throws `not_found` after the decision, when it is deleted. */
+/**
+ * Returns the document of a pending check. Throws `not_found` after the decision, when the document is
+ * deleted.
+ */
 export async function documentOf(db: Db, storage: Storage, id: number): Promise<FileAnswer> {
   const row = await queries.byId(db, id);
   const file = row?.status === 'pending' ? await readFor(undefined, storage, row.documentKey) : undefined;
@@ -56,8 +58,9 @@ const decided = 'Provjera je već riješena';
 type Decision = { status: 'approved' } | { status: 'declined'; reason: string };
 
 /**
- * A moderator's decision, with its audit log entry and the mail to the person. The document is deleted after the decision; the encrypted OIB stays.
- * Throws `moderation.already_decided` with who was first, `forbidden` for the moderator's own check, `not_found`.
+ * Records a moderator's decision with an audit log entry and an email to the person. The document is deleted
+ * afterwards; the encrypted OIB remains. Throws `moderation.already_decided` with the name of the first
+ * moderator, `forbidden` for the moderator's own check, or `not_found`.
  */
 export async function decide(
   parts: Pick<FeatureParts, 'db' | 'storage' | 'keys' | 'mail'>,

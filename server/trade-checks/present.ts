@@ -6,15 +6,13 @@ import type { Keys } from '../platform/keys/keys.ts';
 import { userRefsForAdmin } from '../users/service.ts';
 import type { CheckRow } from './queries.ts';
 
-/** Encryption purpose of the OIB. */
 const purpose = 'oib';
-/** How many digits of the OIB its owner sees. */
 const shownDigits = 3;
 
 export const sealOib = (keys: Keys, oib: string) => keys.seal(oib, purpose);
 export const openOib = (keys: Keys, sealed: string) => keys.open(sealed, purpose);
 
-/** By which an OIB is found without being readable. */
+/** Keyed hash by which an OIB can be found without being readable. */
 export const oibMark = (keys: Keys, oib: string) => keys.hash(oib, purpose);
 
 export const presentCheck = (keys: Keys, row: CheckRow): TradeCheck => ({
@@ -26,7 +24,7 @@ export const presentCheck = (keys: Keys, row: CheckRow): TradeCheck => ({
   decided_at: row.decidedAt?.toISOString() ?? null,
 });
 
-/** Checks as a moderator sees them; one more statement for all people in them. */
+/** Returns checks as a moderator sees them, with one extra statement for all people in them. */
 export async function presentCases(db: Db, keys: Keys, rows: readonly CheckRow[]): Promise<TradeCheckCase[]> {
   const people = await userRefsForAdmin(
     db,

@@ -11,11 +11,10 @@ export type Status = CheckRow['status'];
 export const byId = async (db: DbOrTx, id: number): Promise<CheckRow | undefined> =>
   (await db.select().from(tradeChecks).where(eq(tradeChecks.id, id)))[0];
 
-/** The check, locked until the transaction ends, so the second of two decisions finds it decided. */
+/** Locks the check until the transaction ends, so that the second of two decisions finds it decided. */
 export const lock = async (tx: Tx, id: number): Promise<CheckRow | undefined> =>
   (await tx.select().from(tradeChecks).where(eq(tradeChecks.id, id)).for('update'))[0];
 
-/** The person's last check. */
 export const lastOf = async (db: DbOrTx, userId: number): Promise<CheckRow | undefined> =>
   (
     await db
@@ -26,7 +25,6 @@ export const lastOf = async (db: DbOrTx, userId: number): Promise<CheckRow | und
       .limit(1)
   )[0];
 
-/** The person of a check: mail address, and whether the trade is already verified. */
 export const personOf = async (db: DbOrTx, userId: number) =>
   (
     await db

@@ -13,7 +13,7 @@ import * as decisions from './decisions.ts';
 import { oibMark, openOib, presentCheck, sealOib } from './present.ts';
 import * as queries from './queries.ts';
 
-/** The user's latest check; null if there is none, or if it verified a former name. */
+/** Returns the user's latest check; null if there is none, or if it verified a former name. */
 export async function ownCheck(db: Db, keys: Keys, actor: Actor): Promise<TradeCheck | null> {
   const row = await queries.lastOf(db, actor.id);
   const lapsed = row?.status === 'approved' && !(await queries.personOf(db, actor.id))?.tradeVerifiedAt;
@@ -26,8 +26,8 @@ interface Papers {
 }
 
 /**
- * Submits OIB and trade licence (obrtnica) to the moderators (product.md, Accounts). The OIB is encrypted; only moderators can read the document.
- * Throws `trade_check.*`, `media.*`.
+ * Submits OIB and trade licence (obrtnica) to the moderators. The OIB is encrypted; only moderators can read
+ * the document. Throws `trade_check.*` or `media.*`.
  */
 export async function sendCheck(
   { db, storage, keys }: Pick<FeatureParts, 'db' | 'storage' | 'keys'>,
@@ -71,23 +71,24 @@ async function storeDocument(storage: Storage, file: UploadedFile): Promise<{ ke
   return { key, type: media.type };
 }
 
-/** A person's documents still in storage. Call before the account is deleted, to drop them afterwards. */
+/**
+ * Returns a person's documents in storage. Must be called before the account is deleted; the caller deletes
+ * the files afterwards.
+ */
 export const documentsOf = queries.documentsOf;
-/** The OIB of a person's last check, for administrators. */
+/** Returns the OIB of a person's last check, for administrators. */
 export async function lastOib(db: Db, keys: Keys, userId: number): Promise<string | null> {
   const row = await queries.lastOf(db, userId);
   return row ? openOib(keys, row.oib) : null;
 }
 
-/** Marks a few checks from before there were marks; resolves to how many. */
+/** Adds the hash to some checks stored before the column existed; resolves to their number. */
 export async function markOibs(db: Db, keys: Keys): Promise<number> {
   const rows = await queries.unmarked(db, 500);
   for (const { id, oib } of rows) await queries.setMark(db, id, oibMark(keys, openOib(keys, oib)));
   return rows.length;
 }
 
-/** For the inbox of those who decide. */
 export const { checkById, decide: decideCheck } = decisions;
 
-/** For the checks in the demo data, for those who search, and for the export of one's own data. */
 export { oibMark, openOib, sealOib };

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** A person's OIB and trade licence (obrtnica), for a moderator to compare (product.md, Accounts). */
+/** A person's OIB and trade licence (obrtnica), for a moderator to compare. */
 export const tradeChecks = pgTable(
   'trade_checks',
   {
@@ -11,9 +11,9 @@ export const tradeChecks = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Encrypted with the key outside the database. */
+    /** Encrypted with a key outside the database. */
     oib: text().notNull(),
-    /** A keyed hash of it, by which it is found; null until a job has written it. */
+    /** Keyed hash of the OIB, for searching; null until a job has computed it. */
     oibMark: text(),
     /** Under `private/`: never served as a public file. */
     documentKey: text().notNull(),

@@ -36,8 +36,8 @@ const waiting = async (as: (part: 'worker') => Promise<Person>) => {
   return { ivo, id: (await send(ivo)).body.data.id as number };
 };
 
-describe('sending OIB and obrtnica', () => {
-  test('waits for a moderator; the OIB is encrypted and the document inaccessible', async ({
+describe('submission of OIB and obrtnica', () => {
+  test('waits for a moderator, with the OIB encrypted and the document inaccessible', async ({
     as,
     db,
     visitor,
@@ -68,7 +68,7 @@ describe('sending OIB and obrtnica', () => {
     expect((await visitor.get(`/users/${ivo.id}`)).body.data.trade_verified).toBe(false);
   });
 
-  test('the document goes with the account', async ({ as, db, jobs, storage }) => {
+  test('is deleted with its document when the account is deleted', async ({ as, db, jobs, storage }) => {
     const ivo = await as('worker');
     await givePassword(db, ivo);
     const { documentKey } = await rowOf(db, (await send(ivo)).body.data.id);
@@ -76,7 +76,7 @@ describe('sending OIB and obrtnica', () => {
     expect(await storage.exists(documentKey)).toBe(false);
   });
 
-  test('a PDF is stored unchanged', async ({ as, db }) => {
+  test('stores a PDF unchanged', async ({ as, db }) => {
     const { body } = await send(await as('worker'), pdf());
     expect((await rowOf(db, body.data.id)).documentType).toBe('application/pdf');
   });
@@ -93,7 +93,7 @@ describe('sending OIB and obrtnica', () => {
     expect(documents()).toEqual(before);
   });
 
-  test('refuses a file that is no document, and nothing of it is kept', async ({ as, visitor }) => {
+  test('rejects a file that is not a document, and stores nothing of it', async ({ as, visitor }) => {
     const ivo = await as('worker');
     const before = documents();
     expect(await ivo.post(url, { oib })).toBe422('document', 'obavezno');
@@ -113,7 +113,10 @@ describe('sending OIB and obrtnica', () => {
     expect([(await ivo.get(url)).body.data, documents()]).toEqual([null, before]);
   });
 
-  test('is refused while one is pending or approved; of two in parallel one stays', async ({ as, db }) => {
+  test('is rejected while one is pending or approved; one of two in parallel succeeds', async ({
+    as,
+    db,
+  }) => {
     const ivo = await as('worker');
     const before = documents().length;
     const both = await Promise.all([send(ivo), send(ivo)]);
@@ -126,8 +129,8 @@ describe('sending OIB and obrtnica', () => {
   });
 });
 
-describe('the queue', () => {
-  test('shows a moderator pending checks, longest wait first, with the full OIB and a link to the document', async ({
+describe('the queue of checks', () => {
+  test('shows pending checks, longest wait first, with the full OIB and a link to the document', async ({
     as,
     db,
   }) => {
@@ -156,7 +159,7 @@ describe('the queue', () => {
     expect(Number(shown.headers['content-length'])).toBeGreaterThan(20);
   });
 
-  test('an active document is downloaded instead of shown to the moderator', async ({ as }) => {
+  test('downloads an active document instead of displaying it', async ({ as }) => {
     const maja = await as('moderator');
     const shownAs = async (file: { name: string; bytes: Uint8Array }) => {
       const { id } = (await send(await as('worker'), file)).body.data;
@@ -166,7 +169,7 @@ describe('the queue', () => {
     expect(await shownAs(pdf())).toBe('inline');
   });
 
-  test('is open only to moderators', async ({ as, visitor }) => {
+  test('is accessible only to moderators', async ({ as, visitor }) => {
     const { ivo, id } = await waiting(as);
     for (const [who, status] of [
       [visitor, 401],
@@ -190,7 +193,7 @@ describe('the queue', () => {
     }
   });
 
-  test('is read by index among very many', async ({ as, db }) => {
+  test('uses its index among very many checks', async ({ as, db }) => {
     const { ivo } = await waiting(as);
     await db.execute(sql`insert into trade_checks (user_id, oib, document_key, document_type, status, decided_at)
       select ${ivo.id}, 'x', 'private/trade-checks/x.pdf', 'application/pdf', case when n % 2 = 0 then 'approved' else 'declined' end, now() from generate_series(1, 20000) n`);
@@ -212,8 +215,8 @@ describe('the queue', () => {
   });
 });
 
-describe('a decision', () => {
-  test('that approves awards the badge, mails the person, writes the audit log, and deletes the document', async ({
+describe('a decision on a check', () => {
+  test('that approves awards the badge, emails the person, writes the audit log and deletes the document', async ({
     as,
     db,
     visitor,
@@ -281,7 +284,7 @@ describe('a decision', () => {
     expect([again.status, (await ivo.get(url)).body.data.id]).toEqual([201, again.body.data.id]);
   });
 
-  test('of two simultaneous decisions the second learns who was first, and changes nothing', async ({
+  test('that comes second of two changes nothing and names the first moderator', async ({
     as,
     db,
     outbox,
@@ -302,7 +305,7 @@ describe('a decision', () => {
     expect(await outbox.all(await emailOf(db, ivo))).toHaveLength(1);
   });
 
-  test('is refused about the moderator’s own trade', async ({ as, db }) => {
+  test('is forbidden for the moderator’s own check', async ({ as, db }) => {
     const maja = await as('moderator');
     const { id } = (await send(maja)).body.data;
     expect(await maja.post(`/admin/trade-checks/${id}/approve`)).toHaveStatus(403);
@@ -310,7 +313,7 @@ describe('a decision', () => {
   });
 });
 
-test('the badge is lost with the name it was awarded to, and can be earned again', async ({ as }) => {
+test('the badge is lost with a change of name and can be earned again', async ({ as }) => {
   const [{ ivo, id }, maja] = [await waiting(as), await as('moderator')];
   expect(await maja.post(`/admin/trade-checks/${id}/approve`)).toHaveStatus(200);
   const marked = async () => (await ivo.get(`/users/${ivo.id}`)).body.data.trade_verified;

@@ -1,7 +1,7 @@
 export type ArtRatio = 'card' | 'square' | 'banner' | 'og';
 export type ArtTheme = 'light' | 'dark';
 
-/** Storage keys of drawings. A share picture is a bitmap in one theme, since link previews show no SVG. */
+/** Storage keys of drawings. Share pictures are bitmaps in one theme, since link previews show no SVG. */
 export const artKeys = {
   category: (key: string, ratio: ArtRatio, theme: ArtTheme) =>
     ratio === 'og' ? `art/${key}/og.png` : `art/${key}/${ratio}-${theme}.svg`,
@@ -14,9 +14,7 @@ export const artKeys = {
 export const categoryArtPath = (key: string, ratio: ArtRatio, theme: ArtTheme) =>
   `/files/${artKeys.category(key, ratio, theme)}`;
 
-/** The line icons of a category's types in one file, each under its type's key. */
 export const typeIconsPath = (categoryKey: string) => `/files/${artKeys.icons(categoryKey)}`;
 
-/** A type's square drawing: its own icon on its category's background. */
 export const typeArtPath = (categoryKey: string, typeKey: string, theme: ArtTheme) =>
   `/files/${artKeys.type(categoryKey, typeKey, theme)}`;

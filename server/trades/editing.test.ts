@@ -14,7 +14,7 @@ const idOf = async (visitor: Person, key = 'vodoinstalacije'): Promise<number> =
   (await visitor.get(`/job-categories/${key}`)).body.data.id;
 
 describe('an editor of categories', () => {
-  test('changes its texts, with versions and an entry in the log', async ({ as, visitor }) => {
+  test('changes its texts, with versions and an audit log entry', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const id = await idOf(visitor);
     const former = (await maja.get(`/admin/job-categories/${id}`)).body.data;
@@ -28,7 +28,7 @@ describe('an editor of categories', () => {
     expect(
       (await visitor.get('/job-categories')).body.data.find((one: { id: number }) => one.id === id),
     ).toMatchObject({ description: texts.description });
-    // Empty fields for search engines take the name and the description; a category needs no further text.
+    // Empty SEO fields default to name and description; the text of a category is optional.
     expect(
       (await maja.put(`/admin/job-categories/${id}`, { description: texts.description, body: '' })).body.data,
     ).toMatchObject({
@@ -49,7 +49,7 @@ describe('an editor of categories', () => {
     });
   });
 
-  test('cannot bring scripts, frames, styles or foreign pictures onto its page', async ({ as, visitor }) => {
+  test('cannot add scripts, frames, styles or external pictures to its page', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const id = await idOf(visitor);
     const attacks = [
@@ -66,7 +66,7 @@ describe('an editor of categories', () => {
     expect(html).not.toMatch(/<script|<iframe|<style|onerror|onclick|javascript:|evil\.example|<img/i);
   });
 
-  test('gives it a photo in place of the drawing, and takes it away', async ({ as, visitor }) => {
+  test('sets a photo in place of the drawing and removes it', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const id = await idOf(visitor);
     const drawn = (await visitor.get('/job-categories/vodoinstalacije')).body.data;
@@ -92,7 +92,7 @@ describe('an editor of categories', () => {
     ).toHaveStatus(404);
   });
 
-  test('is an administrator of content', async ({ as, visitor }) => {
+  test('is a content administrator', async ({ as, visitor }) => {
     const calls = (who: Person) => [
       who.get('/admin/job-categories/1'),
       who.put('/admin/job-categories/1', texts),
@@ -114,7 +114,7 @@ describe('an editor of categories', () => {
   });
 });
 
-test('the towns of a category in a county come by their active posts', async ({ as, db, visitor }) => {
+test('orders the towns of a category in a county by active posts', async ({ as, db, visitor }) => {
   const { id } = await as('client');
   const places = await placeRefs(db);
   const zadarska = places.countyByKey('zadarska')?.id;

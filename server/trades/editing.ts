@@ -34,7 +34,7 @@ function present(row: queries.FullCategoryRow): JobCategorySource {
   };
 }
 
-/** A category's texts as written. Throws `not_found`. */
+/** Returns a category's texts as Markdown source. Throws `not_found`. */
 export async function getSource(db: DbOrTx, id: number): Promise<JobCategorySource> {
   const row = await queries.categoryWithText(db, id);
   if (!row) throw new AppError('not_found');
@@ -48,7 +48,10 @@ interface Input {
   seo_description: string;
 }
 
-/** Saves a category's texts as a further version; empty fields for search engines take the name and the description. Throws `invalid`, `not_found`. */
+/**
+ * Saves a category's texts as a new version; empty SEO fields default to name and description. Throws
+ * `invalid` or `not_found`.
+ */
 export async function saveCategory(
   db: Db,
   actor: Actor,
@@ -75,7 +78,9 @@ export async function saveCategory(
   return present(saved);
 }
 
-/** Gives a category a photo in place of its drawing, or takes it away. Throws `not_found`, `media.*`. */
+/**
+ * Sets the photo of a category, shown instead of its drawing, or removes it. Throws `not_found` or `media.*`.
+ */
 export async function setPicture(
   { db, storage }: Pick<FeatureParts, 'db' | 'storage'>,
   actor: Actor,

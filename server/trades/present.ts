@@ -4,7 +4,6 @@ import { fileUrl } from '../platform/storage/storage.ts';
 import { categoryArtPath, typeArtPath } from './art.ts';
 import type { CategoryRow, TypeRow } from './queries.ts';
 
-/** The photo that editors chose, the same in both themes, else the drawings. */
 function pictures({ key, picture }: Pick<CategoryRow, 'key' | 'picture'>) {
   if (picture) {
     const [full, card] = [fileUrl(photoKeys(picture).full), fileUrl(photoKeys(picture).card)];

@@ -5,7 +5,7 @@ import { runPrepared } from '../platform/db/prepared.ts';
 import { jobCategories, jobTypes } from './tables.ts';
 
 export type FullCategoryRow = typeof jobCategories.$inferSelect;
-/** What lists show; texts stay in the database. */
+/** Without the long texts, which lists do not show. */
 export type CategoryRow = Omit<FullCategoryRow, 'body'>;
 export type TypeRow = typeof jobTypes.$inferSelect;
 
@@ -15,7 +15,6 @@ export const allCategories = (db: Db): Promise<CategoryRow[]> => db.select(liste
 export const categoryWithText = async (db: DbOrTx, id: number): Promise<FullCategoryRow | undefined> =>
   (await db.select().from(jobCategories).where(eq(jobCategories.id, id)))[0];
 
-/** Changes a category's texts or its photo; undefined if there is none. */
 export const updateCategory = async (
   tx: Tx,
   id: number,
@@ -32,7 +31,7 @@ export const activeCounts = (db: Db): Promise<{ id: number; posts: number }[]> =
     sql`select id, active_posts_count + coalesce((select sum(step) from ${postMoves} where job_category_id = ${jobCategories}.id), 0)::int as posts from ${jobCategories}`,
   );
 
-/** From the index of a category's active posts alone. */
+/** Reads only the index of a category's active posts. */
 export async function busiestTowns(
   db: Db,
   { category, county, most }: { category: number; county: number; most: number },

@@ -12,7 +12,6 @@ import { artKeys, typeIconsPath } from './art.ts';
 import { presentCategory, presentType } from './present.ts';
 import * as queries from './queries.ts';
 
-/** Where a category's drawings are stored. */
 export { artKeys };
 
 export interface Trades {
@@ -24,7 +23,10 @@ export interface Trades {
   typeByKey(key: string): JobType | undefined;
 }
 
-/** Categories and types in Croatian order, cached; `active_posts_count` may be a minute old here, `listJobCategories` reads it fresh. */
+/**
+ * Returns categories and types in Croatian order, cached. `active_posts_count` may be a minute old;
+ * `listJobCategories` reads the current one.
+ */
 export const tradeRefs = cached(async (db: Db): Promise<Trades> => {
   const [categoryRows, typeRows] = await Promise.all([queries.allCategories(db), queries.allTypes(db)]);
   const categories = categoryRows.map(presentCategory).sort((a, b) => collator.compare(a.name, b.name));
@@ -52,7 +54,7 @@ interface TradeFilter {
   job_types?: string[];
 }
 
-/** Ids of a filter's trades, given by id or by key. */
+/** Returns the ids of a filter's categories and types, given by id or by key. */
 export async function tradeIds(
   db: Db,
   filter: TradeFilter,
@@ -77,7 +79,7 @@ interface ListQuery {
   sort_direction: 'asc' | 'desc';
 }
 
-/** Categories with their stored counts of active posts. */
+/** Returns categories with their current counts of active posts. */
 export async function listJobCategories(db: Db, query: ListQuery) {
   const [{ categories }, counts] = await Promise.all([tradeRefs(db), queries.activeCounts(db)]);
   const posts = new Map(counts.map((row) => [row.id, row.posts]));
@@ -90,7 +92,7 @@ export async function listJobCategories(db: Db, query: ListQuery) {
   return pageOf(fresh, query);
 }
 
-/** One category by key or id, with its text. Throws `not_found`. */
+/** Returns a category by key or id, with its text. Throws `not_found`. */
 export async function getJobCategory(
   { db, site }: { db: Db; site: Site },
   key: string,
@@ -108,7 +110,7 @@ export async function getJobCategory(
   };
 }
 
-/** The towns of a county with most active posts of a category. Throws `not_found`. */
+/** Returns the towns of a county with the most active posts of a category. Throws `not_found`. */
 export async function townsOfCategory(db: Db, key: string, countyKey: string) {
   const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
   const [category, county] = [trades.categoryByKey(key), places.countyByKey(countyKey)];
@@ -124,6 +126,7 @@ export async function townsOfCategory(db: Db, key: string, countyKey: string) {
   });
 }
 
+/** Returns a page of job types, filtered by category if the query asks for it. */
 export async function listJobTypes(db: Db, query: Omit<ListQuery, 'sort_by'> & TradeFilter) {
   const [{ types }, chosen] = await Promise.all([tradeRefs(db), tradeIds(db, query)]);
   const filtered = query.where_in?.job_category_id || query.job_categories;
@@ -133,7 +136,7 @@ export async function listJobTypes(db: Db, query: Omit<ListQuery, 'sort_by'> & T
   );
 }
 
-/** Throws `not_found`. */
+/** Returns a job type. Throws `not_found`. */
 export async function getJobType(db: Db, id: number): Promise<JobType> {
   const found = (await tradeRefs(db)).type(id);
   if (!found) throw new AppError('not_found');

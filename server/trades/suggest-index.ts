@@ -1,6 +1,5 @@
 import { isNear, stem, tellingWords } from './word-stems.ts';
 
-/** What is known of a type before anybody has asked. */
 export interface TypeWords {
   id: number;
   name: string;
@@ -8,13 +7,12 @@ export interface TypeWords {
   synonyms: readonly string[];
 }
 
-/** How much a word says about a type, by where it stands. */
 const weights = { name: 0.75, word: 1, phrasePart: 0.4, category: 0.2 } as const;
 
 interface Term {
-  /** By type: how surely the word means it, from 0 to 1. */
+  /** By type: confidence that the word means the type, from 0 to 1. */
   types: Map<number, number>;
-  /** How rare it is among the types. */
+  /** Weight that grows as fewer types share the word. */
   rarity: number;
 }
 
@@ -23,13 +21,12 @@ interface Phrase {
   stems: readonly string[];
 }
 
-/** The words of all types, ready to be asked. Small enough to be held in memory: a few thousand words. */
+/** Index of the words of all types; a few thousand words, so it fits in memory. */
 export interface SuggestIndex {
   terms: ReadonlyMap<string, Term>;
-  /** Exact words, for texts written as the synonym is. */
+  /** Exact words, for texts spelled like the synonym. */
   words: ReadonlyMap<string, ReadonlySet<number>>;
   phrases: readonly Phrase[];
-  /** Stems by their first letter, for those with a typing error. */
   byLetter: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -64,16 +61,18 @@ export function indexOf(types: readonly TypeWords[]): SuggestIndex {
   return { terms, words, phrases, byLetter };
 }
 
-/** A stem of the index that a typed word may be, and how surely. */
 interface Meant {
   stem: string;
   sure: number;
 }
 
-/** From this length on a word may be a beginning of another, or one letter off. */
+/** Minimum length for matching by prefix or with one typo. */
 const guessedFrom = 4;
 
-/** What a typed word may mean: the stem itself, else a longer or shorter one, else one with a typing error. */
+/**
+ * Returns candidates for a typed word: its own stem, otherwise longer or shorter ones, otherwise those within
+ * one typo.
+ */
 function meantBy(word: string, { terms, byLetter }: SuggestIndex): Meant[] {
   const own = stem(word);
   if (terms.has(own)) return [{ stem: own, sure: 1 }];
@@ -91,21 +90,19 @@ function meantBy(word: string, { terms, byLetter }: SuggestIndex): Meant[] {
     }));
   const errors = own.length > 7 ? 2 : 1;
   const near = alike.filter((one) => one.length >= guessedFrom && isNear(own, one, errors));
-  // A wrong first letter is rare, and looked for only if nothing else was found.
+  // A wrong first letter is rare, so other letters are searched only if nothing else was found.
   const rest = near.length
     ? near
     : [...terms.keys()].filter((one) => one.length > guessedFrom && one.slice(1) === own.slice(1));
   return rest.map((one) => ({ stem: one, sure: 0.7 }));
 }
 
-/** People begin with what they want: what comes later counts ever less. */
+/** People put the most important words first, so later words count less. */
 const later = (place: number) => 1 / (1 + Math.max(0, place - 3) * 0.2);
 
-/** How much a whole phrase says beyond its words. */
 const wholePhrase = 0.55;
 const sameWord = 1.15;
 
-/** Points of each type for a text, by what the types are called. */
 export function pointsOf(index: SuggestIndex, text: string): Map<number, number> {
   const points = new Map<number, number>();
   const add = (typeId: number, more: number) => points.set(typeId, (points.get(typeId) ?? 0) + more);

@@ -15,7 +15,7 @@ const keys = (answer: Answer): string[] =>
 const tap = 'popravak-curenja-i-puknutih-cijevi';
 
 describe('suggested types', () => {
-  test('are the three likeliest, each with its category, for everybody', async ({ visitor }) => {
+  test('are the three best matches with their category, for everybody', async ({ visitor }) => {
     const answer = await suggest(visitor, 'curi slavina u kupaonici');
     expect(answer).toHaveStatus(200);
     expect(answer.body.data).toHaveLength(3);
@@ -36,7 +36,7 @@ describe('suggested types', () => {
     expect(keys(await suggest(visitor, text ?? ''))[0]).toBe(key);
   });
 
-  test('are none for words that mean nothing here', async ({ visitor }) => {
+  test('are empty for unknown words', async ({ visitor }) => {
     expect(keys(await suggest(visitor, 'qqqq zzxw'))).toEqual([]);
     expect(keys(await suggest(visitor, '!!!'))).toEqual([]);
   });
@@ -48,10 +48,7 @@ describe('suggested types', () => {
     },
   );
 
-  test('of the texts kept apart are right as often as promised, and none of those texts is a synonym', async ({
-    visitor,
-    db,
-  }) => {
+  test('reach the required accuracy on test texts, none of which is a synonym', async ({ visitor, db }) => {
     const known = new Set<string>(Object.values(synonyms).flat());
     const all = new Set((await tradeRefs(db)).types.map(({ key }) => key));
     const score = await scoreOf(async (text) => {
@@ -66,7 +63,11 @@ describe('suggested types', () => {
   });
 });
 
-test('published inquiries teach words, and unpublished ones no longer do', async ({ as, db, visitor }) => {
+test('learn words from published inquiries and forget those of unpublished ones', async ({
+  as,
+  db,
+  visitor,
+}) => {
   const ana = await as('client');
   const word = 'trumbulica';
   const learn = async () => db.execute(sql`select fold_counts()`);
@@ -101,7 +102,7 @@ describe('synonyms', () => {
   const categoryOf = async (db: Db, key: string) => (await tradeRefs(db)).categoryByKey(key)?.id ?? 0;
   const typeOf = async (db: Db, key: string) => (await tradeRefs(db)).typeByKey(key)?.id ?? 0;
 
-  test('are listed by category for administrators of content', async ({ as, db, visitor }) => {
+  test('are listed by category for content administrators', async ({ as, db, visitor }) => {
     const path = `/admin/synonyms?job_category_id=${await categoryOf(db, 'vodoinstalacije')}`;
     expect(await visitor.get(path)).toHaveStatus(401);
     for (const part of ['client', 'finance', 'support'] as const)
@@ -116,7 +117,7 @@ describe('synonyms', () => {
     expect(await admin.get('/admin/synonyms')).toBe422('job_category_id');
   });
 
-  test('are changed by them, work at once, and the log says who changed what', async ({
+  test('are changed by content administrators, take effect immediately and are logged', async ({
     as,
     db,
     visitor,

@@ -7,7 +7,7 @@ import { indexOf, pointsOf } from './suggest-index.ts';
 import * as queries from './synonym-queries.ts';
 import { stem, tellingWords } from './word-stems.ts';
 
-/** The types' names and synonyms, ready to be asked; forgotten when either changes. */
+/** The index of type names and synonyms, cached until either changes. */
 export const suggestIndex = cached(async (db: Db) => {
   const [trades, rows] = await Promise.all([tradeRefs(db), queries.allSynonyms(db)]);
   const synonyms = Map.groupBy(rows, (row) => row.jobTypeId);
@@ -21,13 +21,16 @@ export const suggestIndex = cached(async (db: Db) => {
   );
 });
 
-/** Words looked up among published inquiries; more say nothing new. */
+/** Number of words searched in published inquiries; more do not improve the result. */
 const asked = 10;
-/** Inquiries that a word needs until its share counts for about half. */
+/** Smoothing: with this many inquiries, a word's share counts about half. */
 const unsure = 12;
 const worth = 2.2;
 
-/** Points from published inquiries: a word counts for a type as far as the inquiries that have it are of that type. */
+/**
+ * Scores types from published inquiries: for each word, the share of inquiries with the word that have the
+ * type.
+ */
 async function learntPoints(db: Db, text: string): Promise<Map<number, number>> {
   const stems = [...new Set(tellingWords(text).map(stem))]
     .filter((one) => /^[a-z]{3,}$/.test(one))
@@ -42,7 +45,7 @@ async function learntPoints(db: Db, text: string): Promise<Map<number, number>> 
   return points;
 }
 
-/** Types that a text in people's own words may be about, the likeliest first; none if nothing in it is known. */
+/** Returns types that match a text in the user's own words, best first; empty if no word is known. */
 export async function suggestTypes(
   db: Db,
   { text, limit }: Query<typeof suggestJobTypes>,

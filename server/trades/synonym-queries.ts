@@ -21,7 +21,10 @@ export async function replaceSynonyms(tx: Tx, jobTypeId: number, phrases: readon
     await tx.insert(jobTypeSynonyms).values(phrases.map((phrase) => ({ jobTypeId, phrase })));
 }
 
-/** Published inquiries of each type with a word of each stem: the word may be up to four letters longer. */
+/**
+ * Published inquiries of each type that have a word with one of the stems; the word may be up to four letters
+ * longer.
+ */
 export const postsWithWords = (db: Db, stems: readonly string[]) =>
   db
     .execute<{ stem: string; typeId: number; posts: number }>(

@@ -8,7 +8,6 @@ import { tradeRefs } from './service.ts';
 import { suggestIndex } from './suggest.ts';
 import * as queries from './synonym-queries.ts';
 
-/** The types of a category with what people call them. Throws `not_found`. */
 export async function listSynonyms(db: Db, categoryId: number): Promise<SynonymsOfType[]> {
   const trades = await tradeRefs(db);
   if (!trades.category(categoryId)) throw new AppError('not_found');
@@ -29,7 +28,7 @@ export async function listSynonyms(db: Db, categoryId: number): Promise<Synonyms
   }));
 }
 
-/** Replaces them; the same phrase in another spelling counts once. Throws `not_found`. */
+/** Replaces the synonyms of a type; spelling variants of a phrase count once. Throws `not_found`. */
 export async function putSynonyms(
   db: Db,
   actor: Actor,

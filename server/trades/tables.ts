@@ -14,9 +14,9 @@ export const jobCategories = pgTable(
     icon: text().notNull(),
     seoTitle: text().notNull(),
     seoDescription: text().notNull(),
-    /** Markdown, below the posts on its page. */
+    /** Markdown, shown below the posts on the category's page. */
     body: text().notNull().default(''),
-    /** The folder of a photo of its own; without one the drawing is shown. */
+    /** Folder of the photo; without one the drawing is shown. */
     picture: text(),
     typesCount: integer().notNull().default(0),
     /** Maintained by the trigger `count_active_posts`. */
@@ -47,7 +47,7 @@ export const jobTypes = pgTable(
   ],
 );
 
-/** What people call a job: words and phrases that administrators keep, by which a type is suggested. */
+/** Words and phrases that people use for a job, maintained by administrators and used to suggest a type. */
 export const jobTypeSynonyms = pgTable(
   'job_type_synonyms',
   {
@@ -63,7 +63,10 @@ export const jobTypeSynonyms = pgTable(
   ],
 );
 
-/** In how many published inquiries of a type a word occurs, except the changes in `type_word_moves`. Ids of words: a forgotten word is forgotten here too. */
+/**
+ * Number of published inquiries of a type in which a word occurs, excluding the deltas in `type_word_moves`.
+ * Rows reference words by id, so they are deleted with the word.
+ */
 export const typeWords = pgTable(
   'type_words',
   {
@@ -78,7 +81,10 @@ export const typeWords = pgTable(
   (t) => [primaryKey({ columns: [t.wordId, t.jobTypeId] }), index('words_of_type').on(t.jobTypeId)],
 );
 
-/** Inquiries that were published or ceased to be, appended by the trigger `count_active_posts` and added up by `fold_counts`. */
+/**
+ * Deltas from inquiries that were published or ceased to be, appended by the trigger `count_active_posts` and
+ * summed by `apply_count_deltas`.
+ */
 export const typeWordMoves = pgTable('type_word_moves', {
   id: identity(),
   words: integer().array().notNull(),

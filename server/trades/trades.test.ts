@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
 
-test('categories have what cards need, and their drawings exist', async ({ visitor }) => {
+test('categories have the fields of cards, and their drawings exist', async ({ visitor }) => {
   const { body } = await visitor.get('/job-categories');
   expect(body.meta.total).toBe(24);
   const plumbing = body.data.find((category: { key: string }) => category.key === 'vodoinstalacije');
@@ -17,14 +17,14 @@ test('categories have what cards need, and their drawings exist', async ({ visit
   expect((await visitor.get('/job_categories')).body).toEqual(body);
 });
 
-test('one category by key and by id; unknown ones are not found', async ({ visitor }) => {
+test('finds one category by key and by id; unknown ones are not found', async ({ visitor }) => {
   const byKey = (await visitor.get('/job-categories/krovovi-i-limarija')).body.data;
   expect((await visitor.get(`/job-categories/${byKey.id}`)).body.data).toEqual(byKey);
   expect(await visitor.get(byKey.types_icons)).toHaveStatus(200);
   expect(await visitor.get('/job-categories/nema')).toHaveStatus(404);
 });
 
-test('types of a category, each with its drawing', async ({ visitor }) => {
+test('lists the types of a category, each with its drawing', async ({ visitor }) => {
   expect((await visitor.get('/job-types')).body.meta.total).toBe(234);
   const { body } = await visitor.get('/job_types?job_categories=vodoinstalacije');
   expect(body.data).toHaveLength(11);
@@ -34,7 +34,7 @@ test('types of a category, each with its drawing', async ({ visitor }) => {
   expect(await visitor.get(body.data[0].list_img)).toHaveStatus(200);
 });
 
-test('one type by id, under both spellings; unknown ones are not found', async ({ visitor }) => {
+test('finds one type by id, under both spellings; unknown ones are not found', async ({ visitor }) => {
   const type = (await visitor.get('/job-types')).body.data[0];
   expect((await visitor.get(`/job-types/${type.id}`)).body.data).toEqual(type);
   expect((await visitor.get(`/job_types/${type.id}`)).body.data).toEqual(type);

@@ -1,7 +1,7 @@
 import { foldedWords } from '#contract/fold.ts';
 import { cut } from '#contract/text.ts';
 
-/** Words that say nothing about a job. */
+/** Stop words: they say nothing about a job. */
 const fillers = new Set(
   `a ali bi bih bismo bilo biste bude cemo ce cu da dobar dan do dva evo gdje hitno hvala i ili iz ih im ima imam imamo ja je jedan jedna jednu jedno jer jel
   jos ju kad kada kako ko kod koja koje koji koju koga k li me mene meni mi mu moj moja moje mojem moju moram moze mozete molim na nam nas nasa nasem
@@ -11,7 +11,7 @@ const fillers = new Set(
   ),
 );
 
-/** Croatian endings of nouns, adjectives and verbs, folded; the longest that leaves a stem is dropped. */
+/** Croatian endings of nouns, adjectives and verbs, folded; the longest one that leaves a stem is removed. */
 const endings = [
   ...'ovanjem ivanjem avanjem ovanja ivanja avanja ovanje ivanje avanje iranjem iranja iranje'.split(' '),
   ...'anjem enjem anjima enjima anja enja anju enju anje enje ovati avati ivati irati'.split(' '),
@@ -24,16 +24,19 @@ const endings = [
   ...'skog skom skih skoj ski ska sko ske sku at it et ut an en a e i o u'.split(' '),
 ].sort((a, b) => b.length - a.length);
 
-/** Letters that a stem keeps at least: more before a long ending, which may be a part of a short word. */
+/** Minimum stem length: higher for long endings, which may be part of a short word. */
 const least = (ending: string) => (ending.length > 2 ? 4 : 3);
 
-/** A folded word without its ending: `slavina`, `slavinu` and `slavinama` become one. */
+/** Returns a folded word without its ending: `slavina`, `slavinu` and `slavinama` have the same stem. */
 export function stem(word: string): string {
   const ending = endings.find((end) => word.endsWith(end) && word.length - end.length >= least(end));
   return ending ? word.slice(0, -ending.length) : word;
 }
 
-/** The folded words of a text that say something, each once; a text of fillers alone keeps them. */
+/**
+ * Returns the distinct folded words of a text without stop words, or all of them if there are only stop
+ * words.
+ */
 export function tellingWords(text: string): string[] {
   const words = [...new Set(foldedWords(text))]
     .filter((word) => word.length > 1)
@@ -41,7 +44,9 @@ export function tellingWords(text: string): string[] {
   return words.filter((word) => !fillers.has(word)).slice(0, 40);
 }
 
-/** Whether one word becomes the other by changing, adding, dropping or swapping at most `most` letters. */
+/**
+ * Returns whether the edit distance of two words, including swaps of neighbouring letters, is at most `most`.
+ */
 export function isNear(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false;
   let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)];

@@ -61,7 +61,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-test('a whole site has no faults, before and after its changes are added up', async () => {
+test('an intact site has no faults, before and after deltas are applied', async () => {
   expect(await wrong()).toEqual([]);
   await client.query('select fold_counts()');
   expect(await wrong()).toEqual([]);
@@ -106,7 +106,7 @@ test.each<[what: string, plant: () => Promise<unknown>]>([
   expect(await wrong()).toEqual([]);
 });
 
-test('rows whose files are lost: what can be without goes, the rest is told with what helps', async () => {
+test('of rows without files, optional ones are deleted and the rest reported with a remedy', async () => {
   for (const key of [
     'avatars/lice.webp',
     'portfolio/jedan/card.webp',
@@ -121,7 +121,6 @@ test('rows whose files are lost: what can be without goes, the rest is told with
     ['Rows of job_post_media without their files', 1, true],
     ['Rows of chat_files without their files', 1, false],
   ]);
-  // What was left of the picture has no row any more.
   expect((await wrong(true)).map(({ what, examples }) => [what, examples])).toEqual([
     ['Rows of chat_files without their files', [expect.stringContaining('private/chats/tri/file.pdf')]],
     ['Files without a row', ['portfolio/jedan/full.webp']],
@@ -130,7 +129,7 @@ test('rows whose files are lost: what can be without goes, the rest is told with
   expect(await wrong()).toEqual([]);
 });
 
-test('a file whose row comes a moment later is not taken for lost', async () => {
+test('a file whose row is written a moment later is not reported', async () => {
   await put('avatars/nova.webp');
   const uploadsDone = () =>
     database.pool.query(`update users set profile_img = 'avatars/nova.webp' where id = $1`, [worker]);
@@ -139,7 +138,7 @@ test('a file whose row comes a moment later is not taken for lost', async () => 
   expect(await storage.exists('avatars/nova.webp')).toBe(true);
 });
 
-test('a file that no part of the site knows is told and left', async () => {
+test('a file unknown to the site is reported and not deleted', async () => {
   await put('novo/mapa.webp');
   expect(await wrong(true)).toEqual([
     expect.objectContaining({
@@ -151,7 +150,7 @@ test('a file that no part of the site knows is told and left', async () => {
   await storage.delete('novo/mapa.webp');
 });
 
-test('every folder that files are stored in is known here', () => {
+test('every storage folder is known to the check', () => {
   const house = path.resolve(import.meta.dirname, '..');
   const sources = globSync('*/**/*.ts', {
     cwd: house,

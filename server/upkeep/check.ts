@@ -8,8 +8,8 @@ export interface Found extends Omit<Fault, 'mend'> {
 }
 
 /**
- * Compares what the site keeps twice: sums and search words with their rows, rows with their files. With `mend` it puts right what it can, all counts in
- * one transaction, so that nobody sees half of it.
+ * Checks stored data against its source: counters and search words against rows, rows against files. With
+ * `mend`, repairs what it can, all counters in one transaction so that no reader sees a partial repair.
  */
 export async function checkSite(site: Site, mend = false): Promise<Found[]> {
   const look = async (faults: AsyncIterable<Fault>) => {
@@ -21,10 +21,10 @@ export async function checkSite(site: Site, mend = false): Promise<Found[]> {
     }
     return found;
   };
-  // Before what is compared through indexes, and outside a transaction.
+  // Must precede the checks that read through indexes, and run outside a transaction.
   const first = [...(await look(collationFaults(site))), ...(await look(fileFaults(site)))];
   for (let tries = 1; ; tries++) {
-    // Of one moment: what is added up meanwhile would be counted twice, or not at all.
+    // All checks need one snapshot: deltas summed in the meantime would be counted twice or not at all.
     await site.client.query('begin isolation level repeatable read');
     try {
       const counts = await look(countFaults(site));
@@ -32,7 +32,7 @@ export async function checkSite(site: Site, mend = false): Promise<Found[]> {
       return [...first, ...counts];
     } catch (error) {
       await site.client.query('rollback');
-      // Somebody wrote one of the mended rows at the same moment.
+      // A serialization failure: a repaired row was written concurrently.
       if ((error as { code?: string }).code !== '40001' || tries === 5) throw error;
     }
   }

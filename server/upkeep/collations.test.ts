@@ -20,7 +20,7 @@ const fault = async () => {
 const nodeOf = async (index: string) =>
   (await client.query('select relfilenode from pg_class where relname = $1', [index])).rows[0].relfilenode;
 
-test('a collation of an index that has changed is named, and mending rebuilds the index', async () => {
+test('a changed collation of an index is reported, and --mend rebuilds the index', async () => {
   expect(await fault()).toMatchObject({ count: 0 });
   await client.query(`create index towns_in_croatian on towns (name collate "hr-x-icu")`);
   await client.query(`update pg_collation set collversion = 'once' where collname = 'hr-x-icu'`);
@@ -38,12 +38,12 @@ test('a collation of an index that has changed is named, and mending rebuilds th
   expect(await fault()).toMatchObject({ count: 0 });
 });
 
-test('a change of the database’s own collation rebuilds the indexes of its texts', async () => {
+test('a change of the database’s own collation rebuilds its text indexes', async () => {
   const { rowCount } = await client.query(`
     update pg_database set datcollversion = 'once'
     where datname = current_database() and pg_database_collation_actual_version(oid) is not null`);
   const found = await fault();
-  // A database in plain byte order has no version to change.
+  // A database with the C collation has no version to change.
   if (rowCount === 0) return expect(found).toMatchObject({ count: 0 });
   expect(found).toMatchObject({ count: 1, examples: [expect.stringMatching(/^database \S+: once → /)] });
   const before = await nodeOf('news_slug_unique');

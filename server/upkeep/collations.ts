@@ -1,7 +1,6 @@
 import { changedCollations, renewCollations } from '../platform/db/collations.ts';
 import type { Fault, Site } from './fault.ts';
 
-/** Collations that an update of the system has changed. */
 export async function* collationFaults({ client }: Site): AsyncGenerator<Fault> {
   const changed = await changedCollations(client);
   yield {

@@ -4,7 +4,10 @@ import { drawn, keepers } from './keepers.ts';
 
 const batch = 5000;
 
-/** Writes down which files rows need, and later which are stored: both lists may have millions, so the database compares them. */
+/**
+ * Lists the files rows need in a temporary table, later also the stored files: both may be millions, so the
+ * database compares them.
+ */
 async function listNeeds({ client }: Site): Promise<void> {
   const all = keepers
     .map(({ table, needs }) => `select '${table}' as keeper, id, key from (${needs}) as n`)
@@ -37,9 +40,9 @@ async function listFiles({ client, storage }: Site): Promise<void> {
 const within = (folders: readonly string[]) =>
   `(${folders.map((folder) => `s.key like '${folder}/%'`).join(' or ')})`;
 const known = keepers.flatMap(({ folders }) => folders);
-/** What is derived from a file belongs to the file. */
+/** Derived files belong to their source file. */
 const unneeded = 'not exists (select from needed n where n.key = s.source)';
-/** Pictures for shared links lie under the person. */
+/** Pictures for shared links are stored under the person's id. */
 const ofNobody = `s.key ~ '^og/ljudi/\\d+/' and not exists (select from users where id = split_part(s.key, '/', 3)::int)`;
 
 interface Lost {
@@ -48,7 +51,10 @@ interface Lost {
   key: string;
 }
 
-/** Looks a second time at what seems wrong: whoever uploads stores the file before the row, and deletes the row before the file. */
+/**
+ * Repeats the check for apparent faults, because an upload stores the file before the row, and a deletion
+ * removes the row before the file.
+ */
 async function stillWrong(
   site: Site,
   lost: Lost[],
@@ -69,7 +75,7 @@ async function stillWrong(
 
 const fewOf = <T>(all: readonly T[], say: (one: T) => string) => all.slice(0, 5).map(say);
 
-/** Rows without their files, files without a row, and files that no part of the site knows. */
+/** Yields rows without files, files without a row, and files that belong to no table. */
 export async function* fileFaults(site: Site): AsyncGenerator<Fault> {
   const { client, storage } = site;
   await listNeeds(site);

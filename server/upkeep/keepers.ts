@@ -1,15 +1,12 @@
-/** A table whose rows speak of stored files. */
 interface Keeper {
   table: string;
-  /** Where its files lie. */
   folders: readonly string[];
   /** Selects `id` and `key` of each file that a row needs. */
   needs: string;
-  /** Puts rows right whose files are lost, by their ids; without it only a backup helps. */
+  /** Repairs rows by id whose files are lost; without it only a backup helps. */
   mend?: string;
 }
 
-/** Rows with a picture in two sizes in a folder of its own. */
 const pictures = (table: string, column: string, where = 'true') =>
   `select id, ${column} || '/' || sizes.part || '.webp' as key from ${table} cross join (values ('full'), ('card')) as sizes (part) where ${column} is not null and ${where}`;
 const dropped = (table: string) => `delete from ${table} where id = any($1)`;
@@ -76,5 +73,8 @@ export const keepers: readonly Keeper[] = [
   },
 ];
 
-/** Files that are drawn anew when they are asked for: those of people go with them, the others are as many as there are articles and categories. */
+/**
+ * Files created on request. Those of people are deleted with the account; the number of others is limited by
+ * that of articles and categories.
+ */
 export const drawn = ['art', 'og'];

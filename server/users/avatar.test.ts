@@ -16,7 +16,7 @@ describe('the profile picture', () => {
     fields: Record<string, string> = {},
   ) => person.upload('/me/update', { profile_img: file }, fields);
 
-  test('is a square webp under an unguessable name, and replaces the previous one', async ({
+  test('is a square WebP under an unguessable name and replaces the previous one', async ({
     as,
     visitor,
     storage,
@@ -39,7 +39,7 @@ describe('the profile picture', () => {
     expect(await storage.exists(keyOf(second))).toBe(false);
   });
 
-  test('that fails leaves the old one, and no file', async ({ as }) => {
+  test('keeps the previous one, and stores no file, if the upload fails', async ({ as }) => {
     const ana = await as('client');
     const { profile_img } = (await send(ana, await picture())).body.data;
     const before = avatars();

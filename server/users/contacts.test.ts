@@ -27,7 +27,7 @@ test('the number of contacts is public, the contacts are not', async ({ as, visi
   expect(await reveal(visitor, ivo.id)).toHaveStatus(401);
 });
 
-test('a signed-in user sees them on a click, which is counted once a day', async ({ as, db }) => {
+test('a signed-in user sees contacts on a click, which is counted once a day', async ({ as, db }) => {
   const [ivo, ana] = [await withContacts(as), await as('client')];
   const shown = await reveal(ana, ivo.id);
   expect(shown.body).toEqual({
@@ -41,10 +41,7 @@ test('a signed-in user sees them on a click, which is counted once a day', async
   expect(await counted(db, ana)).toBe(2);
 });
 
-test('a user’s own are on the profile; unknown people are not found; revealing none is free', async ({
-  as,
-  db,
-}) => {
+test('rejects the user’s own and unknown ids, and does not count an empty result', async ({ as, db }) => {
   const ana = await as('client');
   const own = await reveal(ana, ana.id);
   expect([own.status, own.body.message]).toEqual([422, expect.stringContaining('Vlastite kontakte')]);
@@ -71,7 +68,7 @@ test('a block by either side is silent and hides both people’s contacts', asyn
   expect(await reveal(ana, ivo.id)).toHaveStatus(200);
 });
 
-test('thirty people a day, then a wait; repeated views are free; sixty per address', async ({
+test('limits reveals to thirty people per user and day, and sixty per network, without counting repeats', async ({
   as,
   db,
   visitor,
@@ -101,7 +98,7 @@ test('thirty people a day, then a wait; repeated views are free; sixty per addre
   expect(JSON.stringify(refused.body)).not.toContain('023');
   expect(await from(ana, rows[0]?.id ?? 0)).toHaveStatus(200);
   expect([await counted(db, ana), (await look(mia)).at(-1)]).toEqual([30, 429]);
-  // The network's limit is used up for everybody on it; other networks and public data are unaffected.
+  // The limit of a network applies to everyone on it; other networks and public data are unaffected.
   expect(await from(ivo, rows[0]?.id ?? 0)).toHaveStatus(429);
   expect(await visitor.get(`/users/${rows[0]?.id}/contacts`)).toHaveStatus(200);
   expect(await counted(db, ivo)).toBe(0);

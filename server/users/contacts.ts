@@ -6,7 +6,6 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import * as queries from './queries.ts';
 
-/** A person's contacts by kind. Throws `not_found`, also for an account that is hidden. */
 async function contactsOf(db: Db, userId: number): Promise<{ emails: string[]; phones: string[] }> {
   const rows = await queries.shownContactsOf(db, userId);
   if (rows.length === 0 && !(await queries.isShown(db, userId))) throw new AppError('not_found');
@@ -14,14 +13,16 @@ async function contactsOf(db: Db, userId: number): Promise<{ emails: string[]; p
   return { emails: ofKind('email'), phones: ofKind('phone') };
 }
 
-/** The number of contacts; the contacts themselves are not public (product.md, Job posts). */
+/** Returns only the number of contacts, because contacts are not public. */
 export async function countContacts(db: Db, userId: number): Promise<{ emails: number; phones: number }> {
   const { emails, phones } = await contactsOf(db, userId);
   return { emails: emails.length, phones: phones.length };
 }
 
 /**
- * Reveals a person's contacts to a signed-in user: limited by account and by network, and counted. A repeated view on the same day is free. Throws `users.contacts_own`, `users.contacts_closed`, `too_many`.
+ * Reveals a person's contacts to a signed-in user; limited per account and per network, and counted. A
+ * repeated view on the same day is not counted. Throws `users.contacts_own`, `users.contacts_closed` or
+ * `too_many`.
  */
 export async function revealContacts(
   { db, admit }: Pick<FeatureParts, 'db' | 'admit'>,

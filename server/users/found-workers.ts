@@ -10,11 +10,9 @@ import * as queries from './queries.ts';
 import { users } from './tables.ts';
 import { rankedMost, rareMost } from './worker-list.ts';
 
-/** One person in a JSON answer of the database: what a byline shows. */
 export const refJson = (id: SQL): SQL =>
   sql`(select ${jsonOf(queries.inByline)} from ${users} where ${users.id} = ${id})`;
 
-/** Undefined if the account is deleted. */
 export function refFromJson(json: Record<string, unknown>): UserRef | undefined {
   const row = fromJson(queries.inByline, json);
   return row.deleteAt === null ? presentRef(row) : undefined;
@@ -27,8 +25,10 @@ interface FoundWorker {
 export type FoundWorkers = FoundWorker[];
 
 /**
- * The best workers for `words` (platform/search/correction.ts) as JSON, for the statement that answers a search. Of the two ways only one is gone, by how frequent the words are: all
- * matches, found by the index of texts, or the best rated ones; a plain function keeps the planner from that index there.
+ * Selects the best workers for `words` (platform/search/correction.ts) as JSON, within the statement that
+ * answers a search. One of two plans is chosen by the frequency of the words: all matches through the text
+ * index, or the best rated workers first; there a plain function prevents the planner from using the text
+ * index.
  */
 export function foundWorkers(most: number): SQL {
   const columns = sql`id, is_worker, rating_score, search_doc`;
@@ -43,7 +43,6 @@ export function foundWorkers(most: number): SQL {
     ) as best join ${users} on ${users.id} = best.id)`;
 }
 
-/** They as this visitor sees them. */
 export async function presentFoundWorkers(db: Db, found: FoundWorkers, visitor: Visitor): Promise<User[]> {
   const [places, trades] = await Promise.all([placeRefs(db), tradeRefs(db)]);
   const now = new Date();

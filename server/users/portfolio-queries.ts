@@ -5,7 +5,6 @@ import { portfolioPictures } from './tables.ts';
 export type PictureRow = typeof portfolioPictures.$inferSelect;
 type NewPicture = typeof portfolioPictures.$inferInsert;
 
-/** Pictures of a person's work in their order. */
 export const picturesOf = (db: DbOrTx, userId: number) =>
   db
     .select()
@@ -22,7 +21,6 @@ export async function insertPicture(tx: Tx, row: NewPicture): Promise<PictureRow
 const own = (userId: number, id: number) =>
   and(eq(portfolioPictures.userId, userId), eq(portfolioPictures.id, id));
 
-/** Sets the caption of the person's own picture; undefined if it is not theirs. */
 export const describePicture = async (
   db: DbOrTx,
   userId: number,
@@ -34,7 +32,6 @@ export const describePicture = async (
 export const pictureOf = async (db: DbOrTx, userId: number, id: number): Promise<PictureRow | undefined> =>
   (await db.select().from(portfolioPictures).where(own(userId, id)))[0];
 
-/** Removes a picture and closes the gap in the order. */
 export async function removePicture(tx: Tx, userId: number, id: number): Promise<PictureRow | undefined> {
   const [removed] = await tx.delete(portfolioPictures).where(own(userId, id)).returning();
   if (removed)
@@ -45,7 +42,7 @@ export async function removePicture(tx: Tx, userId: number, id: number): Promise
   return removed;
 }
 
-/** Reorders the pictures in one statement: the position constraint is checked at its end. */
+/** In one statement, because the position constraint is checked at its end. */
 export const orderPictures = (tx: Tx, userId: number, ids: readonly number[]) =>
   tx.execute(
     sql`update ${portfolioPictures} set position = wanted.place - 1 from unnest(array[${sql.join(

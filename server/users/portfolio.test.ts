@@ -34,7 +34,7 @@ const rowsOf = (userId: number, count: number) =>
     height: 40,
   }));
 
-test('a portfolio picture is stored at two sizes with its caption, and is public', async ({
+test('a portfolio picture is stored in two sizes with its caption, and is public', async ({
   as,
   visitor,
 }) => {
@@ -53,7 +53,7 @@ test('a portfolio picture is stored at two sizes with its caption, and is public
     expect(await visitor.get(`/users/${nobody}/portfolio`)).toHaveStatus(404);
 });
 
-test('twelve fit; of two parallel uploads for the twelfth place one stays', async ({ as, db }) => {
+test('a portfolio has at most twelve pictures, also with parallel uploads', async ({ as, db }) => {
   const ivo = await as('worker');
   const { storage, folders, actor, sent } = await privateStore(ivo);
   await db.insert(portfolioPictures).values(rowsOf(ivo.id, 11));
@@ -72,7 +72,7 @@ test('twelve fit; of two parallel uploads for the twelfth place one stays', asyn
   });
 });
 
-test('a file that is no picture is reported at the file field, and nothing of it is kept', async ({
+test('a file that is not a picture is reported at the file field, and nothing of it is stored', async ({
   as,
   db,
   visitor,
@@ -102,7 +102,7 @@ test('a file that is no picture is reported at the file field, and nothing of it
   expect([folders(), await positions(db, ivo.id)]).toEqual([[], []]);
 });
 
-test('captions can be changed and removed, only by their owner', async ({ as, visitor }) => {
+test('captions can be changed and removed only by their owner', async ({ as, visitor }) => {
   const [ivo, mia] = [await as('worker'), await as('general')];
   const { id } = (await add(ivo, null, { caption: 'Krov' })).body.data;
   const url = `/me/portfolio/${id}`;
@@ -118,7 +118,7 @@ test('captions can be changed and removed, only by their owner', async ({ as, vi
   expect(await ivo.put('/me/portfolio/0', {})).toHaveStatus(404);
 });
 
-test('pictures can be put in any order in one step', async ({ as, visitor }) => {
+test('pictures can be reordered in one request', async ({ as, visitor }) => {
   const ivo = await as('worker');
   const ids: number[] = [];
   for (let n = 0; n < 4; n++) ids.push((await add(ivo)).body.data.id);
@@ -135,7 +135,7 @@ test('pictures can be put in any order in one step', async ({ as, visitor }) => 
   expect(await visitor.put('/me/portfolio', { ids })).toHaveStatus(401);
 });
 
-test('removing a picture removes its files and closes the gap', async ({ as, db, visitor }) => {
+test('removing a picture deletes its files and closes the gap', async ({ as, db, visitor }) => {
   const ivo = await as('worker');
   const { storage, folders, actor, sent } = await privateStore(ivo);
   const ids: number[] = [];
@@ -150,7 +150,7 @@ test('removing a picture removes its files and closes the gap', async ({ as, db,
   expect(await positions(db, ivo.id)).toEqual([0]);
 });
 
-test('deleting the account removes all files of a profile', async ({ as, db, jobs, storage, visitor }) => {
+test('deleting the account deletes all files of a profile', async ({ as, db, jobs, storage, visitor }) => {
   const ivo = await as('worker');
   await givePassword(db, ivo);
   const shown = (await add(ivo)).body.data;
@@ -166,7 +166,7 @@ test('deleting the account removes all files of a profile', async ({ as, db, job
   expect(await visitor.get(`/users/${ivo.id}/portfolio`)).toHaveStatus(404);
 });
 
-test('among very many, portfolios are read by their index', async ({ as, db }) => {
+test('portfolios are read by index among very many', async ({ as, db }) => {
   const ivo = await as('worker');
   await db.execute(
     sql`insert into users (email, name, slug) select n || '@mnogo.hr', 'Mnogo', 'mnogo-' || n from generate_series(1, 3000) n`,
@@ -180,7 +180,6 @@ test('among very many, portfolios are read by their index', async ({ as, db }) =
   expect(plan).not.toContain('Seq Scan');
 });
 
-/** A storage for this test only, to count its files. */
 async function privateStore(person: Person) {
   const root = mkdtempSync(path.join(os.tmpdir(), 'portfolio-'));
   process.once('exit', () => rmSync(root, { recursive: true, force: true }));

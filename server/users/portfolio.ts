@@ -22,7 +22,7 @@ function present({ id, storageKey, width, height, caption }: queries.PictureRow)
   return { id, path: fileUrl(full), thumb: fileUrl(card), width, height, caption };
 }
 
-/** A person's portfolio. Throws `not_found` if the person does not exist, or is hidden. */
+/** Returns a person's portfolio. Throws `not_found` if the person does not exist or is hidden. */
 export async function listPortfolio(db: Db, userId: number): Promise<{ data: PortfolioPicture[] }> {
   const [rows, shown] = await Promise.all([queries.picturesOf(db, userId), isShown(db, userId)]);
   if (!shown) throw new AppError('not_found');
@@ -34,7 +34,10 @@ interface Upload {
   caption?: string | null | undefined;
 }
 
-/** Stores a portfolio picture, up to twelve. On failure nothing stays in storage. Throws `portfolio.many`, `media.*`. */
+/**
+ * Stores a portfolio picture; at most twelve are allowed. On failure no file remains in storage. Throws
+ * `portfolio.many` or `media.*`.
+ */
 export async function addPicture(
   { db, storage }: { db: Db; storage: Storage },
   actor: Actor,
@@ -69,7 +72,10 @@ async function preparePicture(file: UploadedFile): Promise<PreparedImage> {
   return media;
 }
 
-/** Changes to one portfolio are serialised, so positions neither collide nor leave gaps; the database refuses a thirteenth. */
+/**
+ * Changes to one portfolio are serialised, so that positions neither collide nor leave gaps; the database
+ * rejects a thirteenth picture.
+ */
 async function record(
   tx: Tx,
   row: Omit<Parameters<typeof queries.insertPicture>[1], 'position'>,
@@ -78,7 +84,7 @@ async function record(
   return queries.insertPicture(tx, { ...row, position: (await queries.picturesOf(tx, row.userId)).length });
 }
 
-/** Throws `not_found` if the picture is not the user's. */
+/** Throws `not_found` if the picture does not belong to the user. */
 export async function describePicture(
   db: Db,
   actor: Actor,
@@ -92,7 +98,7 @@ export async function describePicture(
   return present(row);
 }
 
-/** Removes the picture, then its files. Throws `not_found` if it is not the user's. */
+/** Deletes the picture, then its files. Throws `not_found` if it does not belong to the user. */
 export async function removePicture(
   { db, storage }: { db: Db; storage: Storage },
   actor: Actor,

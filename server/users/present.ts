@@ -20,7 +20,7 @@ export const presentRef = (row: queries.BylineUser): UserRef => ({
   created_at: row.createdAt.toISOString(),
 });
 
-/** Stands in for a deleted account, whose messages stay (product.md, Accounts). */
+/** Placeholder for a deleted account, whose messages remain. */
 export const goneUser: UserRef = {
   id: 0,
   name: deletedUser,
@@ -34,7 +34,7 @@ export const goneUser: UserRef = {
 
 const known = <T>(item: T | undefined): T[] => (item ? [item] : []);
 
-/** A profile as others see it: no e-mail, no contacts (product.md). */
+/** A profile as others see it, without email address and contacts. */
 export function presentUser(
   row: queries.ShownUser,
   chosen: readonly queries.Chosen[],
@@ -66,7 +66,7 @@ export function presentUser(
   };
 }
 
-/** The user's own profile. `role` is the effective one: none while an administrator's second factor is missing. */
+/** The user's own profile. `role` is the effective one: none while an administrator has no second factor. */
 export const presentMe = (
   row: queries.ShownUser,
   profile: User,

@@ -10,7 +10,7 @@ import {
   userTowns,
 } from './tables.ts';
 
-/** The row needed to change a profile, locked until the transaction ends, which serialises one person's changes. */
+/** Locks the user until the transaction ends, which serialises changes of one profile. */
 export const lock = async (tx: Tx, id: number) =>
   (
     await tx
@@ -25,7 +25,6 @@ export const lock = async (tx: Tx, id: number) =>
       .for('update')
   )[0];
 
-/** Updates the columns derived from the chosen places and trades. */
 export const refresh = (tx: Tx, id: number) => tx.execute(sql`select refresh_user(${id})`);
 
 export async function replaceContacts(
@@ -51,7 +50,7 @@ export const categoriesOf = async (tx: Tx, userId: number): Promise<number[]> =>
       .where(eq(userJobCategories.userId, userId))
   ).map((row) => row.id);
 
-/** Removing a county also removes its towns (spec §5), so rows that stay are not touched. */
+/** Removing a county also removes its towns, so rows that remain must not be rewritten. */
 export async function replaceCounties(tx: Tx, userId: number, ids: number[]): Promise<void> {
   await tx
     .delete(userCounties)
@@ -72,7 +71,7 @@ export async function replaceTowns(
       .values(towns.map((town) => ({ userId, countyId: town.county_id, townId: town.id })));
 }
 
-/** As with counties: removing a category also removes its types. */
+/** Removing a category also removes its types, so rows that remain must not be rewritten. */
 export async function replaceCategories(tx: Tx, userId: number, ids: number[]): Promise<void> {
   await tx
     .delete(userJobCategories)
@@ -93,10 +92,10 @@ export async function replaceTypes(
       .values(types.map((type) => ({ userId, jobCategoryId: type.job_category_id, jobTypeId: type.id })));
 }
 
-/** How many former slugs of a profile still redirect, newest first. */
+/** Number of former slugs of a profile that still redirect, newest first. */
 const oldSlugsMost = 20;
 
-/** The former slug now redirects to the profile; the new one may be one that it had before. */
+/** Makes the former slug redirect to the profile. The new one may be a slug that the profile had before. */
 export async function keepOldSlug(tx: Tx, userId: number, former: string, taken: string): Promise<void> {
   await tx.delete(oldSlugs).where(and(eq(oldSlugs.userId, userId), eq(oldSlugs.slug, taken)));
   await tx.insert(oldSlugs).values({ slug: former, userId });

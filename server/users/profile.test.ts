@@ -10,7 +10,6 @@ import { users } from './tables.ts';
 const update = (person: Person, body: object) => person.post('/me/update', body);
 const namesOf = (items: { name: string }[]) => items.map((item) => item.name).sort();
 
-/** Ids by key, as a form sends them. */
 async function ids(db: Db) {
   const [places, trades] = await Promise.all([placeRefs(db), tradeRefs(db)]);
   const must = (item: { id: number } | undefined) => item?.id ?? Number.NaN;
@@ -67,7 +66,7 @@ describe('a user’s own profile', () => {
     });
   });
 
-  test('accepts form and multipart bodies with the spec’s field names', async ({ as, db }) => {
+  test('accepts form and multipart bodies with the documented field names', async ({ as, db }) => {
     const [ivo, id] = [await as('worker'), await ids(db)];
     const fields: [string, string][] = [
       ['counties_ids[]', String(id.county('zadarska'))],
@@ -79,7 +78,7 @@ describe('a user’s own profile', () => {
     ];
     const multipart = new FormData();
     for (const [name, value] of fields) multipart.append(name, value);
-    // What a form without script sends for an empty file field.
+    // Browsers send this for an empty file field in a form without script.
     multipart.append('profile_img', new Blob([]), '');
     for (const body of [{ form: new URLSearchParams(fields).toString() }, { multipart }]) {
       const { data } = (await ivo.send('POST', '/me/update', body)).body;
@@ -144,7 +143,7 @@ describe('a user’s own profile', () => {
     expect(await visitor.get(`/workers/${ivo.id}`)).toHaveStatus(404);
   });
 
-  test('refuses an inconsistent change completely', async ({ as, db }) => {
+  test('rejects an inconsistent change completely', async ({ as, db }) => {
     const [ivo, id] = [await as('worker'), await ids(db)];
     await update(ivo, {
       counties_ids: [id.county('zadarska')],
@@ -242,7 +241,7 @@ describe('a user’s own profile', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('takes phone numbers and addresses by their short names too', async ({ as }) => {
+  test('accepts phone numbers and email addresses under their short names', async ({ as }) => {
     const ivo = await as('worker');
     expect(
       await ivo.send('POST', '/me/update', { form: 'phones[]=0911234567&phones[]=&emails[]=ivo@primjer.hr' }),

@@ -6,8 +6,6 @@ import { makeWorker } from '../testing/factories.ts';
 import { makePost } from '../testing/job-posts.ts';
 import type { PlainBrowser } from '../testing/plain-browser.ts';
 
-// Public profiles with their contacts, reviews and reports, and their owner's form, without script.
-
 const about = 'Radim sve po kući: police, karniše, kvake, slavine i silikon, od 2009.';
 const slugOf = async (person: Person): Promise<string> => (await person.get('/me')).body.data.slug;
 const profileOf = async (person: Person) => `/korisnici/${await slugOf(person)}`;
@@ -15,7 +13,6 @@ const contacts = (browser: PlainBrowser) => browser.page.get('region', 'Kontakt'
 const reviewWith = (browser: PlainBrowser, words: string) =>
   browser.page.all('article').find(({ text }) => text.includes(words));
 
-/** A person with two phone numbers and an email. */
 async function reachable(as: (part: 'worker', name?: string) => Promise<Person>, name?: string) {
   const person = await as('worker', name);
   await person.post('/me/update', {
@@ -43,7 +40,7 @@ describe('a profile', () => {
     expect(browser.path).toBe('/majstori');
   });
 
-  test('pages through its reviews, and tells search engines the rating', async ({ browse, as, db }) => {
+  test('paginates its reviews and includes the rating as structured data', async ({ browse, as, db }) => {
     const ivo = await listed(as, db);
     await ivo.post('/me/update', { name: 'Ivo Ocijenjeni' });
     for (let n = 1; n <= 7; n++) {
@@ -101,7 +98,7 @@ describe('a profile', () => {
     );
   });
 
-  test('shows no contacts to a person who has seen too many, and links its owner to the form', async ({
+  test('shows no contacts to a person over the limit, and links its owner to the form', async ({
     browse,
     as,
   }) => {
@@ -130,7 +127,7 @@ describe('a profile', () => {
     expect(browser.page.heading).toBe('Nova Adresa');
   });
 
-  test('is changed by its owner, who sees what was wrong beside what was typed', async ({ browse, as }) => {
+  test('is changed by its owner, who sees errors beside the typed values', async ({ browse, as }) => {
     const browser = browse(await as('general'));
     await browser.visit('/korisnik/uredi-profil');
     browser.page.fill('Ime', 'B');
@@ -160,8 +157,8 @@ describe('a profile', () => {
   });
 });
 
-describe('a review', () => {
-  test('is written and changed, and a refused change keeps the chosen stars', async ({ browse, as }) => {
+describe('a review on pages', () => {
+  test('is written and changed, and a rejected change keeps the chosen stars', async ({ browse, as }) => {
     const path = await profileOf(await as('worker', 'Šime Jurić'));
     const browser = browse(await as('client'));
     await browser.visit(`${path}/ocijenite-korisnika`);
@@ -186,7 +183,7 @@ describe('a review', () => {
     expect(reviewWith(browser, 'ipak kasnio')?.has('img', 'Ocjena 2 od 5')).toBe(true);
   });
 
-  test('is answered by its subject, and a refused answer is reported at its field', async ({
+  test('is answered by its subject, and a rejected answer is reported at its field', async ({
     browse,
     as,
   }) => {
@@ -207,7 +204,7 @@ describe('a review', () => {
     expect(browser.page.get('main').text).toContain('Odgovor: Ivo Odgovorni');
   });
 
-  test('waits until its author has confirmed the email', async ({ browse, as }) => {
+  test('waits until its author has confirmed the email address', async ({ browse, as }) => {
     const ivo = await as('worker');
     const browser = browse(await as('unconfirmed'));
     await browser.visit(`${await profileOf(ivo)}/ocijenite-korisnika`);
@@ -220,7 +217,7 @@ describe('a review', () => {
     expect(browser.page.text).toContain('Čeka potvrdu Vašeg emaila');
   });
 
-  test('cannot be written about oneself', async ({ browse, as }) => {
+  test('cannot be written about the author', async ({ browse, as }) => {
     const ivo = await as('worker');
     const browser = browse(ivo);
     await browser.visit(await profileOf(ivo));
@@ -231,7 +228,7 @@ describe('a review', () => {
   });
 });
 
-test('a profile, a review, a post and a message are reported, and the reader comes back to where they were seen', async ({
+test('reporting a profile, a review, a post or a message returns the reader to the same place', async ({
   browse,
   as,
   db,

@@ -21,7 +21,7 @@ import {
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-/** Everything cards and profiles show; the search document is never selected. */
+/** Columns for cards and profiles; the search document is never selected. */
 export const shown = {
   id: users.id,
   email: users.email,
@@ -51,7 +51,6 @@ export const shown = {
 export type ShownUser = Pick<UserRow, keyof typeof shown>;
 
 const { id, name, slug, profileImg, rating, reviewsCount, typeOf, createdAt, deleteAt } = shown;
-/** What a byline shows, and whether there is still somebody to show. */
 export const inByline = { id, name, slug, profileImg, rating, reviewsCount, typeOf, createdAt, deleteAt };
 export type BylineUser = Pick<UserRow, keyof typeof inByline>;
 
@@ -69,7 +68,6 @@ export const byIds = (db: DbOrTx, ids: readonly number[]): Promise<ShownUser[]> 
 export const byId = async (db: DbOrTx, id: number): Promise<ShownUser | undefined> =>
   (await byIds(db, [id]))[0];
 
-/** People of a type or all, by age. */
 export const newest = (
   db: Db,
   query: {
@@ -100,7 +98,7 @@ const oneBySlug = prepared((db) =>
 export const bySlug = async (db: DbOrTx, slug: string): Promise<ShownUser | undefined> =>
   (await oneBySlug(db).execute({ slug }))[0];
 
-/** What sign-in needs; the address in lower case. */
+/** Columns for sign-in; `email` must be in lower case. */
 export const credentialsOf = async (db: DbOrTx, email: string) =>
   (
     await db
@@ -115,13 +113,17 @@ export const insert = async (db: DbOrTx, row: NewUser): Promise<number> => {
   return created.id;
 };
 
-/** Locks the row until the transaction ends. Throws `unauthenticated` if the account has just been deleted. */
+/**
+ * Locks the row until the transaction ends. Throws `unauthenticated` if the account has just been deleted.
+ */
 export async function lock(tx: Tx, id: number): Promise<void> {
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
   if (!row) throw new AppError('unauthenticated');
 }
 
-/** Locks the row against other changes until the transaction ends, but not against rows that refer to it. */
+/**
+ * Locks the row against other updates until the transaction ends, but not against inserts that reference it.
+ */
 export const hold = (tx: Tx, id: number) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 
@@ -130,9 +132,9 @@ export const update = (db: DbOrTx, id: number, values: Partial<NewUser>) =>
 
 export const remove = (db: DbOrTx, id: number) => db.delete(users).where(eq(users.id, id));
 
-/** An account's files: its picture and its portfolio folders. */
+/** An account's files: the profile picture and the portfolio folders. */
 export async function filesOf(db: DbOrTx, id: number): Promise<{ files: string[]; folders: string[] }> {
-  // Locked, so an upload in progress either finishes first or finds no account.
+  // Locked, so that an upload in progress either finishes first or finds no account.
   const [row] = await db
     .select({ profileImg: users.profileImg })
     .from(users)
@@ -145,7 +147,6 @@ export async function filesOf(db: DbOrTx, id: number): Promise<{ files: string[]
   return { files: row?.profileImg ? [row.profileImg] : [], folders: pictures.map(({ folder }) => folder) };
 }
 
-/** The profile that had this slug before. */
 export const byOldSlug = async (db: DbOrTx, slug: string): Promise<ShownUser | undefined> =>
   (
     await db
@@ -155,11 +156,14 @@ export const byOldSlug = async (db: DbOrTx, slug: string): Promise<ShownUser | u
       .where(eq(oldSlugs.slug, slug))
   )[0];
 
-/** Serialises requests for a slug of the same name. The number is arbitrary, but the same in every process. */
+/** Serialises requests for slugs of the same name. The number is arbitrary, but the same in every process. */
 export const lockSlug = (tx: Tx, base: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(7206116, hashtext(${base}))`);
 
-/** Slugs that are taken, or were once used by somebody other than `ownerId`: an old link must not lead to another person. */
+/**
+ * Slugs that are taken, or were used by a user other than `ownerId`: an old link must not lead to another
+ * person.
+ */
 export const takenSlugs = async (db: DbOrTx, slugs: string[], ownerId = 0): Promise<string[]> => {
   const has = db.select({ slug: users.slug }).from(users).where(inArray(users.slug, slugs));
   const had = db
@@ -169,7 +173,6 @@ export const takenSlugs = async (db: DbOrTx, slugs: string[], ownerId = 0): Prom
   return (await unionAll(has, had)).map((row) => row.slug);
 };
 
-/** A place or a trade that a person has chosen. */
 export interface Chosen extends Record<string, unknown> {
   user_id: number;
   kind: 'county' | 'town' | 'category' | 'type';
@@ -182,7 +185,6 @@ const chosenWhere = (of: SQL): SQL => sql`
   union all select user_id, 'category', job_category_id from ${userJobCategories} where ${of}
   union all select user_id, 'type', job_type_id from ${userJobTypes} where ${of}`;
 
-/** Places and trades of some people. */
 export const tradesAndPlacesOf = (db: DbOrTx, ids: readonly number[]): Promise<Chosen[]> =>
   runPrepared<Chosen>(
     db,
@@ -190,11 +192,10 @@ export const tradesAndPlacesOf = (db: DbOrTx, ids: readonly number[]): Promise<C
     chosenWhere(sql`user_id = any(${sql.param([...ids])}::int[])`),
   );
 
-/** The same of one person, as JSON within a statement. */
+/** The places, categories and types of one person as JSON, for use in another statement. */
 export const chosenJson = (id: SQL): SQL =>
   sql`(select coalesce(json_agg(chosen), '[]') from (${chosenWhere(sql`user_id = ${id}`)}) as chosen)`;
 
-/** Account fields that only their owner sees. */
 export const accountOf = async (db: DbOrTx, id: number) =>
   (
     await db
@@ -236,7 +237,7 @@ const isOpen = and(isNull(users.bannedAt), isNull(users.deleteAt));
 
 const isSeen = and(isOpen, isNull(users.hiddenAt));
 
-/** Returns whether the account is neither banned nor waiting to be erased. */
+/** Returns whether the account is neither banned nor scheduled for deletion. */
 export const isOpenAccount = async (db: DbOrTx, id: number): Promise<boolean> =>
   (
     await db
@@ -245,7 +246,6 @@ export const isOpenAccount = async (db: DbOrTx, id: number): Promise<boolean> =>
       .where(and(eq(users.id, id), isOpen))
   ).length > 0;
 
-/** Whether others see the account at all. */
 export const isShown = async (db: DbOrTx, id: number): Promise<boolean> =>
   (
     await db
@@ -254,7 +254,6 @@ export const isShown = async (db: DbOrTx, id: number): Promise<boolean> =>
       .where(and(eq(users.id, id), isSeen))
   ).length > 0;
 
-/** The contacts of an account that others see. */
 export const shownContactsOf = (db: DbOrTx, id: number) =>
   db
     .select({ kind: userContacts.kind, value: userContacts.value })
@@ -291,7 +290,10 @@ export const isBanned = async (db: DbOrTx, id: number): Promise<boolean> =>
   (await db.select({ bannedAt: users.bannedAt }).from(users).where(eq(users.id, id)).for('share'))[0]
     ?.bannedAt != null;
 
-/** Superadmins who can act, locked until the transaction ends, so that of several who take the role away the last one finds nobody else left. */
+/**
+ * Locks active superadmins until the transaction ends, so that concurrent revocations cannot remove the last
+ * one.
+ */
 export async function lockSuperadmins(tx: Tx): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })
@@ -304,20 +306,22 @@ export async function lockSuperadmins(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** When the account is erased, or null; it leaves the list of workers, and comes back with its owner. */
+/**
+ * Schedules the account's deletion, or cancels it with null. A scheduled account is removed from the list of
+ * workers.
+ */
 export async function setDeleteAt(tx: Tx, id: number, deleteAt: Date | null): Promise<void> {
   await update(tx, id, { deleteAt });
   await tx.execute(sql`select refresh_user(${id})`);
 }
 
-/** Marks the account of an address from which emails come back. */
 export const setEmailFailed = (tx: Tx, email: string) =>
   tx
     .update(users)
     .set({ emailFailedAt: sql`now()` })
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.emailFailedAt)));
 
-/** Accounts whose time to come back is over, the oldest first. */
+/** Accounts due for deletion, oldest first. */
 export const toErase = async (db: DbOrTx, now: Date, most: number): Promise<number[]> =>
   (
     await db
@@ -328,7 +332,10 @@ export const toErase = async (db: DbOrTx, now: Date, most: number): Promise<numb
       .limit(most)
   ).map(({ id }) => id);
 
-/** Sets what an account may do; a banned one leaves the list of workers, and comes back with the ban. */
+/**
+ * Sets or lifts restrictions of an account. A banned account is removed from the list of workers until the
+ * ban ends.
+ */
 export async function setStanding(
   tx: Tx,
   id: number,
@@ -338,7 +345,7 @@ export async function setStanding(
   await tx.execute(sql`select refresh_user(${id})`);
 }
 
-/** Takes a profile from others' eyes until a moderator has looked, or gives it back. False if there is nothing to do. */
+/** Hides a profile pending moderation, or shows it again. Returns false if nothing changed. */
 export async function setHidden(tx: Tx, id: number, hidden: boolean): Promise<boolean> {
   const [row] = await tx
     .update(users)
@@ -349,7 +356,9 @@ export async function setHidden(tx: Tx, id: number, hidden: boolean): Promise<bo
   return row !== undefined;
 }
 
-/** Accounts whose address nobody confirmed and that nobody has used since then are due to be erased. */
+/**
+ * Schedules the deletion of accounts that were created before a moment, never confirmed and not used since.
+ */
 export const giveUpUnconfirmed = (db: DbOrTx, before: Date) =>
   db
     .update(users)

@@ -8,7 +8,7 @@ const boosted = 2;
 const draw = async (who: Person, query: string): Promise<number[]> =>
   (await who.get(`/workers?sort_by=random&${query}`)).body.data.map((worker: { id: number }) => worker.id);
 
-describe('workers at random', () => {
+describe('workers in random order', () => {
   let made = false;
   test.beforeEach(async ({ db }) => {
     if (made) return;
@@ -19,7 +19,7 @@ describe('workers at random', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  test('the pages of one draw hold everybody once, boosted profiles first', async ({ visitor }) => {
+  test('pages of one draw contain everybody once, boosted profiles first', async ({ visitor }) => {
     for (const seed of [0, 1, 29_385_000]) {
       const pages: number[][] = [];
       for (let page = 1; page <= 10; page++)
@@ -38,7 +38,7 @@ describe('workers at random', () => {
     }
   });
 
-  test('everybody is drawn, and nobody always beside the same person', async ({ visitor }) => {
+  test('every worker is drawn, and none always beside the same person', async ({ visitor }) => {
     const draws: number[][] = [];
     for (let seed = 1; seed <= 200; seed++)
       draws.push((await draw(visitor, `seed=${seed}&per_page=6`)).slice(boosted));
@@ -55,7 +55,7 @@ describe('workers at random', () => {
     }
   });
 
-  test('without a seed the draw stays for a minute, then changes', async ({ visitor }) => {
+  test('without a seed the draw changes once a minute', async ({ visitor }) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01T10:00:00Z') });
     const first = await draw(visitor, 'per_page=20');
     vi.setSystemTime(new Date('2030-01-01T10:00:59Z'));

@@ -5,15 +5,18 @@ import { slice } from '../platform/db/paging.ts';
 import { users } from './tables.ts';
 
 /**
- * Workers stand in a line, each at a stored random number from 0 to 1. It is cut into as many parts as the home page shows workers; a draw begins at
- * a random point of each part and takes from the parts in turn. So one index answers, and nobody is always shown with their neighbour.
+ * Workers are ordered by a stored random number from 0 to 1. The order is divided into as many parts as the
+ * home page shows workers; a draw begins at a random point of each part and takes from the parts in turn. One
+ * index is enough, and no worker is always shown next to the same one.
  */
 const parts = limits.perPage.boosted;
 
-/** Neighbours mixed by the seed: a worker's chance follows the distance over all of them instead of one, which for some is next to nothing. */
+/**
+ * Shuffling this many neighbours by the seed evens out chances, which otherwise depend on the distance to the
+ * previous worker, close to zero for some.
+ */
 const mixed = 16;
 
-/** Where a draw begins in each part; the same for the same seed. */
 function beginnings(seed: number): number[] {
   const bytes = createHash('sha256').update(String(seed)).digest();
   return Array.from({ length: parts }, (_, part) => (part + bytes.readUInt32BE(part * 4) / 2 ** 32) / parts);
@@ -22,9 +25,12 @@ function beginnings(seed: number): number[] {
 export const isBoosted = (now: Date) =>
   sql`${users.boostedFrom} <= ${now} and ${users.boostedUntil} > ${now}`;
 
-/** Ids of one page of all workers at random, in their order: profiles boosted by an administrator first (product.md). */
+/**
+ * Selects the ids of one page of all workers in random order, with profiles boosted by an administrator
+ * first.
+ */
 export function drawn(query: { page: number; per_page: number; seed: number }, now: Date): SQL {
-  // A worker at this turn of a part has at least as many before them in the whole draw.
+  // A worker in this round of a part has at least that many workers before them in the whole draw.
   const most = Math.ceil((query.page * query.per_page) / mixed) * mixed;
   const hash = (number: SQL) => sql`hashint8(${number} + ${query.seed}::bigint * 1000003)`;
   const from = (lap: 0 | 1, first: SQL, end: SQL) => sql`(

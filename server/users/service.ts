@@ -15,22 +15,22 @@ import * as queries from './queries.ts';
 import { freeSlug } from './slugs.ts';
 import { countWorkers, type WorkerQuery, workerPage } from './worker-list.ts';
 
-/** Whoever asked to be deleted is nobody to others from then on, even while there is time to come back. */
+/** An account scheduled for deletion is hidden from others at once, although its owner can still cancel. */
 const stays = ({ deleteAt }: Pick<queries.ShownUser, 'deleteAt'>) => deleteAt === null;
 
-/** Bylines of some people by id; deleted accounts are missing from the map. */
+/** Returns bylines by user id; deleted accounts are missing from the map. */
 export async function userRefsByIds(db: DbOrTx, ids: readonly number[]): Promise<Map<number, UserRef>> {
   const rows = ids.length ? await queries.byIds(db, [...new Set(ids)]) : [];
   return new Map(rows.filter(stays).map((row) => [row.id, presentRef(row)]));
 }
 
-/** Returns bylines for administration by id, including accounts that wait to be erased. */
+/** Returns bylines for administration by user id, including accounts scheduled for deletion. */
 export async function userRefsForAdmin(db: DbOrTx, ids: readonly number[]): Promise<Map<number, UserRef>> {
   const rows = ids.length ? await queries.byIds(db, [...new Set(ids)]) : [];
   return new Map(rows.map((row) => [row.id, presentRef(row)]));
 }
 
-/** Returns whether other people still see this account: it exists and does not wait to be erased. */
+/** Returns whether the account is visible to others: it exists and is not scheduled for deletion. */
 export const isPresent = async (db: DbOrTx, id: number): Promise<boolean> =>
   (await userRefsByIds(db, [id])).has(id);
 
@@ -48,7 +48,7 @@ async function presentMany(db: Db, rows: queries.ShownUser[], visitor: Visitor):
   return rows.map((row) => presentUser(row, chosen, { places, trades }, visitor, now));
 }
 
-/** Public profiles of some people by id; deleted accounts are missing from the map. */
+/** Returns public profiles by user id; deleted accounts are missing from the map. */
 export async function usersByIds(
   db: Db,
   ids: readonly number[],
@@ -74,7 +74,10 @@ interface ListQuery {
   job_types?: string[];
 }
 
-/** The filters as ids; `known` is the search text, corrected already. Throws a 422 that names an unknown key, or a missing seed. */
+/**
+ * Resolves filters to ids; `known` is the search text if it was corrected already. Throws a 422 that names an
+ * unknown key or a missing seed.
+ */
 async function resolved(db: Db, query: ListQuery, known?: Corrected): Promise<WorkerQuery> {
   if (query.sort_by === 'random' && query.seed === undefined && query.page > 1)
     throw new AppError('invalid', {
@@ -93,7 +96,7 @@ async function resolved(db: Db, query: ListQuery, known?: Corrected): Promise<Wo
     per_page: query.per_page,
     sort: query.sort_by,
     direction: query.sort_direction,
-    // One draw a minute, so that a page can be kept that long.
+    // The seed changes once a minute, so that a page can be cached that long.
     seed: query.seed ?? Math.floor(Date.now() / minute),
     counties: place.counties,
     towns: place.towns,
@@ -106,7 +109,7 @@ async function resolved(db: Db, query: ListQuery, known?: Corrected): Promise<Wo
   };
 }
 
-/** The workers list with its filters (spec §5, wire.md). Random order requires `seed` after the first page. */
+/** Returns the filtered list of workers. Random order requires `seed` after the first page. */
 export async function listWorkers(db: Db, query: ListQuery, visitor: Visitor) {
   const wanted = await resolved(db, query);
   const [rows, { total, capped }] = await Promise.all([
@@ -117,7 +120,7 @@ export async function listWorkers(db: Db, query: ListQuery, visitor: Visitor) {
   return { data, meta: metaOf(query, total, data.length, capped) };
 }
 
-/** The best few workers for a text, by relevance (spec §7, Search). */
+/** Returns the best few workers for a text, by relevance. */
 export async function searchWorkers(
   db: Db,
   visitor: Visitor,
@@ -134,7 +137,7 @@ export async function searchWorkers(
 
 export const { foundWorkers, presentFoundWorkers, refJson, refFromJson } = found;
 
-/** All people's public profiles, newest accounts first. */
+/** Returns the public profiles of all people, newest accounts first. */
 export async function listUsers(db: Db, query: Parameters<typeof queries.newest>[1], visitor: Visitor) {
   const of = sql`users where banned_at is null and delete_at is null and hidden_at is null ${query.type_of ? sql`and type_of = ${query.type_of}` : sql``}`;
   const [rows, { total, capped }] = await Promise.all([queries.newest(db, query), countUpTo(db, of)]);
@@ -146,7 +149,7 @@ const findRow = async (db: DbOrTx, idOrSlug: string) =>
     ? queries.byId(db, Number(idOrSlug))
     : ((await queries.bySlug(db, idOrSlug)) ?? (await queries.byOldSlug(db, idOrSlug)));
 
-/** A public profile by id, slug or former slug; its `slug` is the current one. Throws `not_found`. */
+/** Returns a public profile by id, slug or former slug; its `slug` is the current one. Throws `not_found`. */
 export async function getUser(db: Db, idOrSlug: string, visitor: Visitor): Promise<User> {
   const row = await findRow(db, idOrSlug);
   if (row?.bannedAt || row?.deleteAt || (row?.hiddenAt && row.id !== visitor?.id))
@@ -156,18 +159,18 @@ export async function getUser(db: Db, idOrSlug: string, visitor: Visitor): Promi
   return user;
 }
 
-/** A profile from the workers list. Throws `not_found`. */
+/** Returns a profile from the workers list. Throws `not_found`. */
 export async function getWorker(db: Db, idOrSlug: string, visitor: Visitor): Promise<User> {
   const user = await getUser(db, idOrSlug, visitor);
   if (!user.is_worker) throw new AppError('not_found');
   return user;
 }
 
-/** Whether this person gets these profiles as visitors do: each looks different only to its owner. */
+/** Returns whether the actor sees these profiles as visitors do; a profile differs only for its owner. */
 export const isNoneOf = (users: readonly { id: number }[], actor: { id: number }) =>
   users.every(({ id }) => id !== actor.id);
 
-/** The user's own profile with e-mail and contacts (spec §7, GET /me). */
+/** Returns the user's own profile with email address and contacts. */
 export async function getMe(
   db: Db,
   { id, role, standing }: Pick<Actor, 'id' | 'role' | 'standing'>,
@@ -199,14 +202,14 @@ export const {
   toErase,
 } = queries;
 
-/** Marks a worker as boosted between these, or not at all (product.md, Ads and payment). */
+/** Sets the period in which a worker is boosted, or removes the boost with null. */
 export const setBoost = (tx: Tx, id: number, boost: { from: Date; until: Date } | null) =>
   queries.update(tx, id, { boostedFrom: boost?.from ?? null, boostedUntil: boost?.until ?? null });
 
-/** Accounts by id, as administrators see them. */
+/** Returns accounts by id, as administrators see them. */
 export const accountsByIds = queries.accountsByIds;
 
-/** The contacts that a profile shows, by kind. */
+/** Returns the contacts shown on a profile, by kind. */
 export async function contactsOf(db: DbOrTx, id: number): Promise<Me['contacts']> {
   const rows = await queries.contactsOf(db, id);
   const of = (kind: (typeof rows)[number]['kind']) =>
@@ -214,7 +217,10 @@ export async function contactsOf(db: DbOrTx, id: number): Promise<Me['contacts']
   return { emails: of('email'), phones: of('phone') };
 }
 
-/** Creates an account with a unique slug: `ana-anic`, `ana-anic-2`. A taken address violates `one_account_per_email`. */
+/**
+ * Creates an account with a unique slug: `ana-anic`, `ana-anic-2`. A taken email address violates
+ * `one_account_per_email`.
+ */
 export async function createUser(
   tx: Tx,
   user: Pick<queries.NewUser, 'name' | 'email' | 'role' | 'emailConfirmedAt'> & {
@@ -226,8 +232,8 @@ export async function createUser(
 }
 
 /**
- * Changes an account's sign-in fields; auth decides when, after its own checks. An address that was just
- * confirmed is known to be reached.
+ * Changes an account's sign-in fields; checks are the caller's responsibility. A newly confirmed address is
+ * no longer marked as bouncing.
  */
 export const changeAccount = (
   tx: Tx,
@@ -235,32 +241,42 @@ export const changeAccount = (
   values: Pick<Partial<queries.NewUser>, 'email' | 'passwordHash' | 'emailConfirmedAt'>,
 ) => queries.update(tx, id, { ...values, ...(values.emailConfirmedAt && { emailFailedAt: null }) });
 
-/** Quiet hours for mail and push, `HH:MM` in Zagreb, or none. */
+/** Sets quiet hours for email and push (`HH:MM` in Zagreb), or removes them with null. */
 export const setQuietHours = (tx: Tx, id: number, quiet: { from: string; to: string } | null) =>
   queries.update(tx, id, { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null });
 
 export { goneUser };
 
-/** An account's files in storage. Call before the account is deleted, to drop them afterwards. */
+/**
+ * Returns an account's files in storage. Must be called before the account is deleted; the caller deletes the
+ * files afterwards.
+ */
 export const filesOf = queries.filesOf;
 
-/** Deletes the account, with all dependent rows. */
+/** Deletes the account with all dependent rows. */
 export const removeUser = (tx: Tx, id: number) => queries.remove(tx, id);
 
 /** Locks a person's row until the transaction ends, to serialise what may happen only once per person. */
 export const lockUser = queries.lock;
 
-/** The same without stopping rows that refer to the person: those who add up something of one person see each other's additions. */
+/**
+ * Locks a person's row against updates, but not against inserts that reference it: transactions that count
+ * rows of one person see each other's additions.
+ */
 export const holdUser = queries.hold;
 
-/** Awards "Provjereni obrt" (product.md, Accounts). */
+/** Awards the "Provjereni obrt" badge. */
 export const setTradeVerified = (tx: Tx, id: number, at: Date) =>
   queries.update(tx, id, { tradeVerifiedAt: at });
 
+/** Sets the administrative role of an account. */
 export const setRole = (db: DbOrTx, id: number, role: queries.NewUser['role']) =>
   queries.update(db, id, { role });
 
-/** Updates a profile's rating from its reviews: the plain mean to one decimal, and the Bayesian mean that lists sort by (product.md, Reviews). */
+/**
+ * Updates a profile's rating from its reviews: the plain mean to one decimal, and the Bayesian mean that
+ * lists are sorted by.
+ */
 export async function setRating(
   tx: Tx,
   userId: number,

@@ -6,7 +6,7 @@ import { oldSlugs } from './tables.ts';
 const update = (person: Person, body: object) => person.post('/me/update', body);
 
 describe('a profile’s slug', () => {
-  test('follows the name, and the former one redirects to it', async ({ as, visitor }) => {
+  test('follows the name, and the former slug redirects', async ({ as, visitor }) => {
     const ana = await as('client', 'Renata Prva');
     expect((await update(ana, { name: 'Renata Druga' })).body.data.slug).toBe('renata-druga');
     for (const slug of ['renata-prva', 'renata-druga'])
@@ -15,7 +15,7 @@ describe('a profile’s slug', () => {
         slug: 'renata-druga',
         name: 'Renata Druga',
       });
-    // Nobody else gets a slug that still leads to her; she may take it back.
+    // A slug that still redirects to her is not given to others; she may take it back.
     const other = await as('client', 'Renata Prva');
     expect((await other.get('/me')).body.data.slug).toBe('renata-prva-2');
     expect((await update(ana, { name: 'Renata Prva' })).body.data.slug).toBe('renata-prva');
@@ -47,7 +47,7 @@ describe('a profile’s slug', () => {
     expect((await visitor.get(`/users/${slug}`)).body.data.id).toBe(ana.id);
   });
 
-  test('is unique for people who take the same name in parallel', async ({ as }) => {
+  test('is unique when people take the same name in parallel', async ({ as }) => {
     const people = await Promise.all(
       Array.from({ length: 6 }, (_, n) => as('client', `Osoba Broj ${'abcdef'[n]}`)),
     );
@@ -56,7 +56,7 @@ describe('a profile’s slug', () => {
     expect(new Set(answers.map((answer) => answer.body.data.slug)).size).toBe(6);
   });
 
-  test('the newest twenty former slugs redirect', async ({ as, db, visitor }) => {
+  test('redirects from the newest twenty former slugs', async ({ as, db, visitor }) => {
     const ana = await as('client', 'Seli Se Nulta');
     for (let n = 1; n <= 22; n++) await update(ana, { name: `Seli Se ${'abcdefghijklmnopqrstuv'[n - 1]}x` });
     expect(await db.select().from(oldSlugs).where(eq(oldSlugs.userId, ana.id))).toHaveLength(20);

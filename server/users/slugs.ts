@@ -5,20 +5,23 @@ import { lockSlug, takenSlugs } from './queries.ts';
 
 const reserved = new Set<string>(reservedWords);
 
-/** The base of a name's slug. Digits alone would read as an id. */
+/** A slug of digits only would be read as an id. */
 function baseOf(name: string): string {
   const base = slugify(name).slice(0, 80).replace(/-$/, '');
   if (!base) return 'korisnik';
   return /^\d+$/.test(base) || reserved.has(base) ? `korisnik-${base}` : base;
 }
 
-/** Whether a slug matches a name: `ana-anic` and `ana-anic-2` both fit Ana Anić. */
+/** Returns whether a slug matches a name: `ana-anic` and `ana-anic-2` both match Ana Anić. */
 export function fitsName(slug: string, name: string): boolean {
   const base = baseOf(name);
   return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));
 }
 
-/** A slug that nobody has or had: `ana-anic`, `ana-anic-2`. `ownerId` may reuse their own former ones. */
+/**
+ * Returns a slug never used by another person: `ana-anic`, `ana-anic-2`. `ownerId` may reuse their own former
+ * slugs.
+ */
 export async function freeSlug(tx: Tx, name: string, ownerId?: number): Promise<string> {
   const base = baseOf(name);
   await lockSlug(tx, base);

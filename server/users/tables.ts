@@ -26,12 +26,11 @@ export const users = pgTable(
     id: identity(),
     email: text().notNull(),
     name: text().notNull(),
-    /** Kept, so that a search among thousands of the same name need not fold each of them again. */
+    /** Generated column, so that searching thousands of equal names need not fold each one. */
     nameFolded: text().notNull().generatedAlwaysAs(sql`fold(name)`),
     slug: text().notNull().unique(),
     passwordHash: text(),
     about: text(),
-    /** Storage key of the picture. */
     profileImg: text(),
     typeOf: text().$type<UserType>().notNull().default('general'),
     role: text().$type<Role>(),
@@ -39,40 +38,42 @@ export const users = pgTable(
     tradeVerifiedAt: moment(),
     boostedFrom: moment(),
     boostedUntil: moment(),
-    /** Plain mean to one decimal, 0 without reviews (product.md). */
+    /** Mean to one decimal, 0 without reviews. */
     rating: real().notNull().default(0),
     reviewsCount: integer().notNull().default(0),
-    /** Bayesian mean that lists sort by (product.md). */
+    /** Bayesian mean, used for sorting lists. */
     ratingScore: doublePrecision().notNull().default(0),
     /** Maintained by `refresh_user`: type worker or general with at least one category. */
     isWorker: boolean().notNull().default(false),
     /** Maintained by `refresh_user`; no counties means the whole of Croatia. */
     wholeCountry: boolean().notNull().default(true),
-    /** The place in the line that random workers are drawn from, 0 to 1 (`random-workers.ts`). */
+    /** Position in the order that random workers are drawn from, 0 to 1 (`random-workers.ts`). */
     shuffle: doublePrecision().notNull().default(sql`random()`),
     searchDoc: tsvector(),
-    /** First free day, as stated by the person. */
     availableFrom: date({ mode: 'string' }),
-    /** False while the person wants no new jobs: no invitations and no weekly digest. */
+    /** False: no invitations and no weekly digest. */
     takesJobs: boolean().notNull().default(true),
     onboarding: text().$type<'new' | 'skipped' | 'done'>().notNull().default('new'),
-    /** Mail and push wait between these, Europe/Zagreb wall-clock time; both or neither. */
+    /** Quiet hours for email and push in Europe/Zagreb local time; both or neither. */
     quietFrom: time({ precision: 0 }),
     quietTo: time({ precision: 0 }),
-    /** Until then the person reads but writes nothing. */
+    /** Until then the account is read-only. */
     suspendedUntil: moment(),
-    /** Nobody signs in here, and nothing of it is shown. */
+    /** A banned account cannot sign in, and its content is hidden. */
     bannedAt: moment(),
-    /** Why, in the words the person was told. */
+    /** The reason sent to the person. */
     standingReason: text(),
-    /** Several people reported the profile: nobody else sees it until a moderator has looked. */
+    /** Hidden pending moderation, after reports by several people. */
     hiddenAt: moment(),
-    /** Emails to the address come back; null again once it is confirmed or changed. */
+    /** Emails to the address bounce; null again once it is confirmed or changed. */
     emailFailedAt: moment(),
-    /** The person asked to be deleted: hidden now, erased then. */
+    /** Deletion was requested: the account is hidden now and erased at this time. */
     deleteAt: moment(),
     createdAt: createdAt(),
-    /** When what others see of the profile last changed, pictures and reviews included; kept by triggers (`note_profile_change`). */
+    /**
+     * Last change to the public profile, including pictures and reviews; maintained by triggers
+     * (`note_profile_change`).
+     */
     profileChangedAt: moment().notNull().defaultNow(),
   },
   (t) => [
@@ -85,7 +86,7 @@ export const users = pgTable(
     index('workers_by_rating').on(t.ratingScore, t.id).where(sql`is_worker`),
     index('workers_listed').on(t.id, t.profileChangedAt).where(sql`is_worker`),
     index('workers_by_age').on(t.createdAt, t.id).where(sql`is_worker`),
-    // Includes what tells who is boosted, so a draw reads the index alone.
+    // Includes the boost columns, so that a draw is an index-only scan.
     index('workers_shuffled').on(t.shuffle, t.id, t.boostedFrom, t.boostedUntil).where(sql`is_worker`),
     index('workers_boosted').on(t.boostedUntil).where(sql`is_worker and boosted_until is not null`),
     index('users_search').using('gin', t.searchDoc),
@@ -137,7 +138,7 @@ export const userCounties = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.countyId] }), index('users_of_county').on(t.countyId, t.userId)],
 );
 
-/** A town requires its own county among the person's counties. */
+/** A town requires its county among the person’s counties. */
 export const userTowns = pgTable(
   'user_towns',
   {
@@ -200,7 +201,7 @@ export const userJobTypes = pgTable(
   ],
 );
 
-/** Former slugs; each redirects to the profile's current one (product.md, Accounts). */
+/** Former slugs, which redirect to the current one. */
 export const oldSlugs = pgTable(
   'old_slugs',
   {
@@ -234,7 +235,7 @@ export const portfolioPictures = pgTable(
   ],
 );
 
-/** Who was shown whose contacts: one row per pair and day, so a repeated view is free. */
+/** One row per pair and day, so that repeated views within a day are not counted. */
 export const contactReveals = pgTable(
   'contact_reveals',
   {

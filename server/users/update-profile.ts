@@ -18,15 +18,14 @@ import { type NewUser, update } from './queries.ts';
 import { getMe } from './service.ts';
 import { fitsName, freeSlug } from './slugs.ts';
 
-/** The options to choose from. */
 interface Offered {
   places: Places;
   trades: Trades;
 }
 
 /**
- * Changes the fields in the form and leaves the rest (spec §7, POST /me/update). The old picture is deleted after the commit; a failed change leaves
- * nothing. Throws `users.*`, `media.*`.
+ * Changes the fields in the form and leaves the rest. The old picture is deleted after the commit; a failed
+ * change has no effect. Throws `users.*`, `media.*`.
  */
 export async function updateProfile(
   { db, storage }: { db: Db; storage: Storage },
@@ -53,7 +52,7 @@ async function storeAvatar(storage: Storage, file: UploadedFile): Promise<string
   return key;
 }
 
-/** All or nothing; returns the key of a picture no longer used. */
+/** Runs in one transaction; returns the key of a picture no longer used. */
 async function writeProfile(
   db: Db,
   actor: Actor,
@@ -65,7 +64,7 @@ async function writeProfile(
     try {
       return await db.transaction((tx) => write(tx, actor, input, picture, offered));
     } catch (error) {
-      // On a collision (`Ana 2` and a second `Ana` at the same moment) the next attempt finds the next slug.
+      // If concurrent writes take the same slug, the next attempt finds the next free one.
       if (!violates(error, 'users_slug_unique') || tries === 5) throw error;
     }
   }
@@ -92,7 +91,7 @@ async function write(
     // A finished onboarding cannot return to postponed.
     onboarding: before.onboarding === 'done' ? undefined : input.onboarding,
     profileImg,
-    // The badge was awarded to the name in the documents.
+    // The badge certifies the name in the documents.
     ...(isRenamed(before.name, input.name) && { tradeVerifiedAt: null }),
   };
   await update(tx, actor.id, values);
@@ -115,11 +114,11 @@ async function write(
 const distinct = <T>(items: readonly T[]): T[] => [...new Set(items)];
 const oneLine = (text: string | undefined) => text?.replace(/\s+/g, ' ');
 
-/** Different letters, not just different spelling of case or diacritics. */
+/** Ignores case and diacritics. */
 const isRenamed = (before: string, now: string | undefined) =>
   now !== undefined && fold(oneLine(now) ?? '') !== fold(before);
 
-/** The slug follows the name; the former one redirects (product.md, Accounts). */
+/** The slug follows the name; the former one redirects. */
 async function writeName(
   tx: Tx,
   id: number,
@@ -132,7 +131,7 @@ async function writeName(
   return slug;
 }
 
-/** Towns require their county to be chosen (spec §5); no counties means the whole country. */
+/** Towns require their county to be chosen; no counties means the whole country. */
 async function writePlaces(
   tx: Tx,
   id: number,
@@ -153,7 +152,7 @@ async function writePlaces(
   );
 }
 
-/** Types require their category to be chosen (spec §5). */
+/** Types require their category to be chosen. */
 async function writeTrades(
   tx: Tx,
   id: number,

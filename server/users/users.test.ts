@@ -44,7 +44,7 @@ describe('the list of workers', () => {
     await makeWorker(db, { name: 'Samo Klijent', values: { typeOf: 'client' } });
   });
 
-  test('people are listed for those who are signed in, newest first and by type', async ({ as, visitor }) => {
+  test('lists people for signed-in users, newest first and by type', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { body } = await ana.get('/users?per_page=2');
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([ivo.id, ana.id]);
@@ -79,7 +79,7 @@ describe('the list of workers', () => {
     ]);
   });
 
-  test('never shows e-mail or contacts', async ({ visitor, as }) => {
+  test('never shows email addresses or contacts', async ({ visitor, as }) => {
     for (const who of [visitor, await as('client')]) {
       const [worker] = (await who.get('/workers')).body.data;
       expect(worker).not.toHaveProperty('email');
@@ -88,7 +88,7 @@ describe('the list of workers', () => {
     }
   });
 
-  test('a county includes its towns and people who work everywhere', async ({ visitor }) => {
+  test('includes a county’s towns and people who work everywhere in a county filter', async ({ visitor }) => {
     expect(namesIn(await visitor.get('/workers?counties=zadarska')).sort()).toEqual([
       'Cijeli Kraj',
       'Zadar Grad',
@@ -122,7 +122,7 @@ describe('the list of workers', () => {
     expect((await visitor.get(`/workers?where_in[job_category_id]=${id}`)).body.meta.total).toBe(3);
   });
 
-  test('search ignores diacritics, case and a typo', async ({ visitor }) => {
+  test('ignores diacritics, case and a typo in a search', async ({ visitor }) => {
     for (const text of ['crijep', 'ŽLJEBOVE', 'zljebove', 'duro', 'djuro', 'krovopokrivac', 'krovopokrivca'])
       expect(namesIn(await visitor.get(`/workers?search=${encodeURIComponent(text)}`))).toEqual([
         'Krovopokrivač Đuro',
@@ -133,7 +133,7 @@ describe('the list of workers', () => {
     });
   });
 
-  test('random order is stable for a seed and loses nobody between pages', async ({ visitor }) => {
+  test('has a stable random order for a seed, without losing anybody between pages', async ({ visitor }) => {
     const pages = [
       await visitor.get('/workers?sort_by=random&seed=7&per_page=3'),
       await visitor.get('/workers?sort_by=random&seed=7&per_page=3&page=2'),
@@ -145,7 +145,7 @@ describe('the list of workers', () => {
     expect(await visitor.get('/workers?sort_by=random&page=2')).toBe422('seed');
   });
 
-  test('boosted profiles come first among six at random', async ({ visitor, db }) => {
+  test('puts boosted profiles first among six at random', async ({ visitor, db }) => {
     await db.execute(
       sql`update users set boosted_from = now() - interval '1 day', boosted_until = now() + interval '1 day' where name = 'Krovopokrivač Đuro'`,
     );
@@ -197,14 +197,14 @@ describe('a profile', () => {
     });
   });
 
-  test('that does not exist is 404, and a client is not a worker', async ({ visitor, as }) => {
+  test('returns 404 if it does not exist, or for a client as a worker', async ({ visitor, as }) => {
     for (const who of ['999999', 'nema-ga', '99999999999999', '%00'])
       expect(await visitor.get(`/users/${who}`)).toHaveStatus(404);
     expect(await visitor.get(`/workers/${(await as('client')).id}`)).toHaveStatus(404);
   });
 });
 
-describe('constraints of the database itself', () => {
+describe('database constraints', () => {
   test.for([
     [
       'a town outside its county',

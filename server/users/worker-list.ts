@@ -15,20 +15,18 @@ export interface WorkerQuery {
   towns: number[];
   categories: number[];
   types: number[];
-  /** The counties containing `towns`. */
   countiesOfTowns: number[];
-  /** A tsquery; null for no search, '' matches nothing. */
+  /** Null for no search; an empty string matches nothing. */
   tsquery: string | null;
-  /** The tsquery that matches are ranked by. */
+  /** Ranking may use other terms than matching. */
   rank: string;
-  /** How many workers have its words. */
   frequency: Frequency | undefined;
   sort: 'rating' | 'created_at' | 'random' | 'relevance';
   direction: 'asc' | 'desc';
   seed: number;
 }
 
-/** Has a town in the list, or one of its counties without naming towns there. */
+/** Matches workers with a listed town, and workers of its county who named no town there. */
 const atTown = (db: Db, { towns, countiesOfTowns }: WorkerQuery) =>
   or(
     exists(
@@ -100,25 +98,27 @@ function order(query: WorkerQuery, now: Date): SQL {
     case 'relevance':
       return sql`ts_rank(${users.searchDoc}, to_tsquery('simple', ${query.rank})) desc, ${users.ratingScore} desc, ${users.id} desc`;
     case 'random':
-      // Profiles boosted by an administrator come first (product.md); the rest are shuffled.
+      // Profiles boosted by an administrator come first; the rest are shuffled by the seed.
       return sql`(${isBoosted(now)}) desc nulls last, hashint8(${users.id} + ${query.seed}::bigint * 1000003)`;
     default:
       return sql`${users.ratingScore} ${way}, ${users.id} ${way}`;
   }
 }
 
-/** Words of at most this many workers: all matches are found by the index of texts. Of more frequent ones the best rated are read until there are enough. */
+/**
+ * Up to this many matches the text index finds all of them. More frequent words are matched by reading the
+ * best-rated workers until there are enough.
+ */
 export const rareMost = 5000;
-/** So many of them are ranked, since ranking reads every document. */
+/** Maximum number of ranked matches, since ranking reads every document. */
 export const rankedMost = 400;
 
 const isRare = (query: WorkerQuery) => (query.frequency?.most ?? 0) <= rareMost;
 
-/** What workers are selected from, under the name of the table, and by which conditions. */
 function matching(db: Db, query: WorkerQuery): { from: SQL; where: SQL | undefined } {
   if (query.tsquery === null) return { from: sql`${users}`, where: conditions(db, query, null) };
   if (!isRare(query)) return { from: sql`${users}`, where: conditions(db, query, query.tsquery) };
-  // `offset 0` keeps the planner from mixing the conditions outside into this.
+  // `offset 0` prevents the planner from pulling outer conditions into the subquery.
   const columns = sql`id, is_worker, whole_country, rating_score, created_at, boosted_from, boosted_until, search_doc`;
   return {
     from: sql`(select ${columns} from ${users} where ${hasWords(query.tsquery)} offset 0) as users`,
@@ -130,10 +130,12 @@ const isFiltered = (query: WorkerQuery) =>
   query.tsquery !== null ||
   [query.counties, query.towns, query.categories, query.types].some((list) => list.length > 0);
 
-/** So many pages are ranked, of the best rated matches that fill them: the same for each page, so that nobody is on two of them. */
+/**
+ * Pages ranked by relevance. The number does not depend on the page, so that no worker appears on two pages.
+ */
 const rankedPages = ({ per_page: perPage }: WorkerQuery) => Math.ceil(rankedMost / perPage);
 
-/** By relevance only where there are words and as far as there is a rank; behind that come the others, the best rated first. */
+/** Relevance applies only to searches and to the ranked pages; later pages continue by rating. */
 const inOrder = (query: WorkerQuery): WorkerQuery =>
   query.sort !== 'relevance' ||
   (query.tsquery !== null && (isRare(query) || query.page <= rankedPages(query)))
@@ -150,7 +152,7 @@ function idsOf(db: Db, query: WorkerQuery, now: Date): SQL {
   return sql`select ${users.id} as id from ${best} order by ${order(query, now)} ${slice(query)}`;
 }
 
-/** The order in which an index has these workers; undefined if none has it, or if there are few of them. */
+/** Returns the index order of these workers; undefined if no index fits or if there are few of them. */
 function lineOf(db: Db, query: WorkerQuery): Line | undefined {
   const { sort, direction, tsquery, counties, towns, countiesOfTowns, categories, types } = query;
   if (sort === 'random' || sort === 'relevance' || (tsquery !== null && isRare(query))) return;
@@ -170,7 +172,6 @@ function idsBehind(line: Line, beginning: Beginning, { per_page: perPage }: Work
   return idsFar(line, (name) => sql`${values[name]}`, sql`${perPage}::int`);
 }
 
-/** One page of workers. */
 export async function workerPage(db: Db, asked: WorkerQuery, now: Date): Promise<queries.ShownUser[]> {
   if (asked.tsquery === '') return [];
   const query = inOrder(asked);
@@ -187,7 +188,7 @@ export async function workerPage(db: Db, asked: WorkerQuery, now: Date): Promise
     .orderBy(sql`page.place`);
 }
 
-/** How many there are: stored for the whole list, capped at `limits.countCap` for a filtered one. */
+/** Stored for the whole list, capped at `limits.countCap` for a filtered one. */
 export async function countWorkers(db: Db, query: WorkerQuery): Promise<{ total: number; capped: boolean }> {
   const cap = limits.countCap;
   if (query.tsquery === '') return { total: 0, capped: false };

@@ -12,7 +12,7 @@ export interface Subject {
 
 const of = ({ type, id }: Subject) => and(eq(versions.subjectType, type), eq(versions.subjectId, id));
 
-/** Keeps what was saved. Call in the transaction that saves it, after locking the subject's row. */
+/** Stores a version. Call in the transaction that saves the subject, after locking its row. */
 export async function keepVersion(
   tx: Tx,
   subject: Subject,
@@ -25,7 +25,7 @@ export async function keepVersion(
     .values({ subjectType: subject.type, subjectId: subject.id, number: last, content, authorId });
 }
 
-/** Everything that was saved of a subject, newest first. */
+/** Returns all versions of a subject, newest first. */
 export async function versionsOf(db: Db, subject: Subject): Promise<Version[]> {
   const rows = await db
     .select()
@@ -45,7 +45,7 @@ export async function versionsOf(db: Db, subject: Subject): Promise<Version[]> {
   }));
 }
 
-/** The content of the newest version that `matches`. */
+/** Returns the content of the newest version that `matches`. */
 export async function versionWhere(
   db: DbOrTx,
   subject: Subject,
@@ -61,5 +61,5 @@ export async function versionWhere(
   return row?.content;
 }
 
-/** Before the subject is deleted. */
+/** Deletes all versions of a subject. Call before deleting the subject. */
 export const dropVersions = (tx: Tx, subject: Subject) => tx.delete(versions).where(of(subject));

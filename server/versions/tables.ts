@@ -2,14 +2,13 @@ import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import { createdAt, identity } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** What editors wrote, each time they saved it; append-only while its subject lives. */
+/** Content of every save by editors; append-only while the subject exists. */
 export const versions = pgTable(
   'versions',
   {
     id: identity(),
     subjectType: text().notNull(),
     subjectId: integer().notNull(),
-    /** 1 for the first. */
     number: integer().notNull(),
     content: jsonb().$type<Record<string, unknown>>().notNull(),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -9,7 +9,10 @@ import { visitCounts } from './tables.ts';
 
 const robots = /bot|crawl|spider|slurp|preview|headless|lighthouse|curl|wget|python|monitor/i;
 
-/** The kind of page that a request opens in somebody's browser; undefined for files, data, robots, and pages fetched ahead or for reading without a line. */
+/**
+ * Returns the kind of page that a browser opened; undefined for files, data, robots, prefetches and downloads
+ * for offline reading.
+ */
 export function openedBy({
   method,
   url = '',
@@ -26,7 +29,7 @@ export function openedBy({
   return visitKindOf(url.split('?', 1)[0] ?? url);
 }
 
-/** Visits that are not written yet, by day and kind; each node writes its own once a minute. */
+/** Opens a counter of visits by day and kind. Each node writes its counts once a minute. */
 export function openVisits(db: Db) {
   let waiting = new Map<string, { day: string; kind: VisitKind; visits: number }>();
   const count = (kind: VisitKind, at = new Date()): void => {
@@ -39,7 +42,7 @@ export function openVisits(db: Db) {
     const rows = [...waiting.values()];
     waiting = new Map();
     if (rows.length === 0) return;
-    // In one order, so that two nodes never wait for each other.
+    // A fixed order, so that two nodes cannot deadlock.
     rows.sort((a, b) => (a.day + a.kind < b.day + b.kind ? -1 : 1));
     await db
       .insert(visitCounts)
@@ -52,7 +55,7 @@ export function openVisits(db: Db) {
   return {
     count,
     write,
-    /** Counts what a request opened, once its answer has been sent. */
+    /** Counts after the response has been sent. */
     watch(request: IncomingMessage, response: ServerResponse): void {
       const kind = openedBy(request);
       if (kind) response.once('finish', () => response.statusCode === 200 && count(kind));
@@ -61,7 +64,7 @@ export function openVisits(db: Db) {
 }
 export type Visits = ReturnType<typeof openVisits>;
 
-/** The last days on which there were visits, newest first. */
+/** Returns the visits of the last days, newest first; days without visits are omitted. */
 export async function listVisits(db: Db, days: number): Promise<VisitsOfDay[]> {
   const first = dayAfter(dayOf(new Date()), 1 - days);
   const rows = await db

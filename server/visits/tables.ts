@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** How often a kind of page was opened on a day. Nothing says by whom. */
+/** Page views per day and kind of page, without personal data. */
 export const visitCounts = pgTable(
   'visit_counts',
   { day: date({ mode: 'string' }).notNull(), kind: text().notNull(), visits: integer().notNull() },

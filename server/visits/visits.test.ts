@@ -39,7 +39,7 @@ describe('a visit', () => {
     expect(openedBy({ method: 'GET', url: '/?q=a', headers, ...change })).toBe(kind),
   );
 
-  test('is counted by day and kind, by all nodes together, and nothing says by whom', async ({
+  test('is counted by day and kind across all nodes, without identifying the visitor', async ({
     as,
     db,
     visitor,
@@ -64,7 +64,7 @@ describe('a visit', () => {
     ]);
   });
 
-  test('is shown to administrators of content', async ({ as, visitor }) => {
+  test('is shown to content administrators', async ({ as, visitor }) => {
     expect(await visitor.get('/admin/visits')).toHaveStatus(401);
     for (const part of ['client', 'finance', 'support'] as const)
       expect(await (await as(part)).get('/admin/visits')).toHaveStatus(403);

@@ -7,11 +7,8 @@ import { lettered, letteredWidth } from './lettering.ts';
 
 interface Subject {
   categoryKey: string;
-  /** Hue in degrees. */
   hue: number;
-  /** The number on the dimension line. */
   typesCount: number;
-  /** lucide icon name. */
   icon: string;
 }
 
@@ -24,10 +21,9 @@ const boxes = {
 
 const iconSize = 136;
 const scale = iconSize / 24;
-/** From the bottom of the picture to the ground line. */
 const soilHeight = 46;
 
-/** Colours by theme; each contains a little of the page's background. */
+/** Each contains a little of the page's background. */
 function inks(theme: ArtTheme, hue: number) {
   const dark = theme === 'dark';
   const tint = (lightness: number, chroma: number, share: number) =>
@@ -51,7 +47,6 @@ function inks(theme: ArtTheme, hue: number) {
       };
 }
 
-/** Left edge of the icon: centred, or far right if there is text on the left. */
 const iconLeft = (ratio: ArtRatio, width: number) =>
   ratio === 'banner'
     ? width - iconSize - 236
@@ -60,8 +55,8 @@ const iconLeft = (ratio: ArtRatio, width: number) =>
       : (width - iconSize) / 2;
 
 /**
- * A category or type as SVG: the icon stands on a cross-section of the trade's material, with a dimension line and the caron (DESIGN.md, Category
- * illustration).
+ * Draws a category or type as SVG: the icon on a cross-section of the trade's material, with a dimension line
+ * and the caron.
  */
 export function categoryArt(
   { categoryKey, hue, typesCount, icon }: Subject,

@@ -23,7 +23,6 @@ export function hex(lightness: number, chroma: number, hue: number): string {
 
 const gamma = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
 
-/** Mixes `share` of the second colour into the first. */
 export function mix(first: string, second: string, share: number): string {
   const [from, to] = [fromHex(first), fromHex(second)];
   return toHex(

@@ -10,13 +10,13 @@ import { cropped, subjects } from './subjects.ts';
 const pixels = 1600;
 const close: Frame = { left: 0.2, top: 0.3, size: 0.65 };
 const wide: Frame = { left: 0.01, top: 0.04, size: 0.95 };
-/** The share counts from the diagonal over the square root of two, in units of the part shown (SVG 2, Units). */
+/** Percentage stroke widths are relative to the diagonal of the viewBox over √2 (SVG 2, Units). */
 const inPixels = (svg: string, weight: string) => {
   const [, , width = 0, height = 0] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
   return ((Number.parseFloat(weight) / 100) * Math.hypot(width, height) * pixels) / Math.SQRT2 / width;
 };
 
-test('whatever is cut from a drawing, its lines have two weights: 7 and 4 px where it is 1600 wide', () => {
+test('lines of any crop have two weights: 7 and 4 px at a width of 1600', () => {
   const found = [scenes, finishedScenes].flatMap(Object.values<string>).flatMap((drawing) =>
     [whole, wide, close].flatMap((frame) => {
       const svg = framed(drawing, frame, pixels);
@@ -47,7 +47,7 @@ test.for([whole, wide, close])('a line drawn from %o is seven pixels thick', asy
 
 const ends = [0, 0.5, 1];
 test.for(Object.keys(subjects) as SceneName[])(
-  'a part of %s lies within it and shows its subject whole',
+  'a crop of %s lies within it and shows its whole subject',
   (name) => {
     const [west, north, east, south] = subjects[name];
     for (const small of ends)

@@ -1,17 +1,16 @@
-/** What part of a scene is shown: fractions of it, left and top edge, and size. */
+/** A crop of a scene: left and top edge, and size, as fractions of the scene. */
 export interface Frame {
   left: number;
   top: number;
   size: number;
 }
 
-/** The scene's own size. */
 export const [width, height] = [400, 300];
 const opening = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
 
 export const whole: Frame = { left: 0, top: 0, size: 1 };
 
-/** A part of a scene, drawn anew at a width in pixels: lines keep their weight and their sharpness, unlike in a part cut from pixels. */
+/** Redraws a crop of a scene as SVG at a width in pixels, so lines stay sharp and keep their weight. */
 export function framed(scene: string, { left, top, size }: Frame, pixels: number): string {
   if (!scene.includes(opening)) throw new Error('this is no scene');
   const shown = [left * width, top * height, size * width, size * height]

@@ -1,4 +1,3 @@
-/** One tile of a hatch pattern: its size and strokes. */
 export interface Hatch {
   width: number;
   height: number;
@@ -41,7 +40,6 @@ const materials = {
   survey: hatch(30, 24, 'M0 24L30 0M10 0H20M15 -5V5M-5 19H5M25 19H35'),
 } as const satisfies Record<string, Hatch>;
 
-/** Each trade's material (DESIGN.md, Category illustration). */
 const materialOf: Record<string, keyof typeof materials> = {
   'gradevinski-radovi': 'brick',
   'fasade-i-suha-gradnja': 'insulation',
@@ -69,5 +67,4 @@ const materialOf: Record<string, keyof typeof materials> = {
   'projektiranje-i-nadzor': 'survey',
 };
 
-/** The hatch under a category's icon, concrete by default. */
 export const hatchOf = (categoryKey: string): Hatch => materials[materialOf[categoryKey] ?? 'concrete'];

@@ -14,11 +14,9 @@ const digits = [
 
 const advance = 9;
 
-/** A whole number, written along the baseline. */
 export const lettered = (value: number) =>
   [...String(value)]
     .map((digit, place) => `<path d="${digits[Number(digit)]}" transform="translate(${place * advance})"/>`)
     .join('');
 
-/** Width of a number. */
 export const letteredWidth = (value: number) => String(value).length * advance - (advance - 6);

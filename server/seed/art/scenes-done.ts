@@ -7,7 +7,6 @@ const rowOfTiles = (row: number) =>
     '#7E3F28',
   );
 
-/** A roof with whole tiles, a new chimney and a gutter. */
 export const roof = scene(
   box(0, 0, 400, 300, '#BCD3E6'),
   outlined('M-20 210L420 90V320H-20Z', '#C8724E'),
@@ -20,7 +19,6 @@ export const roof = scene(
   line('M105 198V242M60 232L150 208'),
 );
 
-/** A facade after the work: even plaster, a plinth, window boxes. */
 export const facade = scene(
   box(0, 0, 400, 300, '#C9DAE8'),
   outlined('M40 300V70H360V300', '#F2DFB8'),
@@ -38,7 +36,6 @@ export const facade = scene(
 
 const flowers = ['#C8302E', '#FFDE6A', '#B97FC2'] as const;
 
-/** A garden with a cut lawn, a path, a bench and a bed. */
 export const garden = scene(
   box(0, 0, 400, 300, '#CFE4F2'),
   filled('M0 128Q90 92 190 124T400 108V300H0Z', '#B9CF8C'),
@@ -69,7 +66,6 @@ export const garden = scene(
   ),
 );
 
-/** A car with a smooth door. */
 export const car = scene(
   box(0, 0, 400, 300, '#D5D8DA'),
   box(0, 212, 400, 88, '#8C9094'),
@@ -87,7 +83,6 @@ export const car = scene(
   filled('M146 118L168 86H184L158 118ZM224 118L240 86H250L236 118Z', '#fff', 0.7),
 );
 
-/** A fuse box in order, its circuits named. */
 export const panel = scene(
   box(0, 0, 400, 300, '#E4DDD0'),
   outlinedBox(60, 30, 280, 240, '#FFFFFF', 6),
@@ -105,7 +100,6 @@ export const panel = scene(
   box(92, 250, 220, 5, '#3F7F5A'),
 );
 
-/** A room with a new floor and skirting. */
 export const floor = scene(
   box(0, 0, 400, 130, '#F0E9DC'),
   outlinedBox(0, 112, 400, 18, '#fff'),
@@ -118,7 +112,6 @@ export const floor = scene(
   line('M52 236V252M154 236V252M40 204H166'),
 );
 
-/** A dry corner with fresh paint. */
 export const mould = scene(
   box(0, 0, 210, 300, '#FBF7EE'),
   box(210, 0, 190, 300, '#EFE8DA'),
@@ -131,7 +124,6 @@ export const mould = scene(
   line('M60 120L92 96L118 120L132 108L150 124'),
 );
 
-/** A new roller blind, half down and straight. */
 export const blind = scene(
   box(0, 0, 400, 300, '#E6DDCB'),
   outlinedBox(90, 36, 220, 206, '#F8F5EC'),
@@ -145,7 +137,6 @@ export const blind = scene(
   outlinedDisc(322, 208, 5, '#fff'),
 );
 
-/** A painted wall with a picture on it. */
 export const wall = scene(
   box(0, 0, 400, 236, '#B9CDB4'),
   box(0, 236, 400, 64, '#D9C29A'),
@@ -158,7 +149,6 @@ export const wall = scene(
   outlined('M216 226V120M200 120H232L226 88H206Z', '#FFDE6A'),
 );
 
-/** A bathroom after the work. */
 export const bath = scene(
   box(0, 0, 400, 226, '#E7EEEC'),
   ...times(6, (i) => joints(`M0 ${i * 38 + 34}H400`, '#C3D3D0')),

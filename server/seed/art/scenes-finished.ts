@@ -13,7 +13,6 @@ import { bath, blind, car, facade, floor, garden, mould, panel, roof, wall } fro
 import { basin, manifold } from './scenes-fitted.ts';
 import { drainPipe, tiledWall, unions } from './scenes-plumbing.ts';
 
-/** The trap under the sink, new and dry. */
 const leak = scene(
   shadedGround('#EFE8DA', '#D9CFBC'),
   filled('M0 0H400V36H0Z', '#C9BDA6'),
@@ -31,7 +30,6 @@ const leak = scene(
   line('M296 190H376'),
 );
 
-/** The cabinet under the sink with a new drain, dry. */
 const cabinet = scene(
   box(0, 0, 400, 300, '#F1EADB'),
   box(0, 0, 400, 70, '#DCE6E8'),
@@ -48,7 +46,6 @@ const cabinet = scene(
   box(0, 278, 400, 22, '#C9B48D'),
 );
 
-/** A new water heater with new pipes. */
 const boiler = scene(
   ...tiledWall,
   outlinedBox(140, 10, 120, 206, '#FFFFFF', 12),
@@ -59,7 +56,7 @@ const boiler = scene(
   box(184, 52, 32, 4, '#7CDDEE'),
 );
 
-/** The same places after the work, and what was fitted new, for portfolios and pairs of pictures; the demo only. */
+/** Scenes after the work and newly fitted parts, for portfolios and before/after pairs of the demo. */
 export const finishedScenes = {
   basin,
   bath,

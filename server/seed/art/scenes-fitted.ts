@@ -3,7 +3,6 @@ import { box, joints, line, outlined, outlinedBox, scene, shadedGround, times } 
 const chrome = '#D9DEDF';
 const porcelain = '#FFFFFF';
 
-/** A washbasin with a new tap, under a mirror. */
 export const basin = scene(
   box(0, 0, 400, 300, '#E6EFEC'),
   ...times(6, (row) => joints(`M0 ${row * 36 + 12}H400`, '#fff')),
@@ -25,12 +24,10 @@ export const basin = scene(
   line('M34 184H82'),
 );
 
-/** The manifold of a new water supply, each pipe with its tap. */
 export const manifold = scene(
   shadedGround('#EFE8DA', '#DDD3C0'),
   outlinedBox(38, 30, 324, 240, '#FBFBF8', 4),
   outlinedBox(52, 44, 296, 212, '#C9CFCE', 2),
-  // Cold pipes pass behind the warm bar.
   ...times(4, (tap) =>
     outlined(`M${123 + tap * 50} 110H${133 + tap * 50}V256H${123 + tap * 50}Z`, '#7FA6C9'),
   ),

@@ -1,6 +1,5 @@
 import { box, disc, filled, joints, line, outlined, outlinedBox, outlinedDisc, scene, times } from './pen.ts';
 
-/** Slope of the roof per pixel. */
 const slope = 0.2727;
 
 const rowOfTiles = (row: number) => {
@@ -8,7 +7,6 @@ const rowOfTiles = (row: number) => {
   return joints(times(24, tile).join(''), '#7E3F28');
 };
 
-/** A roof with a broken tile by the chimney. */
 export const roof = scene(
   box(0, 0, 400, 300, '#A9BCCB'),
   filled('M0 60Q40 24 90 46Q130 10 180 48Q200 66 170 78H20Q-10 78 0 60Z', '#8FA3B3'),
@@ -27,7 +25,6 @@ export const roof = scene(
   outlined('M300 222l26 -8l6 18l-26 8zM262 262l24 -2l2 20l-24 2zM338 262l22 -10l10 16l-22 10z', '#C8724E'),
 );
 
-/** A façade with a crack and fallen plaster. */
 export const facade = scene(
   box(0, 0, 400, 300, '#C9DAE8'),
   outlined('M40 300V70H360V300', '#E9E0CC'),
@@ -42,11 +39,9 @@ export const facade = scene(
   outlined('M44 254h24v12H44zM72 270h26v12H72zM104 284h24v12h-24z', '#B4604A'),
 );
 
-/** A blade of long grass. */
 const blade = (i: number) =>
   `M${4 + i * 13} ${262 + ((i * 37) % 40)}q${i % 2 ? 7 : -7} -16 ${i % 2 ? 2 : -3} -${26 + ((i * 11) % 16)}`;
 
-/** An overgrown garden. */
 export const garden = scene(
   box(0, 0, 400, 300, '#BFD9EA'),
   filled('M0 128Q90 92 190 124T400 108V300H0Z', '#A9C07A'),
@@ -74,7 +69,6 @@ export const garden = scene(
   line('M196 300Q206 250 194 226M194 226l-12 -10M194 226l12 -12M200 256l16 -12M203 272l-18 -12'),
 );
 
-/** A car with a dent in its door. */
 export const car = scene(
   box(0, 0, 400, 300, '#D5D8DA'),
   box(0, 212, 400, 88, '#8C9094'),

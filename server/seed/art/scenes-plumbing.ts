@@ -12,13 +12,11 @@ import {
   times,
 } from './pen.ts';
 
-/** The nuts that hold a trap. */
 export const unions = (colour: string) => [
   outlinedBox(150, 82, 40, 15, colour, 3),
   outlinedBox(271, 71, 15, 42, colour, 3),
 ];
 
-/** A dripping trap under the sink, and a growing puddle. */
 export const leak = scene(
   shadedGround('#E0D8C8', '#7C725F'),
   filled('M0 0H400V36H0Z', '#B0A48D'),
@@ -41,11 +39,9 @@ export const leak = scene(
   line('M296 190H376'),
 );
 
-/** A trap and the pipe to the wall. */
 export const drainPipe =
   'M256 92V150Q256 182 284 182T312 150V146H330V134H300V150Q300 170 284 170T268 150V92Z';
 
-/** Water has collected under the kitchen sink. */
 export const cabinet = scene(
   box(0, 0, 400, 300, '#E8DFCF'),
   box(0, 0, 400, 70, '#C9D6DA'),
@@ -65,7 +61,6 @@ export const cabinet = scene(
   filled('M204 264Q250 250 322 262V278H346Q366 290 300 294H120Q70 292 96 282L204 280Z', '#7FBEE8', 0.8),
 );
 
-/** The main valve and the water meter. */
 export const valve = scene(
   box(0, 0, 400, 300, '#D8D3C6'),
   filled('M0 0H400V300H0Z', '#BDB6A6', 0.4),
@@ -80,7 +75,6 @@ export const valve = scene(
   line('M0 240H400', { opacity: 0.4 }),
 );
 
-/** A bathroom to be renovated. */
 export const bath = scene(
   box(0, 0, 400, 300, '#CFDCD6'),
   ...times(10, (i) => joints(`M${i * 44} 0V226`, '#fff')),
@@ -102,14 +96,12 @@ export const bath = scene(
   filled('M300 284Q340 268 388 282Q396 292 360 294Q316 296 300 284Z', '#7FBEE8', 0.8),
 );
 
-/** The wall of a bathroom, before the work and after it. */
 export const tiledWall = [
   box(0, 0, 400, 300, '#D3E0E0'),
   ...times(9, (i) => joints(`M${i * 50} 0V300`, '#fff')),
   ...times(7, (i) => joints(`M0 ${i * 50}H400`, '#fff')),
 ];
 
-/** A water heater that leaks. */
 export const boiler = scene(
   ...tiledWall,
   outlinedBox(130, 20, 140, 196, '#FAFAF7', 34),

@@ -1,6 +1,5 @@
 import { box, disc, filled, joints, line, outlined, outlinedBox, outlinedDisc, scene, times } from './pen.ts';
 
-/** An old fuse box with a scorched fuse and loose wires. */
 export const panel = scene(
   box(0, 0, 400, 300, '#DDD3C2'),
   outlinedBox(44, 24, 232, 250, '#E9E2D0', 4),
@@ -27,7 +26,6 @@ export const panel = scene(
   disc(250, 252, 5, '#C9A24A'),
 );
 
-/** An empty room whose worn floor is half taken up. */
 export const floor = scene(
   box(0, 0, 400, 130, '#E6DCC8'),
   outlinedBox(0, 118, 400, 12, '#D9CFBC'),
@@ -46,7 +44,6 @@ export const floor = scene(
   filled('M300 168q34 -10 60 2q14 14 -22 16t-38 -18z', '#5E4630', 0.5),
 );
 
-/** Spores spiral out from the corner of the ceiling, thinner with distance. */
 const spore = (i: number) => {
   const [angle, radius] = [i * 2.4, 8 + i * 2.1];
   const top = Math.max(4, 44 + Math.sin(angle) * radius * 0.75);
@@ -59,7 +56,6 @@ const spore = (i: number) => {
   );
 };
 
-/** Mould in the corner of a ceiling. */
 export const mould = scene(
   box(0, 0, 210, 300, '#EFE8DA'),
   box(210, 0, 190, 300, '#DFD6C5'),
@@ -71,7 +67,6 @@ export const mould = scene(
   line('M312 120V216M326 120V216M340 120V216M354 120V216'),
 );
 
-/** A roller blind that hangs askew. */
 export const blind = scene(
   box(0, 0, 400, 300, '#E6DDCB'),
   outlinedBox(90, 36, 220, 206, '#F8F5EC'),
@@ -85,7 +80,6 @@ export const blind = scene(
   outlined('M150 226V180q-18 -4 -20 -22q20 0 24 18q4 -22 22 -24q2 22 -20 30v44', '#7F9E57'),
 );
 
-/** Boxes packed for moving. */
 export const boxes = scene(
   box(0, 0, 400, 216, '#ECE5D6'),
   box(0, 216, 400, 84, '#C19A67'),
@@ -101,7 +95,6 @@ export const boxes = scene(
   outlined('M180 120q30 -34 60 0v56h-60z', '#8FB08A'),
 );
 
-/** A wall half painted. */
 export const wall = scene(
   box(0, 0, 400, 236, '#F2ECE0'),
   filled('M0 0H236Q244 60 228 110T240 236H0Z', '#B9CDB4'),

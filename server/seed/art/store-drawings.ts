@@ -15,7 +15,7 @@ interface Drawing {
   svg: string;
 }
 
-/** Draws and stores everything. The marker comes last, so an interrupted seed starts again. */
+/** The marker is written last, so an interrupted seed starts again. */
 export async function storeDrawings(
   storage: Storage,
   trades: readonly DrawnTrade[],

@@ -1,7 +1,7 @@
 import { type Frame, height, width } from './frame.ts';
 import type { SceneName } from './scenes.ts';
 
-/** What a scene shows, in its units: left, top, right and bottom edge. */
+/** Bounding box of each scene's subject: left, top, right, bottom. */
 export const subjects: Readonly<
   Record<SceneName, readonly [left: number, top: number, right: number, bottom: number]>
 > = {
@@ -22,10 +22,13 @@ export const subjects: Readonly<
   wall: [160, 36, 304, 190],
 };
 
-/** Drawn to both ends, so that few parts of one scene are nearly the same. */
+/** Favours both ends of the range, so that few crops of one scene are nearly identical. */
 const apart = (share: number) => (share < 0.5 ? share ** 2 * 2 : 1 - (1 - share) ** 2 * 2);
 
-/** A part of a scene with its subject whole: how small, how far right and how far down it is are shares from 0 to 1. */
+/**
+ * Crops a scene without cutting its subject; smallness and the position to the right and down are fractions
+ * from 0 to 1.
+ */
 export function cropped(
   scene: SceneName,
   [small, right, down]: readonly [small: number, right: number, down: number],

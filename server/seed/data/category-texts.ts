@@ -1,4 +1,4 @@
-/** What stands below the posts of some categories from the start; editors write the rest. */
+/** Initial texts below the posts of some categories; editors write the rest. */
 export const categoryTexts: Readonly<Record<string, string>> = {
   vodoinstalacije: `## Prije nego što pozovete vodoinstalatera
 

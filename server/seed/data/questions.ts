@@ -10,7 +10,7 @@ interface Seeded {
 const of = (topic: HelpTopic, rows: readonly (readonly [question: string, answer: string, popular?: 'popular'])[]): Seeded[] =>
   rows.map(([question, answer, popular]) => ({ topic, question, answer, ...(popular && { popular: true as const }) }));
 
-/** The questions that a new site begins with; editors change them afterwards. */
+/** Initial questions of a new site, which editors can change. */
 export const seededQuestions: readonly Seeded[] = [
   ...of('upiti', [
     [

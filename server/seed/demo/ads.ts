@@ -7,7 +7,6 @@ import { seeded } from './random.ts';
 
 interface Draft {
   key: string;
-  /** Slug; null for an ad without an account. */
   owner: string | null;
   status: AdStatus;
   title: string;
@@ -20,15 +19,13 @@ interface Draft {
   email: string;
   scene?: SceneName;
   desired: number;
-  /** Impressions so far. */
   seen?: number;
   reason?: string;
-  /** Days since it was ordered, and since the last impression. */
+  /** Days since the order, and since the last impression. */
   days: number;
   until?: number;
 }
 
-/** A demo ad with its daily figures. */
 export interface PlannedAd extends Draft {
   createdAt: Date;
   paidAt: Date | null;
@@ -244,7 +241,6 @@ const drafts: readonly Draft[] = [
 
 const unpaid: readonly AdStatus[] = ['draft', 'awaiting_payment'];
 
-/** Spreads the impressions over the days since the ad started, more on weekdays. */
 function historyOf({ key, seen = 0, days, until = 0 }: Draft, clock: Clock): PlannedAd['history'] {
   if (seen === 0) return [];
   const random = seeded(`ad ${key}`);
@@ -265,7 +261,7 @@ function historyOf({ key, seen = 0, days, until = 0 }: Draft, clock: Clock): Pla
   });
 }
 
-/** Ads in every state, three of them running; the same on each run except for dates. */
+/** Ads in every state, three of them running; deterministic except for dates. */
 export const adsOf = (clock: Clock): PlannedAd[] =>
   drafts.map((draft, place) => {
     const createdAt = draft.days === 0 ? clock.minutesAgo(50) : clock.daysAgo(draft.days, 8, 5 * place);

@@ -6,13 +6,11 @@ interface Part {
   email?: string;
   type?: UserType;
   counties?: readonly string[];
-  /** Towns within those counties. */
   towns?: readonly string[];
-  /** In place of the drawn counties; nobody after them is drawn anew. */
+  /** Replaces the random counties without consuming random numbers, so later people are unchanged. */
   near?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Workers by the position of their text in data/demo.json. */
 export const knownWorkers: Readonly<Record<number, Part>> = {
   0: { name: 'Gradnja Štimac', counties: ['grad-zagreb', 'zagrebacka'] },
   5: { name: 'Zvonimir Đurđević', counties: ['zagrebacka', 'krapinsko-zagorska'] },
@@ -37,7 +35,7 @@ export const knownWorkers: Readonly<Record<number, Part>> = {
     counties: ['varazdinska'],
     towns: ['varazdin', 'ivanec', 'ludbreg'],
   },
-  // They offer to mend the shutters in Sisak.
+  // Their text offers shutter repairs in Sisak.
   28: { near: { 'sisacko-moslavacka': ['petrinja'], zagrebacka: ['velika-gorica'] } },
   29: { near: { 'sisacko-moslavacka': ['lekenik', 'martinska-ves'] } },
   33: { counties: ['zadarska', 'splitsko-dalmatinska'] },
@@ -66,7 +64,6 @@ interface Colleague {
   role: Role;
 }
 
-/** The demo's administrators (wire.md, Administration). */
 export const staff: readonly Colleague[] = [
   { name: 'Ana Lovrić', voice: 'f', email: 'admin@demo.test', role: 'superadmin' },
   { name: 'Luka Perić', voice: 'm', email: 'moderator@demo.test', role: 'moderator' },
@@ -74,7 +71,6 @@ export const staff: readonly Colleague[] = [
   { name: 'Filip Radić', voice: 'm', email: 'podrska@demo.test', role: 'support' },
 ];
 
-/** The moderator of the demo's posts. */
 export const moderatorSlug = 'luka-peric';
 
 /** The word before a company's family name, by its first category. */
@@ -94,7 +90,7 @@ export const companyWords: Readonly<Record<string, string>> = {
   'autoservis-i-vozila': 'Autolimarija',
 };
 
-/** Groups of neighbouring counties, so that nobody works in both Istria and Srijem. */
+/** Groups of neighbouring counties, so that no demo worker covers both Istria and Srijem. */
 export const regions: readonly (readonly string[])[] = [
   ['grad-zagreb', 'zagrebacka', 'krapinsko-zagorska'],
   ['grad-zagreb', 'zagrebacka', 'karlovacka', 'sisacko-moslavacka'],

@@ -2,7 +2,6 @@ import type { SceneName } from '../art/scenes.ts';
 import { type Clock, later } from './clock.ts';
 
 interface PlannedMessage {
-  /** By slug. */
   from: string;
   at: Date;
   /** Exactly one of the four. */
@@ -13,7 +12,6 @@ interface PlannedMessage {
 }
 
 export interface PlannedOffer {
-  /** Key of the post. */
   post: string;
   work: string;
   cents: readonly [from: number, to: number | null];
@@ -21,7 +19,7 @@ export interface PlannedOffer {
   validDays: number;
 }
 
-/** A chat of two people; its last `unread` messages are unread. */
+/** The last `unread` messages are unread. */
 export interface PlannedChat {
   key: string;
   pair: readonly [string, string];
@@ -65,7 +63,6 @@ const earlier = (
     ]),
   );
 
-/** The demo's chats: with unread messages, files and offers, over several days; the same on each run except for dates. */
 export function chats(clock: Clock): PlannedChat[] {
   return [
     talk('domagoj', [ivana, domagoj], clock.daysAgo(1, 19, 14), [

@@ -4,7 +4,6 @@ const day = 86_400_000;
 /** Times relative to the start of the seed, so that the demo always looks recent. */
 export interface Clock {
   minutesAgo(minutes: number): Date;
-  /** That many days ago, at a plausible time of day. */
   daysAgo(days: number, hour: number, minute: number): Date;
 }
 

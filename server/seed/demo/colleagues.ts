@@ -171,7 +171,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-/** These workers, with random numbers of their own, so that nothing else of the demo moves. */
+/** Uses a separate random generator, so that the rest of the demo is unchanged. */
 export function colleagues(): Person[] {
   const random = seeded('colleagues');
   return rows.map(([name, voice, category, types, about]): Person => {

@@ -5,10 +5,10 @@ import { withPictureLane } from '../../platform/media/picture-queue.ts';
 import { type Frame, framed, whole } from '../art/frame.ts';
 
 const { cardPx, fullPx } = limits.media;
-/** Quality as of uploads, effort less: a drawing is small anyway, and the first start waits for all of them. */
+/** The quality of uploads with less effort, since the first start waits for all drawings. */
 const webp = { quality: 82, effort: 0 } as const;
 
-/** A scene as an upload of it would be stored, without the detour over a file that nobody sent. */
+/** Encodes a scene directly as a stored upload would be, without an intermediate file. */
 export const drawnPicture = (
   scene: string,
   name: string,

@@ -2,7 +2,6 @@ import { type Clock, later } from './clock.ts';
 import { onePage } from './one-page.ts';
 import type { Person } from './people.ts';
 
-/** A person's OIB and trade licence, pending or decided. */
 export interface PlannedCheck {
   person: Person;
   oib: string;
@@ -11,7 +10,6 @@ export interface PlannedCheck {
 }
 
 export interface PlannedReport {
-  /** The reporter's slug. */
   by: string;
   /** Resolved after everything is written: the newest match of another person. */
   of: 'post' | 'profile' | 'review';
@@ -24,10 +22,9 @@ export interface PlannedReport {
 /** Fictional, with valid check digits. */
 const oibs = ['48151623425', '27182818283', '31415926539', '16180339882'];
 
-/** The letters in its page's font. */
+/** The letters that the PDF's font supports. */
 const plain = /^[A-Za-z -]+$/;
 
-/** The moderators' demo queue: trade checks and reports, one of each decided. */
 export function moderation(
   everybody: readonly Person[],
   clock: Clock,
@@ -77,7 +74,7 @@ export function moderation(
   };
 }
 
-/** The uploaded trade licence, clearly a sample. */
+/** The uploaded trade licence, clearly marked as a sample. */
 export const licencePdf = ({ person, oib }: PlannedCheck): Buffer =>
   onePage(
     `1.5 w 60 90 475 662 re S 0.6 w 66 96 463 650 re S

@@ -3,11 +3,13 @@ import type { Person } from './people.ts';
 import { seeded } from './random.ts';
 import { answerTo, type PlannedReview, takeFitting, textsFor } from './reviews.ts';
 
-/** Rated workers that each category has at least. */
+/** Minimum of rated workers per category. */
 const rated = 4;
 const longestDays = 420;
 
-/** Reviews of workers whom nobody has reviewed, until each category has enough to choose among; with random numbers of their own. */
+/**
+ * Reviews of unreviewed workers, until each category has enough rated ones; uses a separate random generator.
+ */
 export function moreReviews(
   everybody: readonly Person[],
   written: readonly PlannedReview[],

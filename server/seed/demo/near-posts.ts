@@ -13,14 +13,13 @@ interface Near {
   urgency: Urgency;
   budgetCents: number | null;
   subject: string;
-  /** When it was submitted. */
   ago: { minutes: number } | { days: number };
 }
 
 const plumbing = { category: 'vodoinstalacije' };
 const furniture = { category: 'stolarija-i-namjestaj', county: 'varazdinska' };
 
-/** Inquiries of the trades and towns of the workers who sign in, so that they find work. */
+/** Inquiries matching the demo workers who sign in, so that their dashboards are not empty. */
 const near: readonly Near[] = [
   {
     ...plumbing,
@@ -99,7 +98,10 @@ const near: readonly Near[] = [
   },
 ];
 
-/** These posts, of clients in turn; with random numbers of their own, so that nothing else of the demo moves. */
+/**
+ * Assigns the inquiries to clients in turn. Uses a separate random generator, so that the rest of the demo is
+ * unchanged.
+ */
 export function nearPosts(everybody: readonly Person[], clock: Clock, now: Date): PlannedPost[] {
   const random = seeded('near posts');
   const owners = random.shuffled(

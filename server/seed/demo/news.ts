@@ -3,7 +3,7 @@ import type { NewsTopic } from '#contract/news-labels.ts';
 interface Article {
   slug: string;
   topic: NewsTopic;
-  /** Whose drawing it has. */
+  /** The category whose drawing illustrates the article. */
   category: string;
   daysAgo: number;
   title: string;
@@ -11,7 +11,6 @@ interface Article {
   body: string;
 }
 
-/** The demo's articles, newest first. */
 export const demoNews: readonly Article[] = [
   {
     slug: 'kako-napisati-upit',

@@ -15,7 +15,6 @@ interface SetAside {
   at: Date;
 }
 
-/** One case for each bulk rule, on running ads. */
 const asideOf = (clock: Clock): SetAside[] => [
   { ad: 'tools', rule: 'network_burst', impressions: 212, networks: 2, at: clock.daysAgo(2, 3, 14) },
   { ad: 'tools', rule: 'visitor_hour', impressions: 41, networks: 3, at: clock.daysAgo(2, 3, 40) },
@@ -30,13 +29,11 @@ interface Odd {
   amountCents: number;
   currency?: string;
   at: Date;
-  /** An ad's usual payment, or one of its own with its state. */
+  /** An ad's usual payment, or a separate one with its state. */
   of: { ad: string } | { ad: string | null; status: PaymentStatus } | null;
-  /** The refund is still pending. */
   underway?: boolean;
 }
 
-/** One case for each kind of irregular payment. */
 const oddOf = (clock: Clock): Odd[] => [
   { outcome: 'foreign', amountCents: 4000, at: clock.daysAgo(4, 14, 3), of: null },
   { outcome: 'partial', amountCents: 2000, at: clock.daysAgo(3, 11, 20), of: { ad: 'boxes' } },
@@ -68,7 +65,10 @@ const types = {
 } as const satisfies Partial<Record<StrangeOutcome, string>>;
 const gateway = 'sandbox';
 
-/** Writes finance's demo rows, so that every kind can be seen before it happens for real; returns the last receipt number. */
+/**
+ * Writes finance's demo rows, so that every kind can be seen before a real case; returns the last receipt
+ * number.
+ */
 export async function writeOddMoney(
   tx: Tx,
   clock: Clock,
@@ -81,7 +81,6 @@ export async function writeOddMoney(
       day: dayOf(at.toISOString()),
       rule,
       network: `demo ${ad} ${rule} ${place}`,
-      // All but one per other network came from the first.
       impressions: place === 0 ? impressions - networks + 1 : 1,
       lastAt: at,
     })),
@@ -118,15 +117,13 @@ export async function writeOddMoney(
       .insert(paymentEvents)
       .values({ ...event, id: `sandbox demo_${outcome}`, type, currency, outcome, createdAt: at });
     if (back)
-      await tx
-        .insert(paymentEvents)
-        .values({
-          ...event,
-          id: `sandbox demo_${outcome}_back`,
-          type: 'refunded',
-          outcome: 'worked',
-          createdAt: back,
-        });
+      await tx.insert(paymentEvents).values({
+        ...event,
+        id: `sandbox demo_${outcome}_back`,
+        type: 'refunded',
+        outcome: 'worked',
+        createdAt: back,
+      });
   }
   return last;
 }

@@ -1,4 +1,7 @@
-/** A one-page A4 PDF, drawn with PDF operators. `/F1` is Helvetica, `/F2` its bold; Western European letters only. */
+/**
+ * A one-page A4 PDF, drawn with PDF operators. `/F1` is Helvetica, `/F2` its bold; Western European letters
+ * only.
+ */
 export function onePage(drawing: string): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

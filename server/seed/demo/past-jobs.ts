@@ -10,12 +10,12 @@ import { tokenOf } from './pictures.ts';
 import type { PlannedReview } from './reviews.ts';
 import type { Keys } from './write-people.ts';
 
-/** Whose profile shows what reviews prove. */
+/** The demo profile with before and after pictures. */
 const worker = 'kresimir-vukovic';
 const category = 'vodoinstalacije';
 const day = 86_400_000;
 
-/** Finished inquiries that the newest reviews of the demo's plumber are about; three with pictures before and after. */
+/** Finished inquiries reviewed on the demo plumber's profile; three with pictures before and after. */
 const planned = [
   {
     type: 'popravak-curenja-i-puknutih-cijevi',
@@ -45,7 +45,7 @@ const planned = [
 ] as const;
 type Scene = NonNullable<(typeof planned)[number]['scene']>;
 
-/** What a person’s reviews show finished, so that no picture of a portfolio shows it again. */
+/** Scenes already shown by a person's reviews, which their portfolio must not repeat. */
 export const provenScenes = (slug: string): readonly string[] =>
   slug === worker ? planned.flatMap(({ scene }) => scene ?? []) : [];
 
@@ -53,7 +53,6 @@ const wide = { width: 1600, height: 1200 };
 const folderOf = (scene: Scene, moment: 'before' | 'after') =>
   `reviews/${tokenOf(`review ${scene} ${moment}`)}`;
 
-/** Draws and stores the pairs of pictures. */
 export async function storePastJobs(storage: Storage): Promise<void> {
   for (const { scene } of planned) {
     if (!scene) continue;
@@ -68,7 +67,7 @@ export async function storePastJobs(storage: Storage): Promise<void> {
   }
 }
 
-/** Writes the finished inquiries with their timelines, names them in the reviews, and adds the pictures. */
+/** Writes the finished inquiries with their timelines, links the reviews to them, and adds the pictures. */
 export async function writePastJobs(
   tx: Tx,
   reviews: readonly PlannedReview[],
@@ -107,34 +106,29 @@ export async function writePastJobs(
       ['created', 7],
       ['sent_for_review', 7],
       ['review_pending', 7],
-      // Half an hour later.
       ['approved', 6.98],
       ['finished', 1],
     ] as const;
-    await tx
-      .insert(jobPostEvents)
-      .values(
-        steps.map(([event, days]) => ({
-          jobPostId,
-          event,
-          authorId: event === 'approved' ? null : owner,
-          createdAt: before(days),
-        })),
-      );
+    await tx.insert(jobPostEvents).values(
+      steps.map(([event, days]) => ({
+        jobPostId,
+        event,
+        authorId: event === 'approved' ? null : owner,
+        createdAt: before(days),
+      })),
+    );
     const { rows } = await tx.execute<{ id: number }>(
       sql`update reviews set job_post_id = ${jobPostId} where author_id = ${owner} and subject_id = ${people.get(worker)} returning id`,
     );
     const [reviewed] = rows;
     if (scene && reviewed)
-      await tx
-        .insert(reviewPictures)
-        .values(
-          (['before', 'after'] as const).map((moment) => ({
-            reviewId: reviewed.id,
-            moment,
-            storageKey: folderOf(scene, moment),
-            ...wide,
-          })),
-        );
+      await tx.insert(reviewPictures).values(
+        (['before', 'after'] as const).map((moment) => ({
+          reviewId: reviewed.id,
+          moment,
+          storageKey: folderOf(scene, moment),
+          ...wide,
+        })),
+      );
   }
 }

@@ -24,21 +24,16 @@ export interface Person {
   about: string | null;
   categories: readonly string[];
   types: readonly { key: string; category: string }[];
-  /** Empty: the whole of Croatia. */
   counties: readonly string[];
   towns: readonly { key: string; county: string }[];
   phones: readonly string[];
   emails: readonly string[];
-  /** Age of the account. */
   ageDays: number;
   tradeVerified: boolean;
   boosted: boolean;
-  /** Days until they are available; null if not stated. */
   freeInDays: number | null;
-  /** Portrait type; null shows initials. */
   portrait: Gender | null;
   hue: number;
-  /** Has the demo password. */
   signsIn: boolean;
 }
 
@@ -46,7 +41,6 @@ const clientsCount = 30;
 const boostedWorkers = 6;
 const workersWithDate = 8;
 
-/** Everybody in the demo: 4 administrators, 60 workers, 31 clients. */
 export function people(): Person[] {
   const random = seeded('people');
   const taken = new Set(
@@ -64,7 +58,6 @@ export function people(): Person[] {
   ]);
 }
 
-/** Some workers, including the demo account, state when they are available. */
 function withDates(everybody: Person[]): Person[] {
   const random = seeded('availability');
   const workers = everybody.filter((one) => one.categories.length > 0);
@@ -78,7 +71,7 @@ function withDates(everybody: Person[]): Person[] {
       random.between(2, 40),
     ]),
   );
-  // Soon enough for what is needed soon.
+  // Soon enough for urgent inquiries.
   for (const one of known) free.set(one, 2);
   return everybody.map((one) => ({ ...one, freeInDays: free.get(one) ?? null }));
 }
@@ -183,7 +176,6 @@ const townsOf = (county: string, keys: readonly string[]) =>
     .filter((town) => keys.includes(town.key))
     .map(({ key }) => ({ key, county }));
 
-/** One in three names some of the largest towns in their first county. */
 function townsNear(random: Random, [county]: readonly string[]) {
   if (!county || county === 'grad-zagreb' || !random.chance(0.35)) return [];
   return random
@@ -191,7 +183,6 @@ function townsNear(random: Random, [county]: readonly string[]) {
     .map(({ key }) => ({ key, county }));
 }
 
-/** The worker's own types, each under the category that holds it. */
 function typesOf(index: number, categories: readonly string[]) {
   const keys = specialities[index]?.split(' ') ?? [];
   return categories.flatMap(

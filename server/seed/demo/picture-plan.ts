@@ -4,7 +4,6 @@ import { cropped } from '../art/subjects.ts';
 import type { Random } from './random.ts';
 import { scenesOfType } from './scenes-of-type.ts';
 
-/** A drawn photograph: a scene and its crop. */
 export interface PlannedPicture {
   scene: SceneName;
   mirrored: boolean;
@@ -30,7 +29,6 @@ const names: Readonly<Record<SceneName, string>> = {
   wall: 'zid',
 };
 
-/** Up to `count` pictures for a post of a type, without repeating a scene. */
 export function picturesFor(random: Random, type: string, count: number): PlannedPicture[] {
   return (scenesOfType.get(type) ?? []).slice(0, count).map((scene) => {
     const crop = cropped(scene, [random.next(), random.next(), random.next()]);

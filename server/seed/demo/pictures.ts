@@ -16,7 +16,6 @@ import type { Person } from './people.ts';
 import type { PlannedPortfolio } from './portfolios.ts';
 import type { PlannedPost } from './posts.ts';
 
-/** A file of a post, stored. */
 export interface StoredFile {
   post: PlannedPost;
   position: number;
@@ -26,7 +25,7 @@ export interface StoredFile {
 
 const avatarPx = 500;
 
-/** As unguessable as a real upload's name, but the same on each run, so a repeated seed overwrites its own files. */
+/** As unguessable as a real upload's name, but deterministic, so a repeated seed overwrites its own files. */
 export const tokenOf = (name: string) =>
   createHash('sha256').update(`demo ${name}`).digest('base64url').slice(0, 24);
 
@@ -61,7 +60,6 @@ async function store(
   return { post, position, folder, prepared };
 }
 
-/** A picture of finished work, stored. */
 export interface StoredPicture {
   owner: Person;
   position: number;
@@ -71,7 +69,7 @@ export interface StoredPicture {
   height: number;
 }
 
-/** Draws and stores the portfolios: finished work, unlike what posts show. Each scene is drawn once. */
+/** Draws and stores the portfolios, each scene once: finished work, unlike the pictures of posts. */
 export async function storePortfolios(
   storage: Storage,
   planned: readonly PlannedPortfolio[],
@@ -104,7 +102,7 @@ export interface StoredChatFile {
   row: Omit<typeof chatFiles.$inferInsert, 'messageId'>;
 }
 
-/** Stores the chat files; their pictures reuse the posts' drawings. */
+/** Reuses the posts' drawings for pictures. */
 export async function storeChatFiles(
   storage: Storage,
   planned: readonly PlannedChat[],
@@ -151,7 +149,7 @@ export async function storeChatFiles(
   return stored;
 }
 
-/** Pictures of the ads by key; they reuse the posts' drawings. */
+/** Reuses the posts' drawings. */
 export async function storeAdPictures(
   storage: Storage,
   planned: readonly PlannedAd[],
@@ -174,7 +172,7 @@ export async function storeAdPictures(
   return stored;
 }
 
-/** Portraits by slug, for people who have one; no two have the same face. */
+/** No two portraits have the same face. */
 export async function storePortraits(
   storage: Storage,
   everybody: readonly Person[],

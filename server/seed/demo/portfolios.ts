@@ -4,13 +4,11 @@ import type { Person } from './people.ts';
 import { seeded } from './random.ts';
 import { scenesOfType } from './scenes-of-type.ts';
 
-/** Portfolio pictures of a profile. */
 export interface PlannedPortfolio {
   owner: Person;
   pictures: readonly { scene: FinishedName; caption: string }[];
 }
 
-/** In addition to the demo's worker account. */
 const othersCount = 10;
 const [fewest, most] = [3, 6];
 
@@ -33,7 +31,7 @@ const captions: Readonly<Record<FinishedName, string>> = {
 };
 
 const isFinished = (scene: string): scene is FinishedName => Object.hasOwn(finishedScenes, scene);
-/** What is only shown finished: nobody posts a picture of a basin that is not there yet. */
+/** Scenes that exist only as finished work. */
 const fitted: Readonly<Record<string, readonly FinishedName[]>> = {
   'ugradnja-i-zamjena-slavina': ['basin'],
   'ugradnja-sanitarija': ['basin'],
@@ -45,7 +43,6 @@ const scenesOf = (person: Person) => {
   return [...new Set(shown.filter(isFinished))].filter((scene) => !proven.has(scene));
 };
 
-/** Portfolios of people with enough suitable work. */
 export function portfolios(everybody: readonly Person[]): PlannedPortfolio[] {
   const random = seeded('portfolios');
   const showable = everybody.filter((one) => scenesOf(one).length >= fewest);

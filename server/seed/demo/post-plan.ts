@@ -5,11 +5,9 @@ import type { Ending } from './timeline.ts';
 export interface Settled {
   owner: string;
   ending: Ending;
-  /** When it was submitted. */
   ago: { days: number } | { minutes: number };
   pictures?: number;
   document?: string;
-  /** Its author was asked yesterday whether it is current. */
   reminded?: boolean;
 }
 
@@ -50,10 +48,8 @@ export const endings: readonly (readonly [ending: Ending, posts: number])[] = [
   ['reopened', 2],
 ];
 
-/** Waiting times of the queued posts in minutes. */
 export const waiting = [6, 11, 18, 31, 52, 58] as const;
 
-/** Ages of the newest active posts in minutes; the next one is from yesterday. */
 export const today = [80, 150, 265, 420] as const;
 
 interface Offer {
@@ -67,7 +63,6 @@ interface Offer {
   days: number;
 }
 
-/** Posts of workers and general profiles. */
 export const offers: readonly Offer[] = [
   {
     kind: 'offer',

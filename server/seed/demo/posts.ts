@@ -11,7 +11,6 @@ import { phoneOnPicture } from './texts.ts';
 import { type Ending, type PlannedEvent, statusOf, timelineOf } from './timeline.ts';
 
 export interface PlannedPost {
-  /** Used in its file names. */
   key: string;
   owner: Person;
   kind: PostKind;
@@ -25,16 +24,14 @@ export interface PlannedPost {
   status: StoredStatus;
   timeline: PlannedEvent[];
   pictures: PlannedPicture[];
-  /** Name of a PDF. */
   document: string | undefined;
-  /** When its author was asked whether it is current. */
   remindedAt: Date | null;
 }
 
 const urgent = /hitno|danas|sutra|ovaj tjedan/i;
 const picturesShare = 0.76;
 
-/** When the work is needed, as its text has it: without a random number, so that nothing else of the demo moves. */
+/** Derived from the text rather than random numbers, so that the rest of the demo is unchanged. */
 function urgencyOf(subject: string): Urgency {
   if (/hitno|danas|sutra|što prije|odmah/i.test(subject)) return 'urgent';
   if (/ovaj tjedan|idući tjedan|sljedeći tjedan|petak|subot|vikend/i.test(subject)) return 'this_week';
@@ -42,13 +39,12 @@ function urgencyOf(subject: string): Urgency {
   return 'flexible';
 }
 
-/** Returns the inquiry's budget in cents; every sixth of the others has one too. */
+/** Returns the inquiry's budget in cents; every sixth inquiry without a fixed budget gets one too. */
 function budgetOf({ budget_cents: own }: (typeof inquiries)[number], index: number): number | null {
   if (own !== undefined) return own;
   return index % 6 === 3 ? ([8000, 15_000, 30_000, 60_000, 120_000][index % 5] ?? null) : null;
 }
 
-/** The 120 inquiries of data/demo.json in all states, and a few service posts. */
 export function posts(everybody: readonly Person[], clock: Clock, now: Date): PlannedPost[] {
   const random = seeded('posts');
   const byEmail = new Map(everybody.map((one) => [one.email, one]));
@@ -141,7 +137,10 @@ function chances(
   });
 }
 
-/** Active posts become rarer with age; none is older than the two months after which they are finished (product.md, Job posts). */
+/**
+ * Active posts become rarer with age; none is older than the two months after which posts are finished
+ * automatically.
+ */
 function agoOf(random: Random, ending: Ending, place: number): Settled['ago'] {
   if (ending === 'resent') return { minutes: 76 };
   if (ending === 'declined') return { days: random.between(1, 6) };
@@ -152,7 +151,6 @@ function agoOf(random: Random, ending: Ending, place: number): Settled['ago'] {
   return minutes === undefined ? { days: 1 + Math.floor((place - today.length) ** 1.35 / 6.5) } : { minutes };
 }
 
-/** The next suitable owner whose account existed by then. */
 function nextOwner(turns: Person[], voice: string | null, days: number): Person {
   const at = turns.findIndex((one) => (voice === null || one.voice === voice) && one.ageDays > days + 2);
   const [owner] = turns.splice(at, 1);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Random values, the same on each run. */
+/** Deterministic. */
 export interface Random {
   /** From 0 up to but excluding 1. */
   next(): number;
@@ -13,7 +13,9 @@ export interface Random {
   some<T>(items: readonly T[], count: number): T[];
 }
 
-/** A generator seeded by name: each part of the demo has its own, so changing one does not affect the others. */
+/**
+ * A generator seeded by name: each part of the demo has its own, so changing one does not affect the others.
+ */
 export function seeded(name: string): Random {
   let state = createHash('sha256').update(name).digest().readUInt32LE(0);
   // Mulberry32.

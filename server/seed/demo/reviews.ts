@@ -8,7 +8,6 @@ import { answers, clientReviews, plainReviews } from './texts.ts';
 export interface PlannedReview {
   author: Person;
   subject: Person;
-  /** The finished post that it is about. */
   post: PlannedPost | undefined;
   stars: number;
   comment: string;
@@ -16,12 +15,11 @@ export interface PlannedReview {
   answer: { text: string; at: Date } | undefined;
 }
 
-/** Number of reviews per worker, best known first; the others have none. */
 const counts = [
   26, 23, 21, 19, 17, 16, 15, 14, 13, 12, 11, 10, 9, 9, 8, 8, 7, 7, 6, 6, 5, 5, 5, 4, 4, 4, 3, 3, 3, 3, 2, 2,
   2, 2, 2, 1, 1, 1, 1, 1,
 ];
-/** Who gets the top positions: the demo account and people on the home page. */
+/** Recipients of the highest counts: the demo account and people on the home page. */
 const bestKnown = [
   'majstor@demo.test',
   'sime.juric@example.com',
@@ -30,12 +28,11 @@ const bestKnown = [
   'marijana.cosic@example.com',
   'oboje@demo.test',
 ];
-/** Reviews of clients by workers. */
 const ofClients: Readonly<Record<string, number>> = {
   'petra.milinovic@example.com': 6,
   'klijent@demo.test': 3,
 };
-/** Pairs left free, so that demo users can try writing a review. */
+/** Pairs without a review, so that demo users can try writing one. */
 const keptFree: Readonly<Record<string, readonly string[]>> = {
   'majstor@demo.test': ['klijent@demo.test', 'oboje@demo.test'],
   'oboje@demo.test': ['klijent@demo.test', 'majstor@demo.test'],
@@ -45,7 +42,10 @@ const clientsShare = 0.75;
 const answeredShare = 0.28;
 const longestDays = 500;
 
-/** Reviews of 40 workers and some clients: one per pair, with texts that fit the trade and both sides, never twice on one profile. */
+/**
+ * Reviews of 40 workers and some clients: one per pair, with texts that fit the trade and both sides, never
+ * twice on one profile.
+ */
 export function reviews(
   everybody: readonly Person[],
   posts: readonly PlannedPost[],
@@ -60,7 +60,6 @@ export function reviews(
     ...named,
     ...random.shuffled(workers.filter((one) => !named.includes(one) && one.ageDays > 30)),
   ];
-  /** Each is reviewed once. */
   const finished = posts.filter((post) => post.status === 'finished');
   const used = new Set<string>();
   const takes = (author: Person, subject: Person) =>
@@ -155,7 +154,7 @@ export function textsFor(random: Random, subject: Person, good: number): Text[] 
   return placed.sort((a, b) => a.place - b.place).map(({ text }) => text);
 }
 
-/** The likeliest text that fits this author; it is then removed. */
+/** Removes and returns the likeliest text that fits this author. */
 export function takeFitting(texts: Text[], author: Person): Text | undefined {
   const at = texts.findIndex((text) => text.reviewer === null || text.reviewer === author.voice);
   return at < 0 ? undefined : texts.splice(at, 1)[0];

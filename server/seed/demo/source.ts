@@ -28,7 +28,6 @@ interface ReviewText {
   comment: string;
 }
 
-/** The demo's texts from data/demo.json. */
 export const inquiries: readonly Inquiry[] = demo.inquiries;
 export const workerAbouts: readonly WorkerAbout[] = demo.worker_abouts;
 export const reviewTexts: readonly ReviewText[] = demo.reviews;

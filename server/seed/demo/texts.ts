@@ -1,4 +1,3 @@
-/** A moderator's remark, as stored in the timeline. */
 export interface Remark {
   reason: string;
   text: string;
@@ -16,7 +15,7 @@ export const declines: readonly Remark[] = [
   },
 ];
 
-/** Why Ivana's post was returned; it is about the second picture. */
+/** Refers to the second picture of Ivana's post. */
 export const phoneOnPicture: Remark = {
   reason: 'Kontakt na slici',
   text: 'Na drugoj fotografiji vidi se broj mobitela. Uklonite je ili prekrijte broj pa ponovno pošaljite objavu.',
@@ -66,7 +65,6 @@ export const plainReviews: readonly ReviewText[] = [
   { stars: 3, comment: 'Prihvatljivo za tu cijenu, očekivali smo malo više.' },
 ];
 
-/** Reviews of clients by workers. */
 export const clientReviews: readonly ReviewText[] = [
   { stars: 5, comment: 'Sve je bilo pripremljeno za početak radova, a račun podmiren isti dan.' },
   { stars: 5, comment: 'Jasan dogovor i točne mjere u upitu. Takvi klijenti olakšavaju posao.' },

@@ -16,7 +16,10 @@ export interface PlannedEvent {
 
 const day = 24 * 60;
 
-/** A post's events since submission, oldest first. The last step that takes days is at least a day before `now`. */
+/**
+ * A post's events since submission, oldest first. The last step that takes days is at least a day before
+ * `now`.
+ */
 export function timelineOf(random: Random, ending: Ending, sent: Date, now: Date): PlannedEvent[] {
   const story: PlannedEvent[] = birth.map((event) => ({ event, by: 'author', at: sent }));
   let at = sent;

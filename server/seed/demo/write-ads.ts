@@ -11,7 +11,7 @@ import { writeRefunds } from './write-refunds.ts';
 const cents = 5;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Writes the ads with their payments, in payment order, and their daily figures. */
+/** Writes the ads in payment order, so that receipt numbers rise with time. */
 export async function writeAds(
   tx: Tx,
   planned: readonly PlannedAd[],

@@ -37,11 +37,11 @@ const bans = [
   },
 ] as const;
 
-/** Clients who opened their accounts one after another from one network; the first is about to post. */
+/** Accounts created in quick succession from one network; the first has an inquiry in review. */
 const newcomers = ['Marin Šarić', 'Nikola Pavić', 'Tea Lončar', 'Josip Grgić', 'Lucija Babić'];
 const network = '198.51.100';
 
-/** Three bans, of which the last is over, and a burst of new accounts with an inquiry that waits. */
+/** Writes two active bans, an expired one, and a burst of new accounts with a waiting inquiry. */
 export async function writeBans(tx: Tx, people: ReadonlyMap<string, number>, clock: Clock): Promise<void> {
   const moderator = people.get(moderatorSlug) ?? null;
   await tx.insert(patternBans).values(
@@ -68,17 +68,15 @@ export async function writeBans(tx: Tx, people: ReadonlyMap<string, number>, clo
       })),
     )
     .returning({ id: users.id });
-  await tx
-    .insert(accountOrigins)
-    .values(
-      made.map(({ id }, n) => ({
-        userId: id,
-        network: `${network}.${20 + n}`,
-        block: `${network}.0/24`,
-        seenAt: opened(n),
-        openedAt: opened(n),
-      })),
-    );
+  await tx.insert(accountOrigins).values(
+    made.map(({ id }, n) => ({
+      userId: id,
+      network: `${network}.${20 + n}`,
+      block: `${network}.0/24`,
+      seenAt: opened(n),
+      openedAt: opened(n),
+    })),
+  );
   const author = made[0]?.id ?? 0;
   await tx.execute(sql`
     with chosen as (select p.id from job_posts p join users u on u.id = p.user_id where p.status = 'pending' and u.password_hash is null order by p.submitted_at desc, p.id limit 1),

@@ -7,7 +7,6 @@ import type { StoredChatFile } from './pictures.ts';
 const day = 86_400_000;
 const dateOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** A message's type and content, without its participants. */
 const kindOf = (message: PlannedChat['messages'][number]) => {
   if (message.offer) return { type: 'offer_message' as const, content: null };
   return message.text === undefined
@@ -15,7 +14,9 @@ const kindOf = (message: PlannedChat['messages'][number]) => {
     : { type: 'text_message' as const, content: message.text };
 };
 
-/** Writes the chats, oldest message first, so ids rise with time; two parts with the same pair are one chat. */
+/**
+ * Writes the chats, oldest message first, so ids rise with time; two parts with the same pair are one chat.
+ */
 export async function writeChats(
   tx: Tx,
   planned: readonly PlannedChat[],

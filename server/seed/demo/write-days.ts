@@ -12,16 +12,15 @@ interface Sent {
   minutesAgo: number;
   work: string;
   cents: readonly [from: number, to: number | null];
-  /** Days from today; the past has expired. */
+  /** Days from today; negative for expired offers. */
   validDays: number;
-  /** The client's last word, which nobody has answered. */
+  /** The client's last message, left unanswered. */
   asked?: string;
 }
 
 const hour = 60;
 const day = 24 * hour;
 
-/** What a demo worker has sent, one or more in each state. */
 const sent: readonly Sent[] = [
   {
     status: 'open',
@@ -76,7 +75,6 @@ const sent: readonly Sent[] = [
   },
 ];
 
-/** Agreed jobs of this week. */
 const agreed = [
   {
     post: '',
@@ -97,17 +95,16 @@ const agreed = [
 ] as const;
 
 interface Found extends Pair {
-  /** Of the worker's trades. */
   fits: boolean;
 }
 
-/** What is planned, in words that suit any trade where the job is of another. */
+/** Replaces the planned text with one that suits any trade if the job is outside the worker's trades. */
 const worded = <P extends { work: string }>(plan: P, { fits }: Found): P =>
   fits ? plan : { ...plan, work: 'Rad i materijal prema dogovoru na licu mjesta.' };
 
 /**
- * The inquiry, of the worker's trades and area if there is one, of somebody they have not written with yet. What is active in their towns is left for the list of what
- * fits them.
+ * Prefers an inquiry in the worker's trades and area, from a client without a chat with this worker. Active
+ * inquiries in their towns are left for the list of fitting jobs.
  */
 const postFor = async (
   tx: Tx,
@@ -130,7 +127,6 @@ const postFor = async (
 
 const needs = ({ status }: Sent) => (status === 'open' ? 'active' : 'finished');
 
-/** The days of the demo's workers: offers in each state, times agreed for this week, talks that wait, sentences of their own. */
 export async function writeDays(
   tx: Tx,
   clock: Clock,
@@ -152,7 +148,6 @@ export async function writeDays(
       { userId: workerId, kind: 'answer', position: 0, text: 'Može, odgovara mi.' },
       { userId: workerId, kind: 'answer', position: 1, text: 'Javljam se danas.' },
     ]);
-    // Some of what fits has been looked at.
     await tx.insert(seenJobs).select(
       sql`select ${workerId}::int, p.id, now() from job_posts p join user_job_categories c on c.job_category_id = p.job_category_id and c.user_id = ${workerId}
         where p.status = 'active' and p.kind = 'inquiry' and p.id % 3 = 0`,

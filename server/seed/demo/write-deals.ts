@@ -12,14 +12,13 @@ export interface Planned {
   stage: StoredStage;
   work: string;
   cents: readonly [from: number, to: number | null];
-  /** The offer was sent that many days ago; it was accepted a few hours later. */
+  /** Days since the offer was sent; it was accepted a few hours later. */
   days: number;
   address?: string;
   /** Which of the proposed times is chosen. */
   time?: 0 | 1 | 2;
 }
 
-/** The demo client's deals, one in each stage; the reviewed one is found among the reviews. */
 const planned: readonly Planned[] = [
   {
     post: 'inquiry-40',
@@ -62,7 +61,9 @@ export interface Pair extends Record<string, unknown> {
   job_post_id: number;
 }
 
-/** The post's client and the best known worker of its trade whom they have neither written to nor reviewed. */
+/**
+ * Picks the post's client and the best known worker of its trade without a chat or review between the two.
+ */
 const pairOf = async (tx: Tx, postId: number): Promise<Pair | undefined> =>
   (
     await tx.execute<Pair>(sql`
@@ -74,7 +75,7 @@ const pairOf = async (tx: Tx, postId: number): Promise<Pair | undefined> =>
       order by u.reviews_count desc, u.id limit 1`)
   ).rows[0];
 
-/** A review of a finished job whose two sides have no talk yet; the demo client's, if there is one. */
+/** Picks a review of a finished job without a chat between the two sides, preferably the demo client's. */
 const reviewed = async (tx: Tx, clientId: number): Promise<Pair | undefined> =>
   (
     await tx.execute<Pair>(sql`
@@ -84,7 +85,6 @@ const reviewed = async (tx: Tx, clientId: number): Promise<Pair | undefined> =>
       order by r.author_id = ${clientId} desc, r.id limit 1`)
   ).rows[0];
 
-/** Writes the deals with their talks, all read. */
 export async function writeDeals(
   tx: Tx,
   clock: Clock,
@@ -101,7 +101,6 @@ export async function writeDeals(
     await writeDeal(tx, clock, old, { post: '', stage: 'done', work, cents: [24_000, null], days: 20 });
 }
 
-/** Writes one deal with its talk. */
 export async function writeDeal(
   tx: Tx,
   clock: Clock,
@@ -219,7 +218,9 @@ export async function writeDeal(
   ]);
 }
 
-/** Two hours from a full hour on; with a clock after now, so that it can still be chosen. */
+/**
+ * Two hours starting at a full hour; if a clock is given, in the future so that the time can still be chosen.
+ */
 function timeAfter(from: Date, hours: number, clock: Clock | undefined) {
   const start = Math.max(from.getTime(), clock?.minutesAgo(0).getTime() ?? 0) + hours * 3_600_000;
   const day = new Date(start).setUTCHours(hours === 36 ? 15 : 8, 0, 0, 0);

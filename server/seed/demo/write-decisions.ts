@@ -11,13 +11,13 @@ interface Written {
   measure: Measure;
   ground?: Ground;
   reason: string;
-  /** How to put it right. */
+  /** How the author can fix the content. */
   text?: string | null;
   userId: number | null;
   by: number | null;
   at: Date;
   until?: Date | null;
-  /** Hours from the report to the decision; without one nobody reported it. */
+  /** Hours from the report to the decision; omitted if there was no report. */
   reportedHours?: number;
 }
 
@@ -59,7 +59,7 @@ const found = async (tx: Tx, query: ReturnType<typeof sql>): Promise<Found> => {
   return row;
 };
 
-/** What was decided, with an appeal that waits and one that was decided, and the register of the months before. */
+/** Writes decisions, one pending and one decided appeal, and the register of earlier months. */
 export async function writeDecisions(
   tx: Tx,
   people: ReadonlyMap<string, number>,
@@ -73,7 +73,7 @@ export async function writeDecisions(
     await found(tx, sql`select id, id as owner, null as quote from users where email = 'klijent@demo.test'`)
   ).id;
 
-  // What the client has to put right; her page of it is the first.
+  // The demo client's own returned content comes first, since her page shows it.
   const returned = await tx.execute<
     Found & { reason: string; text: string | null; by: number | null; at: string }
   >(sql`
@@ -90,7 +90,6 @@ export async function writeDecisions(
       at: new Date(at),
     });
 
-  // The closed report and the decided standings of the demo.
   for (const report of await tx.select().from(reports).where(eq(reports.status, 'closed'))) {
     const about = { type: report.subjectType, id: report.subjectId };
     const at = report.closedAt ?? clock.daysAgo(8, 10, 0);
@@ -154,7 +153,7 @@ export async function writeDecisions(
     }
   }
 
-  // An ad's words that moderators took down, and the appeal that waits for somebody else.
+  // An ad text removed by moderators, with an appeal that another moderator must decide.
   const post = await found(
     tx,
     sql`select id, user_id as owner, subject as quote from job_posts where status = 'inactive' order by updated_at desc, id limit 1`,
@@ -175,7 +174,7 @@ export async function writeDecisions(
     createdAt: clock.daysAgo(1, 16, 45),
   });
 
-  // What the client of the demo reported: one waits, one was followed, one was not and can be appealed.
+  // Reports by the demo client: one open, one upheld, one rejected and open to appeal.
   const posts = (
     await tx.execute<Found>(
       sql`select id, user_id as owner, subject as quote from job_posts where status = 'active' and user_id <> ${client} order by id limit 3`,
@@ -226,7 +225,7 @@ export async function writeDecisions(
   await writeRegister(tx, clock);
 }
 
-/** Others report what the client reported and nobody has decided yet: one case of three reports. */
+/** Adds reports of the same open subject by others: one case of three reports. */
 async function writeMoreReports(tx: Tx, clock: Clock, client: number): Promise<void> {
   const [first] = await tx
     .select()
@@ -243,21 +242,22 @@ async function writeMoreReports(tx: Tx, clock: Clock, client: number): Promise<v
     { reason: 'other', details: 'Slika nije s toga mjesta.', createdAt: clock.daysAgo(1, 8, 20) },
   ];
   const { subjectType, subjectId, subjectUserId, snapshot } = first;
-  await tx
-    .insert(reports)
-    .values(
-      people.map(({ id }, at) => ({
-        subjectType,
-        subjectId,
-        subjectUserId,
-        snapshot,
-        reporterId: id,
-        ...(more[at] ?? { reason: 'spam' }),
-      })),
-    );
+  await tx.insert(reports).values(
+    people.map(({ id }, at) => ({
+      subjectType,
+      subjectId,
+      subjectUserId,
+      snapshot,
+      reporterId: id,
+      ...(more[at] ?? { reason: 'spam' }),
+    })),
+  );
 }
 
-/** The decisions of a year and a half, without statements: their terms are over or their accounts are gone. */
+/**
+ * Writes the decisions of a year and a half, without statements: their retention has ended or their accounts
+ * are deleted.
+ */
 async function writeRegister(tx: Tx, clock: Clock): Promise<void> {
   const kinds: readonly (readonly [Decided, Measure, Ground, string])[] = [
     ['job_post', 'correct', 'terms', 'contact'],

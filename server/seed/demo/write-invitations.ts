@@ -17,7 +17,7 @@ interface Asking {
 
 const hour = 60;
 
-/** Inquiries that only the asked workers see: one waits for its first answer, of the other one worker has said no. */
+/** Inquiries visible only to invited workers: one without answers, one with a declined invitation. */
 const askings: readonly Asking[] = [
   {
     client: 'petra-milinovic',
@@ -39,7 +39,6 @@ const askings: readonly Asking[] = [
   },
 ];
 
-/** Inquiries for chosen workers, with what those have said. */
 export async function writeInvitations(
   tx: Tx,
   clock: Clock,

@@ -16,7 +16,7 @@ type Planned = ReturnType<typeof moderation>;
 const keyOf = ({ person }: PlannedCheck) =>
   `private/trade-checks/${createHash('sha256').update(`demo ${person.slug}`).digest('base64url').slice(0, 24)}.pdf`;
 
-/** Documents of pending checks; those of decided ones are deleted with the decision. */
+/** Stores documents of pending checks only; a decision deletes them. */
 export async function storeLicences(storage: Storage, { checks }: Planned): Promise<void> {
   for (const check of checks.filter(({ decided }) => !decided))
     await storage.put(keyOf(check), licencePdf(check));
@@ -68,7 +68,6 @@ export async function writeModeration(
   }
 }
 
-/** A client who may only read for some days, an account that was opened to deceive and is banned, and what was decided about them. */
 export async function writeStandings(tx: Tx, people: ReadonlyMap<string, number>, now: Date): Promise<void> {
   const moderator = people.get(moderatorSlug) ?? null;
   const day = 86_400_000;
@@ -120,7 +119,7 @@ interface Thing extends Record<string, unknown> {
   snapshot: Record<string, unknown>;
 }
 
-/** The reported content, with its snapshot as in server/reports/evidence.ts. */
+/** SQL for the reported content, with its snapshot as in server/reports/evidence.ts. */
 const things: Record<PlannedReport['of'], (by: number) => ReturnType<typeof sql>> = {
   post: (
     by,

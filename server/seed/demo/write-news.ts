@@ -8,7 +8,6 @@ import { demoNews } from './news.ts';
 
 const words = (text: string) => text.split(/\s+/).length;
 
-/** Articles, a few readers of the newsletter, two messages to support, and that everybody has accepted the texts. */
 export async function writeNews(tx: Tx, clock: Clock): Promise<void> {
   const keys = new Map(
     (await tx.select({ id: jobCategories.id, key: jobCategories.key }).from(jobCategories)).map(
@@ -27,14 +26,12 @@ export async function writeNews(tx: Tx, clock: Clock): Promise<void> {
       updatedAt: clock.daysAgo(daysAgo, 9, 10),
     })),
   );
-  await tx
-    .insert(subscribers)
-    .values(
-      ['marija', 'luka', 'petra', 'ante', 'nikolina'].map((name, at) => ({
-        email: `${name}@citatelji.test`,
-        confirmedAt: clock.daysAgo(30 + at, 12, 0),
-      })),
-    );
+  await tx.insert(subscribers).values(
+    ['marija', 'luka', 'petra', 'ante', 'nikolina'].map((name, at) => ({
+      email: `${name}@citatelji.test`,
+      confirmedAt: clock.daysAgo(30 + at, 12, 0),
+    })),
+  );
   await tx.insert(tickets).values([
     {
       topic: 'racun' as const,

@@ -4,7 +4,6 @@ import type { FoundFor } from './write-saved-searches.ts';
 
 const posts = sql`job_posts join job_types on job_types.id = job_posts.job_type_id`;
 
-/** Kinds with their data; keys as in server/notifications/data.ts. */
 const told = [
   sql`select job_posts.user_id, 'job_post_published' as kind, jsonb_build_object('job_post_id', job_posts.id, 'job_type', job_types.name) || case status when 'addressed' then '{"addressed": true}'::jsonb else '{}' end as data,
     reviewed_at as at from ${posts} where reviewed_at is not null and status in ('active', 'addressed', 'finished')`,
@@ -20,7 +19,10 @@ const told = [
     from ads where user_id is not null and status in ('active', 'finished')`,
 ];
 
-/** Notifications from the demo's posts, reviews, ads and saved searches; those of the last two days are unread. */
+/**
+ * Writes notifications from the demo's posts, reviews, ads and saved searches; those of the last two days are
+ * unread.
+ */
 export async function writeNotifications(tx: Tx, now: Date, found: readonly FoundFor[]): Promise<void> {
   const ofSearches = found.map(
     ({ userId, at, data }) =>

@@ -26,7 +26,6 @@ const page = {
   seoDescription: '',
 };
 
-/** A page of the editors' own, at an address of its own. */
 export async function writePages(tx: Tx): Promise<void> {
   const made = await tx
     .insert(pages)

@@ -15,7 +15,7 @@ interface Reviewed extends Record<string, unknown> {
 
 const day = 86_400_000;
 
-/** What a finished inquiry said, without saying more of the work than its type. */
+/** Subjects of finished inquiries, which mention no detail of the work beyond its type. */
 const subjects = [
   (type: string) =>
     `${type}: manji posao kod kuće, termin po dogovoru. Sve ostalo pokazujemo na licu mjesta.`,
@@ -24,7 +24,10 @@ const subjects = [
   (type: string) => `Treba nam pouzdan majstor, vrsta posla: ${type}. Nije hitno, važno je da bude uredno.`,
 ];
 
-/** The finished inquiries that the other reviews of workers are about: of a type of theirs, in a place of theirs, a week before. */
+/**
+ * Writes the finished inquiries that workers' other reviews refer to: one of the worker's types and places, a
+ * week earlier.
+ */
 export async function writePastWork(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<Reviewed>(sql`
     select r.id, r.author_id, r.created_at as at, t.job_category_id as category, t.job_type_id as type, j.name, p.county_id as county, p.town_id as town
@@ -61,7 +64,7 @@ export async function writePastWork(tx: Tx): Promise<void> {
     ['created', 8],
     ['sent_for_review', 8],
     ['review_pending', 8],
-    // Half an hour later.
+    // Half an hour after the previous event.
     ['approved', 7.98],
     ['finished', 1],
   ] as const;

@@ -14,7 +14,6 @@ import { type Clock, writingHours } from './clock.ts';
 import type { Person } from './people.ts';
 import { seeded } from './random.ts';
 
-/** Ids of places and trades by their keys. */
 export interface Keys {
   county(key: string): number;
   town(key: string): number;
@@ -99,33 +98,29 @@ export async function writePeople(
   await tx
     .insert(userCounties)
     .values(each((one, userId) => one.counties.map((key) => ({ userId, countyId: keys.county(key) }))));
-  await tx
-    .insert(userTowns)
-    .values(
-      each((one, userId) =>
-        one.towns.map(({ key, county }) => ({
-          userId,
-          countyId: keys.county(county),
-          townId: keys.town(key),
-        })),
-      ),
-    );
+  await tx.insert(userTowns).values(
+    each((one, userId) =>
+      one.towns.map(({ key, county }) => ({
+        userId,
+        countyId: keys.county(county),
+        townId: keys.town(key),
+      })),
+    ),
+  );
   await tx
     .insert(userJobCategories)
     .values(
       each((one, userId) => one.categories.map((key) => ({ userId, jobCategoryId: keys.category(key) }))),
     );
-  await tx
-    .insert(userJobTypes)
-    .values(
-      each((one, userId) =>
-        one.types.map(({ key, category }) => ({
-          userId,
-          jobCategoryId: keys.category(category),
-          jobTypeId: keys.type(key),
-        })),
-      ),
-    );
+  await tx.insert(userJobTypes).values(
+    each((one, userId) =>
+      one.types.map(({ key, category }) => ({
+        userId,
+        jobCategoryId: keys.category(category),
+        jobTypeId: keys.type(key),
+      })),
+    ),
+  );
   await tx.execute(sql`select refresh_user(id) from users`);
   return ids;
 }

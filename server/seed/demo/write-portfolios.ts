@@ -3,7 +3,6 @@ import { portfolioPictures } from '../../users/tables.ts';
 import type { Clock } from './clock.ts';
 import type { StoredPicture } from './pictures.ts';
 
-/** Writes the portfolio pictures, each for its owner. */
 export async function writePortfolios(
   tx: Tx,
   pictures: readonly StoredPicture[],

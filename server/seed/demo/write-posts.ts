@@ -7,7 +7,6 @@ import type { PlannedPost } from './posts.ts';
 import type { PlannedEvent } from './timeline.ts';
 import type { Keys } from './write-people.ts';
 
-/** Audit log names of a moderator's steps. */
 const acts: Partial<Record<PlannedEvent['event'], string>> = {
   approved: 'job_post.approve',
   review_declined: 'job_post.decline',

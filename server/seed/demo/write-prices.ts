@@ -16,7 +16,7 @@ interface Priced {
   asked: readonly (readonly [subject: string, euros: number])[];
 }
 
-/** Enough offers of a type in a county for a usual price. */
+/** Enough offers per type and county to compute a usual price. */
 const priced: readonly Priced[] = [
   {
     category: 'vodoinstalacije',
@@ -65,7 +65,9 @@ const priced: readonly Priced[] = [
 const sharing = 3;
 const hour = 60;
 
-/** Writes the finished inquiries with an offer each and the short talks that these arrived in, and finds the usual prices. */
+/**
+ * Writes the finished inquiries with one offer each and their short chats, then computes the usual prices.
+ */
 export async function writePrices(tx: Tx, clock: Clock, keys: Keys): Promise<void> {
   const people = async (where: string) =>
     (
@@ -159,17 +161,15 @@ export async function writePrices(tx: Tx, clock: Clock, keys: Keys): Promise<voi
           .toISOString()
           .slice(0, 10),
       });
-      await tx
-        .insert(chatMembers)
-        .values(
-          [clientId, workerId].map((userId) => ({
-            chatId,
-            userId,
-            lastMessageId: messageId,
-            lastMessageAt: at,
-            unreadCount: 0,
-          })),
-        );
+      await tx.insert(chatMembers).values(
+        [clientId, workerId].map((userId) => ({
+          chatId,
+          userId,
+          lastMessageId: messageId,
+          lastMessageAt: at,
+          unreadCount: 0,
+        })),
+      );
     }
   }
   await findPrices(tx);

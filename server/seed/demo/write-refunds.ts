@@ -10,7 +10,6 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { users } from '../../users/tables.ts';
 import { type Clock, later } from './clock.ts';
 
-/** A refund of each state and origin, for finance. */
 export async function writeRefunds(tx: Tx, clock: Clock): Promise<void> {
   const rows = await tx.select().from(payments);
   const of = (key: string) => rows.find(({ intentId }) => intentId === `sandbox_demo_${key}`)?.id ?? 0;
@@ -96,7 +95,7 @@ export async function writeRefunds(tx: Tx, clock: Clock): Promise<void> {
   await writeBooked(tx);
 }
 
-/** What bookkeeping would be told of all this: it waits until an address is set. */
+/** Writes the corresponding accounting events, which wait until a webhook address is configured. */
 const writeBooked = (tx: Tx) =>
   tx.execute(sql`insert into ${accountingEvents} (type, about, payment_id, amount_cents, facts, created_at)
     select type, about, payment_id, cents, jsonb_build_object('payment', jsonb_build_object('id', payment_id, 'gateway', 'sandbox')) || facts, at from (

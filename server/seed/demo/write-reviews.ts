@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { reviews } from '../../reviews/tables.ts';
 import type { PlannedReview } from './reviews.ts';
 
-/** Writes the reviews, all published, and updates all ratings (product.md, Reviews). */
 export async function writeReviews(
   tx: Tx,
   planned: readonly PlannedReview[],

@@ -18,7 +18,6 @@ interface Kept {
   daysAgo: number;
 }
 
-/** The demo's saved searches, oldest first. */
 const kept: readonly Kept[] = [
   {
     who: 'kresimir-vukovic',
@@ -57,10 +56,8 @@ const kept: readonly Kept[] = [
   },
 ];
 
-/** Posts named in a demo notification. */
 const named = 3;
 
-/** What was sent for a search. */
 export interface FoundFor {
   userId: number;
   at: string;
@@ -71,7 +68,7 @@ interface Found extends FoundPost {
   out_since: string;
 }
 
-/** Writes the searches, and returns what was last sent for them. */
+/** Writes the searches and returns the last notification of each. */
 export async function writeSavedSearches(
   tx: Tx,
   people: ReadonlyMap<string, number>,

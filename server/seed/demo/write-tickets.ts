@@ -37,7 +37,7 @@ const told: readonly [topic: TicketTopic, name: string, message: string, answer:
 ];
 const [daysBack, every] = [56, 2];
 
-/** What people asked in the last two months, all of it answered, a little sooner each week. */
+/** Writes the support tickets of two months, all answered, with response times that improve each week. */
 export async function writeTickets(tx: Tx, clock: Clock, moderatorId: number | null): Promise<void> {
   const rows = Array.from({ length: daysBack / every }, (_, at) => {
     const ago = 1 + at * every;

@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { visitCounts } from '../../visits/tables.ts';
 import type { Clock } from './clock.ts';
 
-/** Visits of an ordinary day. */
 const usual: Partial<Record<VisitKind, number>> = {
   home: 118,
   category: 86,
@@ -22,7 +21,7 @@ const usual: Partial<Record<VisitKind, number>> = {
 };
 const days = 30;
 
-/** The last thirty days: quieter on Sundays, and a little busier each week. */
+/** Writes the visits of thirty days: fewer on Sundays, and slightly more each week. */
 export async function writeVisits(tx: Tx, clock: Clock): Promise<void> {
   const rows = Array.from({ length: days }, (_, at) => at + 1).flatMap((ago) => {
     const at = clock.daysAgo(ago, 12, 0);

@@ -1,6 +1,6 @@
 import type { Shape } from '../matrix/calls.ts';
 
-/** The same sequence for the same seed, so that what failed is found again. */
+/** A deterministic generator, so that failures can be reproduced from the seed. */
 export function dice(seed: number) {
   let state = (seed % 2_147_483_646) + 1;
   const below = (n: number) => {
@@ -15,7 +15,7 @@ export function dice(seed: number) {
 }
 export type Dice = ReturnType<typeof dice>;
 
-/** What people, scripts and attackers send where a text is asked for. */
+/** Texts that people, scripts and attackers might send. */
 export const oddTexts = [
   '',
   ' ',
@@ -73,7 +73,6 @@ const oddValues = [
   '__huge__',
 ] as const;
 
-/** Something else than what is asked for. */
 export function odd({ one, often }: Dice): unknown {
   if (often(60)) return one(oddTexts);
   const value = one(oddValues);
@@ -92,7 +91,7 @@ const words = [
   'https://primjer.hr',
 ];
 
-/** What a schema asks for, here and there with something else, left out or added. */
+/** A value matching a schema, with occasional wrong, missing or extra parts. */
 export function madeFor(shape: Shape, toss: Dice, depth = 0): unknown {
   const { one, often, below } = toss;
   if (depth > 5 || often(12)) return odd(toss);
@@ -129,12 +128,12 @@ export function madeFor(shape: Shape, toss: Dice, depth = 0): unknown {
   }
 }
 
-/** As it stands after `?` or in a form: nested by brackets, as PHP and qs write it. */
+/** Encodes as a query or form, nesting with brackets like PHP and qs. */
 export function written(values: unknown, under = ''): string {
   if (values === null || typeof values !== 'object') return `${under}=${encoded(String(values))}`;
   return Object.entries(values)
     .map(([name, value]) => written(value, under ? `${under}[${encoded(name)}]` : encoded(name)))
     .join('&');
 }
-/** Half a pair of surrogates has no UTF-8; it is sent as bytes that are none. */
+/** A lone surrogate has no UTF-8 encoding, so invalid bytes are sent instead. */
 const encoded = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80');

@@ -1,7 +1,6 @@
 import type { Auth } from '#contract/endpoint.ts';
 import { type Actor, actors, users } from './actors.ts';
 
-/** Who may call the endpoints of each kind of access. */
 export const holders: Record<Auth, readonly Actor[]> = {
   public: actors,
   user: users,
@@ -14,7 +13,7 @@ export const holders: Record<Auth, readonly Actor[]> = {
   overview: ['moderator', 'finance', 'support', 'superadmin'],
 };
 
-/** Every endpoint, under the access that it requires. */
+/** Every endpoint, grouped by the access it requires. */
 export const access: Record<Auth, readonly string[]> = {
   public: [
     'POST /auth/login',
@@ -341,7 +340,10 @@ export const access: Record<Auth, readonly string[]> = {
   overview: ['GET /admin/copy', 'GET /admin/overview', 'GET /admin/overview.csv'],
 };
 
-/** What a suspended user may still write: account settings, read marks, unsubscribing, appeals and messages to us. */
+/**
+ * Writes still allowed to a suspended user: account settings, read marks, unsubscribing, appeals and support
+ * messages.
+ */
 export const suspendedMay: readonly string[] = [
   'POST /auth/login',
   'DELETE /auth/logout',

@@ -1,4 +1,4 @@
-/** Who asks: everyone the site knows how to tell apart. `other` and `suspended` have nothing to do with the thing; `worker` is the other side of it. */
+/** All kinds of actors. `other` and `suspended` are unrelated to the item; `worker` is the other party. */
 export const actors = [
   'guest',
   'other',
@@ -12,7 +12,10 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-/** Sets of actors that rows name. A suspended person reads like everybody, and writes only what `suspendedMay` lists. */
+/**
+ * Sets of actors used in rows. A suspended person can read like anyone, but write only what `suspendedMay`
+ * lists.
+ */
 export const users = actors.filter((one) => one !== 'guest');
 export const owner = ['owner'] as const;
 export const worker = ['worker'] as const;

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Method } from '#contract/endpoint.ts';
 import type { Person } from '../app.ts';
 
-/** What is read of a JSON schema here. */
 export interface Shape {
   type?: string;
   enum?: unknown[];
@@ -17,15 +16,13 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Shape; example?: unknown }> };
 }
 export interface Call {
-  /** Method and path. */
   name: string;
   method: Method;
-  /** With `:id` for what it names. */
   path: string;
   operation: Operation;
 }
 
-/** Every bound endpoint with its OpenAPI operation. */
+/** Returns every bound endpoint with its OpenAPI operation. */
 export async function callsOf({ endpoints }: FastifyInstance, visitor: Person): Promise<Call[]> {
   const { paths } = (await visitor.get('/openapi.json')).body as {
     paths: Record<string, Record<string, Operation>>;

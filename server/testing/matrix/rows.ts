@@ -5,10 +5,8 @@ import { type House, someTime, type things } from './things.ts';
 
 export interface Row {
   of: keyof typeof things;
-  /** Who gets an answer that is no refusal. */
   who: readonly Actor[];
   body?: (house: House) => object;
-  /** A picture is sent, with these fields. */
   upload?: Record<string, string>;
 }
 const row = (of: Row['of'], who: Row['who'], more: Omit<Row, 'of' | 'who'> = {}): Row => ({
@@ -20,12 +18,18 @@ const sends = (body: object) => ({ body: () => body });
 
 const moderators: readonly Actor[] = ['moderator', 'superadmin'];
 const ownerAndModerators: readonly Actor[] = ['owner', ...moderators];
-/** Who sees an ad, running or not, besides its owner: those who decide on ads, who may have to give money back, and on money. */
+/**
+ * Besides the owner, an ad is visible whether it runs or not to those who decide on ads, may have to refund
+ * them, or manage money.
+ */
 const adReaders: readonly Actor[] = ['owner', 'moderator', 'finance', 'superadmin'];
-/** Everybody whose profile offers work; administrators have a general one. */
+/** Everyone whose profile offers work; administrators have a general profile. */
 const offering: readonly Actor[] = users.filter((one) => one !== 'other');
 
-/** One row for each call about one thing that its path names, for guests and users; what needs an ability needs no row. */
+/**
+ * One row per endpoint whose path identifies an entity, for guests and users. Endpoints that require an
+ * ability need no row.
+ */
 export const rows: Record<string, Row> = {
   'GET /decisions/:id': row('decision', owner),
   'POST /decisions/:id/appeal': row('decision', owner, sends({ text: 'Ne slažem se s odlukom.' })),
@@ -62,7 +66,7 @@ export const rows: Record<string, Row> = {
   'POST /questions/:id/vote': row('question', anybody, sends({ helpful: '1' })),
   'POST /job-posts/:id/media': row('activePost', owner, { upload: {} }),
   'DELETE /job-posts/:id/media/:file': row('mediaOfPost', owner),
-  // A new picture is looked at before anybody else sees it.
+  // A new picture is reviewed before it becomes public.
   'GET /job-posts/:id/media': row('mediaOfPost', ownerAndModerators),
   'POST /job-posts/:id/media/order': row('activePost', owner, sends({ ids: [] })),
   'DELETE /job-posts/:id': row('activePost', ownerAndModerators),
@@ -110,7 +114,7 @@ export const rows: Record<string, Row> = {
   'POST /auth/methods/:provider': row('provider', users),
   'DELETE /auth/passkeys/:id': row('passkey', owner),
   'POST /login/:provider': row('provider', anybody),
-  // Nobody here has one.
+  // No test user has a linked provider.
   'DELETE /auth/methods/:provider': row('provider', nobody),
   'GET /job-categories/:key': row('category', anybody),
   'GET /job-types/:id': row('jobType', anybody),

@@ -8,13 +8,12 @@ import { makeWorker } from '../factories.ts';
 import { picture } from '../files.ts';
 import { makePost } from '../job-posts.ts';
 
-/** The people that things belong to: Ana is the `owner`, Ivo the `worker`. */
+/** Owners of the test entities: Ana is the `owner`, Ivo the `worker`. */
 export interface House {
   db: Db;
   ana: Person;
   ivo: Person;
 }
-/** What stands in the path: `:id`, or several names. */
 type Params = Record<string, string | number>;
 export type Thing = (house: House) => Promise<Params>;
 
@@ -68,7 +67,6 @@ const decided = (db: Db, userId: number | null, measure: string) =>
       insert into statements (decision_id, user_id, subject_id, reason) select id, ${userId}, 1, 'Razlog' from made returning decision_id as id`,
   );
 
-/** How each thing is made anew; the base seed's are there already. */
 export const things = {
   activePost: async (house) => ({ id: await post(house) }),
   addressedPost: async ({ db, ana }) => ({
