@@ -5,7 +5,8 @@ import { readListQuery } from './catalogue/list-query.ts';
 import { rooms } from './rooms/rooms.ts';
 import routes from './routes.ts';
 
-// Every page that search engines may keep describes itself, and as no other does. Texts of editors: server/pages/pages.test.ts.
+// Every indexable page has a unique meta description. Editors' texts are covered by
+// server/pages/pages.test.ts.
 
 const matches = [
   {
@@ -108,7 +109,7 @@ const pages: Record<
   'auth/signup.page.tsx': [() => import('./auth/signup.page.tsx'), undefined],
 };
 
-test('each is described, and no two alike', async () => {
+test('every public page has a unique description', async () => {
   const all = new Map<string, string>();
   for (const [file, [load, ...given]] of Object.entries(pages))
     for (const loaderData of given) {
@@ -126,7 +127,7 @@ type Entry = (typeof routes)[number];
 const filesOf = (entries: readonly Entry[]): string[] =>
   entries.flatMap(({ file, children }) => [...(children ? filesOf(children as Entry[]) : []), file]);
 
-test('every other page stays out of search engines', async () => {
+test('other pages are not indexed', async () => {
   const others = filesOf(routes).filter((file) => file.endsWith('.page.tsx') && !Object.hasOwn(pages, file));
   expect(others.length).toBeGreaterThan(40);
   for (const file of others) {

@@ -7,25 +7,26 @@ import { followHistory, navigations } from './platform/overlay-history.ts';
 
 declare global {
   interface Window {
-    /** Set by the inline script that starts the scripts (page-scripts.server.ts). */
+    /** Set by the inline script that loads the scripts (page-scripts.server.ts). */
     reloadElsewhere?: () => void;
   }
 }
 
 /**
- * From the first commit on the router follows the address. Before it, going back is a page load: the router reads the address
- * and the page's data at different moments, and would show one page under the address of another.
+ * From the first commit on the router handles popstate. Before, going back must reload the page: the router
+ * reads the URL and the page's data at different moments, and would show one page under the URL of another.
  */
 function TakeOver({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (window.reloadElsewhere) removeEventListener('popstate', window.reloadElsewhere);
-    // Effects run from the leaves up, so by now every listener of the page is in place; browser tests wait for this.
+    // Effects run from the leaves up, so all listeners are attached by now; browser tests wait for this.
     document.documentElement.dataset.hydrated = '';
   }, []);
   return children;
 }
 
-// A wrapper, not a sibling: a sibling that the server does not render would change every useId.
+// A wrapper instead of a sibling, because a sibling that the server does not render would change every
+// `useId`.
 const site = (
   <TakeOver>
     <HydratedRouter instrumentations={[navigations]} />

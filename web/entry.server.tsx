@@ -10,7 +10,7 @@ import { dataScripts, withScripts } from './platform/page-scripts.server.ts';
 import { rendered } from './platform/rendered.server.ts';
 import sheet from './styles/app.css?url';
 
-/** The server reads this from the bundle: a key created elsewhere would be a different key. */
+/** The server must read this from the bundle: a key created elsewhere would be a different key. */
 export const createContext = createPageContext;
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
@@ -18,7 +18,8 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 };
 
 /**
- * Renders a page in one go. Loaders wait for their data, so nothing of a page comes later than the rest, and a web stream would cost a quarter more.
+ * Renders a page without streaming. Loaders wait for their data, so no part of a page is ready before the
+ * rest, and a web stream would cost a quarter more.
  */
 export default async function handleRequest(
   request: Request,
@@ -33,7 +34,7 @@ export default async function handleRequest(
     await data?.cancel();
     return new Response(null, { status, headers });
   }
-  // In the head the scripts precede the styles; a header is read before both.
+  // In the head the scripts precede the styles; a preload header is read before both.
   headers.append('link', `<${sheet}>; rel=preload; as=style`);
   const api = context.get(serverApi);
   const html = await rendered(<ServerRouter context={rest} url={request.url} nonce={api.nonce} />);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '#contract/paths.ts';
 
-// Addresses with a code or a token are for whoever got them by mail (docs/decisions/047): search engines must not keep their pages.
+// URLs with a code or token are sent by email to one person, so search engines must not index their pages.
 
 const secret = 'tajna';
 const built = (build: (...given: never[]) => string): string[] =>
@@ -9,7 +9,7 @@ const built = (build: (...given: never[]) => string): string[] =>
     try {
       return [build(...(given as never[]))];
     } catch {
-      // Takes something else.
+      // The path takes another parameter.
       return [];
     }
   });
@@ -17,7 +17,7 @@ const withCode = Object.entries(paths).filter(([, build]) =>
   built(build).some((path) => /[?&]kod=/.test(path)),
 );
 
-/** Pages of the site; the others are plain pages of the server (`server/found/sitemap.test.ts`). */
+/** Pages of the web app; the others are plain server pages (`server/seo/sitemap.test.ts`). */
 const pages: Record<string, { load: () => Promise<{ meta: unknown }>; loaderData?: object }> = {
   ad: { load: () => import('./ads/ad.page.tsx'), loaderData: { ad: { title: 'Alat' } } },
   confirmEmail: { load: () => import('./auth/confirm-email.page.tsx') },
@@ -29,12 +29,12 @@ const pages: Record<string, { load: () => Promise<{ meta: unknown }>; loaderData
 };
 const plain = ['confirmSubscription', 'emailUnsubscribe', 'postReminder', 'unsubscribe'];
 
-test('every address with a code is known', () => {
+test('the list contains every address with a secret code', () => {
   expect(withCode.map(([name]) => name).sort()).toEqual([...Object.keys(pages), ...plain].sort());
 });
 
 test.each(Object.entries(pages))(
-  'the page of %s stays out of search engines, and no tag names its address',
+  'the page of %s is not indexed, and no tag contains its address',
   async (_, { load, loaderData }) => {
     const { meta } = await load();
     const tags = (meta as (given: object) => object[])({

@@ -51,7 +51,10 @@ export async function loader(args: Route.LoaderArgs) {
   return data(root, done ? { headers: { 'set-cookie': clearedFlash } } : {});
 }
 
-/** The visitor changes by signing in and out, not by navigation; but a session may end elsewhere, and the next page shows it (spec §8). */
+/**
+ * The visitor changes through signing in and out rather than navigation, but a session may also end
+ * elsewhere, which the next page must show.
+ */
 export function shouldRevalidate({
   formMethod,
   currentUrl,
@@ -63,13 +66,14 @@ export function shouldRevalidate({
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
-/** Pages have their own; this is the title of a failed page. */
+/** Pages have their own titles; this one is for error pages. */
 export function meta({ matches, error }: Route.MetaArgs) {
   return pageMeta({ matches, title: error === undefined ? undefined : errorTitle(errorText(error).status) });
 }
 
 export const links: Route.LinksFunction = () => [
-  // By its address: as a part of the scripts, the first page that is opened from another would load it once more, after those of its own.
+  // Linked by URL: if imported, the first client-side navigation would load the style sheet again, after the
+  // page's own.
   { rel: 'stylesheet', href: sheet },
   ...[textFont, displayFont, textFontHr, displayFontHr].map(
     (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const,
@@ -86,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* The browser's own toolbar (DESIGN.md, Dark mode). */}
+        {/* Colours the browser's own toolbar. */}
         {theme === 'system' ? (
           <>
             <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />

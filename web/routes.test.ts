@@ -3,14 +3,13 @@ import { expect, test } from 'vitest';
 import { paths, reservedWords } from '#contract/paths.ts';
 import routes from './routes.ts';
 
-// Spec §2: every page of the specification is at its address.
+// Every page must be at its documented URL.
 
 interface Placed {
   path: string;
   /** From the outermost layout to the page. */
   files: string[];
 }
-/** Draws nothing of its own. */
 const framedErrors = 'shell/framed-errors.layout.tsx';
 const placed = (entries: readonly RouteConfigEntry[], above: Placed): Placed[] =>
   entries.flatMap(({ path, file, children }) => {
@@ -75,7 +74,7 @@ test.each(asked)('%s is a page', (path, pattern, file) => {
 
 const layoutOf = (path: string) => pages.find((page) => page.path === path)?.files.slice(0, -1);
 
-test('pages stand in the layouts of the specification', () => {
+test('pages are in the layouts of the specification', () => {
   for (const path of ['', '/poslovi', '/majstori', '/placanje/:id'])
     expect(layoutOf(path)).toEqual(['shell/default.layout.tsx']);
   for (const path of ['/prijava', '/registracija'])
@@ -92,7 +91,7 @@ test('pages stand in the layouts of the specification', () => {
   expect(layoutOf('/poruke/:slug')).toEqual(['shell/chat.layout.tsx']);
 });
 
-test('no category, page or profile can take the first word of a page', () => {
+test('no category, page or profile can use the first segment of a route', () => {
   const first = new Set(pages.flatMap(({ path }) => path.split('/')[1] ?? []));
   const words = [...first].filter((word) => word !== '' && !word.startsWith(':') && word !== '*');
   expect(words.length).toBeGreaterThan(30);

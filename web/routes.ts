@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** Pages whose errors are shown within the layout around them. */
 const framed = (id: string, pages: RouteConfigEntry[]) =>
   layout('shell/framed-errors.layout.tsx', { id }, pages);
 

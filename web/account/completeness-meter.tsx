@@ -4,7 +4,6 @@ import { useModals } from '../platform/modals.tsx';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { completenessOf } from './completeness.ts';
 
-/** How complete the profile is, what is missing and where to add it; those who postponed onboarding resume it here. */
 export function CompletenessMeter({ me }: { me: Me }) {
   const { show } = useModals();
   const { percent, parts } = completenessOf(me);

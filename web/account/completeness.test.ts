@@ -30,7 +30,7 @@ const missing = (me: Me) =>
     .parts.filter(({ done }) => !done)
     .map(({ part }) => part);
 
-test('the weights add up to a hundred, so that for a worker each is its percentage', () => {
+test('the weights add up to a hundred, so that each is a worker’s percentage', () => {
   expect(Object.values(rules).reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
 });
 
@@ -54,13 +54,13 @@ test.each([
   expect(completenessOf(me).percent).toBe(percent);
 });
 
-test('a client is not asked for trades and pictures of work, and the rest makes a hundred', () => {
+test('a client needs no trades and portfolio, and the rest adds up to a hundred', () => {
   const client: Me = { ...whole, type_of: 'client', jobCategories: [], portfolio_count: 0 };
   expect(completenessOf(client).percent).toBe(100);
   expect(missing({ ...bare, type_of: 'client' })).toEqual(['contact', 'about', 'picture', 'places']);
 });
 
-test('no county means the whole country once onboarding has asked', () => {
+test('no county means the whole country once onboarding is complete', () => {
   expect(missing({ ...whole, counties: [], onboarding: 'done' })).toEqual([]);
   expect(missing({ ...whole, counties: [], onboarding: 'skipped' })).toEqual(['places']);
 });

@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
 
-/** Groups of the edit page, the target of a link. */
 export const groups = {
   personal: 'osobno',
   contact: 'kontakt',
@@ -13,21 +12,20 @@ export const groups = {
 export type ProfilePart = 'picture' | 'about' | 'contact' | 'places' | 'trades' | 'portfolio';
 
 interface Rule {
-  /** Out of the total that applies to the person. */
+  /** Relative to the total of the parts that apply to the person. */
   weight: number;
   label: string;
-  /** What to do about it, and why. */
   missing: string;
   action: string;
   to: string;
-  /** Only for those who offer services. */
+  /** Applies only to people who offer services. */
   offers?: true;
   done: (me: Me) => boolean;
 }
 
 const at = (group: string) => `${paths.editProfile()}#${group}`;
 
-/** What makes a profile complete, in the order it is asked for. No place chosen means the whole country (spec §5), once onboarding has asked. */
+/** Ordered as shown. An empty list of places means the whole country, but only after onboarding has asked. */
 export const rules: Record<ProfilePart, Rule> = {
   trades: {
     weight: 25,
@@ -90,7 +88,6 @@ export interface Completeness {
   })[];
 }
 
-/** How complete a profile is, and what is missing (spec §2, Profile). */
 export function completenessOf(me: Me): Completeness {
   const asked = Object.entries(rules).filter(([, rule]) => !rule.offers || me.type_of !== 'client') as [
     ProfilePart,

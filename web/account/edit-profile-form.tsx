@@ -28,13 +28,11 @@ import {
 interface Props {
   me: Me;
   choices: FormChoices;
-  /** The values and errors of a plain form that the server refused. */
   refused: { fields: ProfileFields; errors: Sentences } | undefined;
-  /** Called with unsaved choices: pictures of work are for those who offer services. */
+  /** Called before saving, because pictures of work are shown only to people who offer services. */
   onType: (type: ProfileFields['type_of']) => void;
 }
 
-/** All fields of the profile on one card, with one button (spec §2, edit profile). */
 export function EditProfileForm({ me, choices, refused, onType }: Props) {
   const [saved, setSaved] = useState(() => fieldsOf(me));
   const [present, setPresent] = useState(me.profile_img);
@@ -59,7 +57,7 @@ export function EditProfileForm({ me, choices, refused, onType }: Props) {
       setSaved(next);
       setFields(next);
       setPresent(after.profile_img);
-      // Onboarding, if resumed, begins with what is saved now.
+      // A resumed onboarding must start from the saved values.
       onboardingDraft(me.id).remove();
       sessionChanged();
     },

@@ -24,7 +24,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { me, choices: packChoices(choices), portfolio: portfolio.data };
 }
 
-/** The form without script: everything but pictures. */
 export async function action(args: Route.ActionArgs) {
   const me = await requireUser(args);
   const form = await args.request.formData();

@@ -34,7 +34,7 @@ export function ContactFields({ fields, set, errors }: FieldsProps) {
   );
 }
 
-/** Counties, and towns of the chosen ones only; none at all means the whole country (spec §5). */
+/** Towns only of the chosen counties; an empty list means the whole country. */
 export function PlaceFields({ fields, set, errors, choices }: ChoiceFieldsProps) {
   const chosen = choices.counties.filter(({ id }) => fields.counties_ids.includes(id));
   const countyOf = new Map(chosen.map((county) => [county.id, shortCounty(county)]));
@@ -79,7 +79,6 @@ export function PlaceFields({ fields, set, errors, choices }: ChoiceFieldsProps)
   );
 }
 
-/** Categories, and types of the chosen ones only, grouped by category (spec §5). */
 export function TradeFields({ fields, set, errors, choices }: ChoiceFieldsProps) {
   const chosen = choices.categories.filter(({ id }) => fields.job_categories_ids.includes(id));
   const types = chosen.flatMap((category) =>
@@ -118,7 +117,7 @@ export function TradeFields({ fields, set, errors, choices }: ChoiceFieldsProps)
   );
 }
 
-/** The day from which one takes new jobs; a past day means now. */
+/** A past day means now. */
 export const AvailabilityField = ({ fields, set, errors }: FieldsProps) => (
   <DateField
     name="available_from"

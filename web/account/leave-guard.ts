@@ -3,7 +3,9 @@ import { useBlocker } from 'react-router';
 import { historySettled } from '../platform/overlay-history.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 
-/** Asks before unsaved input is left behind, within the site and beyond it. */
+/**
+ * Asks for confirmation before unsaved input is lost, both for navigation within the site and for leaving it.
+ */
 export function useLeaveGuard(unsaved: boolean): void {
   const confirm = useConfirm();
   const blocker = useBlocker(
@@ -22,7 +24,7 @@ export function useLeaveGuard(unsaved: boolean): void {
         danger: true,
       })
       .then(async (leave) => {
-        // The question had its own history entry: the navigation is counted from the page's.
+        // The confirmation had its own history entry; navigate only after it is removed.
         await historySettled();
         if (leave) latest.current.blocker.proceed?.();
         else latest.current.blocker.reset?.();

@@ -3,13 +3,12 @@ import type { TextStore } from '../platform/kept-text.ts';
 import type { Step } from '../platform/wizard.ts';
 import { isFields, type ProfileField, type ProfileFields } from './profile-fields.ts';
 
-/** The onboarding draft: typed text, choices, and the current step. */
 export interface OnboardingDraft {
   step: number;
   fields: ProfileFields;
 }
 
-/** A step can be left when its fields are valid (spec §4). */
+/** A step can be left when its fields are valid. */
 export const steps: readonly Step<ProfileField>[] = [
   { word: 'Osobno', fields: ['type_of', 'picture', 'name', 'about'] },
   { word: 'Kontakt', fields: ['phones', 'emails'] },
@@ -24,7 +23,7 @@ const parse = (text: string | null) =>
     Number.isInteger(step) && steps[step] && isFields(fields) ? { step, fields } : null,
   );
 
-/** Keeps the onboarding draft in the browser, one for each person using it. */
+/** One draft per person using this browser. */
 export function onboardingDraft(userId: number, store?: TextStore) {
   const drafts = keptDrafts(parse, store);
   const key = `skica-profila:${userId}`;

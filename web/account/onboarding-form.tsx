@@ -23,7 +23,6 @@ interface Props {
   onSaved: () => void;
 }
 
-/** The steps in order; the last saves everything (spec §4). */
 export function OnboardingForm({ me, choices, card, onSaved }: Props) {
   const [store] = useState(() => onboardingDraft(me.id));
   const [draft, setDraft] = useState(() => store.read() ?? { step: 0, fields: fieldsOf(me) });

@@ -14,15 +14,13 @@ import { OnboardingForm } from './onboarding-form.tsx';
 import { postpone } from './profile-acts.ts';
 
 interface Props {
-  /** A profile as others see it in a list; the shell knows the card. */
   card: (user: User) => ReactNode;
   onClose: () => void;
 }
 
-/** Onboarding of a new account: five steps, resumed where it was left, or postponed (spec §2, Onboarding). */
 export function OnboardingModal(props: Props) {
   const me = useMe();
-  // Kept while it is open: a save on the way must not restart the form.
+  // Not updated while open: a save in between must not restart the form.
   const [first] = useState(me);
   const gone = me === null;
   const latest = useRef(props.onClose);
@@ -35,7 +33,7 @@ export function OnboardingModal(props: Props) {
 
 function Opened({ me, card, onClose }: Props & { me: Me }) {
   const { appName } = useRoot();
-  // Without a connection the account stays new, and onboarding opens again on the next visit.
+  // Offline, the account stays new, and onboarding opens again on the next visit.
   const { run } = useAct(postpone, { onReply: sessionChanged, onRefused: () => true });
   const { data, error, retry } = useFormData(loadChoices);
   const [done, setDone] = useState(false);
@@ -43,7 +41,9 @@ function Opened({ me, card, onClose }: Props & { me: Me }) {
   const latest = useRef(onClose);
   latest.current = onClose;
 
-  /** Nobody is asked twice: closing it in any way postpones it, and the profile leads back to it. */
+  /**
+   * Every way of closing postpones onboarding, so that it opens only once; the profile page links back to it.
+   */
   const skip = async () => {
     if (leaving.current) return;
     leaving.current = true;

@@ -9,13 +9,12 @@ import { EditButton } from '../ui/wizard/wizard-buttons.tsx';
 import { stepWords } from './onboarding-draft.ts';
 import type { ProfileFields } from './profile-fields.ts';
 
-/** The profile as it would be after saving. */
 function previewed(me: Me, fields: ProfileFields, { counties, towns, categories, types }: FormChoices): User {
   const within = <T extends { id: number }>(items: readonly T[], ids: readonly number[]) =>
     items.filter(({ id }) => ids.includes(id));
   return {
     ...me,
-    // Rendered as somebody else's, because it shows what others see.
+    // Id 0, so that the card is rendered as another person sees it.
     id: 0,
     name: fields.name.trim(),
     about: fields.about.trim() || null,
@@ -38,7 +37,6 @@ interface Props {
   onEdit: (step: number) => void;
 }
 
-/** A preview before saving: the card, and each part with a link back to it. */
 export function OnboardingPreview({ me, fields, choices, card, onEdit }: Props) {
   const user = previewed(me, fields, choices);
   const contacts = [...fields.phones, ...fields.emails].map((entry) => entry.trim()).filter(Boolean);

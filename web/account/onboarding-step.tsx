@@ -30,7 +30,6 @@ const heads = (client: boolean) =>
     ],
   ] as const;
 
-/** The fields of one step below their purpose. */
 export function OnboardingStep({ step, me, card, onEdit, ...rest }: Props) {
   const { fields, choices } = rest;
   const [title, text] = heads(fields.type_of === 'client')[step] ?? ['', ''];

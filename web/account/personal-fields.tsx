@@ -7,7 +7,6 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { ProfilePictureField } from './profile-picture-field.tsx';
 
-/** Why one is here, in everyday words, and the profile kind it implies. */
 const kinds = [
   {
     value: 'client',
@@ -30,9 +29,8 @@ const kinds = [
 ] as const satisfies readonly { value: UserType; label: string; icon: unknown; hint: string }[];
 
 interface Props extends FieldsProps {
-  /** The existing picture. */
   present: string | null;
-  /** The badge certifies the name on the documents, and is lost with it. */
+  /** The badge certifies the name on the documents and is removed if the name changes. */
   tradeVerified: boolean;
 }
 

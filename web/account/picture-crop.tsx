@@ -7,20 +7,20 @@ import { Button } from '../ui/actions/button.tsx';
 import { type Area, cropped } from './picture-file.ts';
 
 interface Props {
-  /** URL of the chosen picture, in the browser. */
   address: string;
   type: string;
-  /** Called with every new crop, so that nothing is lost if one simply continues. */
+  /** Called with every new crop, so that the crop is saved even if the user does not confirm it. */
   onCut: (picture: string) => void;
   onDone: () => void;
   onCancel: () => void;
 }
 
 const zoomMost = 4;
-/** Frames for which the crop square is awaited. */
 const patience = 60;
 
-/** Chooses a square of the picture: moved by drag or arrow keys, zoomed by the slider, wheel or fingers, rotated by 90°. */
+/**
+ * Crops a square that is moved by drag or arrow keys, zoomed by slider, wheel or pinch, and rotated by 90°.
+ */
 export function PictureCrop({ address, type, onCut, onDone, onCancel }: Props) {
   const zoomId = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -29,7 +29,7 @@ export function PictureCrop({ address, type, onCut, onDone, onCancel }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
-  /** The square is rendered some frames after the picture has loaded, more of them on a busy device. */
+  /** The square is rendered some frames after the picture has loaded, later on a slow device. */
   const begin = (frames = patience) => {
     if (begun.current || frames === 0) return;
     const square = place.current?.querySelector<HTMLElement>('[tabindex="0"]');

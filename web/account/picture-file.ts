@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts';
 
-/** A part of a picture, in its pixels; if rotated, in those of the rotated one. */
 export interface Area {
   x: number;
   y: number;
@@ -8,7 +7,7 @@ export interface Area {
   height: number;
 }
 
-/** The chosen square, at most 500 px wide (spec §9), as a `data:` URL that a draft can keep. */
+/** Returns the square, at most 500 px wide, as a `data:` URL, which a draft can store. */
 export function cropped(image: HTMLImageElement, area: Area, turns: number, type: string): string {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.max(1, Math.round(Math.min(limits.media.cardPx, area.width)));
@@ -22,11 +21,10 @@ export function cropped(image: HTMLImageElement, area: Area, turns: number, type
   pen.translate(width / 2 - area.x, height / 2 - area.y);
   pen.rotate((turns * Math.PI) / 2);
   pen.drawImage(image, -naturalWidth / 2, -naturalHeight / 2);
-  // Only jpeg has no transparency to preserve.
+  // Only JPEG has no transparency to preserve.
   return canvas.toDataURL(type === 'image/jpeg' ? type : 'image/webp', 0.9);
 }
 
-/** The bytes of a `data:` URL. */
 export function fileOf(address: string): File {
   const [head = '', body = ''] = address.split(',');
   const type = /^data:([\w/+-]+)/.exec(head)?.[1] ?? '';

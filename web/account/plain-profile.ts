@@ -4,7 +4,10 @@ import { fieldsOf, type ProfileFields, withField } from './profile-fields.ts';
 
 const types: readonly string[] = ['client', 'worker', 'general'] satisfies UserType[];
 
-/** The values of a form without script. Towns go with their county, types with their category (spec §5). */
+/**
+ * Reads a form submitted without scripts. Towns without their county and types without their category are
+ * dropped.
+ */
 export function fieldsFrom(form: FormData, me: Me, choices: FormChoices): ProfileFields {
   const text = (name: string) => String(form.get(name) ?? '');
   const texts = (name: string) => form.getAll(name).map(String).filter(Boolean);

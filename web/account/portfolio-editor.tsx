@@ -9,7 +9,6 @@ import { groups } from './completeness.ts';
 import { type Shown, usePortfolio } from './portfolio-pictures.ts';
 import { PortfolioRow } from './portfolio-row.tsx';
 
-/** Up to twelve pictures of finished work: added several at once, described, sorted, removed. */
 export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] }) {
   const { pictures, refused, busy, add, retry, drop, remove, explain, move } = usePortfolio(first);
   const confirm = useConfirm();
@@ -27,7 +26,7 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
     move(from, to);
     return true;
   };
-  /** The pressed button goes with its row, and its focus with it. */
+  /** The pressed button is removed with its row, so its focus has to be restored. */
   const step = (from: number, to: number) => {
     if (!put(from, to)) return;
     requestAnimationFrame(() => {
@@ -54,7 +53,7 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
       if (!gone) return;
     }
     setAnnouncement('Slika je izbrisana.');
-    // The focused button is gone: the focus moves to the next row's, or to the box that adds.
+    // The focused button is removed: move the focus to the next row’s, or to the file input.
     requestAnimationFrame(() => {
       const row = list.current?.children[Math.min(index, pictures.length - 2)];
       (row?.querySelector<HTMLElement>('[data-remove]') ?? input.current)?.focus();
@@ -136,7 +135,7 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
               aria-describedby={hintId}
               onChange={({ currentTarget }) => {
                 void add([...(currentTarget.files ?? [])]);
-                // The same file may be picked again after its removal.
+                // Allows the same file to be chosen again after its removal.
                 currentTarget.value = '';
               }}
             />

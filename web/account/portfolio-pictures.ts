@@ -15,10 +15,8 @@ import { imagesOnly } from '../ui/files/accepted.ts';
 import { moved } from '../ui/files/moved.ts';
 import { takeIn } from '../ui/files/take-in.ts';
 
-/** A picture on screen: on the server, or being uploaded. */
 export interface Shown {
   key: string;
-  /** On the server. */
   id?: number;
   name: string;
   thumb: string;
@@ -44,7 +42,6 @@ const reasonOf = (error: unknown) =>
     ? (Object.values(error.body.errors).flat()[0] ?? error.body.message)
     : undefined;
 
-/** One's portfolio: every change is saved at once, one after another, so that the last one wins. */
 export function usePortfolio(first: readonly PortfolioPicture[]) {
   const [pictures, setPictures] = useState<readonly Shown[]>(() => first.map(shownOf));
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -79,7 +76,7 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
         change(key, { id: data.id, state: 'ready', progress: 1 });
       } catch (error) {
         change(key, { state: 'failed', progress: 0, error: reasonOf(error) });
-        // Errors of the picture itself are shown beside it.
+        // Errors about the picture itself are shown beside it.
         if (!reasonOf(error)) throw error;
       }
     });
@@ -113,13 +110,11 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
       setRefused(sentences);
     },
     retry: (key: string) => void send(key),
-    /** Removes one that was never uploaded. */
     drop(key: string) {
       files.current.delete(key);
       urls.drop(key);
       setPictures((all) => all.filter((one) => one.key !== key));
     },
-    /** Rejects if the server failed. */
     async remove({ key, id }: Shown) {
       if (id !== undefined) await api.call(removePortfolioPicture, { params: { id } });
       urls.drop(key);

@@ -8,7 +8,7 @@ interface Props {
   picture: Shown;
   index: number;
   count: number;
-  /** While something is being saved the order is fixed. */
+  /** True while a change is being saved. */
   fixed: boolean;
   dragging: boolean;
   over: boolean;
@@ -21,7 +21,6 @@ interface Props {
 
 const captionMost = 120;
 
-/** One picture: dragged directly or moved by its buttons, with a caption. */
 export function PortfolioRow({
   picture,
   index,
@@ -45,7 +44,7 @@ export function PortfolioRow({
       className="portfolio-row"
       data-dragging={dragging || undefined}
       data-over={over || undefined}
-      // A row being typed into lets its text be selected instead.
+      // Dragging is disabled while typing, so that text can be selected.
       draggable={!fixed && count > 1 && !typing}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';

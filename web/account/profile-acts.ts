@@ -8,7 +8,6 @@ interface Saving {
   onboarding?: ProfileInput['onboarding'];
 }
 
-/** The whole profile in one call, with its new picture (spec §7, POST /me/update); onboarding says on its own that it is over. */
 export const saveProfile = act('spremi-profil', updateMe, {
   input: ({ fields, onboarding }: Saving) => ({
     body: { ...bodyOf(fields), ...(onboarding && { onboarding }) },
@@ -17,7 +16,7 @@ export const saveProfile = act('spremi-profil', updateMe, {
   done: (_, { onboarding }) => (onboarding ? undefined : ['Profil je spremljen.']),
 });
 
-/** Onboarding is postponed; the typed values stay in the browser. */
+/** The typed values remain in the browser. */
 export const postpone = act('odgodi', updateMe, {
   input: (_: object) => ({ body: { onboarding: 'skipped' as const } }),
   done: ['Nastavite kad stignete.', 'Profil možete dovršiti na stranici Moj profil.'],

@@ -3,10 +3,9 @@ import { type Check, type Sentences, useFieldErrors } from '../platform/field-er
 import { loadRules } from '../platform/form-rules.ts';
 import { bodyOf, entryAt, fieldOfPath, type ProfileField, type ProfileFields } from './profile-fields.ts';
 
-/** The first message of each field; for a list of entries, with the entry's index. */
+/** The first message of each field; for a list of entries, with the entry’s index. */
 export type ProfileErrors = Partial<Record<ProfileField, { text: string; entry?: number }>>;
 
-/** The API's messages as the screen shows them. */
 export function errorsBy(found: Sentences, fields: ProfileFields): ProfileErrors {
   const errors: ProfileErrors = {};
   for (const [path, [text]] of Object.entries(found)) {
@@ -26,7 +25,6 @@ const loadCheck = async (): Promise<Check<ProfileFields, ProfileField>> => {
   return (fields) => check(bodyOf(fields));
 };
 
-/** The contract's rules, and the server's refusals. */
 export function useProfileErrors(fields: ProfileFields, refused: Sentences = {}) {
   const { sentences, ...checks } = useFieldErrors(fields, loadCheck, { fieldOf: fieldOfPath, refused });
   const errors = errorsBy(sentences, fields);

@@ -27,8 +27,8 @@ const type = (id: number, job_category_id: number) => ({
 });
 const choices = { towns: [town(11, 1), town(12, 1), town(21, 2)], types: [type(51, 5), type(61, 6)] };
 
-describe('one field changed', () => {
-  test('a county removes its towns, a category its types', () => {
+describe('a changed field', () => {
+  test('a removed county removes its towns, a removed category its types', () => {
     expect(withField(fields, 'counties_ids', [2], choices)).toMatchObject({
       counties_ids: [2],
       towns_ids: [21],
@@ -40,12 +40,12 @@ describe('one field changed', () => {
     });
     expect(withField(fields, 'counties_ids', [], choices).towns_ids).toEqual([]);
   });
-  test('another county keeps the towns', () => {
+  test('an added county keeps the towns', () => {
     expect(withField(fields, 'counties_ids', [1, 2, 3], choices).towns_ids).toEqual([11, 12, 21]);
   });
 });
 
-test('empty entries are dropped, an empty list clears the stored one, and a picture is removed only on request', () => {
+test('empty entries are omitted, an empty list clears the stored one, a picture is removed only on request', () => {
   expect(bodyOf({ ...fields, phones: ['', ' +385 91 1 ', '  '] })).toMatchObject({
     contacts: { emails: [], phones: ['+385 91 1'] },
   });
@@ -54,13 +54,13 @@ test('empty entries are dropped, an empty list clears the stored one, and a pict
   expect(bodyOf({ ...fields, picture: 'data:image/jpeg;base64,AA==' })).not.toHaveProperty('picture');
 });
 
-test('another empty box is not a change, a picture is', () => {
+test('an added empty box is not a change, a picture is', () => {
   expect(sameFields(fields, { ...fields, phones: [''] })).toBe(true);
   expect(sameFields(fields, { ...fields, picture: '' })).toBe(false);
   expect(sameFields(fields, { ...fields, about: 'Nešto o meni.' })).toBe(false);
 });
 
-test('the error of an entry is shown at its own box, even if empty ones before it were dropped', () => {
+test('the error of an entry appears at its own box, even after omitted empty ones', () => {
   const typed = { ...fields, emails: ['', 'a@b.hr', '', 'nije'] };
   expect(
     errorsBy(
@@ -73,14 +73,14 @@ test('the error of an entry is shown at its own box, even if empty ones before i
   });
 });
 
-describe('the kept draft', () => {
+describe('the stored draft', () => {
   const kept = new Map<string, string>();
   const store = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
   };
-  test('comes back as it was left, for the same person only', () => {
+  test('is restored unchanged, for the same person only', () => {
     onboardingDraft(7, store).write({ step: 2, fields });
     expect(onboardingDraft(7, store).read()).toEqual({ step: 2, fields });
     expect(onboardingDraft(8, store).read()).toBeNull();
@@ -97,7 +97,7 @@ describe('the kept draft', () => {
     kept.set('skica-profila:7', text);
     expect(onboardingDraft(7, store).read()).toBeNull();
   });
-  test('without a browser store it lasts as long as the page', () => {
+  test('lasts until the page is left if there is no browser storage', () => {
     onboardingDraft(7).write({ step: 0, fields });
     expect(onboardingDraft(7).read()).toEqual({ step: 0, fields });
     onboardingDraft(7).remove();

@@ -2,12 +2,11 @@ import type { ProfileInput } from '#contract/profile.ts';
 import type { Me, UserType } from '#contract/users.ts';
 import type { FormChoices } from '../catalogue/form-choices.ts';
 
-/** One's profile as the controls hold it. */
 export interface ProfileFields {
   name: string;
   about: string;
   type_of: UserType;
-  /** A new picture as a `data:` URL, '' to remove it, null to keep it. */
+  /** A new picture as a `data:` URL, an empty string to remove it, null to leave it unchanged. */
   picture: string | null;
   emails: readonly string[];
   phones: readonly string[];
@@ -15,7 +14,6 @@ export interface ProfileFields {
   towns_ids: readonly number[];
   job_categories_ids: readonly number[];
   job_types_ids: readonly number[];
-  /** `YYYY-MM-DD`, or ''. */
   available_from: string;
 }
 export type ProfileField = keyof ProfileFields;
@@ -36,7 +34,7 @@ export const fieldsOf = (me: Me): ProfileFields => ({
   available_from: me.available_from ?? '',
 });
 
-/** Changes one field. Towns go with their county, types with their category (spec §5). */
+/** Removing a county removes its towns, and removing a category removes its types. */
 export function withField<K extends ProfileField>(
   fields: ProfileFields,
   name: K,
@@ -61,7 +59,7 @@ export function withField<K extends ProfileField>(
 
 const filled = (entries: readonly string[]) => entries.map((entry) => entry.trim()).filter(Boolean);
 
-/** The fields in the API's format; empty entries are dropped (spec §5), the picture is sent beside them as a file. */
+/** Drops empty entries; the picture is sent separately as a file. */
 export const bodyOf = ({
   picture,
   emails,
@@ -81,15 +79,14 @@ export const bodyOf = ({
   ...(picture === '' && { remove_profile_img: true }),
 });
 
-/** Whether both would be saved as the same values. */
 export const sameFields = (one: ProfileFields, other: ProfileFields) =>
   one.picture === other.picture && JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
 
-/** The position on screen of the entry that the API refers to: it never saw the empty ones. */
+/** Maps an index in the API’s error to the index on screen, since empty entries are not sent. */
 export const entryAt = (entries: readonly string[], index: number) =>
   entries.flatMap((entry, at) => (entry.trim() ? [at] : []))[index] ?? 0;
 
-/** The field on screen for a path in the API's errors: `contacts.phones.1` is `phones`. */
+/** `contacts.phones.1` belongs to the field `phones`. */
 export const fieldOfPath = (path: string) => {
   const [first = '', second] = path.split('.');
   return first === 'contacts' && second
@@ -117,7 +114,6 @@ const shape = {
   available_from: isText,
 } satisfies Record<ProfileField, (value: unknown) => boolean>;
 
-/** Whether a stored value still has the fields of a profile. */
 export const isFields = (value: unknown): value is ProfileFields =>
   typeof value === 'object' &&
   value !== null &&

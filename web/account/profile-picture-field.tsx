@@ -6,9 +6,7 @@ import { Avatar } from '../ui/display/avatar.tsx';
 import { PictureField } from '../ui/files/picture-field.tsx';
 
 interface Props {
-  /** Whose it is: initials are shown without a picture. */
   name: string;
-  /** The existing picture. */
   present: string | null;
   value: string | null;
   onChange: (value: string | null) => void;
@@ -17,7 +15,6 @@ interface Props {
 
 const load = () => import('./picture-crop.tsx').then((part) => part.PictureCrop);
 
-/** One's picture, cropped to a square. */
 export function ProfilePictureField({ name, present, value, onChange, error }: Props) {
   const [chosen, setChosen] = useState<{ file: File; address: string; before: string | null } | null>(null);
   const Crop = useOnDemand(load, chosen !== null, () => setChosen(null));

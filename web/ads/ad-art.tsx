@@ -1,4 +1,4 @@
-/** The placeholder of an ad without a picture: a category's drawing without the caron, because we do not endorse others' claims (DESIGN.md, Advertisement). */
+/** Drawn without the logo’s caron, since the site does not endorse advertisers’ claims. */
 export function AdArt() {
   return (
     <div className="ad-art">

@@ -3,14 +3,11 @@ import { formatMoney, formatNumber } from '#contract/text.ts';
 
 interface Props {
   impressions: number | undefined;
-  /** Cents per impression. */
   priceCents: number;
   amountCents: number | undefined;
-  /** The available actions. */
   children?: ReactNode;
 }
 
-/** What is being bought, and its price. */
 export function AdBill({ impressions, priceCents, amountCents, children }: Props) {
   return (
     <section className="card ad-bill" aria-labelledby="racun-oglasa">

@@ -12,7 +12,7 @@ const face = {
 };
 const of = { click_url: 'https://example.com/a', email: 'ana@primjer.hr', phone: '+385 (0)1 555-100' };
 
-test('an ad is cut at 90 and 200 characters, and its button is named unless the advertiser names it', () => {
+test('truncates texts at 90 and 200 characters, and labels the button unless the advertiser does', () => {
   const html = rendered(
     <AdCard
       {...face}
@@ -33,7 +33,7 @@ test('an ad is cut at 90 and 200 characters, and its button is named unless the 
   expect(wordsOf(rendered(<AdCard {...face} button="Pogledajte ponudu" />))).toContain('Pogledajte ponudu');
 });
 
-test('a page opens in a new tab, a mail and a call in their programs', () => {
+test('opens a page in a new tab, and email and phone links in their apps', () => {
   const target = (click_action: 'redirecting' | 'mailing' | 'calling') => adTarget({ ...of, click_action });
   expect([target('redirecting'), target('mailing'), target('calling')]).toEqual([
     'https://example.com/a',

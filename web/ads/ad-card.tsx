@@ -10,30 +10,26 @@ const icons = { redirecting: ExternalLink, mailing: Mail, calling: Phone } as co
   unknown
 >;
 
-/** The visible fields of an ad, whether served or still being written. */
 export interface AdFace {
   title: string;
   description: string;
-  /** The button's label; empty means the default (spec §4). */
+  /** Empty means the default label. */
   button: string;
   picture: AdPictureFiles;
   action: ClickAction;
 }
 
 interface Props extends AdFace {
-  /** The button's target; without it the card is only a preview. */
   href?: string | undefined;
   onPress?: (() => void) | undefined;
-  /** Beside the word "Oglas", at the right. */
   corner?: ReactNode;
-  /** Heading level of its title, one below the surrounding heading. */
   level?: 'h2' | 'h3';
-  /** Text only, for a column that a bill already fills. */
+  /** Without the picture, for narrow columns. */
   plain?: boolean;
   ref?: Ref<HTMLElement>;
 }
 
-/** Must never look like a job card: dashed, with the word "Oglas" above and an outlined button (DESIGN.md, Advertisement). */
+/** Must not be mistaken for a post: dashed border, the word “Oglas” above, an outlined button. */
 export function AdCard({
   title,
   description,

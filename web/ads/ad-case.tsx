@@ -10,7 +10,7 @@ import { AdCard } from './ad-card.tsx';
 import { AdStatusBadge } from './ad-status-badge.tsx';
 import { adTarget } from './ad-target.ts';
 
-/** The button's target, to be checked; the text is the address itself. */
+/** Shows the raw URL as text, so that a moderator can check it. */
 export function AdTarget({ ad }: { ad: Ad }) {
   const href = adTarget(ad);
   if (href === undefined) return '–';
@@ -24,11 +24,9 @@ export function AdTarget({ ad }: { ad: Ad }) {
 
 interface Props {
   ad: Ad;
-  /** The decision. */
   children: ReactNode;
 }
 
-/** One ad under review: as visitors will see it, beside its advertiser and its payment. */
 export function AdCase({ ad, children }: Props) {
   const { title, name, email, phone, status, reason, card, paid_at: paidAt } = ad;
   const place = { suppressHydrationWarning: true };

@@ -6,7 +6,6 @@ import { TitleBlock } from '../ui/display/title-block.tsx';
 import { AdCard } from './ad-card.tsx';
 import { AdTarget } from './ad-case.tsx';
 
-/** An ad as visitors will see it, and whose it is. */
 export const AdContent = ({ item }: { item: Ad }) => (
   <>
     <p className="small faint">

@@ -26,15 +26,14 @@ export const pause = act('zaustavi', pauseAd, {
 
 interface Props {
   ad: Ad;
-  /** The address of the next one, or of the list if there is none. */
+  /** URL of the next ad, or of the list after the last one. */
   next: string;
-  /** Ready-made reasons for the available decisions. */
   reasons: Record<'decline' | 'pause', Reasons>;
 }
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-/** The decisions available in the ad's state; by mouse or by the keys O, D, Z and → (DESIGN.md, Moderation). */
+/** Shortcuts are O, D, Z and →. */
 export function AdDecision({ ad: { id, can, status }, next, reasons }: Props) {
   const choices: readonly (Choice | false)[] = [
     can.approve && {

@@ -10,7 +10,7 @@ const draft: AdDraft = {
   clientId: 'c1',
 };
 
-test('a draft is read back as it was written', () => {
+test('restores a draft unchanged', () => {
   const kept = new Map<string, string>();
   const text = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -24,7 +24,7 @@ test('a draft is read back as it was written', () => {
   expect(store.read('k')).toBeNull();
 });
 
-test('a draft from before client ids gets one', () => {
+test('adds a client id to an old draft', () => {
   const { clientId, ...before } = draft;
   expect(parseDraft(JSON.stringify(before))).toEqual({
     ...before,
@@ -45,7 +45,7 @@ test.for([
   expect(parseDraft(text)).toBeNull();
 });
 
-test('without a browser store it lasts as long as the page, its picture too', async () => {
+test('without browser storage a draft and its picture last until the page is left', async () => {
   const store = adDraftStore();
   store.write('k', draft);
   await store.keepFile('a', new File(['abc'], 'a.jpg'));
@@ -56,7 +56,7 @@ test('without a browser store it lasts as long as the page, its picture too', as
   expect([store.read('k'), await store.file('a')]).toEqual([null, undefined]);
 });
 
-test('only what the button uses is sent, and 2.000 is two thousand', () => {
+test('sends only what the button uses, and reads 2.000 as two thousand', () => {
   const fields = blankFields({
     click_action: 'mailing',
     click_url: 'example.com',

@@ -3,26 +3,23 @@ import { browserFiles, type FileStore } from '../platform/kept-files.ts';
 import type { TextStore } from '../platform/kept-text.ts';
 import { type AdFields, isFields } from './ad-fields.ts';
 
-/** Chosen here (its bytes are in the file store under `id`), or already on the server. */
 export type DraftPicture = { id: string; name: string } | 'saved' | null;
 
-/** An unsent ad. */
 export interface AdDraft {
   fields: AdFields;
   picture: DraftPicture;
-  /** The last step that may be opened: those before it were valid when they were left. */
+  /** The last step that may be opened; earlier steps were valid when they were left. */
   reached: number;
-  /** ISO time of the last change. */
   at: string;
-  /** Sent again after a lost answer, it is the same ad. */
+  /** Idempotency key: a retry after a lost response does not create a second ad. */
   clientId: string;
 }
 
-/** One draft of a new ad and one of each edited ad, separately for each person using this browser. */
+/** One draft per new or edited ad, separately for each person using this browser. */
 export const draftKey = (userId: number | undefined, adId: number | undefined) =>
   `skica-oglasa:${userId ?? 'gost'}:${adId ?? 'novi'}`;
 
-/** The stored draft, or null if it is not ours or from an older version. */
+/** Null if the text is not a draft of this version. */
 export const parseDraft = (text: string | null) =>
   parsed<AdDraft>(text, ({ fields, picture, reached, at, clientId = crypto.randomUUID() }) => {
     const isPicture =
@@ -38,10 +35,9 @@ export const parseDraft = (text: string | null) =>
     return isWhole ? { fields, picture, reached, at, clientId } : null;
   });
 
-/** Keeps unsent ads in the browser. */
 export function adDraftStore(text?: TextStore, files: FileStore = browserFiles) {
   return {
-    // Forgets the text, not the picture: it may have moved to another key.
+    // Deletes only the text: the picture may already belong to another draft.
     ...keptDrafts(parseDraft, text),
     keepFile: (id: string, file: File) => files.put(id, file),
     file: (id: string) => files.get(id),

@@ -3,7 +3,6 @@ import type { Ad } from '#contract/ads.ts';
 import { formatNumber } from '#contract/text.ts';
 import { parseReach } from './reach.ts';
 
-/** The fields of the wizard as its controls hold them. */
 export interface AdFields {
   title: string;
   description: string;
@@ -30,7 +29,6 @@ export const blankFields = (given: Partial<AdFields> = {}): AdFields => ({
   ...given,
 });
 
-/** The initial values of an edit. */
 export const fieldsOfAd = (ad: Ad): AdFields => ({
   title: ad.title,
   description: ad.description,
@@ -43,7 +41,7 @@ export const fieldsOfAd = (ad: Ad): AdFields => ({
   phone: ad.phone ?? '',
 });
 
-/** The fields in the API's format; an address that the button does not use is not sent. */
+/** Omits the targets that the chosen action does not use. */
 export const bodyOf = (fields: AdFields) => ({
   ...fields,
   click_url: fields.click_action === 'redirecting' ? fields.click_url.trim() : '',
@@ -56,14 +54,12 @@ export const sameFields = (one: AdFields, other: AdFields) =>
 
 const names = Object.keys(blankFields()) as (keyof AdFields)[];
 
-/** Whether we stored this: all values are strings, and the action exists. */
 export const isFields = (value: unknown): value is AdFields =>
   typeof value === 'object' &&
   value !== null &&
   names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string') &&
   (value as AdFields).click_action in clickActions;
 
-/** The button's action in words: `Otvara stranicu example.com/ponuda`. */
 export function actionText(fields: AdFields): string {
   const { label, field } = clickActions[fields.click_action];
   return `${label} ${fields[field].trim().replace(/^https?:\/\//, '')}`.trim();

@@ -2,13 +2,11 @@ import { data } from 'react-router';
 
 const notFound = () => data({ message: 'Stranica ne postoji.', errors: {} }, { status: 404 });
 
-/** The private link's token, `?kod=`; a malformed one opens nothing. */
 export function tokenOf(request: Request): string | undefined {
   const token = new URL(request.url).searchParams.get('kod');
   return token !== null && token.length >= 20 && token.length <= 100 ? token : undefined;
 }
 
-/** The ad's id in an address. Throws the 404 page for an invalid one. */
 export function adIdOf(text: string | null | undefined): number {
   const id = /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
   if (id < 1) throw notFound();

@@ -5,7 +5,7 @@ export type AdPictureFiles = string | { url: string; thumb: string } | null;
 
 const { cardPx, fullPx } = limits.media;
 
-/** An ad's picture, stored or just chosen; without one a drawing. Places show it 108 to 680 px wide, so browsers that can measure it themselves. */
+/** Slots show the picture 108 to 680 px wide, hence `sizes="auto"`. */
 export function AdPicture({ picture }: { picture: AdPictureFiles }) {
   if (!picture) return <AdArt />;
   const files =
@@ -16,7 +16,7 @@ export function AdPicture({ picture }: { picture: AdPictureFiles }) {
           srcSet: `${picture.thumb} ${cardPx}w, ${picture.url} ${fullPx}w`,
           sizes: 'auto, (width <= 900px) 88vw, 320px',
         };
-  // Before the files, or a browser would choose one before it knows that the picture is lazy.
+  // `loading` must precede `srcset`, or a browser chooses a file before it knows that the picture is lazy.
   return (
     <img className="ad-picture" loading="lazy" {...files} alt="" width={640} height={360} decoding="async" />
   );

@@ -1,7 +1,6 @@
 import type { Ad } from '#contract/ads.ts';
 import { formatNumber } from '#contract/text.ts';
 
-/** How many of the paid impressions have been served. */
 export function AdProgress({
   ad: { appearances, desired_appearances: desired },
 }: {

@@ -11,7 +11,6 @@ interface Props {
   now: number;
 }
 
-/** Its progress, or how long it has been waiting. */
 const stateOf = (
   { status, appearances, desired_appearances: desired, paid_at: paid, created_at: created }: Ad,
   now: number,
@@ -20,7 +19,6 @@ const stateOf = (
     ? `${formatNumber(appearances)} od ${formatNumber(desired)}`
     : `${paid ? 'plaćeno' : 'sastavljeno'} ${formatDate(paid ?? created, new Date(now))}`;
 
-/** The ads of a state, in the server's order. */
 export function AdQueue({ ads, current, place, now }: Props) {
   return (
     <ol className="card queue" aria-label="Oglasi">

@@ -22,7 +22,7 @@ test('each step of a complete ad is valid', async () => {
     expect(await checkFields(whole, fieldsOfStep(step, 'redirecting'))).toEqual({});
 });
 
-test('a step reports its own fields, whatever the later ones lack', async () => {
+test('a step reports its own fields, regardless of later ones', async () => {
   const wrong = async (step: number, fields = blankFields()) =>
     Object.keys(await checkFields(fields, fieldsOfStep(step, fields.click_action)));
   expect(await wrong(0)).toEqual(['title', 'description']);
@@ -34,7 +34,7 @@ test('a step reports its own fields, whatever the later ones lack', async () => 
   expect(await wrong(3, { ...whole, click_action: 'calling' })).toEqual(['phone']);
 });
 
-test('what another action needs is not required', async () => {
+test('fields of another action are not required', async () => {
   expect(
     await checkFields(
       { ...whole, click_action: 'mailing', click_url: 'nije adresa' },

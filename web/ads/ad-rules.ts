@@ -7,7 +7,10 @@ import { type AdFields, bodyOf } from './ad-fields.ts';
 import type { AdField } from './ad-steps.ts';
 import { reachError } from './reach.ts';
 
-/** Valid placeholders: cross-field rules run only if each field is valid, and those of later steps are still empty. */
+/**
+ * Valid placeholders: cross-field rules run only if every field is valid, but fields of later steps are still
+ * empty.
+ */
 const filled = {
   title: 'Naslov',
   description: 'Opis oglasa',
@@ -16,7 +19,7 @@ const filled = {
   email: 'ime@primjer.hr',
 };
 
-/** A page on the public web, with or without its scheme; the server checks more closely. */
+/** Accepts a URL with or without scheme; the server validates further. */
 function mayBePage(text: string): boolean {
   const url = /\s/.test(text) ? undefined : addressIn(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   return (
@@ -27,7 +30,10 @@ function mayBePage(text: string): boolean {
   );
 }
 
-/** The wire's own schema, and what it does not cover: the range of the reach, and the format of an address. */
+/**
+ * Combines the contract’s schema with rules it does not contain: the range of impressions, and the URL
+ * format.
+ */
 export async function loadCheck(prices: AdsPrices): Promise<Check<AdFields, AdField>> {
   const [rules, { errors }] = await Promise.all([
     loadRules(initAd),
@@ -43,7 +49,7 @@ export async function loadCheck(prices: AdsPrices): Promise<Check<AdFields, AdFi
         ([name]) => name === 'click_action' || (names as readonly string[]).includes(name),
       ),
     );
-    // A call requires its number only on the button's step.
+    // The action’s target is required only on the step that asks for it.
     const others = names.includes(body.click_action === 'calling' ? 'phone' : 'click_url')
       ? {}
       : { phone: '00000', click_url: 'primjer.hr' };

@@ -8,7 +8,6 @@ interface Props {
   level: 'h2' | 'h3';
 }
 
-/** The ad block; nothing without ads. */
 export const AdSection = ({ ads, look, level }: Props) =>
   ads.length > 0 && (
     <section aria-label="Oglasi" className={`served-ads served-ads-${look}`}>

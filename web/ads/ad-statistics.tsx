@@ -4,11 +4,10 @@ import { Panel } from '../ui/display/panel.tsx';
 import { AdProgress } from './ad-progress.tsx';
 import { type Day, DayChart } from './day-chart.tsx';
 
-/** Clicks per hundred impressions, with one decimal: `2,4 %`. */
+/** Percentage with one decimal: `2,4 %`. */
 const share = (part: number, whole: number) =>
   whole === 0 ? '–' : `${formatNumber(Math.round((part / whole) * 1000) / 10)} %`;
 
-/** How often the ad was seen and clicked, in total and by day. */
 export function AdStatistics({ ad, days }: { ad: Ad; days: readonly Day[] }) {
   return (
     <Panel title="Prikazivanja i klikovi">

@@ -12,7 +12,6 @@ const looks = {
   refunded: { tone: 'grey', shape: 'check' },
 } satisfies Record<AdStatus, { tone: Tone; shape: Shape }>;
 
-/** The state of an ad as text, colour and shape (DESIGN.md, Status). */
 export const AdStatusBadge = ({ status }: { status: AdStatus }) => (
   <Badge {...looks[status]}>{adStatuses[status].label}</Badge>
 );

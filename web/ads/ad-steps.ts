@@ -2,12 +2,12 @@ import { type ClickAction, clickActions } from '#contract/ad-labels.ts';
 import type { Step } from '../platform/wizard.ts';
 import type { AdFields } from './ad-fields.ts';
 
-/** The wizard's steps (spec §4); the last is a page of its own, because by then the ad is saved. */
+/** Payment is a page of its own, because by then the ad is saved. */
 export const stepWords = ['Sadržaj', 'Radnja', 'Doseg', 'Kontakt', 'Pregled', 'Plaćanje'] as const;
 export const previewStep = 4;
 export const paymentStep = 5;
 
-/** A step's name in the address: `?korak=doseg`; the first has none. */
+/** Values of `?korak=`; the first step has none. */
 const words = ['', 'radnja', 'doseg', 'kontakt', 'pregled'] as const;
 export const stepName = 'korak';
 export const wordOfStep = (step: number) => words[step] ?? '';
@@ -16,7 +16,6 @@ export const stepOfWord = (word: string | null) =>
 
 export type AdField = keyof AdFields | 'adsMedias';
 
-/** The steps before payment; the button's fields are asked for with its action. */
 export const stepsFor = (action: ClickAction): readonly Step<AdField>[] => [
   { word: stepWords[0], fields: ['adsMedias', 'title', 'description', 'button_text'] },
   { word: stepWords[1], fields: ['click_action', clickActions[action].field] },

@@ -1,6 +1,5 @@
 import type { ServedAd } from '#contract/ads.ts';
 
-/** The target of an ad's button (spec §4): a page in a new tab, a mail or a call. */
 export function adTarget({
   click_action: action,
   click_url: url,

@@ -13,7 +13,6 @@ const paid = ({ paid_at: at }: Told): TimelineEvent => ({
 });
 const approved: TimelineEvent = { id: 'approved', title: 'Oglas je pregledan i objavljen', kind: 'good' };
 
-/** An ad's past events and what happens next (product.md, Ads and payment: States). */
 function eventsOf(ad: Told): TimelineEvent[] {
   const desired = formatNumber(ad.desired_appearances);
   switch (ad.status) {

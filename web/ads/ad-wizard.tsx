@@ -20,16 +20,14 @@ import { WizardForm } from './wizard-form.tsx';
 
 interface Props {
   prices: AdsPrices;
-  /** The ad being edited, and the key of its private link; null for a new one. */
   ad: Ad | null;
   token: string | undefined;
-  /** A number of impressions from the address. */
   asked: string | null;
 }
 
 const formId = 'oglas';
 
-/** The steps before payment, each with its own address, so that back and forward move through them (spec §4). */
+/** Each step has its own URL, so that back and forward move through the steps. */
 export function AdWizard({ prices, ad, token, asked }: Props) {
   const me = useMe();
   const hydrated = useHydrated();
@@ -73,7 +71,7 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
   }, [read]);
 
   const set: SetField = (name, value) => {
-    // Another action requires another field.
+    // Another action requires another field, so the old errors no longer apply.
     for (const one of name === 'click_action' ? ([name, 'click_url', 'email', 'phone'] as const) : [name])
       errors.accept(one);
     control.set(name, value);
@@ -84,7 +82,7 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
     if ('refused' in sent) return wizard.refuse(sent.refused);
     control.finish();
     const key = me ? token : sent.token;
-    // Back from the payment leads to this ad, not to another new one.
+    // Replaces the history entry, so that back from the payment opens this ad instead of creating another.
     if (!ad)
       await navigate(`${paths.editAd(sent.id, key)}&${stepName}=${wordOfStep(previewStep)}`, {
         replace: true,

@@ -40,7 +40,6 @@ const reasonTitles: Partial<Record<keyof typeof adStatuses, string>> = {
   paused: 'Zašto je zaustavljen',
 };
 
-/** The advertiser's own page of an ad: its state, what happens next, its statistics (product.md, Ads and payment). */
 export default function AdPage({ loaderData: { ad, days, token } }: Route.ComponentProps) {
   const { me, appUrl } = useRoot();
   const { text } = adStatuses[ad.status];

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { adStatuses } from '#contract/ad-labels.ts';
 import { adsHref, placeIn, tabNames, tabOf, tabs } from './admin-tabs.ts';
 
-test('every state has its tab', () => {
+test('every state has a tab', () => {
   expect(tabNames.map((name) => tabs[name].status).sort()).toEqual(Object.keys(adStatuses).sort());
   for (const name of tabNames) expect(tabOf(tabs[name].status)).toBe(name);
 });
 
-test('an address names tab, page and ad, and is read back as it was written', () => {
+test('a URL names tab, page and ad, and parses to the same values', () => {
   expect(adsHref({ tab: 'na-pregledu', page: 1 })).toBe('/admin/oglasi');
   const href = adsHref({ tab: 'zaustavljeni', page: 3 }, 12);
   expect(href).toBe('/admin/oglasi?stanje=zaustavljeni&stranica=3&oglas=12');
@@ -18,7 +18,7 @@ test('an address names tab, page and ad, and is read back as it was written', ()
   });
 });
 
-test('an invalid address means the first tab, the first page and no ad', () => {
+test('an invalid URL means the first tab, the first page and no ad', () => {
   expect(placeIn(new URLSearchParams('stanje=nema&stranica=-2&oglas=x'))).toEqual({
     tab: 'na-pregledu',
     page: 1,

@@ -1,7 +1,6 @@
 import type { AdStatus } from '#contract/ad-labels.ts';
 import { paths } from '#contract/paths.ts';
 
-/** Word in the address → state and name of the tab, in the order of the tabs. */
 export const tabs = {
   'na-pregledu': { status: 'pending', label: 'Na pregledu' },
   'prikazuju-se': { status: 'active', label: 'Prikazuju se' },
@@ -15,7 +14,6 @@ export const tabs = {
 export type Tab = keyof typeof tabs;
 export const tabNames = Object.keys(tabs) as Tab[];
 
-/** The tab of a state. */
 export const tabOf = (status: AdStatus): Tab =>
   tabNames.find((name) => tabs[name].status === status) ?? 'na-pregledu';
 
@@ -24,7 +22,6 @@ export interface Place {
   page: number;
 }
 
-/** The address of a tab, of one of its pages, of one ad in it. */
 export function adsHref({ tab, page }: Place, ad?: number): string {
   const query = new URLSearchParams();
   if (tab !== 'na-pregledu') query.set('stanje', tab);
@@ -33,7 +30,6 @@ export function adsHref({ tab, page }: Place, ad?: number): string {
   return `${paths.adminAds()}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Reads an address; an invalid one means the first tab, the first page and no ad. */
 export function placeIn(query: URLSearchParams): Place & { chosen: number | undefined } {
   return {
     tab: tabNames.find((name) => name === query.get('stanje')) ?? 'na-pregledu',

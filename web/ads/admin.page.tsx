@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
       ? list.meta.total
       : (await load(args, adminAds, { query: { per_page: 1 } })).meta.total;
   const listed = list.data.find((ad) => ad.id === chosen);
-  // A link from a report, a payment or the log leads to an ad in whatever state it is now.
+  // A link from a report, a payment or the log may point to an ad that is in another tab by now.
   const found = chosen && !listed ? await attempt(args, getAd, { params: { id: chosen } }) : undefined;
   const ad = listed ?? (found?.ok ? found.data.data : list.data[0]);
   if (found?.ok && found.data.data.status !== status)

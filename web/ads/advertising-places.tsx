@@ -29,7 +29,6 @@ const places = [
   },
 ] as const;
 
-/** Where visitors see an ad; the slots themselves are `ad-slot.tsx` on the pages named here. */
 export function AdvertisingPlaces() {
   return (
     <ul className="advertising-places">

@@ -56,7 +56,6 @@ const facts = [
   ],
 ] as const;
 
-/** Advertising info (spec §2): the price, where ads appear, how they are counted. */
 export default function AdvertisingPage({ loaderData: { prices, asked, email } }: Route.ComponentProps) {
   return (
     <div className="page">

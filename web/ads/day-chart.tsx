@@ -2,21 +2,19 @@ import { formatLongDate, formatNumber } from '#contract/text.ts';
 import { ceilingOf } from './day-scale.ts';
 
 export interface Day {
-  /** `YYYY-MM-DD`, a day in Croatia. */
   day: string;
   appearances: number;
   clicks: number;
 }
 
-/** Noon, which is the same day in every zone. */
+/** Noon UTC is the same day in every European time zone. */
 const dayText = (day: string) => formatLongDate(`${day}T12:00:00Z`);
 
 const height = 100;
 const slot = 10;
-/** Maximum width of a bar, however few there are. */
 const widest = 24;
 
-/** Impressions by day as bars on a ground line; a table contains the same figures (DESIGN.md, Charts). */
+/** The table below contains the same figures for screen readers. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const most = Math.max(...days.map(({ appearances }) => appearances));
   const ceiling = ceilingOf(most);

@@ -29,7 +29,6 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 
 const href = (page: number) => (page > 1 ? `${paths.myAds()}?stranica=${page}` : paths.myAds());
 
-/** One's own ads, newest first. */
 export default function MyAdsPage({ loaderData: { ads, page, last, total } }: Route.ComponentProps) {
   return (
     <div className="grid gap-5">

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { prices, asked, ad, token };
 }
 
-/** Steps change only the address. */
+/** Steps change only the query and need no reload. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -44,7 +44,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         path: paths.newAd(),
       });
 
-/** The ad wizard (spec §2, §4). */
 export default function NewAdPage({ loaderData: { prices, asked, ad, token } }: Route.ComponentProps) {
   return (
     <div className="page wizard-page">

@@ -14,7 +14,6 @@ export const savePrices = act('cijena', putAdsPricing, {
   done: ({ data }) => ['Spremljeno.', `Prikazivanje stoji ${formatMoney(data.price * 100)}.`],
 });
 
-/** The price per impression and the minimum number sold (product.md: a setting). */
 export function PricingForm({ prices }: { prices: AdsPrices }) {
   const form = useActForm(savePrices, {
     min_limit: String(prices.min_limit),

@@ -6,18 +6,14 @@ import { Button } from '../ui/actions/button.tsx';
 import { parseReach, reachError } from './reach.ts';
 import { ReachBill, ReachField } from './reach-field.tsx';
 
-/** The parameter's name on both pages that take a number of impressions. */
 export const reachName = 'prikazivanja';
 
 interface Props {
   prices: AdsPrices;
-  /** Its value in the address. */
   reach: string;
-  /** Whether it came from the address: its error is then shown at once. */
   asked: boolean;
 }
 
-/** The price of a number of impressions, and a link to the ad form. Without script the second button recalculates. */
 export function ReachCalculator({ prices, reach: first, asked }: Props) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rendered } from '../platform/rendered.tsx';
 import { ReachField } from './reach-field.tsx';
 
-test('the number of appearances names the minimum in its placeholder', () => {
+test('the placeholder for the number of impressions names the minimum', () => {
   const html = rendered(
     <ReachField
       name="desired_appearances"

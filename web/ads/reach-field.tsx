@@ -12,7 +12,6 @@ interface Props {
   error: string | undefined;
 }
 
-/** The number of impressions: typed, or dragged along a dimension line (DESIGN.md, four devices). */
 export function ReachField({ name, prices, value, onChange, error }: Props) {
   const { least, most, step, named } = reachSpan(prices);
   const reach = parseReach(value) ?? least;
@@ -51,7 +50,6 @@ export function ReachField({ name, prices, value, onChange, error }: Props) {
   );
 }
 
-/** What this number of impressions costs. */
 export function ReachBill({ prices, reach }: { prices: AdsPrices; reach: string }) {
   const cents = reachCents(prices, parseReach(reach));
   return (

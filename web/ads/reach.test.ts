@@ -16,7 +16,7 @@ test.for([
   expect(parseReach(text)).toBe(reach);
 });
 
-test('the price is whole cents', () => {
+test('the price is in whole cents', () => {
   expect(reachCents(prices, 2000)).toBe(10_000);
   expect(reachCents({ min_limit: 1, price: 0.29 }, 3)).toBe(87);
   expect(reachCents(prices, undefined)).toBeUndefined();
@@ -33,7 +33,7 @@ test.for([
   expect(reachError(prices, text)).toBe(message);
 });
 
-test('the slider begins at the minimum, and every mark on it can be chosen', () => {
+test('the slider starts at the minimum, and every tick can be chosen', () => {
   expect(reachSpan(prices)).toEqual({ least: 500, most: 5000, step: 50, named: [500, 2000, 3500, 5000] });
   for (const least of [1, 7, 15, 500, 99_999]) {
     const { most, step, named } = reachSpan({ min_limit: least, price: 0.05 });

@@ -2,20 +2,18 @@ import type { AdsPrices } from '#contract/ads.ts';
 import { limits } from '#contract/limits.ts';
 import { formatNumber } from '#contract/text.ts';
 
-/** Parses a typed number, `2000`, `2.000` or `2 000`; undefined if it is not one. */
+/** Parses `2000`, `2.000` or `2 000`; undefined if the text is not a number. */
 export function parseReach(text: string): number | undefined {
   const digits = text.trim().replace(/[.\s]/g, '');
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** The default number. */
 export const usualReach = ({ min_limit: least }: AdsPrices) => Math.min(least * 4, limits.adImpressionsMost);
 
-/** Cents, as the server calculates them; undefined without a valid number. */
+/** In cents, rounded like on the server; undefined without a valid number. */
 export const reachCents = ({ price }: AdsPrices, reach: number | undefined) =>
   reach === undefined ? undefined : reach * Math.round(price * 100);
 
-/** The validation error, if any (croatian-style.md, Validation messages). */
 export function reachError({ min_limit: least }: AdsPrices, text: string): string | undefined {
   const reach = parseReach(text);
   if (text.trim() === '') return 'Polje Broj prikazivanja je obavezno.';
@@ -26,7 +24,7 @@ export function reachError({ min_limit: least }: AdsPrices, text: string): strin
     : undefined;
 }
 
-/** The slider's range: from the minimum, in nine equal parts with a mark at each. Larger numbers are typed. */
+/** The slider covers nine equal steps from the minimum; larger numbers are typed. */
 export function reachSpan({ min_limit: least }: AdsPrices) {
   const most = Math.min(least * 10, limits.adImpressionsMost);
   return {

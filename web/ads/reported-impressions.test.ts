@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-// The page's memory starts empty with each load of the module.
 const load = async () => {
   vi.resetModules();
   return import('./reported-impressions.ts');
@@ -13,7 +12,7 @@ const store = (items = new Map<string, string>()) => ({
 
 beforeEach(() => vi.stubGlobal('sessionStorage', store()));
 
-test('an ad is reported once, also if two slots show it at once and after a reload', async () => {
+test('an ad is reported once, even when shown in two slots and after a reload', async () => {
   const report = vi.fn(async () => undefined);
   const first = await load();
   expect(await Promise.all([first.reportOnce(7, report), first.reportOnce(7, report)])).toEqual([
@@ -34,7 +33,7 @@ test('a failed report is repeated', async () => {
   expect(await reportOnce(7, async () => undefined)).toBe(true);
 });
 
-test('a browser that stores nothing, or something foreign under the name, is no obstacle', async () => {
+test('works with a browser that stores nothing or has foreign content under the name', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => '{"not":"a list"',
     setItem: () => {

@@ -1,7 +1,7 @@
 import { tabStore } from '../platform/kept-text.ts';
 
 const key = 'ads.reported';
-/** Including those being sent. */
+/** Ids reported by this page, including reports in progress. */
 const here = new Set<number>();
 
 function kept(): unknown[] {
@@ -13,7 +13,10 @@ function kept(): unknown[] {
   }
 }
 
-/** Reports each ad's impression once a session (spec §4). False if it was, or is being, reported. A failed report may be repeated. */
+/**
+ * Reports each ad’s impression once per session. Returns false if it was already reported or is being
+ * reported. A failed report may be repeated.
+ */
 export async function reportOnce(id: number, report: () => Promise<unknown>): Promise<boolean> {
   if (isReported(id)) return false;
   here.add(id);

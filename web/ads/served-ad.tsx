@@ -13,10 +13,10 @@ const params = ({ id, appearance_token }: Ad) => ({
   body: { appearance_token },
   optional: true,
 });
-/** Nobody waits for the counting, and nobody is told if it fails. */
+/** Counting happens in the background, and failures are ignored. */
 const quiet = () => undefined;
 
-/** An ad that counts: once a session when seen, and when its button is pressed (product.md, Ads). */
+/** Counts an impression once per session when seen, and every click. */
 export function ServedAd({ ad, level }: { ad: Ad; level: 'h2' | 'h3' }) {
   const card = useRef<HTMLElement>(null);
   const press = () => void api.call(countClick, params(ad)).catch(quiet);
@@ -43,7 +43,7 @@ export function ServedAd({ ad, level }: { ad: Ad; level: 'h2' | 'h3' }) {
   );
 }
 
-/** Reports an ad to a moderator; signed-out visitors sign in first (product.md: Report). */
+/** Signed-out visitors sign in first. */
 function ReportAd({ ad: { id, title } }: { ad: { id: number; title: string } }) {
   const me = useMe();
   const { show } = useModals();

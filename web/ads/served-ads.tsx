@@ -5,10 +5,10 @@ import { api } from '../platform/api.ts';
 import { AdSection } from './ad-section.tsx';
 import type { SlotLook } from './ad-slot.tsx';
 
-/** A prerendered page that nobody is looking at yet. */
+/** True while the page is prerendered and not yet displayed. */
 const isBeforehand = () => 'prerendering' in document && document.prerendering === true;
 
-/** As many ads as there is room for, once somebody looks at the page; none if they fail to load. */
+/** Fetches ads once the page is visible; none if the request fails. */
 function useAds(most: number, wanted: boolean): readonly Ad[] {
   const [ads, setAds] = useState<readonly Ad[]>([]);
   useEffect(() => {
@@ -29,19 +29,22 @@ function useAds(most: number, wanted: boolean): readonly Ad[] {
 
 type Place = RefObject<Element | null>;
 
-/** A list has several slots between its cards, and one ad. */
+/** A list has several slots between its cards, but shows only one ad. */
 const isTaken = ({ current }: Place) => current?.parentElement?.querySelector('.served-ads-between') !== null;
 
 /** Pixels that one frame of scrolling may cover. */
 const aStep = 60;
 
-/** True once the slot is free and below the viewport, and from then on: content added there moves nothing in view. */
+/**
+ * True once the slot has content and is below the viewport, and from then on: content inserted there does not
+ * shift what is in view.
+ */
 function useBelowSight(place: Place, matters: boolean, ready: boolean): boolean {
   const [below, setBelow] = useState(!matters);
   useEffect(() => {
     const { current: element } = place;
     if (below || !ready || !element) return;
-    // The observer's report is a moment old, and so is React's next render: a fast scroll gets there first.
+    // The observer’s report and React’s next render are both late, and a fast scroll may arrive first.
     const watcher = new IntersectionObserver(
       () => {
         if (element.getBoundingClientRect().top > innerHeight + aStep && !isTaken(place))
@@ -62,11 +65,10 @@ interface Props {
   place: Place;
 }
 
-/** The ad block (spec §2), if there are ads. */
 export function ServedAds({ most, look, level, place }: Props) {
   const [wanted] = useState(() => look !== 'between' || !isTaken(place));
   const ads = useAds(most, wanted);
-  // Observed from the moment that there is something to show.
+  // Observes only once there is an ad to show.
   const may = useBelowSight(place, look === 'between', ads.length > 0);
   return may && <AdSection ads={ads} look={look} level={level} />;
 }

@@ -22,14 +22,12 @@ export interface StepProps {
   fields: AdFields;
   set: SetField;
   errorOf: (name: AdField) => string | undefined;
-  /** URL of the ad's picture. */
   picture: string | null;
   onPicture: (file: File | null) => void;
 }
 
 const { adTitle, adDescription } = limits.truncate;
 
-/** The ad's text and picture; without one a drawing is shown (spec §4, step 1). */
 export function ContentStep(props: StepProps) {
   const { fields, errorOf, picture, onPicture } = props;
   const written = characterCount(fields.title.trim());
@@ -86,7 +84,6 @@ const actions = [
   },
 ] as const;
 
-/** The button's action (spec §4, step 2), and the field it requires. */
 export function ActionStep(props: StepProps) {
   const { click_action } = props.fields;
   return (
@@ -109,7 +106,6 @@ export function ActionStep(props: StepProps) {
   );
 }
 
-/** The number of impressions, and their price (spec §4, step 3). */
 export function ReachStep({ prices, ...props }: StepProps & { prices: AdsPrices }) {
   return (
     <>
@@ -123,7 +119,6 @@ export function ReachStep({ prices, ...props }: StepProps & { prices: AdsPrices 
   );
 }
 
-/** Who advertises, and where the receipt goes (spec §4, step 4). */
 export function ContactStep(props: StepProps) {
   const me = useMe();
   const { show } = useModals();
@@ -154,7 +149,7 @@ export function ContactStep(props: StepProps) {
   );
 }
 
-// The contact is also the button's target, and the screen says so.
+// If the action is an email, the contact address is also the button’s target.
 
 const EmailField = (props: StepProps) => (
   <TextField

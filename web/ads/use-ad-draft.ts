@@ -9,15 +9,15 @@ interface Begins {
   reached: number;
 }
 
-/** The form's initial state: a discarded draft's id is not reused. */
+/** A discarded draft’s id must not be reused. */
 const begun = (begins: Begins): AdDraft => ({ ...begins, at: '', clientId: crypto.randomUUID() });
 
 const sameAs = (draft: AdDraft, begins: Begins) =>
   sameFields(draft.fields, begins.fields) && JSON.stringify(draft.picture) === JSON.stringify(begins.picture);
 
 /**
- * The unsent ad, kept in the browser with every change until it is sent or discarded. Whoever signs in on the way continues with
- * what was begun before. `chosen` is a number of impressions from the address.
+ * Stores the unsent ad in the browser with every change until it is sent or discarded. Signing in midway
+ * continues the signed-out draft. `chosen` is a number of impressions from the URL.
  */
 export function useAdDraft(
   begins: Begins,
@@ -29,7 +29,7 @@ export function useAdDraft(
 ) {
   const [store] = useState(() => adDraftStore());
   const [draft, setDraft] = useState<AdDraft>(() => begun(begins));
-  /** When the draft was left, if this form resumes one. */
+  /** Time of the resumed draft’s last change. */
   const [resumed, setResumed] = useState<string | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState(false);
@@ -49,7 +49,7 @@ export function useAdDraft(
     if (picture === null || picture === 'saved') return;
     void store.file(picture.id).then((found) => {
       if (found) setFile(found);
-      // Its bytes are gone: the ad continues without it.
+      // The file is no longer stored; continue without the picture.
       else
         setDraft((before) => (before.picture === picture ? { ...before, picture: begins.picture } : before));
     });
@@ -83,11 +83,9 @@ export function useAdDraft(
   return {
     draft,
     set,
-    /** Read from the browser, or found to be absent. */
     read,
     resumed,
     file,
-    /** Of a picture that was chosen here. */
     address,
     changed: !sameAs(draft, begins),
     reach: useCallback(
@@ -102,14 +100,12 @@ export function useAdDraft(
       setFile(next instanceof File ? next : null);
       change((before) => ({ ...before, picture }));
     },
-    /** Resets the form to its initial state. */
     discard() {
       drop(draft.picture);
       setFile(null);
       setResumed(null);
       setDraft(begun(begins));
     },
-    /** The ad was sent: nothing is left to keep. */
     finish() {
       over();
       drop(draft.picture);

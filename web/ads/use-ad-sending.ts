@@ -7,7 +7,6 @@ import type { AdDraftControl } from './use-ad-draft.ts';
 
 export type Sent = { id: number; token: string | undefined } | { refused: ApiError } | null;
 
-/** Saves a new or edited ad. Resolves to nothing after a failure that was already reported. */
 export function useAdSending(control: AdDraftControl, ad: Ad | null, token: string | undefined) {
   const [busy, setBusy] = useState(false);
   const send = async (): Promise<Sent> => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onceSeen } from './viewability.ts';
 
-/** A page with one ad: how much of it is in the viewport, whether the tab is active and what lies at its centre. */
+/** Fake page with one ad: visible ratio, tab state and the element at the ad’s centre. */
 function page() {
   let report: (entries: { intersectionRatio: number }[]) => void = () => undefined;
   const inDocument = new EventTarget();
@@ -72,7 +72,7 @@ test('does not count less than half of an ad', () => {
   expect(seen).not.toHaveBeenCalled();
 });
 
-test('starts the second again after the ad left the viewport', () => {
+test('restarts the second after the ad left the viewport', () => {
   const { seen, scrollTo } = page();
   scrollTo(1);
   vi.advanceTimersByTime(900);
@@ -96,7 +96,7 @@ test('does not count an ad in an inactive tab', () => {
   expect(seen).toHaveBeenCalledTimes(1);
 });
 
-test('does not count an ad under a dialog until it is uncovered for a second', () => {
+test('does not count an ad under a dialog until it has been uncovered for a second', () => {
   const { seen, scrollTo, cover } = page();
   cover(true);
   scrollTo(1);

@@ -1,8 +1,8 @@
-/** What counts as seen (product.md, Ads): this part of the ad, for this many milliseconds. */
+/** An impression counts if this ratio of the ad is visible for this many milliseconds. */
 const seenPart = 0.5;
 const seenFor = 1000;
 
-/** A touch at the element's centre would hit it: nothing covers it. */
+/** Checks that no other element covers the centre. */
 function uncovered(element: Element): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
@@ -11,7 +11,10 @@ function uncovered(element: Element): boolean {
   return there !== null && element.contains(there);
 }
 
-/** Calls `seen` once at least half of the element has been visible for an unbroken second in the active tab (product.md, Ads). Returns a function to stop. */
+/**
+ * Calls `seen` once half of the element has been visible for an unbroken second in the active tab. Returns a
+ * function that stops observing.
+ */
 export function onceSeen(element: Element, seen: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let half = false;
@@ -20,7 +23,7 @@ export function onceSeen(element: Element, seen: () => void): () => void {
     if (half && document.visibilityState === 'visible') timer = setTimeout(end, seenFor);
   };
   const end = () => {
-    // If a dialog or a menu covers it, it waits for another second.
+    // Covered by a dialog or a menu: check again after another second.
     if (!uncovered(element)) return begin();
     stop();
     seen();

@@ -9,7 +9,6 @@ import { parseReach, reachCents } from './reach.ts';
 import { faceOf } from './wizard-preview-step.tsx';
 
 interface Props {
-  /** The form that the blue button submits. */
   formId: string;
   step: number;
   prices: AdsPrices;
@@ -19,7 +18,6 @@ interface Props {
   onBack: () => void;
 }
 
-/** Beside the form: a live preview of the ad, and its price once it is complete. */
 export function WizardBeside({ formId, step, prices, fields, picture, busy, onBack }: Props) {
   if (step < previewStep)
     return (

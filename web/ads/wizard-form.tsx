@@ -25,7 +25,6 @@ interface Props extends StepProps {
   cancelTo: string;
 }
 
-/** The current step with its buttons; the preview's are below the bill. */
 export function WizardForm({ id, wizard, prices, cancelTo, ...props }: Props) {
   const { step, busy } = wizard;
   const [title, text] = heads[step] ?? [''];

@@ -11,7 +11,6 @@ interface Props {
   onEdit: (step: number) => void;
 }
 
-/** A summary before payment (spec §4, step 5), each part with a link back to it. */
 export function PreviewStep({ fields, picture, onEdit }: Props) {
   const contact = [fields.name, fields.email, fields.phone].map((text) => text.trim()).filter(Boolean);
   const reach = parseReach(fields.desired_appearances);
@@ -44,7 +43,6 @@ export function PreviewStep({ fields, picture, onEdit }: Props) {
   );
 }
 
-/** The ad as it will look; missing text is replaced by the name of its field. */
 export const faceOf = (fields: AdFields, picture: string | null) => ({
   title: fields.title.trim() || 'Naslov oglasa',
   description: fields.description.trim() || 'Opis oglasa: što nudite i zašto baš Vi.',

@@ -28,7 +28,7 @@ const actions: AfterLogin[] = [
 ];
 
 test.each(actions)(
-  '$fallback continues after a sign-in from the modal that remembered it, also after a reload',
+  '$fallback continues after a sign-in from the modal that stored it, also after a reload',
   (after) => {
     const tab = store();
     remember(after, 'first', tab);
@@ -38,21 +38,21 @@ test.each(actions)(
   },
 );
 
-test('an abandoned action does not hijack a later sign-in for something else', () => {
+test('an abandoned action does not affect a later sign-in for something else', () => {
   const tab = store();
   const after = actions[0] as AfterLogin;
-  // A reload or a link left the modal, and signing in started in another way.
+  // A reload or a link left the modal, and another sign-in started.
   remember(after, 'first', tab);
   settle('second', tab);
   settle(undefined, tab);
   expect(pending(tab)).toBeNull();
-  // It was closed, or another modal or a sign-in page was opened.
+  // The modal was closed, or another modal or a sign-in page was opened.
   abandon(tab);
   settle('first', tab);
   expect(pending(tab)).toBeNull();
 });
 
-test('an action that somebody has signed in for is not abandoned when the modal closes', () => {
+test('an action is not abandoned when the modal closes after signing in', () => {
   const tab = store();
   remember(actions[1] as AfterLogin, 'first', tab);
   settle('first', tab);
@@ -60,7 +60,7 @@ test('an action that somebody has signed in for is not abandoned when the modal 
   expect(pending(tab)).toEqual(actions[1]);
 });
 
-test('a forgotten action does not come back', () => {
+test('a cancelled action does not come back', () => {
   const tab = store();
   remember({ fallback: 'show_job_post_form' }, 'first', tab);
   settle('first', tab);
@@ -83,11 +83,11 @@ test.each([
   expect(pending(store({ 'after-login': `{"after":${text},"opening":"first","due":true}` }))).toBeNull();
 });
 
-test('a browser without a store forgets', () => {
+test('a browser without storage does not resume', () => {
   expect(pending(undefined)).toBeNull();
 });
 
-test('each action continues in its modal, a written review is sent; a message continues in its chat', () => {
+test('each action continues in its modal, a written review is sent, a message continues in its chat', () => {
   expect(actions.map(modalOf)).toEqual([
     { name: 'job-post', props: {} },
     { name: 'review', props: { user } },

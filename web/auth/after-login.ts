@@ -2,14 +2,13 @@ import { paths } from '#contract/paths.ts';
 import { type TextStore, tabStore } from '../platform/kept-text.ts';
 import type { OpenModal } from '../platform/modals.tsx';
 
-/** The person a review is about, as the form shows them. */
 export interface Reviewed {
   id: number;
   name: string;
   profile_img?: string | null | undefined;
 }
 
-/** Actions that continue after sign-in (spec §4). */
+/** Actions that continue after sign-in. */
 export type AfterLogin =
   | { fallback: 'show_job_post_form'; postId?: number | undefined }
   | { fallback: 'show_reviews_form'; user: Reviewed }
@@ -18,25 +17,32 @@ export type AfterLogin =
 
 const key = 'after-login';
 
-/** `opening`: of the modal that asked to sign in; `due`: somebody signed in during this opening. */
+/**
+ * `opening`: id of the modal’s opening that asked to sign in; `due`: sign-in succeeded during this opening.
+ */
 interface Kept {
   after: AfterLogin;
   opening: string;
   due: boolean;
 }
 
-/** Remembers an action across reloads, in case this opening of the modal ends in a sign-in (spec §4). */
+/** Stores an action across reloads until this opening of the modal ends with a sign-in. */
 export function remember(after: AfterLogin, opening: string, store: TextStore = tabStore): void {
   keep({ after, opening, due: false }, store);
 }
 
-/** Somebody signed in from this opening, here or at a provider: its remembered action continues. */
+/**
+ * Marks the stored action as due after a sign-in from this opening, including by a redirect to a provider.
+ */
 export function settle(opening: string | undefined, store: TextStore = tabStore): void {
   const kept = read(store);
   if (kept && kept.opening === opening) keep({ ...kept, due: true }, store);
 }
 
-/** The modal was closed, or signing in starts elsewhere: an action nobody signed in for must not wait for an unrelated sign-in. */
+/**
+ * Deletes the action if the modal was closed or another sign-in started: it must not run after an unrelated
+ * sign-in.
+ */
 export function abandon(store: TextStore = tabStore): void {
   if (!read(store)?.due) forget(store);
 }
@@ -71,29 +77,28 @@ function actionOf(given: unknown): AfterLogin | null {
   return null;
 }
 
-/** The stored value, whoever wrote it. */
+/** Treats the stored value as untrusted. */
 function read(store: TextStore): Kept | null {
   try {
     const { after, opening, due } = JSON.parse(store.getItem(key) ?? 'null') as Record<string, unknown>;
     const action = actionOf(after);
     return action && typeof opening === 'string' ? { after: action, opening, due: due === true } : null;
   } catch {
-    // Not ours, or incomplete.
     return null;
   }
 }
 
-/** The action to continue now that somebody has signed in for it, or null. */
+/** Null unless the sign-in has succeeded. */
 export function pending(store: TextStore = tabStore): AfterLogin | null {
   const kept = read(store);
   return kept?.due ? kept.after : null;
 }
 
-/** The page where the remembered action continues, if it is a page. */
+/** Undefined if the action continues in a modal. */
 export const pathOf = (after: AfterLogin): string | undefined =>
   after.fallback === 'redirect_to_chat' ? paths.chat(after.slug, after.postId) : undefined;
 
-/** Otherwise, the modal where it continues (spec §4). */
+/** Undefined if the action continues on a page. */
 export function modalOf(after: AfterLogin): OpenModal | undefined {
   switch (after.fallback) {
     case 'show_job_post_form':

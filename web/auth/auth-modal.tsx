@@ -21,10 +21,9 @@ import { type Entered, sayWelcome } from './welcome.ts';
 
 let known: SignInProviders | undefined;
 
-/** The configured providers, once known. */
 export const knownProviders = () => known;
 
-/** Fetches the configured providers. On failure none is offered, and the next opening retries. */
+/** On failure none is offered, and the next opening retries. */
 export async function loadProviders(): Promise<SignInProviders | undefined> {
   known ??= await api.call(getSignInProviders).then(
     (answer) => answer.data,
@@ -40,10 +39,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Maximum wait for the list of providers, in milliseconds: buttons that come later push the form down. */
+/** Maximum wait for the list of providers in ms: buttons inserted later would push the form down. */
 const patience = 400;
 
-/** The modal once it knows its buttons. */
 export async function loadAuthModal() {
   await Promise.race([loadProviders(), new Promise((resolve) => setTimeout(resolve, patience))]);
   return AuthModal;
@@ -57,7 +55,7 @@ function useProviders() {
   return providers;
 }
 
-/** Sign-in, sign-up and password reset over the page that asked for them; the remembered action continues after it closes (spec §4). */
+/** The remembered action continues after the modal closes. */
 export function AuthModal({ open, reason, after, onClose }: Props) {
   const { pathname } = useLocation();
   const { show } = useModals();

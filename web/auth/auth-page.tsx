@@ -12,11 +12,10 @@ import { abandon } from './after-login.ts';
 import { backLabel } from './back-label.ts';
 import { type Entered, sayWelcome } from './welcome.ts';
 
-/** What both pages read from the address and pass to each other. */
 export function useAuthPage(other: string) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  // A sign-in here continues at this page's target.
+  // A sign-in on this page continues at its own target, so an older action is discarded.
   useEffect(() => abandon(), []);
   const typed: unknown = state?.email;
   const renewed: unknown = state?.renewed;
@@ -24,10 +23,10 @@ export function useAuthPage(other: string) {
   const query = redirect === null ? '' : `?${new URLSearchParams({ redirect })}`;
   return {
     email: typeof typed === 'string' ? typed : undefined,
-    /** The password has just been reset, and the address is right. */
+    /** Set after a password reset, which proves the address. */
     begun: renewed === true,
     other: other + query,
-    /** Where this visit continues, also after a sign-in that leaves the site. */
+    /** Where to continue, also after a redirect to a sign-in provider. */
     back: safePath(redirect) ?? paths.home(),
     onOther: (email: string) => void navigate(other + query, { replace: true, state: { email } }),
     onForgot: (email: string) => void navigate(paths.newPassword() + query, { state: { email } }),
@@ -41,7 +40,6 @@ export function useAuthPage(other: string) {
   };
 }
 
-/** True if the sign-in leads to the page that saves a search. */
 const savesSearch = (search: string) =>
   safePath(new URLSearchParams(search).get('redirect'))?.split('?')[0] === `${paths.savedSearches()}/nova`;
 
@@ -50,7 +48,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A refusal that names no field (too many attempts) is shown above the form. */
 export function AuthPage({ title, children }: Props) {
   return (
     <div className="page auth-page">
@@ -73,7 +70,6 @@ export function AuthPage({ title, children }: Props) {
   );
 }
 
-/** Back to the previous page, or home (spec §2, Auth modal). */
 function BackHome() {
   const hydrated = useHydrated();
   const navigate = useNavigate();

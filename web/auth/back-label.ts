@@ -2,7 +2,6 @@ import { isCategoryPath, paths } from '#contract/paths.ts';
 
 const jobLists = new Set<string>([paths.jobs(), paths.activeJobs(), paths.myJobs()]);
 
-/** The label of the back link, by its target (spec §2, Back-button paths). */
 export function backLabel(path: string | undefined): string {
   if (path === undefined || path === paths.home()) return 'Natrag na početnu';
   if (jobLists.has(path)) return 'Natrag na popis poslova';

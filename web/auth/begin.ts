@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Focuses the first field, once the dialog around it has recorded the previous focus. */
+/** Focuses the first field after the dialog has recorded the previous focus. */
 export function useBegin(form: RefObject<HTMLFormElement | null>, begin = false): void {
   useEffect(() => {
     if (!begin) return;

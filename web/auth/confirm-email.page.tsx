@@ -34,7 +34,6 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Potvrda emaila' });
 
-/** Three of them are from the spec (§8: confirmed, not requested, token invalid or expired). */
 const faces: Record<Face, readonly [title: string, text: string]> = {
   asked: [
     'Potvrdite svoj email',
@@ -61,7 +60,7 @@ const faces: Record<Face, readonly [title: string, text: string]> = {
   resent: ['Poruka je poslana', 'Poveznica je na putu. Provjerite i neželjenu poštu.'],
 };
 
-/** The target of a mailed link. It requires a press, because mail scanners follow links too (wire.md). */
+/** Requires a click, because mail scanners follow the emailed link too. */
 export default function ConfirmEmailPage({ loaderData: { token } }: Route.ComponentProps) {
   const answer = useActAnswer();
   const face = faceOf(answer, token);
@@ -97,7 +96,7 @@ function WayOn({ face, token }: { face: Face; token: string | null }) {
         </Button>
       </Form>
     );
-  // The device knows; the server does not.
+  // The waiting inquiry is stored only on the device.
   const waits = hydrated && isInquiryWaiting(me?.id);
   const unconfirmed = me !== null && !me.is_verified;
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds between two requested mails. */
+/** Seconds between two requested emails. */
 const pause = 60;
 
-/** Counts down to the next allowed request; 0 is now. `running`: a mail has just been sent. */
+/** Counts down to the next allowed request; 0 is now. `running`: an email has just been sent. */
 export function useCountdown(running = false) {
   const [until, setUntil] = useState(() => (running ? Date.now() + pause * 1000 : 0));
   const [left, setLeft] = useState(running ? pause : 0);
@@ -25,6 +25,5 @@ export function useCountdown(running = false) {
   };
 }
 
-/** `0:45`. */
 export const formatLeft = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

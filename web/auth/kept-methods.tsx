@@ -11,11 +11,11 @@ interface Props {
   methods: readonly OtherMethod[];
   keep: readonly string[];
   onChange: (keep: string[]) => void;
-  /** They have just appeared, and should be read before the form is sent. */
+  /** Listed only after the first submission; focused so that they are noticed. */
   asked: boolean;
 }
 
-/** The other sign-in methods of the account, which a new password removes unless they are kept (product.md, Accounts). */
+/** A new password removes the account’s other sign-in methods unless they are selected here. */
 export function KeptMethods({ methods, keep, onChange, asked }: Props) {
   const box = useRef<HTMLFieldSetElement>(null);
   useShown(box, asked);

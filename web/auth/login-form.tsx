@@ -17,23 +17,25 @@ import { logIn } from './sign-in-acts.ts';
 import type { Entered } from './welcome.ts';
 
 export interface AuthFormProps {
-  /** Already typed in the other form. */
   email?: string | undefined;
-  /** The other form: a page without script, the same place with it. */
+  /** URL of the other form, for use without scripts. */
   other: string;
   onOther: (email: string) => void;
   onDone: (entered: Entered) => unknown;
-  /** In the modal on a desktop the field is focused at once; a phone's keyboard waits for a touch. */
+  /** Focuses the field at once; on phones this would open the keyboard. */
   begin?: boolean;
 }
 
 interface Props extends AuthFormProps {
   onForgot: (email: string) => void;
-  /** The address is known to be right: the password is asked for at once. */
+  /** The address is proven, so the password is asked for at once. */
   begun?: boolean | undefined;
 }
 
-/** First the address, then the password (spec §4), then a code if the account has a second factor. Without script all required fields are there at once. */
+/**
+ * Asks for the address, then the password, then a code if the account has a second factor. Without scripts
+ * all required fields are shown at once.
+ */
 export function LoginForm({ email = '', other, onOther, onDone, onForgot, begin, begun = false }: Props) {
   const hydrated = useHydrated();
   const refused = useAnswerTo(logIn, {});
@@ -53,12 +55,12 @@ export function LoginForm({ email = '', other, onOther, onDone, onForgot, begin,
       },
     },
   );
-  // Pressed before the scripts ran, the first step went to the server, which lacked only the password.
+  // Submitted before hydration, the first step reached the server without a password.
   const lacksPassword = refused?.errors.password !== undefined && refused.errors.email === undefined;
   const steps = useTwoSteps(form, 'email', coded || mailed || begun || lacksPassword);
   useBegin(form.element, begin);
   const { shown } = form.scope;
-  // The API refuses address and password together; the error belongs below the field being typed.
+  // The API rejects address and password together; the error is shown below the visible field.
   const wrong = steps.revealed ? form.formState.errors.email?.message : undefined;
   useEffect(() => {
     if (steps.revealed) shown.add('email');

@@ -19,17 +19,13 @@ import { useKeptMethods } from './use-kept-methods.ts';
 
 interface Props {
   email: string;
-  /** From the mailed link; without one it was just requested. */
   code: string | undefined;
-  /** The other sign-in methods, if known. */
   methods?: readonly OtherMethod[] | undefined;
   begin?: boolean | undefined;
   onDone: (email: string) => unknown;
-  /** Back to the first step. */
   onAnew: () => void;
 }
 
-/** The second step of a reset: the mailed code and the new password (spec §4, "request approved"). */
 export function NewPasswordForm({ email, code = '', methods: given, begin, onDone, onAnew }: Props) {
   const form = useActForm(setPassword, { email, code, password: '', keep: [] });
   const { methods, asked, keep, choose, ask } = useKeptMethods(form, given);
@@ -71,7 +67,7 @@ export function NewPasswordForm({ email, code = '', methods: given, begin, onDon
   );
 }
 
-/** The same text whether or not the address has an account (product.md, Accounts). */
+/** Must not reveal whether the address has an account. */
 const Approved = ({ linked }: { linked: boolean }) => (
   <Notice tone="green">
     <b>Zahtjev je odobren.</b>{' '}
@@ -81,7 +77,7 @@ const Approved = ({ linked }: { linked: boolean }) => (
   </Notice>
 );
 
-/** Another code; without script the first step is another page. */
+/** Without scripts the first step is a separate page. */
 function Again({ email, fresh }: { email: () => string; fresh: boolean }) {
   const { left, start } = useCountdown(fresh);
   const { run } = useAct(sendCode, { onReply: start });

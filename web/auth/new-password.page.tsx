@@ -12,7 +12,7 @@ import { AuthPage, useAuthPage } from './auth-page.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { findMethods, listed, sendCode, setPassword } from './sign-in-acts.ts';
 
-/** The mailed link contains the code, which also shows what a new password would remove. */
+/** The emailed link contains the code, with which the other sign-in methods can be listed. */
 export async function loader(args: Route.LoaderArgs) {
   const given = new URL(args.request.url).searchParams;
   const [account, code] = [Number(given.get('racun')), given.get('kod')];
@@ -21,10 +21,13 @@ export async function loader(args: Route.LoaderArgs) {
   return opened?.ok ? opened.data.data : { email: undefined, methods: undefined };
 }
 
-/** Each code is checked once: a wrong one counts. */
+/** Every check of a wrong code counts against a limit, so the loader must not run twice. */
 export const shouldRevalidate = () => false;
 
-/** Both steps without script; if there are other sign-in methods, the second is shown again once to list them. */
+/**
+ * Handles both steps without scripts; the second is shown again if there are other sign-in methods to choose
+ * from.
+ */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   if (form.get(actField) !== setPassword.name) return perform(args, sendCode, form);
@@ -37,7 +40,6 @@ export async function action(args: Route.ActionArgs) {
   return data({ ...refused.data, done: found.data.done }, refused.init ?? {});
 }
 
-/** What the answer to the second step lists. */
 const methodsIn = ({ act, done }: ActAnswer) =>
   act === setPassword.name
     ? (done?.reply as Reply<typeof findMethods.endpoint> | undefined)?.data
@@ -45,7 +47,6 @@ const methodsIn = ({ act, done }: ActAnswer) =>
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Obnova lozinke' });
 
-/** A new password, from the sign-in page or from the mailed link, which names the account and contains the code. */
 export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
   const { email, other, onLogin } = useAuthPage(paths.login());
   const [given] = useSearchParams();

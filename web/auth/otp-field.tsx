@@ -1,6 +1,6 @@
 import { TextField } from '../ui/fields/text-field.tsx';
 
-/** A second-factor code. Recovery codes have letters, so the keyboard is not numeric. */
+/** Not a numeric keyboard, since recovery codes contain letters. */
 export function OtpField() {
   return (
     <TextField
@@ -14,7 +14,7 @@ export function OtpField() {
   );
 }
 
-/** The code mailed to whoever signs in from a new device while strangers guess at the account. */
+/** Emailed when an unknown device signs in while the account is under attack. */
 export function DeviceCodeField() {
   return (
     <TextField

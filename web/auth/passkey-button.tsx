@@ -8,17 +8,19 @@ import { Button } from '../ui/actions/button.tsx';
 import { saySocialError } from './social-login.ts';
 import type { Entered } from './welcome.ts';
 
-/** The library loads with the press; a failed load counts as a failed call. */
+/** Loaded on click; a failed load is reported like a failed call. */
 const library = () =>
   import('@simplewebauthn/browser').catch(() => {
     throw new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
   });
 
-/** Closing the browser's own dialog, or having no key for this site, is a choice; the browser does not tell which. */
+/**
+ * Browsers report the same error if the user dismisses the dialog and if there is no passkey for this site.
+ */
 const isChoice = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
-/** Sign-in with a passkey: two factors in one, so nothing else is asked. */
+/** Signs in with a passkey, which counts as two factors, so no code is asked for. */
 export function PasskeyButton({ onDone }: { onDone: (entered: Entered) => unknown }) {
   const [busy, setBusy] = useState(false);
   const hydrated = useHydrated();

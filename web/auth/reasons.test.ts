@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headingOf, modeOf, promiseOf } from './reasons.ts';
 
-test('the heading says why one is asked to sign in, and follows the form', () => {
+test('the heading gives the reason for signing in and follows the form', () => {
   expect(headingOf('create_job_post', 'login')).toBe('Prijavite se za objavu upita');
   expect(headingOf('create_job_post', 'signup')).toBe('Registrirajte se za objavu upita');
   expect(headingOf('create_review', 'login')).toBe('Prijavite se za ocjenu');
@@ -13,7 +13,7 @@ test('the heading says why one is asked to sign in, and follows the form', () =>
   ]).toEqual(['Registracija', 'Prijava', 'Obnova lozinke']);
 });
 
-test('the form that a reason opens first', () => {
+test('each reason selects the first form', () => {
   expect([modeOf('signup'), modeOf('reset'), modeOf('create_review'), modeOf('login')]).toEqual([
     'signup',
     'reset',
@@ -22,7 +22,7 @@ test('the form that a reason opens first', () => {
   ]);
 });
 
-test('what goes on afterwards is promised, and nothing else', () => {
+test('only actions that continue afterwards are promised', () => {
   expect(promiseOf({ fallback: 'show_job_post_form' })).toBe('Nakon prijave nastavljate s objavom upita.');
   expect(promiseOf(undefined)).toBeUndefined();
 });

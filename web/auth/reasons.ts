@@ -1,6 +1,6 @@
 import type { AfterLogin } from './after-login.ts';
 
-/** Why the sign-in modal opened; determines the heading (spec §2, Auth modal). */
+/** Why the sign-in modal opened; determines the heading. */
 export type AuthReason =
   | 'login'
   | 'signup'
@@ -12,7 +12,6 @@ export type AuthReason =
 
 export type AuthMode = 'login' | 'signup' | 'reset';
 
-/** Headings by the reason for opening the modal (spec §2, Auth modal). */
 const headings: Record<AuthReason, Record<Exclude<AuthMode, 'reset'>, string>> = {
   login: { login: 'Prijava', signup: 'Registracija' },
   signup: { login: 'Prijava', signup: 'Registracija' },
@@ -26,7 +25,7 @@ const headings: Record<AuthReason, Record<Exclude<AuthMode, 'reset'>, string>> =
   },
 };
 
-/** What continues afterwards, in one sentence; empty if nothing does. */
+/** Describes in one sentence how the user continues after sign-in; empty if nothing follows. */
 const promises: Record<AfterLogin['fallback'], string> = {
   show_job_post_form: 'Nakon prijave nastavljate s objavom upita.',
   show_reviews_form: 'Nakon prijave nastavljate s ocjenom.',
@@ -34,7 +33,6 @@ const promises: Record<AfterLogin['fallback'], string> = {
   trigger_reviews_form: 'Vaša je ocjena spremljena i šalje se čim se prijavite.',
 };
 
-/** The form that a reason opens first. */
 export const modeOf = (reason: AuthReason): AuthMode =>
   reason === 'signup' || reason === 'reset' ? reason : 'login';
 export const headingOf = (reason: AuthReason, mode: AuthMode) =>

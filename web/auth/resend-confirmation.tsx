@@ -8,7 +8,7 @@ import { Notice } from '../ui/display/notice.tsx';
 import { formatLeft, useCountdown } from './countdown.ts';
 import { sendLink } from './sign-in-acts.ts';
 
-/** Another mail with the link; without script the confirmation page shows the result. */
+/** Without script, the confirmation page shows the result. */
 export function ResendConfirmation({ size }: { size?: 'sm' }) {
   const { left, start } = useCountdown();
   return (
@@ -32,7 +32,7 @@ export function ResendConfirmation({ size }: { size?: 'sm' }) {
   );
 }
 
-/** On one's own pages, until the address is confirmed: why to confirm it, and another mail (product.md, Accounts). */
+/** Shown on the user's own pages until the address is confirmed. */
 export function ConfirmNotice({ me }: { me: Me | null }) {
   if (!me || me.is_verified) return null;
   return (

@@ -14,20 +14,16 @@ import { sendCode } from './sign-in-acts.ts';
 
 export interface ResetProps {
   email?: string | undefined;
-  /** From the mailed link. */
   code?: string | undefined;
   /** The other sign-in methods of the account, if the code has proved its owner. */
   methods?: readonly OtherMethod[] | undefined;
-  /** The second step: the code has been requested. */
   asked?: boolean | undefined;
   begin?: boolean;
-  /** The sign-in page without script. */
   login: string;
-  /** To the sign-in form, with the address. */
   onLogin: (email: string, renewed: boolean) => unknown;
 }
 
-/** A new password in two steps: a code by mail, then the code and the new password (spec §4). */
+/** Resets a password in two steps: a code by email, then the code and the new password. */
 export function ResetForm({ email, code, methods, asked = false, ...rest }: ResetProps) {
   const [sentTo, setSentTo] = useState<string | undefined>(asked || code ? (email ?? '') : undefined);
   const [given, setGiven] = useState(code);
@@ -41,7 +37,7 @@ export function ResetForm({ email, code, methods, asked = false, ...rest }: Rese
     setGiven(undefined);
     setMoved(true);
   };
-  // The submitted step is gone, and the focus with it: it moves to the next one, also on phones.
+  // The submitted step unmounts with its focus, which moves to the next step, also on phones.
   const begin = moved || rest.begin === true;
   if (sentTo === undefined) return <RequestForm {...rest} begin={begin} email={email} onSent={turn} />;
   return (
@@ -60,7 +56,7 @@ interface RequestProps extends Omit<ResetProps, 'code' | 'methods' | 'asked'> {
   onSent: (email: string) => void;
 }
 
-/** The first step: where to send the code. The answer is the same for every address (product.md, Accounts). */
+/** The response is identical for every address, so that accounts are not revealed. */
 function RequestForm({ email = '', begin, login, onLogin, onSent }: RequestProps) {
   const form = useActForm(sendCode, { email });
   useBegin(form.element, begin);

@@ -30,10 +30,10 @@ interface NewPassword {
   keep?: string[];
 }
 
-/** The checkbox of a sign-in method that stays, in a form sent without script. */
+/** Checkbox of a sign-in method to keep, in a form sent without script. */
 export const keepBox = (key: string) => `keep-${key}`;
 
-/** The field of a form that has listed them. */
+/** Marks a form that has listed the methods, so that unticked boxes count. */
 export const listed = 'methods';
 
 export const setPassword = act('nova-lozinka', handleReset, {
@@ -50,7 +50,7 @@ export const setPassword = act('nova-lozinka', handleReset, {
   to: (_, at) => `${paths.login()}?${new URLSearchParams({ redirect: continuation(at) })}`,
 });
 
-/** In the form of the new password: what it would remove. */
+/** Lists the sign-in methods that the new password would remove. */
 export const findMethods = act(setPassword.name, resetMethods, {
   input: ({ email, code }: { email: string; code: string }) => ({ body: { email, code } }),
   shows: true,

@@ -8,7 +8,6 @@ import { SocialCode } from './social-code.tsx';
 import { useSocial } from './use-social.ts';
 import type { Entered } from './welcome.ts';
 
-/** The providers' logos in one colour, for sign-in buttons. */
 export const socialMarks = {
   google: (
     <svg
@@ -32,18 +31,17 @@ export const socialMarks = {
 
 interface Props {
   providers: SignInProviders | undefined;
-  /** Where a sign-in that leaves the page returns to; this page by default. */
+  /** Return address of a sign-in that leaves the page; this page by default. */
   back?: string | undefined;
-  /** Of the surrounding modal, which remembers what to continue. */
+  /** Id of the surrounding modal, which remembers what to continue. */
   opening?: string | undefined;
   onDone: (entered: Entered) => unknown;
-  /** The form for e-mail and password. */
   children: ReactNode;
 }
 
 const all = Object.keys(providerNames) as Provider[];
 
-/** The configured providers above the form; without any, the form alone (product.md: one that is not configured is not shown). */
+/** The configured providers above the form; without any, the form alone. */
 export function SocialButtons({ providers, back, opening, onDone, children }: Props) {
   const social = useSocial(providers, { back, opening }, onDone);
   const offered = providers ? all.filter((provider) => offers(providers, provider)) : [];

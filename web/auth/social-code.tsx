@@ -12,7 +12,6 @@ interface Props {
   onGiveUp: () => void;
 }
 
-/** The second step of a sign-in by a provider, if the account has a second factor. */
 export function SocialCode({ token: { provider, accessToken }, onDone, onGiveUp }: Props) {
   const form = useEndpointForm(
     socialEndpoint,

@@ -3,7 +3,6 @@ import { type Provider, socialLogin } from '#contract/sign-in-methods.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { toast, toastError } from '../platform/toast.tsx';
 
-/** A provider's answer, to be sent to our own API. */
 export interface SocialToken {
   provider: Provider;
   accessToken: string;
@@ -11,7 +10,7 @@ export interface SocialToken {
 
 export const socialEndpoint = socialLogin;
 
-/** Signs in with a provider's token; `code`: the account has a second factor, and its code comes first. */
+/** Signs in with a provider's token; `code` means that the account's second factor is required first. */
 export async function logInBySocial({
   provider,
   accessToken,
@@ -27,14 +26,14 @@ export async function logInBySocial({
   }
 }
 
-/** A provider's token that our API refuses (spec §8: the first `errors.server` message). */
+/** Shows why our API refused a provider's token: the first `errors.server` message. */
 export function saySocialError(error: unknown): void {
   const [first] = (error instanceof ApiError && error.body.errors.server) || [];
   if (first) toast.error(first);
   else toastError(error);
 }
 
-/** A provider that failed to identify a person (spec §8). */
+/** Shows that the provider failed to identify a person. */
 export const sayProviderFailed = () =>
   toast.error(
     'Nešto je pošlo po zlu!',

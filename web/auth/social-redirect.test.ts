@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAnswer } from './social-redirect.ts';
 
-test('a token behind the # is read, together with the request it answers', () => {
+test('reads a token after the # with the request it answers', () => {
   expect(readAnswer('#access_token=ya29.abc&token_type=Bearer&state=s1')).toEqual({
     state: 's1',
     accessToken: 'ya29.abc',
@@ -9,7 +9,7 @@ test('a token behind the # is read, together with the request it answers', () =>
   });
 });
 
-test('declining is a choice, a provider’s error a failure', () => {
+test('distinguishes declining from a provider’s error', () => {
   expect(readAnswer('#error=access_denied&state=s1')).toEqual({
     state: 's1',
     accessToken: undefined,

@@ -5,17 +5,15 @@ import { type ProviderAnswer, providerAddress } from './social.ts';
 
 const key = 'social-sign-in';
 
-/** What a sign-in that leaves the page needs when it returns. */
 interface Asked {
   state: string;
   provider: Provider;
-  /** The page the person was on. */
   back: string;
-  /** The opening of the modal where it began. */
+  /** Id of the modal where the sign-in began. */
   opening?: string | undefined;
 }
 
-/** Leaves for the provider: on phones, and if the browser opens no window. */
+/** Redirects to the provider: on phones, and if the browser blocks popups. */
 export function goToProvider(
   provider: Provider,
   providers: SignInProviders,
@@ -26,7 +24,7 @@ export function goToProvider(
   location.assign(providerAddress(provider, providers, state));
 }
 
-/** The request that this answer belongs to; undefined if this tab did not make it. Each counts once. */
+/** Removes and returns the request with this `state`; undefined if this tab did not start it. */
 export function takeAsked(state: string): Asked | undefined {
   try {
     const asked = JSON.parse(tabStore.getItem(key) ?? 'null') as Asked | null;

@@ -15,13 +15,12 @@ import { type Entered, sayWelcome } from './welcome.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Prijava' });
 
-/** The page the person was on, and the opening of the modal they left from. */
 type From = Pick<NonNullable<ReturnType<typeof takeAsked>>, 'back' | 'opening'>;
 type Face = 'working' | 'handed-over' | 'nothing' | { token: SocialToken; from: From };
 
 /**
- * The page a provider redirects to, with the token in the fragment. In a popup the page passes the token to its
- * opener; after a sign-in that left the site it completes it itself.
+ * The provider's redirect target, with the token in the fragment. In a popup, passes the token to its opener;
+ * after a full-page sign-in, completes the sign-in itself.
  */
 export default function SocialReturnPage() {
   const [face, setFace] = useState<Face>('working');
@@ -49,7 +48,7 @@ export default function SocialReturnPage() {
   };
   const begin = () => {
     const answer = readAnswer(location.hash);
-    // A token in the address would stay in the history, and be visible.
+    // A token in the address would be visible and stay in the history.
     history.replaceState(history.state, '', location.pathname);
     if (!answer) return setFace('nothing');
     const asked = takeAsked(answer.state);

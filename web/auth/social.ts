@@ -1,5 +1,5 @@
-// Shared by sign-in (web/auth) and the security page (web/security): both ask through `askProvider`. The page that the provider redirects
-// the browser to (`paths.socialReturn()`) belongs to sign-in and ends with `sayProviderAnswer`.
+// Shared by sign-in and the security page. The redirect target (`paths.socialReturn()`) belongs to sign-in
+// and calls `sayProviderAnswer`.
 
 import { facebookVersion } from '#contract/facebook.ts';
 import { paths } from '#contract/paths.ts';
@@ -7,21 +7,23 @@ import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
 import { tabChannel } from '../platform/tab-channel.ts';
 
 export interface ProviderAnswer {
-  /** The request's `state`: an answer to another request does not count. */
+  /** Must match the request's `state`; other answers are ignored. */
   state: string;
   accessToken: string | undefined;
-  /** The provider itself failed; declining there is only a choice. */
   failed: boolean;
 }
 
-/** What a browser may withhold from the provider's window: the window itself, or its answer. */
+/** Browsers may block the provider's window, or its answer. */
 const blocks = {
   window: 'Preglednik je zaustavio prozor za prijavu. Dopustite skočne prozore za ovu stranicu.',
   channel:
     'Preglednik ne dopušta ovoj stranici da primi odgovor iz prozora za prijavu. Dopustite joj podatke pa pokušajte ponovno.',
 };
 
-/** The person closed the window or declined, which is not a failure; `blocked`: the browser withheld something; `failed`: the provider failed. */
+/**
+ * By default the user closed the window or declined; `blocked`: the browser blocked the window or answer;
+ * `failed`: the provider failed.
+ */
 export class ProviderRefused extends Error {
   readonly blocked: boolean;
   readonly failed: boolean;
@@ -40,17 +42,20 @@ export const providerNames = { google: 'Google', facebook: 'Facebook' } as const
 const isConfigured = (providers: SignInProviders, provider: Provider) =>
   providers.fake || providers[provider] !== null;
 
-/** True if Google would be offered in another browser than the built-in one of an app. */
+/** Google refuses sign-in in browsers embedded in apps. */
 export const isGoogleRefused = (providers: SignInProviders) =>
   providers.in_app !== null && isConfigured(providers, 'google');
 
-/** Whether to show a button: providers that are not configured, or refuse this browser, are not shown. */
+/** Whether to show a button: providers that are not configured, or refuse this browser, are hidden. */
 export const offers = (providers: SignInProviders, provider: Provider) =>
   isConfigured(providers, provider) && !(provider === 'google' && isGoogleRefused(providers));
 
 const channel = 'social';
 
-/** Ends a provider's popup: notifies the page that asked, on this site only. False if the browser lets tabs say nothing to each other. */
+/**
+ * Ends a provider's popup: posts the answer to the page that asked, on this origin only. Returns false if the
+ * browser blocks messages between tabs.
+ */
 export function sayProviderAnswer(answer: ProviderAnswer): boolean {
   const line = tabChannel(channel);
   line?.postMessage(answer);
@@ -58,7 +63,7 @@ export function sayProviderAnswer(answer: ProviderAnswer): boolean {
   return line !== undefined;
 }
 
-/** The provider's own page, in the flow that gives the token to the browser (spec §7: the client sends an access token). */
+/** The provider's authorization URL, for the flow that returns the access token to the browser. */
 export function providerAddress(provider: Provider, providers: SignInProviders, state: string): string {
   const back = location.origin + paths.socialReturn();
   if (providers.fake) return `/dev/social/${provider}?${new URLSearchParams({ redirect_uri: back, state })}`;
@@ -73,8 +78,8 @@ export function providerAddress(provider: Provider, providers: SignInProviders, 
 const answerGrace = 1500;
 
 /**
- * Asks a provider in a popup and resolves to its access token; throws `ProviderRefused`. Must be called from a press: browsers
- * open no popups by themselves.
+ * Asks a provider in a popup and resolves to its access token; throws `ProviderRefused`. Call from a click
+ * handler: browsers block other popups.
  */
 export function askProvider(provider: Provider, providers: SignInProviders): Promise<string> {
   const line = tabChannel(channel);
@@ -86,7 +91,8 @@ export function askProvider(provider: Provider, providers: SignInProviders): Pro
     return Promise.reject(new ProviderRefused('window'));
   }
   return new Promise((resolve, reject) => {
-    // A provider's page may cut the tie to its opener, and then counts as closed: only whoever has come back to this page has given up.
+    // A provider's page may sever its opener and then appears closed: only count the popup as closed if this
+    // page has the focus again.
     const watch = setInterval(() => popup.closed && document.hasFocus() && giveUp(), 500);
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const end = () => {

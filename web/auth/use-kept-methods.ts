@@ -4,7 +4,7 @@ import { ApiError, api } from '../platform/api.ts';
 import type { EndpointForm } from '../platform/form.tsx';
 import { toastError, toastInvalid } from '../platform/toast.tsx';
 
-/** What a new password would remove: asked with the code before it is set, because only whoever has the code may know. */
+/** Lists what a new password would remove. Requires the code, since only its holder may know. */
 export function useKeptMethods(form: EndpointForm, given: readonly OtherMethod[] | undefined) {
   const [methods, setProviders] = useState(given);
   const [asked, setAsked] = useState(false);
@@ -13,9 +13,8 @@ export function useKeptMethods(form: EndpointForm, given: readonly OtherMethod[]
     setKeep(keys);
     form.setValue('keep', keys);
   };
-  /** The form's `before`: if there are other sign-in methods, the person sees them once before the form is sent. */
+  /** The form's `before`: shows other sign-in methods once before the form is sent. */
   const ask = async () => {
-    // The form shows its own field errors.
     if (methods || !(await form.trigger())) return true;
     const { email, code } = form.getValues();
     try {

@@ -9,7 +9,7 @@ import type { Entered } from './welcome.ts';
 
 type Done = (entered: Entered) => unknown;
 
-/** Sign-in by a provider: its window, its token, our session; `code` holds the token while a second factor is asked for. */
+/** Runs a provider sign-in; `code` holds the token while the second factor is asked for. */
 export function useSocial(
   providers: SignInProviders | undefined,
   from: { back: string | undefined; opening: string | undefined },

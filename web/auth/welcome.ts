@@ -1,11 +1,8 @@
 import type { Flash } from '../platform/act.ts';
 import { toast } from '../platform/toast.tsx';
 
-/** The result of a sign-in. */
 export interface Entered {
-  /** The account is new. */
   created: boolean;
-  /** A mail with the confirmation link has been sent; an address from a provider is already confirmed. */
   mailed?: boolean;
 }
 

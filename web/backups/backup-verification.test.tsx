@@ -7,7 +7,7 @@ const last_good = { verified_at: '2026-11-19T03:20:00.000Z', moment: '2026-11-19
 const words = (verification: Parameters<typeof BackupVerification>[0]['verification']) =>
   wordsOf(rendered(<BackupVerification verification={verification} />));
 
-test('the overview names the backup that could be restored, and the moment it holds', () => {
+test('the overview shows the backup that could be restored, and its time', () => {
   const sentence =
     'Kopija 2026-11-20-0315 može se vratiti: provjerena je 20. studenoga 2026. u 4:20, a čuva stanje od 19. studenoga 2026. u 4:15.';
   expect(words({ ...base, last_good })).toContain(sentence);

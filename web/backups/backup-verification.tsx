@@ -2,7 +2,6 @@ import type { BackupVerification as Verification } from '#contract/backups.ts';
 import { formatDateTime } from '#contract/text.ts';
 import { Notice } from '../ui/display/notice.tsx';
 
-/** Whether the last backup could be restored. */
 export function BackupVerification({ verification }: { verification: Verification | null }) {
   return (
     <section className="admin-section">

@@ -7,11 +7,9 @@ import { addBan } from './ban-acts.ts';
 import { useReach } from './reach.ts';
 
 const kinds = Object.entries(banKinds).map(([value, { label }]) => ({ value, label }));
-/** As the endpoint's own field. */
 type Kind = keyof typeof banKinds;
 const exampleOf = (kind: string) => (kind in banKinds ? banKinds[kind as Kind].example : '');
 
-/** A new ban; emptied once it is written. */
 export function BanForm({ onDone }: { onDone: () => void }) {
   const form = useActForm(addBan, { kind: 'email', pattern: '', days: 30, reason: '' }, { onDone });
   const reach = useReach(form.watch('kind') as Kind, String(form.watch('pattern')));

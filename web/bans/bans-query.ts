@@ -1,7 +1,6 @@
 import type { BanState } from '#contract/ban-kinds.ts';
 import { paths } from '#contract/paths.ts';
 
-/** Which bans the page shows. */
 export interface BansQuery {
   state: BanState;
   page: number;

@@ -25,7 +25,6 @@ const askToLift = ({ kind, pattern }: Ban) => ({
   danger: true,
 });
 
-/** Networks, addresses, numbers and phrases by which a case comes first. */
 export function Bans({ query, list: { data, meta } }: Props) {
   const [added, setAdded] = useState(0);
   return (
@@ -79,7 +78,7 @@ export function Bans({ query, list: { data, meta } }: Props) {
           {data.map((ban) => (
             <tr key={ban.id}>
               <td>
-                {/* On phones it stays while the others are scrolled, so that it may not take all the room. */}
+                {/* On phones this column stays in place while the others scroll, so its width is limited. */}
                 <div className="max-md:w-44">
                   <span className="small muted">{banKinds[ban.kind].label}</span>{' '}
                   <b className="wrap-anywhere">{ban.pattern}</b>

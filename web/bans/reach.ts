@@ -8,11 +8,10 @@ const accounts: Forms = ['račun', 'računa', 'računa'];
 /** In the locative, after *u*. */
 const inPosts: Forms = ['objavi', 'objave', 'objava'];
 
-/** `Pogađa 12 računa od 1.000 najnovijih.` */
 export const reachText = (kind: BanKind, { met, of }: Reach) =>
   `${kind === 'text' ? `Stoji u ${count(met, inPosts)}` : `Pogađa ${count(met, accounts)}`} od ${formatNumber(of)} najnovijih.`;
 
-/** How wide a pattern is, while it is typed; empty of one that is not whole yet. */
+/** Estimates a pattern's reach while typing; empty for an incomplete pattern. */
 export function useReach(kind: BanKind, pattern: string): string {
   const [text, setText] = useState('');
   useEffect(() => {

@@ -5,7 +5,6 @@ import type { ListControl } from './use-list-query.ts';
 
 const many: readonly Many[] = ['categories', 'types', 'counties', 'towns'];
 
-/** The active filters, each with the address of the list without it, in the panel's order. */
 export function activeFilters({ query, choices, href }: Pick<ListControl, 'query' | 'choices' | 'href'>) {
   const named = (field: Many) =>
     query[field].flatMap((key) => {

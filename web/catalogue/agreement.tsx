@@ -3,14 +3,14 @@ import { paths } from '#contract/paths.ts';
 import type { FieldSource } from '../platform/form-field.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 
-/** Opened beside the form, so that nothing typed is lost. */
+/** Opened in a new tab, so that typed values are not lost. */
 const Text = ({ to, children }: { to: string; children: ReactNode }) => (
   <a className="link" href={to} target="_blank" rel="noopener">
     {children}
   </a>
 );
 
-/** The box by which an account accepts the texts (spec §5, agreement). */
+/** The checkbox for accepting the terms. */
 export const Agreement = (field: FieldSource<boolean>) => (
   <Checkbox
     {...field}
@@ -23,7 +23,7 @@ export const Agreement = (field: FieldSource<boolean>) => (
   />
 );
 
-/** The same where going on is the consent. */
+/** Consent by continuing, without a checkbox. */
 export const AgreementByGoingOn = () => (
   <p className="small muted">
     Nastavkom prihvaćate <Text to={paths.terms()}>uvjete korištenja</Text> i{' '}

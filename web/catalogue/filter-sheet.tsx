@@ -10,14 +10,13 @@ import { useDraftFilters } from './use-draft-filters.ts';
 
 interface Props<T extends FilteredList> {
   list: T;
-  /** "Prikažite 28 poslova": counted before it is applied. */
   show: Forms;
   filters: (props: FilterProps<T>) => ReactNode;
   open: boolean;
   onClose: () => void;
 }
 
-/** The same filters on a phone, chosen first and then applied: full screen with the result count at the thumb (DESIGN.md, Layout). */
+/** Filters on a phone: full screen, applied only on confirmation, with the result count on the button. */
 export function FilterSheet<T extends FilteredList>({ list, show, filters, open, onClose }: Props<T>) {
   const navigate = useNavigate();
   const { draft, answer, search, busy, change } = useDraftFilters(list, open);

@@ -6,7 +6,10 @@ import { api } from '../platform/api.ts';
 type Category = Pick<JobCategory, 'id' | 'name' | 'key' | 'hue' | 'icon'>;
 type Type = Pick<JobType, 'id' | 'name' | 'key' | 'list_img' | 'list_img_dark' | 'job_category_id'>;
 
-/** Options of the place and trade fields, all loaded at once so that an open form can be completed even if the connection fails. */
+/**
+ * Options of the place and trade fields, all loaded at once so that an open form can be completed even if the
+ * connection fails.
+ */
 export interface FormChoices {
   categories: Category[];
   types: Type[];
@@ -21,7 +24,7 @@ interface Lists {
   towns: (page: number) => Promise<{ data: Town[]; meta: ListMeta }>;
 }
 
-/** There are more towns than a page holds (product.md, Pages). */
+/** There are more towns than one page may have. */
 async function allTowns(page: Lists['towns']): Promise<Town[]> {
   const first = await page(1);
   const rest = await Promise.all(
@@ -30,7 +33,6 @@ async function allTowns(page: Lists['towns']): Promise<Town[]> {
   return [first, ...rest].flatMap(({ data }) => data);
 }
 
-/** The API's lists, reduced to what the form shows. */
 export async function choicesFrom(lists: Lists): Promise<FormChoices> {
   const [categories, types, counties, towns] = await Promise.all([
     lists.categories(),

@@ -1,6 +1,5 @@
 import type { Spot } from '../ui/drawings/house.tsx';
 
-/** Where on the house a trade is needed. */
 export const houseSpots: readonly Spot[] = [
   {
     key: 'krovovi-i-limarija',

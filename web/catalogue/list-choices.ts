@@ -9,7 +9,9 @@ type Loading = Parameters<typeof load>[0];
 const known = <T extends { key: string }>(keys: readonly string[], items: readonly T[]) =>
   keys.filter((key) => items.some((item) => item.key === key));
 
-/** For loaders: the options, and the query without choices that no longer exist or whose parent is not chosen (spec §5). */
+/**
+ * For loaders: the options, and the query without choices that no longer exist or whose parent is not chosen.
+ */
 export async function listChoices(
   loading: Loading,
   query: ListQuery,

@@ -16,18 +16,16 @@ import { activeFilters } from './active-filters.ts';
 import { type Choices, chosenCount, cleared, type ListQuery, listSearch } from './list-query.ts';
 import { useListQuery } from './use-list-query.ts';
 
-/** The loader's data of a list page. */
 export interface FilteredList {
   query: ListQuery;
   choices: Choices;
   total: number;
-  /** There are more than were counted. */
+  /** The count was capped, so there are more results. */
   capped: boolean;
   last: number;
 }
 
 export interface FilterProps<T> {
-  /** Loads the results of a draft query. */
   list: T;
   onChange: (change: Partial<ListQuery>) => void;
 }
@@ -38,22 +36,20 @@ interface Props<T extends FilteredList> {
   title: string;
   words: { found: Forms; many: string; show: Forms };
   sorts: (query: ListQuery) => readonly { value: string; label: string }[];
-  /** Where filters are on a wide screen: beside the list, or above it. */
   look: 'aside' | 'bar';
   filters: (props: FilterProps<T>) => ReactNode;
-  /** Beside the sort order: actions on the current query. */
   act?: (query: ListQuery) => ReactNode;
   skeleton: ReactNode;
-  /** Below the filters beside the list. */
   below?: ReactNode;
-  /** The loaded list; `filtered` if a filter narrows it, `clear` leads to all of it. */
   children: (state: { filtered: boolean; clear: string }) => ReactNode;
 }
 
 const loadSheet = () => import('./filter-sheet.tsx');
 const form = 'filtri';
 
-/** A list with its head, sort order, filters and pages, all of them in its address; a form without script. */
+/**
+ * Header, sort order, filters and pagination of a list, all in its address; works as a form without script.
+ */
 export function ListFrame<T extends FilteredList>({
   list,
   crumbs,

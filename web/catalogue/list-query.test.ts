@@ -34,24 +34,24 @@ const full =
   '?q=bojler&kategorije=krovovi,vrt&vrste=crijep,kosnja&zupanije=zadarska,istarska&gradovi=zadar,pula&objava=nudim&kada=hitno,ovaj-mjesec&proracun=500&poredak=najstariji&stranica=3';
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 
-describe('an address', () => {
-  test('is read back as it was written', () => {
+describe('a list’s URL', () => {
+  test('parses to the same query', () => {
     expect(listSearch(read(full))).toBe(full);
   });
 
-  test('of nothing is empty, and the first page is not named', () => {
+  test('is empty for an empty query, and omits the first page', () => {
     expect(listSearch(read(''))).toBe('');
     expect(listSearch(read('?stranica=1&q=&kategorije='))).toBe('');
   });
 
-  test('takes repeated keys of a plain form as well as commas', () => {
+  test('accepts repeated keys of a plain form as well as commas', () => {
     expect(read('?kategorije=krovovi&kategorije=vrt&kategorije=krovovi').categories).toEqual([
       'krovovi',
       'vrt',
     ]);
   });
 
-  test('knows only its own times and amounts', () => {
+  test('accepts only known times and amounts', () => {
     expect(read('?kada=ovaj-mjesec&kada=hitno,odmah&proracun=500')).toMatchObject({
       urgencies: ['urgent', 'this_month'],
       budget: 500,
@@ -59,7 +59,7 @@ describe('an address', () => {
     for (const text of ['-1', '1.5', 'puno', '9999999']) expect(read(`?proracun=${text}`)).toEqual(read(''));
   });
 
-  test('keeps the diacritics of a text and drops unknown keys, kinds and pages', () => {
+  test('preserves diacritics and ignores unknown keys, kinds and pages', () => {
     expect(read('?q=%C5%BEbuka%20u%20kupaonici').search).toBe('žbuka u kupaonici');
     expect(read(`?zupanije=${encodeURIComponent('<script>,Zadar')}&objava=inquiry&stranica=-2`)).toEqual(
       read(''),
@@ -69,7 +69,7 @@ describe('an address', () => {
   });
 });
 
-describe('a change', () => {
+describe('a change of a list’s query', () => {
   test('of counties keeps only their towns and returns to the first page', () => {
     const next = withChange(read(full), { counties: ['istarska'] }, choices);
     expect(next).toMatchObject({
@@ -85,7 +85,7 @@ describe('a change', () => {
     expect(next).toMatchObject({ categories: ['vrt'], types: ['kosnja'], towns: ['zadar', 'pula'] });
   });
 
-  test('that leaves no county leaves no town, known or not', () => {
+  test('that removes the last county removes all towns, known or not', () => {
     expect(withChange(read('?zupanije=zadarska&gradovi=zadar,nin'), { counties: [] }, choices).towns).toEqual(
       [],
     );
@@ -96,13 +96,13 @@ describe('a change', () => {
   });
 });
 
-test('clearing keeps the sort order, and the text does not count as a filter', () => {
+test('clearing keeps the sort order, and text does not count as a filter', () => {
   expect(listSearch(cleared(read(full)))).toBe('?poredak=najstariji');
   expect(chosenCount(read(full))).toBe(12);
   expect(chosenCount(read('?q=bojler'))).toBe(0);
 });
 
-test('the API receives keys and no empty values', () => {
+test('sends keys and no empty values to the API', () => {
   expect(postFilters(read('?kada=hitno,ovaj-tjedan&proracun=500'))).toEqual({
     type: undefined,
     urgency: 'urgent,this_week',

@@ -2,7 +2,7 @@ import { kindWords, listNames as names, urgencyWords } from '#contract/list-word
 import { cut } from '#contract/text.ts';
 import { queryString } from '../platform/query-string.ts';
 
-/** A list's query, by keys. The address contains all of it, so that any list can be linked (product.md, Pages). */
+/** A list's query, by keys. Stored completely in the address, so that any list can be linked. */
 export interface ListQuery {
   search: string;
   categories: readonly string[];
@@ -10,7 +10,6 @@ export interface ListQuery {
   counties: readonly string[];
   towns: readonly string[];
   kind: 'inquiry' | 'offer' | '';
-  /** When the work is needed, of these. */
   urgencies: readonly UrgencyKey[];
   /** Euros; 0 is any. */
   budget: number;
@@ -41,7 +40,7 @@ const isKind = (kind: string): kind is keyof typeof kindWords => kind in kindWor
 const most = 100;
 const longest = 255;
 
-/** Reads an address: lists with commas or as repeated keys; invalid values are ignored. */
+/** Parses an address: lists with commas or as repeated keys; invalid values are ignored. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const many = (field: Many) => {
     const given = params.getAll(names[field]).flatMap((value) => value.split(','));
@@ -70,7 +69,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** The query as an address, with its question mark; empty for an empty query. */
+/** Includes the question mark; empty for an empty query. */
 export function listSearch(query: ListQuery): string {
   return queryString({
     [names.search]: query.search,
@@ -86,7 +85,10 @@ export function listSearch(query: ListQuery): string {
   });
 }
 
-/** The changed query, from the first page on. A town goes with its county, a type with its category (spec §5). */
+/**
+ * Returns the changed query, from the first page on. Removing a county removes its towns, removing a category
+ * its types.
+ */
 export function withChange(query: ListQuery, change: Partial<ListQuery>, choices: Choices): ListQuery {
   const next = { ...query, page: 1, ...change };
   const kept = (keys: readonly string[], known: readonly Choice[], parents: readonly string[]) =>
@@ -105,7 +107,6 @@ export const without = (keys: readonly string[], key: string) => keys.filter((on
 export const toggled = (keys: readonly string[], key: string) =>
   keys.includes(key) ? without(keys, key) : [...keys, key];
 
-/** Clears all filters; the sort order stays. */
 export const cleared = ({ sort }: Pick<ListQuery, 'sort'>): ListQuery => ({
   search: '',
   categories: [],
@@ -119,7 +120,6 @@ export const cleared = ({ sort }: Pick<ListQuery, 'sort'>): ListQuery => ({
   page: 1,
 });
 
-/** The number of active filters, not counting the text. */
 export const chosenCount = (query: ListQuery) =>
   query.categories.length +
   query.types.length +
@@ -136,7 +136,7 @@ export const postFilters = ({ kind, urgencies, budget }: ListQuery) => ({
   budget_from: budget ? budget * 100 : undefined,
 });
 
-/** The filters under the API's names (spec §7) that every list has. */
+/** The filters that every list has, under the API's names. */
 export function apiFilters(query: ListQuery) {
   const some = (keys: readonly string[]) => (keys.length ? keys.join(',') : undefined);
   return {

@@ -26,7 +26,7 @@ import {
   Zap,
 } from 'lucide-react';
 
-/** The icons that data refers to; all of lucide would weigh more than the site. */
+/** Only icons that data refers to, since all of lucide would be larger than the site. */
 const icons: Record<string, LucideIcon> = {
   anvil: Anvil,
   'app-window': AppWindow,
@@ -54,7 +54,7 @@ const icons: Record<string, LucideIcon> = {
   zap: Zap,
 };
 
-/** An icon by its name in the data; an unknown one is left out, because the text beside it is enough. */
+/** Omits an unknown icon, since the text beside is sufficient. */
 export function NamedIcon({ name, size = 17 }: { name: string; size?: number }) {
   const Icon = icons[name];
   return Icon ? <Icon size={size} aria-hidden /> : null;

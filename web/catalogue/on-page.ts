@@ -1,3 +1,3 @@
-/** Each page of a list has a description of its own for search engines. */
+/** Search engines need a distinct description for each page of a list. */
 export const onPage = (description: string, page = 1): string =>
   page > 1 ? `${description} Stranica ${page}.` : description;

@@ -4,7 +4,6 @@ import { listJobCategories, listJobTypes } from '#contract/trades.ts';
 import { load } from '../platform/load.ts';
 import { choicesFrom, type FormChoices } from './form-choices.ts';
 
-/** The lists of a form that is a page of its own. */
 export const pageChoices = (args: Parameters<typeof load>[0]): Promise<FormChoices> =>
   choicesFrom({
     categories: () => load(args, listJobCategories),
@@ -15,7 +14,7 @@ export const pageChoices = (args: Parameters<typeof load>[0]): Promise<FormChoic
 
 type Row = Record<string, unknown>;
 
-/** By column, since the names of the columns are then there once. */
+/** Column-oriented, so keys are sent once. */
 const columnsOf = (rows: readonly Row[]) =>
   Object.fromEntries(Object.keys(rows[0] ?? {}).map((key) => [key, rows.map((row) => row[key])]));
 
@@ -29,7 +28,7 @@ const rowsOf = (columns: Record<string, unknown[]>): Row[] => {
 const mapped = <From, To>(lists: Record<string, From>, change: (list: From) => To) =>
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, change(list)]));
 
-/** The lists as one text: the router would send each value of each of the 700 rows on its own. */
+/** Serialised as one string: the router would encode each value of the 700 rows separately. */
 export const packChoices = (choices: FormChoices): string =>
   JSON.stringify(mapped(choices as unknown as Record<string, Row[]>, columnsOf));
 

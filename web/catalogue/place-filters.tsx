@@ -4,7 +4,6 @@ import type { FilterProps } from './list-frame.tsx';
 import type { Choices, ListQuery } from './list-query.ts';
 
 interface Props extends FilterProps<{ query: ListQuery; choices: Choices }> {
-  /** What the towns' field says once a county is chosen. */
   anyTown: string;
   hint?: string;
 }
@@ -12,7 +11,6 @@ interface Props extends FilterProps<{ query: ListQuery; choices: Choices }> {
 export const optionsOf = (items: Choices['towns']) =>
   items.map(({ key, name }) => ({ value: key, label: name }));
 
-/** Counties, and the towns of those chosen (spec §5). */
 export const PlaceFilters = ({ list: { query, choices }, onChange, anyTown, hint }: Props) => (
   <>
     <MultiSelect

@@ -8,8 +8,8 @@ interface Answer {
 }
 
 /**
- * Filters that are chosen but not applied yet: the page's own loader returns their results,
- * so that the sheet shows a count before applying them.
+ * Draft filters, not applied yet: the page's own loader returns their results, so that the sheet can show a
+ * count.
  */
 export function useDraftFilters<T extends Answer>(loaded: T, open: boolean) {
   const { pathname } = useLocation();

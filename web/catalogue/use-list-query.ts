@@ -6,20 +6,17 @@ export interface ListControl {
   /** The current query, also while its results are loading. */
   query: ListQuery;
   choices: Choices;
-  /** An address of this page is being loaded. */
   busy: boolean;
   /** Applies at once; the scroll position stays. */
   change: (change: Partial<ListQuery>) => void;
-  /** The address of a changed query. */
   href: (change: Partial<ListQuery>) => string;
 }
 
-/** A list page's filters, from its address. */
 export function useListQuery(loaded: ListQuery, choices: Choices): ListControl {
   const navigate = useNavigate();
   const { state, location: next, formMethod } = useNavigation();
   const { pathname } = useLocation();
-  // The router reports a navigation a moment late: a ticked box must not fall back meanwhile.
+  // The router reports a navigation with a delay, in which a ticked box must not revert.
   const [wish, setWish] = useState<{ query: ListQuery; over: ListQuery } | null>(null);
   useEffect(() => {
     if (state === 'idle') setWish(null);

@@ -8,7 +8,7 @@ import {
 import { paths } from '#contract/paths.ts';
 import { act } from '../platform/act.ts';
 
-/** A block is silent: the other side is not told (product.md, Chats). */
+/** The other side is not notified of a block. */
 export const blockUser = act('blokiraj', block, { done: ['Korisnik je blokiran.'] });
 export const unblockUser = act('odblokiraj', unblock, { done: ['Blokada je ukinuta.'] });
 export const removeChat = act('izbrisi-razgovor', deleteChat, {
@@ -20,7 +20,7 @@ export const removeChat = act('izbrisi-razgovor', deleteChat, {
 /** With script, messages are marked as read when seen. */
 export const markRead = act('procitano', markChatRead, { done: ['Razgovor je označen kao pročitan.'] });
 
-/** With script the outbox sends: it keeps messages without a connection, and their order. */
+/** With script, the outbox sends messages: in order, and also after a lost connection. */
 export const sendText = act('posalji', sendMessage, {
   input: ({ user_id, message }: { user_id: number; message: string }) => ({
     body: { user_id: Number(user_id), message },

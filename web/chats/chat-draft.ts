@@ -2,7 +2,6 @@ import { deviceStore } from '../platform/kept-text.ts';
 
 const keyOf = (me: number, other: number) => `chat-draft ${me} ${other}`;
 
-/** The unsent draft to a person, on this device. */
 export const readDraft = (me: number, other: number): string => deviceStore.getItem(keyOf(me, other)) ?? '';
 
 export function writeDraft(me: number, other: number, text: string): void {

@@ -8,16 +8,14 @@ import { Skeleton } from '../ui/lists/skeleton.tsx';
 import { ChatRow } from './chat-row.tsx';
 import type { ChatsControl } from './use-chats.ts';
 
-// Seldom shown, and beside a talk, which is near its limit of bytes.
+// Loaded lazily, since it is rarely shown and the page is near its size limit.
 const NoChats = lazyPart(() => import('./no-chats.tsx').then((part) => part.NoChats));
 
 interface Props {
   control: ChatsControl;
-  /** The chat open beside the list. */
   current?: number | undefined;
 }
 
-/** One's chats, latest first, with a search by name. Without script the search and further pages are page loads. */
 export function ChatList({ control, current }: Props) {
   const { chats, more, busy, search, wanted, setSearch, loadMore } = control;
   const [params] = useSearchParams();

@@ -9,7 +9,6 @@ import { chatPath, previewOf } from './preview.ts';
 
 const icons = { image: Image, document: FileText } as const;
 
-/** A row of the list: who, when, the beginning of the last message, and the unread count. */
 export function ChatRow({ chat, current }: { chat: Chat; current: boolean }) {
   const { kind, text } = previewOf(chat);
   const Icon = kind === 'image' || kind === 'document' ? icons[kind] : null;

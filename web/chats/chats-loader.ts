@@ -4,7 +4,7 @@ import { load } from '../platform/load.ts';
 
 type Loading = Parameters<typeof load>[0] & { request: Request };
 
-/** The list that the address asks for: `q` by name, `stranica` without script. */
+/** Search by name in `q`; page in `stranica`, without script. */
 export async function loadChats(args: Loading) {
   const { searchParams } = new URL(args.request.url);
   const search = cut((searchParams.get('q') ?? '').trim(), 255);

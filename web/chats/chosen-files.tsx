@@ -6,7 +6,6 @@ import { Notice } from '../ui/display/notice.tsx';
 import { Spinner } from '../ui/display/spinner.tsx';
 import type { ChosenFiles } from './use-chosen-files.ts';
 
-/** Files to be sent with the next press, and those refused. */
 export function ChosenFilesRow({ chosen: { files, refused, busy, remove } }: { chosen: ChosenFiles }) {
   return (
     <div className="chosen-files-place">

@@ -9,7 +9,7 @@ interface Props {
   gone: boolean;
 }
 
-/** Replaces the composer if writing is no longer possible. It does not reveal a block by the other side. */
+/** Replaces the composer if writing is no longer possible. Does not reveal a block by the other side. */
 export function ClosedThread({ chat, gone }: Props) {
   if (!gone && !chat.is_temporary && chat.can.unblock) return <Blocked user={chat.user} />;
   return (

@@ -21,18 +21,16 @@ import { EmojiButton } from './emoji-button.tsx';
 import { enqueue } from './outbox.ts';
 import { type ChosenFiles, loadTaking } from './use-chosen-files.ts';
 
-/** The picker opens first; what looks at the files is there when it closes. */
+/** Preloads file checking while the file picker is open. */
 const warmTaking = () => void loadTaking().catch(() => undefined);
 
 const most = limits.messageMost;
-/** The counter appears from here on. */
 const counted = most - 500;
 
 interface Props {
   me: number;
   other: { id: number; name: string };
   chosen: ChosenFiles;
-  /** The text of a ready-made opening. */
   opening: { text: string } | null;
   onTyping: () => void;
   onSent: () => void;
@@ -41,7 +39,6 @@ interface Props {
 /** A touch keyboard has no Shift+Enter for a new line. */
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** The composer. Without script it is a plain form that sends a text. */
 export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +49,7 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
   const length = characterCount(text.trim());
   const over = length - most;
 
-  // Text typed before the script arrived takes precedence over the saved draft.
+  // Text typed before the script loaded takes precedence over the saved draft.
   useEffect(() => setText((now) => now || box.current?.value || readDraft(me, other.id)), [me, other.id]);
   useEffect(() => {
     if (!opening) return;
@@ -66,7 +63,7 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
     if (next.trim()) onTyping();
   };
 
-  // Pressed while a file was still being looked at: it goes as soon as that is done, unless something about it has to be said.
+  // Submitted while a file was being checked: sent once the check passes, otherwise the problem is shown.
   const [asked, setAsked] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the press counts for what is chosen at the end
   useEffect(() => {

@@ -11,7 +11,7 @@ const look = {
   icon: <Smile size={23} aria-hidden />,
 };
 
-/** Opens the emoji picker on devices without a phone's keyboard; the picker loads with the first press. */
+/** Hidden on touch devices, whose keyboards have emoji; the picker is loaded on first use. */
 export function EmojiButton({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const [wanted, setWanted] = useState(false);
   const part = useOnDemand(load, wanted, () => setWanted(false));

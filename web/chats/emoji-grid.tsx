@@ -3,7 +3,6 @@ import { columns, emojiGroups } from './emoji.ts';
 import { moved } from './emoji-keys.ts';
 
 let count = 0;
-/** In rows, each with its overall index. */
 const groups = emojiGroups.map(({ name, emoji }) => ({
   name,
   rows: Array.from({ length: emoji.length / columns }, (_, row) =>
@@ -13,7 +12,7 @@ const groups = emojiGroups.map(({ name, emoji }) => ({
   ),
 }));
 
-/** One tab stop; arrows move inside. */
+/** One tab stop; arrow keys move inside. */
 export function EmojiGrid({ onChoose }: { onChoose: (emoji: string, name: string) => void }) {
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState(0);

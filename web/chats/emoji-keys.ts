@@ -1,6 +1,9 @@
 import { columns } from './emoji.ts';
 
-/** Where a key leads in a grid of full rows (WAI-ARIA APG, grid); null if the key is not the grid's, or there is nothing in that direction. */
+/**
+ * Returns the target of a key in a grid of full rows (WAI-ARIA APG, grid); null if the key is not a grid key,
+ * or there is nothing in that direction.
+ */
 export function moved(
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
   from: number,

@@ -6,17 +6,16 @@ import { EmojiGrid } from './emoji-grid.tsx';
 
 interface Props {
   trigger: ReactElement;
-  /** Receives the chosen emoji, and the focus afterwards. */
   box: RefObject<HTMLTextAreaElement | null>;
 }
 
 function insert(box: HTMLTextAreaElement, emoji: string): void {
   box.setRangeText(emoji, box.selectionStart, box.selectionEnd, 'end');
-  // Dispatched like typing: React would move the caret to the end of a value that is set.
+  // Dispatched like typing: React would move the caret to the end if the value were set.
   box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: emoji }));
 }
 
-/** Stays open for several; open on mount, because the first press loaded it. */
+/** Stays open for several; open on mount, because the first click loaded it. */
 export function EmojiPicker({ trigger, box }: Props) {
   const place = usePopupPlace();
   const [open, setOpen] = useState(true);

@@ -5,7 +5,7 @@ import { fewEmoji } from './few-emoji.ts';
 
 const all = emojiGroups.flatMap(({ emoji }) => emoji);
 
-test('each is an emoji with a name of its own, and the groups fill their rows', () => {
+test('every entry is a uniquely named emoji, and groups fill their rows', () => {
   expect(all.filter(([emoji]) => !fewEmoji(emoji))).toEqual([]);
   expect(new Set(all.map(([emoji]) => emoji)).size).toBe(all.length);
   expect(new Set(all.map(([, name]) => name)).size).toBe(all.length);

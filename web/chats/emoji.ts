@@ -1,6 +1,6 @@
 type Named = readonly [emoji: string, name: string];
 
-/** Emoji per row; each group fills its rows. */
+/** Emoji per row; each group must fill its rows. */
 export const columns = 8;
 
 export const emojiGroups: readonly { name: string; emoji: readonly Named[] }[] = [

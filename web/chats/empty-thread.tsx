@@ -15,13 +15,12 @@ const openings = {
 
 interface Props {
   name: string;
-  /** Whether one is asking about a job, or for one. */
   kind: keyof typeof openings;
   own: readonly string[];
   onChoose: (text: string) => void;
 }
 
-/** Nobody has written yet: three openings, one's own or ready-made, which go into the composer and are not sent by themselves. */
+/** Suggests three openings, custom or predefined, which are inserted into the composer but not sent. */
 export const EmptyThread = ({ name, kind, own, onChoose }: Props) => (
   <EmptyState
     drawing="talk"

@@ -5,7 +5,6 @@ import { paths } from '#contract/paths.ts';
 import { Link } from '../platform/link.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 
-/** The job that the chat is about. */
 export interface TalkedAbout {
   id: number;
   title: string;

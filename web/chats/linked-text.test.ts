@@ -3,7 +3,7 @@ import { linkedText } from './linked-text.ts';
 
 const hrefs = (text: string) => linkedText(text).flatMap(({ href }) => href ?? []);
 
-test('an address in a sentence becomes a link, the words around it stay', () => {
+test('a URL in a sentence becomes a link, and the words around it stay', () => {
   expect(linkedText('Vidi https://primjer.hr/a?b=1, pa javi.')).toEqual([
     { text: 'Vidi ' },
     { text: 'https://primjer.hr/a?b=1', href: 'https://primjer.hr/a?b=1' },
@@ -39,7 +39,7 @@ test.for([
   expect(hrefs(text)).toEqual([]);
 });
 
-test('no part of a text is lost, whatever it contains', () => {
+test('no part of a text is lost', () => {
   const text = 'a https://primjer.hr/<b> "https://x.hr" \u202Ehttps://y.hr\n👍🏽 www. https:// kraj';
   expect(
     linkedText(text)

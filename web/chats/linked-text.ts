@@ -3,14 +3,14 @@ import { withoutEnd } from '#contract/text.ts';
 
 export interface TextPart {
   text: string;
-  /** The link's target; http and https only. */
+  /** http and https only. */
   href?: string;
 }
 
 const address = /(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
 const trailing = '.,;:!?…)]}»”“\'"*_~';
 
-/** A closing bracket belongs to the address if it was opened in it. */
+/** A closing bracket belongs to the address if its opening bracket does. */
 function trimmed(found: string): string {
   const rest = withoutEnd(found, trailing);
   const end = found.slice(rest.length);
@@ -19,13 +19,13 @@ function trimmed(found: string): string {
 
 function hrefOf(text: string): string | undefined {
   const url = addressIn(/^www\./i.test(text) ? `https://${text}` : text);
-  // A name before an @ only pretends to be the host that the address leads to.
+  // Userinfo before an @ can impersonate another host.
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !url.hostname.includes('.'))
     return undefined;
   return url.href;
 }
 
-/** A text with its web addresses split out. Everything else stays text, whatever it looks like. */
+/** Splits web addresses out of a text; everything else stays text. */
 export function linkedText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;

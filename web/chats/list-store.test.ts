@@ -17,17 +17,17 @@ test('a new message moves its chat to the top, once', () => {
   expect(ids(mergeChats(list, [chat(3, 40)]))).toEqual([3, 1, 2]);
 });
 
-test('two at the same moment have a stable order', () =>
+test('two chats at the same moment have a stable order', () =>
   expect(ids(mergeChats([chat(1, 5)], [chat(2, 5)]))).toEqual([2, 1]));
 
-test('a refetched first page drops deleted chats and keeps older ones', () => {
+test('a refetched first page removes deleted chats and keeps older ones', () => {
   const list = [chat(1, 30), chat(2, 20), chat(3, 10), chat(4, 5)];
   expect(ids(withHead(list, [chat(5, 50), chat(2, 20)], false))).toEqual([5, 2, 3, 4]);
   expect(ids(withHead(list, [chat(5, 50)], true))).toEqual([5]);
   expect(ids(withHead(list, [], false))).toEqual([]);
 });
 
-test('reading and deleting', () => {
+test('updates chats on reading and deleting', () => {
   const list = [chat(1, 30), chat(2, 20)];
   expect(readIn(list, 2).map(({ unreaded_count }) => unreaded_count)).toEqual([2, 0]);
   expect(ids(withoutChat(list, 1))).toEqual([2]);

@@ -37,7 +37,7 @@ export function MessageFile({ file, onOpen }: { file: Sent; onOpen: () => void }
   );
 }
 
-/** The URL of a file's bytes in this tab; a picture waiting since an earlier visit shows its name only. */
+/** The object URL of a file in this tab; a picture queued in an earlier visit shows its name only. */
 function useOwnPicture(id: string, type: string): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -50,7 +50,6 @@ function useOwnPicture(id: string, type: string): string | undefined {
   return address;
 }
 
-/** A file being uploaded: its progress, and a button to cancel. */
 export function OutgoingFile({ entry, file }: { entry: Outgoing; file: NonNullable<Outgoing['file']> }) {
   const picture = useOwnPicture(entry.client_id, file.type);
   const percent = Math.round((entry.progress ?? 0) * 100);

@@ -8,7 +8,6 @@ interface Props {
   showing: Showing;
 }
 
-/** The messages by day and run. */
 export const MessageList = memo(function MessageList({ lines, showing }: Props) {
   return daysOf(lines).map((day) => (
     <section key={day.key} className="thread-day" aria-label={formatDay(day.at)} suppressHydrationWarning>

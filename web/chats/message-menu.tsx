@@ -6,7 +6,7 @@ import { useModals } from '../platform/modals.tsx';
 import { toast } from '../platform/toast.tsx';
 import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
 
-/** Open on mount, because the first press loaded it. */
+/** Open on mount, because the first click loaded it. */
 export function MessageMenu({ message, mine }: { message: ChatMessage; mine: boolean }) {
   const { show } = useModals();
   const { details } = message;

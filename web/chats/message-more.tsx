@@ -9,7 +9,7 @@ import { useOnDemand } from '../platform/on-demand.ts';
 
 const load = () => import('./message-menu.tsx');
 
-/** The actions on a message; the menu itself loads with the first press. */
+/** The menu itself is loaded on first click. */
 export function MessageMore({ message, mine }: { message: ChatMessage; mine: boolean }) {
   const [wanted, setWanted] = useState(false);
   const part = useOnDemand(load, wanted, () => setWanted(false));

@@ -12,16 +12,16 @@ import type { Line, Run } from './thread-store.ts';
 
 export interface Showing {
   other: { name: string; profile_img: string | null };
-  /** Renders an offer and its actions; supplied by the page, where features meet. */
+  /** Renders an offer; supplied by the page, since features must not import each other. */
   offerCard: (offer: Offer, mine: boolean) => ReactNode;
-  /** The same for a line about a deal. */
+  /** Renders a deal event; supplied by the page. */
   dealCard: (event: DealEvent) => ReactNode;
   onPicture: (message: ChatMessage) => void;
-  /** The divider above the first new message precedes this one. */
+  /** The message below the unread divider. */
   unreadFrom: number | null;
 }
 
-/** Consecutive messages of one sender: one face, one time (DESIGN.md, Chat). */
+/** Consecutive messages of one sender share an avatar and a time. */
 export function MessageRun({ run, showing }: { run: Run; showing: Showing }) {
   const { other, unreadFrom } = showing;
   return run.lines.map((line, place) => {
@@ -90,7 +90,6 @@ function Bubble({
   }
 }
 
-/** The time, and for one's own message whether it was read. */
 const Meta = ({ line: { message, mine, at } }: { line: Line }) => (
   <p className="message-meta">
     <span>

@@ -1,7 +1,7 @@
 import { fewEmoji } from './few-emoji.ts';
 import { linkedText } from './linked-text.ts';
 
-/** A message's text, unchanged; web addresses become links that open in a new page without access to this one. */
+/** Web addresses become links that open in a new tab without access to this page. */
 export const MessageText = ({ text }: { text: string }) => (
   <p className={fewEmoji(text) ? 'bubble-text bubble-emoji' : 'bubble-text'} dir="auto">
     {linkedText(text).map(({ text: part, href }, index) =>

@@ -9,7 +9,6 @@ const emptyWords = {
   general: 'Pišite majstoru s njegovog profila ili klijentu sa stranice posla.',
 } as const;
 
-/** In place of a list without chats: what to do, or that nobody of that name is among them. */
 export function NoChats({ search }: { search: string }) {
   const type = useMe()?.type_of ?? 'general';
   if (search)

@@ -13,7 +13,7 @@ const firstWords = (...of: Parameters<typeof openingsFor>) =>
     ),
   );
 
-test('whoever asks about an offered service is given a client’s words, and never speaks of an inquiry', () => {
+test('a question about an offered service uses a client’s words and never mentions an inquiry', () => {
   for (const worker of [true, false]) {
     const words = firstWords(about('offer'), worker);
     expect(words).toContain('zanima me okvirna cijena');
@@ -21,17 +21,17 @@ test('whoever asks about an offered service is given a client’s words, and nev
   }
 });
 
-test('whoever answers an inquiry is given a worker’s words', () => {
+test('a reply to an inquiry uses a worker’s words', () => {
   for (const worker of [true, false])
     expect(firstWords(about('inquiry'), worker)).toContain('zanima me Vaš upit. Kada mogu doći pogledati?');
 });
 
-test('without a job it depends on whom one writes to', () => {
+test('without a job the words depend on the recipient', () => {
   expect(firstWords(null, true)).toContain('treba mi majstor');
   expect(firstWords(null, false)).toContain('zanima me Vaš upit');
 });
 
-test('one’s own sentences stand in place of the ready-made ones', () => {
+test('the person’s own phrases replace the default ones', () => {
   const words = wordsOf(
     rendered(
       <EmptyThread name="Ana" kind="aboutJob" own={['Mogu doći u subotu.']} onChoose={() => undefined} />,

@@ -33,7 +33,7 @@ test('waiting messages survive a reload in order, separately for each person', (
   expect([hasOutgoing(1, kept), hasOutgoing(2, kept)]).toEqual([true, false]);
 });
 
-test('upload progress is not kept: after a reload it starts again; a refused message stays refused', () => {
+test('upload progress is not stored and restarts after a reload, while a refusal is', () => {
   const kept = store();
   writeOutbox(
     1,
@@ -43,7 +43,7 @@ test('upload progress is not kept: after a reload it starts again; a refused mes
   expect(readOutbox(1, kept)).toEqual([entry('a'), entry('b', { state: 'failed', reason: 'Ne može.' })]);
 });
 
-test('an empty outbox leaves nothing behind', () => {
+test('an empty outbox stores nothing', () => {
   const kept = store();
   writeOutbox(1, [entry('a')], kept);
   writeOutbox(1, [], kept);
@@ -63,7 +63,7 @@ test.for([
   expect(readOutbox(1, store({ 'outbox 1': text }))).toEqual([]),
 );
 
-test('a full store is reported, and is not a failure', () => {
+test('full storage is reported without failing', () => {
   const full = {
     ...store(),
     setItem() {
@@ -73,19 +73,19 @@ test('a full store is reported, and is not a failure', () => {
   expect(writeOutbox(1, [entry('a')], full)).toBe(false);
 });
 
-test('another tab: its sent messages disappear, its new ones appear, and uploads here continue', () => {
+test('applies changes of another tab: removes sent messages, adds new ones, continues uploads', () => {
   const stored = [entry('b'), entry('c')];
   const here = [entry('a', { state: 'sending' }), entry('b', { state: 'sending', progress: 0.5 })];
   expect(joined(stored, here)).toEqual([entry('b', { state: 'sending', progress: 0.5 }), entry('c')]);
 });
 
-test('a retry or a refusal in another tab counts here', () => {
+test('applies a retry or a refusal from another tab', () => {
   const refused = entry('a', { state: 'failed', reason: 'Ne može.' });
   expect(joined([entry('a')], [refused])).toEqual([entry('a')]);
   expect(joined([refused], [entry('a', { state: 'waiting' })])).toEqual([refused]);
 });
 
-test('the next to a person is the first that was not refused', () => {
+test('the next message to a person is the first that was not refused', () => {
   const entries = [
     entry('a', { to: 8 }),
     entry('b', { state: 'failed', reason: 'x' }),

@@ -1,22 +1,20 @@
 import { deviceStore } from '../platform/kept-text.ts';
 import { keyOf } from './outbox-key.ts';
 
-/** An outgoing message: kept in the browser until the server has it. */
 export interface Outgoing {
-  /** The client id: a message sent again after a lost answer is stored once. */
+  /** A message resent after a lost response is stored once. */
   client_id: string;
-  /** The recipient. */
   to: number;
-  /** When it was written. */
   at: string;
   /** Empty for a file. */
   text: string;
   file?: { name: string; type: string; size: number };
-  /** `waiting`: there is no connection or the site is busy, it is retried automatically; `failed`: refused, and only a person can decide what to do. */
+  /**
+   * `waiting`: offline or the server is busy, so retried automatically; `failed`: refused, and the user has
+   * to decide.
+   */
   state: 'queued' | 'sending' | 'waiting' | 'failed';
-  /** Why it was refused. */
   reason?: string;
-  /** Upload progress of a file, from 0 to 1. */
   progress?: number;
 }
 
@@ -41,7 +39,7 @@ function readOne(value: unknown): Outgoing[] {
   ];
 }
 
-/** Waiting messages, in the order they were written; entries that are not ours or incomplete are ignored. */
+/** Unsent messages in the order they were written; entries that are foreign or incomplete are ignored. */
 export function readOutbox(me: number, store = deviceStore): Outgoing[] {
   try {
     const list: unknown = JSON.parse(store.getItem(keyOf(me)) ?? '[]');
@@ -51,7 +49,7 @@ export function readOutbox(me: number, store = deviceStore): Outgoing[] {
   }
 }
 
-/** Returns whether it could be kept: with a full or forbidden store it is lost with the page. */
+/** Returns whether the messages were stored: with a full or disabled store they are lost with the page. */
 export function writeOutbox(me: number, entries: readonly Outgoing[], store = deviceStore): boolean {
   try {
     if (entries.length > 0)
@@ -68,7 +66,7 @@ export function writeOutbox(me: number, entries: readonly Outgoing[], store = de
   }
 }
 
-/** Takes over what another tab has added or sent; upload progress stays this tab's own. */
+/** Merges changes of other tabs; upload progress stays this tab's own. */
 export function joined(stored: readonly Outgoing[], mine: readonly Outgoing[]): Outgoing[] {
   const here = new Map(mine.map((entry) => [entry.client_id, entry]));
   return stored.map((entry) => {

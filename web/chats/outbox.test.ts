@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-// The API as the outbox meets it: an answer per call, in order.
+// Mocks the API: one response per call, in order.
 
 let answers: Response[];
 let calls: number;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   outbox.openOutbox(1);
 });
 
-test('after a refusal for sending too often nothing is sent before the time that the server gave, however much is written', async () => {
+test('after a rate limit, nothing is sent before the time given by the server', async () => {
   answers = [answer(429, { message: 'Previše pokušaja.', errors: {} }, { 'retry-after': '40' })];
   outbox.enqueue(2, [], 'Prva');
   await vi.advanceTimersByTimeAsync(1000);
@@ -41,7 +41,7 @@ test('after a refusal for sending too often nothing is sent before the time that
   expect([calls, outbox.outgoing()]).toEqual([4, []]);
 });
 
-test('a server that gives no time is asked again after growing pauses', async () => {
+test('a server that gives no time is retried with growing delays', async () => {
   answers = [answer(503, {}), answer(503, {})];
   outbox.enqueue(2, [], 'Poruka');
   await vi.advanceTimersByTimeAsync(500);

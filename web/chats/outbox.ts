@@ -8,11 +8,12 @@ import { upload } from '../platform/upload.ts';
 import { tellWorker } from '../platform/worker.ts';
 import { joined, nextTo, type Outgoing, readOutbox, writeOutbox } from './outbox-store.ts';
 
-// One per tab: sends waiting messages, one after another to each person, until the server has each once.
+// One outbox per tab: sends queued messages, sequentially per recipient, until the server has stored each
+// once.
 
 const watchers = new Set<() => void>();
 const deliveries = new Set<(message: ChatMessage, to: number) => void>();
-/** Bytes that this tab still holds; others come from the browser's store. */
+/** Files held by this tab; others are read from browser storage. */
 const files = new Map<string, File>();
 const underway = new Map<string, AbortController>();
 const sending = new Set<number>();
@@ -20,18 +21,18 @@ const nothing: readonly Outgoing[] = [];
 
 let owner: number | null = null;
 let entries: readonly Outgoing[] = nothing;
-/** False if the browser keeps nothing, and this tab's copy is the only one. */
+/** False if browser storage is unavailable, and this tab's copy is the only one. */
 let kept = true;
 let tries = 0;
 let again: ReturnType<typeof setTimeout> | undefined;
-/** The server asked to wait until then. */
+/** From the server's `Retry-After`. */
 let notBefore = 0;
 
 /** Milliseconds after which an unanswered text counts as lost, and between retries. */
 const patience = 20_000;
 const longest = 30_000;
 
-/** What the service worker knows to wait: it sends them too if no page is open when the line returns. */
+/** Queue last sent to the service worker, which delivers if no page is open when the connection returns. */
 let told: readonly string[] = [];
 
 function tell(who: number): void {
@@ -63,13 +64,12 @@ function keep(next: readonly Outgoing[]): void {
 const change = (id: string, how: Partial<Outgoing>) =>
   keep(entries.map((entry) => (entry.client_id === id ? { ...entry, ...how } : entry)));
 
-/** Upload progress is not worth a write. */
+/** Upload progress is not worth a write to storage. */
 function progress(id: string, part: number): void {
   entries = entries.map((entry) => (entry.client_id === id ? { ...entry, progress: part } : entry));
   for (const watcher of watchers) watcher();
 }
 
-/** Takes over what other tabs have written or sent. */
 function reread(): void {
   if (owner === null || !kept) return;
   entries = joined(readOutbox(owner), entries);
@@ -94,7 +94,7 @@ const reasonOf = (error: unknown) =>
     ? (Object.values(error.body.errors).flat()[0] ?? error.body.message)
     : 'Datoteka više nije u ovom pregledniku.';
 
-/** Ends with whichever of the two ends first. */
+/** Aborts with whichever signal aborts first. */
 function first(...signals: readonly AbortSignal[]): AbortSignal {
   const both = new AbortController();
   for (const one of signals) {
@@ -125,7 +125,7 @@ async function send(entry: Outgoing, signal: AbortSignal): Promise<ChatMessage> 
   return answer.data;
 }
 
-/** Returns whether the next may follow. */
+/** Returns whether the next message may be sent. */
 async function deliver(entry: Outgoing): Promise<boolean> {
   const id = entry.client_id;
   const stop = new AbortController();
@@ -140,14 +140,13 @@ async function deliver(entry: Outgoing): Promise<boolean> {
     return true;
   } catch (error) {
     underway.delete(id);
-    // Cancelled meanwhile.
     if (stop.signal.aborted) return true;
     if (!temporary(error)) {
       change(id, { state: 'failed', reason: reasonOf(error) });
       return true;
     }
     change(id, { state: 'waiting', progress: 0 });
-    // Whoever has to sign in first starts again after that.
+    // After a 401, sending restarts with the next sign-in.
     if (!(error instanceof ApiError && error.status === 401))
       tryLater(error instanceof ApiError ? error.retryAfter : 0);
     return false;
@@ -196,7 +195,7 @@ function onStorage({ key }: StorageEvent): void {
   flush();
 }
 
-/** Starts sending this person's waiting messages; another person's stay where they are. */
+/** Starts sending this user's queued messages; those of other users stay in storage. */
 export function openOutbox(me: number): void {
   if (owner === null) {
     addEventListener('online', flushNow);
@@ -219,7 +218,6 @@ export function watchOutbox(changed: () => void): () => void {
 export const outgoing = () => entries;
 export const noOutgoing = () => nothing;
 
-/** Notifies of each message that the server has stored. */
 export function onDelivered(delivered: (message: ChatMessage, to: number) => void): () => void {
   deliveries.add(delivered);
   return () => deliveries.delete(delivered);
@@ -238,7 +236,7 @@ function enqueueText(to: number, text: string): void {
   flush();
 }
 
-/** The file is stored in the browser before it counts as waiting, so that a reload finds it. */
+/** The file is stored before its entry is queued, so that a reload finds it. */
 async function enqueueFile(to: number, file: File): Promise<void> {
   const entry = { ...entryTo(to), text: '', file: { name: file.name, type: file.type, size: file.size } };
   files.set(entry.client_id, file);
@@ -258,7 +256,6 @@ export function enqueue(to: number, given: readonly File[], text: string): void 
   });
 }
 
-/** The bytes of a waiting file, while this tab holds them. */
 export const fileOf = (id: string) => files.get(id);
 
 export function retry(id: string): void {
@@ -267,7 +264,6 @@ export function retry(id: string): void {
   flushNow();
 }
 
-/** Cancels an unsent message. */
 export function withdraw(id: string): void {
   underway.get(id)?.abort();
   forget(id);

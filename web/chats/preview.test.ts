@@ -22,7 +22,7 @@ test.for([
   [told(null, null), 'new', 'Novi razgovor'],
 ] as const)('%j', ([chat, kind, text]) => expect(previewOf(chat)).toEqual({ kind, text }));
 
-test('the chat with a deleted account has an address that no slug can be', () => {
+test('the chat with a deleted account has a URL that cannot be a slug', () => {
   const path = chatPath({ id: 12, user: { deleted: true, slug: '' } as never });
   expect(path).toBe('/poruke/razgovor_12');
   expect(chatIdOf('razgovor_12')).toBe(12);

@@ -3,7 +3,10 @@ import { paths } from '#contract/paths.ts';
 
 type Told = Pick<Chat, 'last_message' | 'last_message_doc' | 'last_message_file' | 'last_message_own'>;
 
-/** The list's preview of the last message: its text, its document's name, that it is a picture, or that there is none yet (spec §3). */
+/**
+ * The list's preview of the last message: its text, its document's name, that it is a picture, or that there
+ * is none yet.
+ */
 export function previewOf({ last_message, last_message_doc, last_message_file, last_message_own }: Told): {
   kind: 'text' | 'image' | 'document' | 'new';
   text: string;
@@ -16,7 +19,6 @@ export function previewOf({ last_message, last_message_doc, last_message_file, l
   return { kind: 'new', text: 'Novi razgovor' };
 }
 
-/** The same for a single message, for screen readers. */
 export function previewOfMessage({ details }: ChatMessage): string {
   if (details.message_type === 'text_message') return details.content;
   if (details.message_type === 'offer_message') return 'Ponuda';

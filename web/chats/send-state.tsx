@@ -3,7 +3,6 @@ import { useConnected } from '../platform/connection.ts';
 import { retry, withdraw } from './outbox.ts';
 import type { Outgoing } from './outbox-store.ts';
 
-/** The state of an outgoing message, and what one can do if it fails. */
 export function SendState({ entry }: { entry: Outgoing }) {
   const connected = useConnected();
   const { client_id: id, state, reason } = entry;

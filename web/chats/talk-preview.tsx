@@ -15,8 +15,8 @@ interface Props extends Pick<Showing, 'offerCard' | 'dealCard'> {
 }
 
 /**
- * What was said last, in the place of a talk whose script has not been asked for yet; without script one opens the talk from it. `MessageList` has menus
- * and files as well: with it the deal's page needs 44 KB of its 40.
+ * The last messages, shown until the thread's script is requested; without script, links to the thread.
+ * `MessageList` with its menus and files would exceed the size limit of the deal page (44 of 40 KB).
  */
 export function TalkPreview({ me, other, page, ...cards }: Props) {
   const days = daysOf(linesOf(merge([], page?.data ?? []), [], me));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Chat } from '#contract/chats.ts';
 import { storedId, temporaryChat } from './temporary-chat.ts';
 
-test('a chat that nobody has written in has an id of its own until the server gives one', () => {
+test('an empty chat has a temporary id until the server assigns one', () => {
   const [one, other] = [temporaryChat(), temporaryChat()];
   expect(one).toMatchObject({ is_temporary: true, can: { send: true } });
   expect(one.id).not.toBe(other.id);

@@ -1,6 +1,6 @@
 import type { Chat } from '#contract/chats.ts';
 
-/** A chat that nobody has written in yet: it has its own id until the first message creates a real one (spec §4). */
+/** A chat without messages: has its own id until the first message creates a real one. */
 export interface TemporaryChat {
   id: string;
   is_temporary: true;
@@ -13,5 +13,4 @@ export const temporaryChat = (): TemporaryChat => ({
   can: { send: true, block: false, unblock: false },
 });
 
-/** The server's id, if it has one. */
 export const storedId = (chat: Chat | TemporaryChat): number | null => (chat.is_temporary ? null : chat.id);

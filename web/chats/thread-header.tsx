@@ -12,12 +12,10 @@ import type { TemporaryChat } from './temporary-chat.ts';
 const loadMenu = () => import('./chat-menu.tsx');
 
 export interface Other {
-  /** 0 for a deleted account. */
   id: number;
   name: string;
   slug: string;
   profile_img: string | null;
-  /** Their trade and location, on one line. */
   facts: string;
 }
 
@@ -26,11 +24,9 @@ interface Props {
   chat: Chat | TemporaryChat;
   online: boolean;
   typing: boolean;
-  /** Beside another page's content, whose heading stands above it. */
   beside: boolean;
 }
 
-/** The other side of the chat. On phones it is the only thing above the messages (spec §2). */
 export function ThreadHeader({ other, chat, online, typing, beside }: Props) {
   const [wanted, setWanted] = useState(false);
   const menu = useOnDemand(loadMenu, wanted, () => setWanted(false));

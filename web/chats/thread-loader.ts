@@ -14,7 +14,6 @@ import { jobPostOffered, merge } from './thread-store.ts';
 
 type Loading = Parameters<typeof load>[0] & { request: Request };
 
-/** `Elektroinstalacije · Varaždinska, Međimurska`. */
 function factsOf({ jobCategories, counties, is_worker, type_of }: User): string {
   if (!is_worker) return userTypes[type_of];
   const trades = jobCategories.slice(0, 2).map(({ name }) => name);
@@ -30,7 +29,7 @@ const otherOf = (user: User): Other => ({
   facts: factsOf(user),
 });
 
-/** The person in the address, and the chat with them; null if there is none yet (spec §7: 204). */
+/** The person in the address, and the chat with them; null if there is none yet. */
 async function pairOf(args: Loading, me: Me, slug: string) {
   const id = chatIdOf(slug);
   if (id !== undefined) {
@@ -51,7 +50,6 @@ async function pairOf(args: Loading, me: Me, slug: string) {
   return { chat: found?.data ?? null, other: otherOf(user), worker: user.is_worker };
 }
 
-/** The job that the chat is about by its address, or by its last offer, if visible. */
 async function talkedAbout(args: Loading, id: number): Promise<TalkedAbout | null> {
   if (!Number.isSafeInteger(id) || id < 1) return null;
   const found = await attempt(args, getJobPost, { params: { id } });
@@ -67,7 +65,7 @@ async function talkedAbout(args: Loading, id: number): Promise<TalkedAbout | nul
   };
 }
 
-/** Whoever writes about an offered service needs a worker, as one does who comes from a worker's profile. */
+/** The user needs a worker if the chat is about an offered service or was opened from a worker's profile. */
 export const openingsFor = (
   job: Pick<TalkedAbout, 'state'> | null,
   worker: boolean,

@@ -5,8 +5,8 @@ const near = 80;
 const nearTop = 240;
 
 /**
- * The thread is in a box that grows upwards (`column-reverse`): without script it starts at the newest message, and older ones
- * added above move nothing. New ones below move the view only if it is at the end.
+ * The thread grows upwards (`column-reverse`): without script it starts at the newest message, and prepending
+ * older ones does not scroll. New messages scroll the view only if it is at the end.
  */
 export function useThreadScroll(
   box: RefObject<HTMLElement | null>,
@@ -28,7 +28,7 @@ export function useThreadScroll(
     const was = before.current;
     const grown = place.scrollHeight - was.height;
     if (newest !== was.newest) {
-      // Offsets count from the end, negative upwards.
+      // With `column-reverse`, `scrollTop` is 0 at the end and negative above.
       if (mine) place.scrollTop = 0;
       else if (place.scrollTop < -near && was.height > 0) place.scrollTop -= grown;
     }

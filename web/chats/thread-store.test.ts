@@ -32,7 +32,7 @@ const pending = (client_id: string, more: Partial<Outgoing> = {}): Outgoing => (
 });
 
 describe('merge', () => {
-  test('pages, live events and missed messages come in any order, and are sorted by id, once each', () => {
+  test('sorts pages, live events and missed messages by id, once each, in any order', () => {
     const newest = [message(12), message(11)];
     const live = [message(13)];
     const missed = [message(11), message(12), message(13), message(14)];
@@ -42,7 +42,7 @@ describe('merge', () => {
     ]);
   });
 
-  test('a read message stays read when an older answer arrives late', () => {
+  test('a read message stays read when an older response arrives late', () => {
     const read = message(3, { status: 'read', readed_at: '2026-11-20T10:00:00.000Z' });
     expect(merge([read], [message(3)])[0]).toMatchObject({
       status: 'read',
@@ -50,7 +50,7 @@ describe('merge', () => {
     });
   });
 
-  test('reading a later message marks those before it, of the same sender only', () => {
+  test('reading a later message marks earlier ones of the same sender only', () => {
     const merged = merge(
       [message(1), message(2, { by: other })],
       [message(3, { status: 'read', readed_at: '2026-11-20T10:00:00.000Z' })],
@@ -77,7 +77,7 @@ test('an offer changes in the message that contains it', () => {
   expect(same?.details.message_type).toBe('text_message');
 });
 
-describe('the first unread', () => {
+describe('the first unread message', () => {
   const talk = [message(1, { by: other }), message(2), message(3, { by: other }), message(4, { by: other })];
   test.for([
     [0, null],
@@ -89,7 +89,7 @@ describe('the first unread', () => {
 });
 
 describe('lines', () => {
-  test('outgoing messages come last, and once after the server has confirmed them', () => {
+  test('outgoing messages are last, and appear once after the server has confirmed them', () => {
     const stored = message(7, { client_id: 'a' });
     const lines = linesOf([stored], [pending('a'), pending('b')], me);
     expect(lines.map(({ key, pending: waits }) => [key, Boolean(waits)])).toEqual([
@@ -98,7 +98,7 @@ describe('lines', () => {
     ]);
   });
 
-  test('the key is the same before and after', () => {
+  test('the key does not change on confirmation', () => {
     const before = linesOf([], [pending('a')], me)[0]?.key;
     expect(linesOf([message(7, { client_id: 'a' })], [], me)[0]?.key).toBe(before);
   });

@@ -5,11 +5,11 @@ import { dayOf } from '#contract/text.ts';
 import { mergeById } from '../platform/merge-by-id.ts';
 import type { Outgoing } from './outbox-store.ts';
 
-// Pure: a thread's messages, merged from pages, live events and the outbox.
+// Pure functions: merge a thread's messages from pages, live events and the outbox.
 
-/** A message of the thread; `pending` instead of `message` until the server has it. */
+/** A message of the thread; `pending` instead of `message` until the server has stored it. */
 export interface Line {
-  /** The same before and after the server has stored it, so that it keeps its place. */
+  /** Stable across storing, so that the message keeps its place. */
   key: string;
   mine: boolean;
   at: string;
@@ -17,7 +17,6 @@ export interface Line {
   pending?: Outgoing;
 }
 
-/** Consecutive messages of one sender (spec §4). */
 export interface Run {
   key: string;
   mine: boolean;
@@ -47,7 +46,7 @@ function withEarlierRead(messages: readonly ChatMessage[]): ChatMessage[] {
   });
 }
 
-/** Each message once, sorted by id, in its newest state, whatever its source. */
+/** Each message once, sorted by id, in its newest state. */
 export function merge(known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
   return more.length === 0
     ? [...known]
@@ -67,7 +66,6 @@ export const markRead = (
       : message,
   );
 
-/** The messages with these offers, in the offers' new state. */
 export function withOffers(messages: readonly ChatMessage[], offers: readonly Offer[]): ChatMessage[] {
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   return messages.map((message) => {
@@ -77,19 +75,18 @@ export function withOffers(messages: readonly ChatMessage[], offers: readonly Of
   });
 }
 
-/** The job of the last offer in a chat. */
 export function jobPostOffered(messages: readonly ChatMessage[]): Offer['job_post'] | null {
   const details = messages.findLast((message) => message.details.message_type === 'offer_message')?.details;
   return details?.message_type === 'offer_message' ? details.offer.job_post : null;
 }
 
-/** The id of the first unread message among those loaded; `unread` counts those of the other side. */
+/** The id of the first unread message among those loaded; `unread` counts messages from the other side. */
 export function firstUnread(messages: readonly ChatMessage[], me: number, unread: number): number | null {
   const incoming = messages.filter((message) => message.from.id !== me);
   return unread > 0 ? (incoming.at(-unread)?.id ?? null) : null;
 }
 
-/** Stored messages, then those of this chat that are still in the outbox and not confirmed by the server. */
+/** Stored messages, then messages of this chat still in the outbox. */
 export function linesOf(messages: readonly ChatMessage[], pending: readonly Outgoing[], me: number): Line[] {
   const stored = new Set(messages.map(({ client_id }) => client_id));
   return [

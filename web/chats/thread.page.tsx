@@ -20,7 +20,7 @@ import { Thread } from './thread.tsx';
 import { loadThread } from './thread-loader.ts';
 import { useChats } from './use-chats.ts';
 
-// Most talks have no offer and no deal, and the page is near its limit of bytes.
+// Loaded lazily: most chats have no offer or deal, and the page is near its size limit.
 const OfferCard = lazyPart(
   () => import('../offers/offer-card.tsx').then((part) => part.OfferCard),
   '.offer-card',
@@ -33,7 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { me: me.id, list, thread };
 }
 
-/** Acts on the chat and its offers; otherwise, without script, sends a text and marks the messages it answers as read. */
+/**
+ * Runs an action on the chat or its offers; otherwise, without script, sends a text and marks the messages it
+ * answers as read.
+ */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData();
   if (form.has(actField)) return acts(...chatActs, ...offerActs, ...dealActsInTalk)(args);
@@ -56,7 +59,7 @@ export default function ThreadPage({ loaderData: { me, list, thread } }: Route.C
         <ChatList control={control} current={thread.chat?.id} />
       </section>
       <Thread
-        // Another person is another thread; the list beside it stays.
+        // Remounts for another person; the list beside stays mounted.
         key={thread.other.id || thread.chat?.id}
         me={me}
         {...thread}

@@ -22,7 +22,6 @@ const answerOf = (page: ChatPage, search: string): Answer => ({
   more: page.meta.current_page < page.meta.last_page,
 });
 
-/** The chat list: pages as requested, live events, and the search by name. */
 export function useChats(first: ChatPage, firstSearch: string, me: number) {
   const [search, setSearch] = useState(firstSearch);
   const [answer, setAnswer] = useState(() => answerOf(first, firstSearch));
@@ -30,7 +29,6 @@ export function useChats(first: ChatPage, firstSearch: string, me: number) {
   const asked = useRef(search);
   asked.current = search.trim();
 
-  // The loader's data has changed: by a link, by going back, by an act.
   const shown = useRef(first);
   useEffect(() => {
     if (shown.current === first) return;
@@ -71,7 +69,7 @@ export function useChats(first: ChatPage, firstSearch: string, me: number) {
 
   const loadMore = async () => {
     setBusy(true);
-    // Counted, not stored: the list changes while one reads it.
+    // Derived from the list's length, since live events change the list.
     const page = Math.floor(answer.chats.length / limits.perPage.chats) + 1;
     await ask(page, answer.search).then((next) => {
       if (next)

@@ -2,17 +2,15 @@ import { useRef, useState } from 'react';
 import { imagesAndPdf } from '../ui/files/accepted.ts';
 import type { TakenFile } from '../ui/files/take-in.ts';
 
-/** Most talks are texts, and the page is near its limit of bytes. */
+/** Loaded lazily: most chats are texts only, and the page is near its size limit. */
 export const loadTaking = () => import('../ui/files/take-in.ts');
 
 interface Chosen extends TakenFile {
   id: number;
 }
 
-/** Maximum at once; each becomes its own message. */
 const rules = { max: 10, accept: imagesAndPdf };
 
-/** Files that were picked, pasted or dropped, to be sent with the next press. */
 export function useChosenFiles() {
   const [files, setFiles] = useState<readonly Chosen[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);

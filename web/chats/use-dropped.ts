@@ -2,7 +2,6 @@ import { type DragEvent, useState } from 'react';
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Files dropped on an element. */
 export function useDropped(take: (files: File[]) => void, enabled: boolean) {
   const [over, setOver] = useState(false);
   const handlers = {

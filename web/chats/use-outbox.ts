@@ -3,7 +3,6 @@ import type { ChatMessage } from '#contract/chats.ts';
 import { noOutgoing, onDelivered, openOutbox, outgoing, watchOutbox } from './outbox.ts';
 import type { Outgoing } from './outbox-store.ts';
 
-/** The messages waiting for a person, and a callback when one has been sent. */
 export function useOutbox(
   me: number,
   to: number,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { hasOutgoing } from './outbox-key.ts';
 
-/** Messages left behind by a lost connection or a closed page are sent from whichever page comes next. */
+/** Sends messages left by a lost connection or a closed page; mounted on every page. */
 export function useOutgoing(me: number): void {
   useEffect(() => {
     if (!hasOutgoing(me)) return;

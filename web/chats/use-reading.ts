@@ -4,10 +4,13 @@ import { api } from '../platform/api.ts';
 import { realtime } from '../platform/realtime.ts';
 import { unreadMessages } from './unread-messages.ts';
 
-/** After messages were read or their chat deleted: the server pushes the new count to all one's devices, so it is fetched only without a connection. */
+/**
+ * Called after messages were read or their chat deleted. The server pushes the new count to all devices of
+ * the user, so it is fetched only if the live connection is down.
+ */
 const messagesRead = async (): Promise<void> => (realtime.isWhole() ? undefined : unreadMessages.fetch());
 
-/** Whether a person is looking at the page. */
+/** Whether the page is visible and focused. */
 function useLooking(): boolean {
   const [looking, setLooking] = useState(false);
   useEffect(() => {
@@ -25,7 +28,10 @@ function useLooking(): boolean {
   return looking;
 }
 
-/** Marks a chat as read while it is visible and scrolled to its end. `newest` is the last message to the reader, `unread` whether it needs marking. */
+/**
+ * Marks a chat as read while it is visible and scrolled to its end. `newest` is the last message to the
+ * reader, `unread` whether it needs marking.
+ */
 export function useReading(
   chatId: number | null,
   newest: number | undefined,

@@ -19,17 +19,14 @@ const gapPage = limits.perPage.max;
 interface Given {
   me: number;
   otherId: number;
-  /** Null if nobody has written yet. */
   chat: Chat | null;
   page: MessagePage | null;
-  /** Whether there are older ones above. */
   more: boolean;
-  /** A live message from somebody else. */
   onIncoming: (message: ChatMessage) => void;
   onDeleted: () => void;
 }
 
-/** All messages missed after a given one, in as many requests as it takes. */
+/** Fetches all messages after a given one, in as many requests as necessary. */
 async function missed(chatId: number, after: number): Promise<ChatMessage[]> {
   const found: ChatMessage[] = [];
   for (;;) {
@@ -42,7 +39,10 @@ async function missed(chatId: number, after: number): Promise<ChatMessage[]> {
   }
 }
 
-/** The messages of one chat: the loaded page, older ones on request, live events, and those missed in a gap. */
+/**
+ * The messages of one chat: the loaded page, older ones on request, live events, and messages missed during a
+ * lost connection.
+ */
 export function useThread({
   me,
   otherId,
@@ -60,12 +60,12 @@ export function useThread({
   const latest = useRef({ id, messages, more });
   latest.current = { id, messages, more };
 
-  // Not the newest one here: one's own messages, and the first over a new connection, are newer than the missed ones.
+  // Not the newest message here: own messages, and the first over a new connection, are newer than the missed
+  // ones.
   const askedUpTo = useRef(Math.max(0, ...(page?.data ?? []).map(({ id }) => id)));
 
   const take = useCallback((found: readonly ChatMessage[]) => setMessages((now) => merge(now, found)), []);
 
-  // The loader's data has changed.
   const shown = useRef({ firstChat, page });
   useEffect(() => {
     if (shown.current.firstChat === firstChat && shown.current.page === page) return;
@@ -74,7 +74,7 @@ export function useThread({
     if (page) take(page.data);
   }, [firstChat, page, take]);
 
-  /** The first message made it a real chat. */
+  /** The first message has turned the temporary chat into a real one. */
   const becomeReal = useCallback(async () => {
     const answer = await api.call(chatByUser, { params: { id: otherId } }).catch(() => undefined);
     if (answer?.data) setChat(answer.data);
@@ -89,7 +89,6 @@ export function useThread({
     [take, becomeReal],
   );
 
-  /** Loads older messages; `count` for jumps. Resolves to what came. */
   const loadOlder = async (count: number = perPage): Promise<readonly ChatMessage[]> => {
     const first = latest.current.messages[0];
     if (id === null || !first) return [];
@@ -121,7 +120,7 @@ export function useThread({
     if (chat_id === latest.current.id && deleted) onDeleted();
     if (chat_id === latest.current.id && reader_id !== undefined && read_up_to !== undefined)
       setMessages((now) => markRead(now, reader_id, read_up_to, new Date().toISOString()));
-    // What can be done on a deal's earlier lines has changed with its step.
+    // The actions on a deal's earlier lines change with each step, so they are reloaded.
     if (deal_id !== undefined && chat_id === latest.current.id)
       api.call(listMessages, { params: { id: chat_id }, query: { per_page: perPage } }).then(
         ({ data }) => take(data),
@@ -141,7 +140,7 @@ export function useThread({
     const known = askedUpTo.current || (latest.current.messages[0]?.id ?? 1) - 1;
     const chatId = latest.current.id ?? (await becomeReal());
     if (chatId === null) return;
-    // The newest are fetched in any case: they may have been read meanwhile.
+    // The newest messages are fetched in any case, since their read state may have changed.
     const newest = await api.call(listMessages, { params: { id: chatId }, query: { per_page: perPage } });
     const reaches = newest.data.length < perPage || newest.data.some((message) => message.id <= known);
     const between = reaches || known === 0 ? [] : await missed(chatId, known);

@@ -7,7 +7,6 @@ import { useChannel, useEvent } from '../platform/use-realtime.ts';
 const every = 2000;
 const believed = 4500;
 
-/** Whether the other side is typing now, and a function that announces one's own typing. */
 export function useTyping(chatId: number | null, otherId: number) {
   const [typing, setTyping] = useState(false);
   const told = useRef(0);
@@ -19,7 +18,7 @@ export function useTyping(chatId: number | null, otherId: number) {
     setTyping(false);
   };
   useEvent(events.typing, ({ user_id }, where) => {
-    // One's own other devices are on the channel too.
+    // The user's other devices publish on this channel too.
     if (where !== channel || user_id !== otherId) return;
     setTyping(true);
     clearTimeout(ends.current);
@@ -35,7 +34,7 @@ export function useTyping(chatId: number | null, otherId: number) {
   return { typing, tell };
 }
 
-/** Whether the other side has the site open anywhere; only known to people who have a chat with them. */
+/** Whether the other side has the site open anywhere; visible only to people who have a chat with them. */
 export function useOnline(chatId: number | null, otherId: number, first: boolean): boolean {
   const [online, setOnline] = useState(first);
   useChannel(chatId === null || otherId === 0 ? null : channels.presence(otherId));

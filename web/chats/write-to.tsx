@@ -8,16 +8,14 @@ import { IconLink } from '../ui/actions/icon-button.tsx';
 
 interface Props {
   user: { slug: string };
-  /** The job to write about. */
   postId?: number;
   wide?: boolean;
-  /** Beside something that comes first: as a lesser button, or as an icon alone. */
   beside?: 'button' | 'icon' | undefined;
 }
 
 const label = 'Pošaljite poruku';
 
-/** A link to the chat with a person; signed-out visitors sign in first and then get there (spec §4, redirect_to_chat). */
+/** A link to the chat with a person; signed-out visitors sign in first and are then redirected there. */
 export function WriteTo({ user: { slug }, postId, wide, beside }: Props) {
   const me = useMe();
   const { show } = useModals();

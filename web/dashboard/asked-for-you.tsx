@@ -13,7 +13,6 @@ import { When } from '../ui/display/when.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { Urgency } from './urgency.tsx';
 
-/** Inquiries of clients who chose this worker: before everything else, answered with one tap. */
 export function AskedForYou({ asked: { data, total } }: { asked: Dashboard['asked'] }) {
   if (data.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { sendText } from '../chats/chat-acts.ts';
 import { declineInvitation } from '../offers/invitation-acts.ts';
 import { act } from '../platform/act.ts';
 
-/** Whether one takes new jobs: `da` or `ne`. */
+/** Whether the user takes new jobs: `da` or `ne`. */
 export const takeJobs = act('primam-poslove', updateMe, {
   input: ({ takes }: { takes: string }) => ({ body: { takes_jobs: takes === 'da' } }),
   done: (_, { takes }) =>
@@ -14,7 +14,7 @@ export const takeJobs = act('primam-poslove', updateMe, {
       : ['Ne primate nove poslove.', 'Na profilu to piše, a pozivi i tjedni pregled poslova ne stižu.'],
 });
 
-/** One tap, in one's own words; the inquiry is named first, since the client may have several. */
+/** Sends one of the user's own phrases; the inquiry is named first, since the client may have several. */
 export const openTalk = act('javi-se', sendMessage, {
   input: ({ user_id, job, text }: { user_id: number; job: string; text: string }) => ({
     body: { user_id: Number(user_id), message: `${job}: ${text}` },
@@ -22,7 +22,7 @@ export const openTalk = act('javi-se', sendMessage, {
   done: ['Poruka je poslana.'],
 });
 
-/** Leads to the talk, with the inquiry above it. */
+/** Redirects to the chat, with the inquiry above the messages. */
 export const openTalkAbout = (slug: string, post: number): typeof openTalk => ({
   ...openTalk,
   to: () => paths.chat(slug, post),
@@ -35,7 +35,7 @@ export const savePhrases = act('spremi-recenice', save, {
   done: ['Rečenice su spremljene.'],
 });
 
-/** Without script an opening leads to all talks, the new one first. */
+/** Without script, an opening leads to the list of chats, the new one first. */
 export const dashboardActs = [
   takeJobs,
   { ...openTalk, to: () => paths.chats() },

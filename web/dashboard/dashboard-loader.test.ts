@@ -15,7 +15,7 @@ test.each([
   expect(todayAt(at(clock)).greeting).toBe(greeting);
 });
 
-test('the day is said in words, long and short, in Croatian time', () => {
+test('formats the day in words, long and short, in Croatian time', () => {
   expect(todayAt(new Date('2026-11-22T23:30:00Z'))).toMatchObject({
     long: 'ponedjeljak, 23. studenoga 2026.',
     brief: 'pon, 23. 11.',
@@ -35,10 +35,10 @@ const scheduled = (starts: string, more: object = {}) =>
     ...more,
   }) as DealUnderWay;
 
-describe('the week', () => {
+describe('the week of a worker', () => {
   const free = { available_from: null, takes_jobs: true };
 
-  test('begins today, with the times agreed as a worker', () => {
+  test('begins today, with the times of agreed jobs', () => {
     const week = weekOf(
       free,
       [

@@ -5,7 +5,7 @@ import { dayAfter, dayOf } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
 import { type ListQuery, listSearch } from '../catalogue/list-query.ts';
 
-// What only the server says: words about today, which must not differ between it and the browser.
+// Formatted on the server only, so that words about today cannot differ during hydration.
 
 const hourOf = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: zone });
 const wholeDay = new Intl.DateTimeFormat('hr-HR', {
@@ -18,7 +18,7 @@ const wholeDay = new Intl.DateTimeFormat('hr-HR', {
 const weekday = new Intl.DateTimeFormat('hr-HR', { weekday: 'short', timeZone: zone });
 const wholeWeekday = new Intl.DateTimeFormat('hr-HR', { weekday: 'long', timeZone: zone });
 
-/** The months after *u*. */
+/** Locative month names, after *u*. */
 const inMonth = [
   'siječnju',
   'veljači',
@@ -36,11 +36,8 @@ const inMonth = [
 
 export interface Today {
   greeting: string;
-  /** `ponedjeljak, 23. studenoga 2026.` */
   long: string;
-  /** `pon, 23. 11.` */
   brief: string;
-  /** `studenome` */
   inMonth: string;
   now: string;
 }
@@ -67,7 +64,7 @@ export function todayAt(now: Date): Today {
 export interface WeekDay {
   day: string;
   weekday: string;
-  /** For those who hear the page: the whole word. */
+  /** The whole word, for screen readers. */
   spoken: string;
   date: number;
   state: 'busy' | 'free';
@@ -112,7 +109,7 @@ export function weekOf(
   });
 }
 
-/** The list of all jobs, filtered as the worker's profile says. */
+/** Query of the jobs list with the filters of the worker's profile. */
 export function jobsSearch(me: Me): string {
   const keys = (items: readonly { key: string }[]) => items.map(({ key }) => key);
   const query: ListQuery = {
@@ -130,7 +127,6 @@ export function jobsSearch(me: Me): string {
   return listSearch(query);
 }
 
-/** Which halves of the page a person gets: what they work on, and what they have asked for. */
 export function halvesOf(
   { type_of, is_worker }: Pick<Me, 'type_of' | 'is_worker'>,
   { offers, inquiries, deals }: Dashboard,

@@ -36,7 +36,7 @@ const sections = (loaderData: object) => {
   return [...html.matchAll(/<section[^>]*aria-label(?:ledby)?="([^"]+)"/g)].map(([, name]) => name);
 };
 
-test('a worker’s day begins with the week and what fits, and ends with what they have asked for themselves', () => {
+test('a worker’s page begins with the week and matching jobs, and ends with their own inquiries', () => {
   expect(sections({ ...loaded, halves: { works: true, asks: true }, jobs, week: [] })).toEqual([
     'Sljedećih sedam dana',
     'za-vas',
@@ -46,7 +46,7 @@ test('a worker’s day begins with the week and what fits, and ends with what th
   ]);
 });
 
-test('a client’s day is what they have asked for, with their talks beside it', () => {
+test('a client’s page shows their inquiries with chats beside them', () => {
   expect(sections({ ...loaded, halves: { works: false, asks: true } })).toEqual([
     'moji-upiti',
     'bez-odgovora',
@@ -70,7 +70,7 @@ const inquiry = (id: number) => ({
   offers: [],
 });
 
-test('agreed jobs stand beside inquiries with offers, and below when those are too few to reach down to them', () => {
+test('agreed jobs are beside inquiries with offers, and below if there are too few inquiries', () => {
   const isBelow = (waiting: number) => {
     const shown = {
       ...day,
@@ -81,7 +81,6 @@ test('agreed jobs stand beside inquiries with offers, and below when those are t
     const html = rendered(<DashboardPage {...({ loaderData } as Parameters<typeof DashboardPage>[0])} />);
     const [before, after] = html.split('<section aria-labelledby="u-tijeku"');
     expect(after).toBeTruthy();
-    // The columns have ended.
     return before?.endsWith('</div></div>');
   };
   expect([1, 2].map(isBelow)).toEqual([true, false]);

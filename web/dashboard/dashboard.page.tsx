@@ -53,12 +53,12 @@ export const action = acts(...dashboardActs);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Pregled' });
 
-/** One's day: for workers what they could do and have agreed, for clients what waits for them. */
 export default function DashboardPage({
   loaderData: { me, today, day, halves, jobs, week, lacks },
 }: Route.ComponentProps) {
   const { works, asks } = halves;
-  // Talks alone are as high as one inquiry with offers and a few without: deals stand below them only beside something longer.
+  // Chats are about as high as one inquiry with offers and a few without; deals are placed below them only if
+  // the column beside is longer.
   const beside = works || day.waiting.data.length > day.deals.data.length;
   const talks = <WaitingTalks talks={day.talks} answers={day.phrases.answers} works={works} />;
   const deals = <DealsUnderWay deals={day.deals} week={(works && week) || []} />;

@@ -31,19 +31,19 @@ const deals = { data, total: 9 } as Dashboard['deals'];
 const week = weekOf({ available_from: null, takes_jobs: true }, data, new Date('2026-11-23T08:00:00Z'));
 const shown = (days: typeof week) => rendered(<DealsUnderWay deals={deals} week={days} />);
 
-test('what stands in the week is not told twice, and the number is that of what is told', () => {
+test('excludes jobs shown in the week from the list and the count', () => {
   expect(linksOf(shown(week)).map(([to]) => to)).toEqual(['/dogovori/2', '/dogovori/3', '/dogovori/4']);
   expect(wordsOf(shown(week))).toContain('7 poslova');
 });
 
-test('whoever has no week sees all that is left to do', () => {
+test('shows all open jobs to a person without a week', () => {
   expect(linksOf(shown([])).map(([to]) => to)).toEqual(
     expect.arrayContaining(['/dogovori/1', '/dogovori/2', '/dogovori/3']),
   );
   expect(wordsOf(shown([]))).toContain('8 poslova');
 });
 
-test('nothing is said if all of it stands in the week or is done', () => {
+test('is empty if all jobs are in the week or done', () => {
   expect(
     rendered(
       <DealsUnderWay

@@ -15,7 +15,7 @@ import type { WeekDay } from './dashboard-loader.ts';
 const steps = ['Dogovor', 'Termin', 'Obavljeno', 'Ocjena'];
 const stepOf = { agreed: 1, scheduled: 2, done: 3, reviewed: 4, cancelled: 0 } as const;
 
-/** Agreed jobs in which something is left to do, the nearest first; those that stand in the week are not told twice. */
+/** Agreed jobs with a next step, the nearest first; excludes those shown in the week. */
 export function DealsUnderWay({
   deals: { data, total },
   week,

@@ -23,7 +23,6 @@ interface Jobs {
   view: FittingView;
   data: readonly FittingPost[];
   meta: ListMeta & { unseen: number; measured: boolean };
-  /** The list of all. */
   all: string;
 }
 
@@ -33,7 +32,7 @@ interface Props {
   openings: readonly string[];
 }
 
-/** What fits the worker: the first with its words and the ways to answer, the others on a line. */
+/** Posts that match the worker's trade: the first in full with quick replies, the others as one line each. */
 export function FittingPosts({ jobs: { view, data, meta, all }, me, openings }: Props) {
   return (
     <section aria-labelledby="za-vas">

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 
-/** The three ways to look at the posts that fit, as the address names them. */
+/** Sort options for matching posts, by their URL value. */
 export const fittingViews = {
   najnoviji: { label: 'Najnoviji', query: { sort: 'newest' } },
   najblizi: { label: 'Najbliži', query: { sort: 'nearest' } },

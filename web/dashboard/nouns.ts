@@ -1,6 +1,5 @@
 import type { Forms } from '#contract/text.ts';
 
-/** Nouns that only the dashboard counts. */
 export const dashboardNouns = {
   razgovor: ['razgovor', 'razgovora', 'razgovora'],
   neprocitana: ['nepročitana', 'nepročitane', 'nepročitanih'],

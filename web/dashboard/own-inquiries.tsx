@@ -11,7 +11,7 @@ import { When } from '../ui/display/when.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 
-/** One's other posts, inquiries and services, which nobody has answered yet; the way to the first one if there are none at all. */
+/** The user's posts without answers; a link to create one if there are no posts at all. */
 export function OwnInquiries({
   inquiries: { data, counts },
   waiting,

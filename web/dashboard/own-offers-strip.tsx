@@ -15,10 +15,12 @@ interface Cell {
   text: string;
 }
 
-/** A price is one word: a cell on phones has no room for it beside what stands before it. After a dash a line ends before a hard space too, but not before a joiner. */
+/**
+ * Joins the parts of a price so that it never wraps. After a dash a line can break before a no-break space,
+ * but not before a word joiner.
+ */
 const wholePrice = (price: Parameters<typeof priceOf>[0]) => priceOf(price).replaceAll(' ', '\u2060\u00a0');
 
-/** Own offers by state, each a way to its list. */
 export function OwnOffersStrip({ offers, inMonth }: { offers: Dashboard['offers']; inMonth: string }) {
   const { counts, last_open: last, won_from_cents: from, won_to_cents: to, this_month: month } = offers;
   const cells: Cell[] = [

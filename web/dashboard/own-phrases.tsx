@@ -13,7 +13,7 @@ const groups = [
 
 const places = Array.from({ length: limits.phrases.most }, (_, place) => place);
 
-/** One's own sentences for the one-tap messages; a plain form, closed until wanted. */
+/** The user's canned sentences for quick replies; a plain form, collapsed by default. */
 export function OwnPhrases({ phrases }: { phrases: Phrases }) {
   return (
     <details className="day-phrases" id="recenice">

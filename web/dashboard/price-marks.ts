@@ -1,11 +1,14 @@
 import type { WaitingOffer } from '#contract/dashboard.ts';
 
-/** So many have room on one line. */
+/** Marks that fit on one line. */
 const most = 3;
-/** Per cent between two marks, so that their figures do not run into each other. */
+/** Minimum distance between two marks in per cent, so that their figures do not overlap. */
 const apart = 34;
 
-/** Offers, cheapest first, on a line from the lowest to the highest price; of many the two lowest and the highest. */
+/**
+ * Returns offers, cheapest first, with their position between the lowest and the highest price; if there are
+ * too many, only the lowest ones and the highest.
+ */
 export function priceMarks(offers: readonly WaitingOffer[]): { offer: WaitingOffer; percent: number }[] {
   const shown = offers.length > most ? [...offers.slice(0, most - 1), ...offers.slice(-1)] : offers;
   const [least, greatest] = [shown[0]?.price_from_cents ?? 0, shown.at(-1)?.price_from_cents ?? 0];

@@ -6,7 +6,6 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 
 interface Props {
   deals: readonly DealUnderWay[];
-  /** What the profile lacks first. */
   lacks: { missing: string; action: string; to: string } | null;
 }
 
@@ -30,7 +29,6 @@ const Prompt = ({
   </div>
 );
 
-/** What is quickly done: a review that is due, and the next thing the profile lacks. */
 export function Prompts({ deals, lacks }: Props) {
   const due = deals.find(({ can }) => can.review);
   if (!due && !lacks) return null;

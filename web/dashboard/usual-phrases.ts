@@ -1,4 +1,4 @@
-/** For those who have not written their own. */
+/** Defaults for users without sentences of their own. */
 const usual = {
   openings: ['Mogu doći pogledati danas.', 'Mogu doći pogledati sutra.'],
   answers: ['Može, odgovara mi.', 'Javljam se danas.'],

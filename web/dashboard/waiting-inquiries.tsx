@@ -14,7 +14,6 @@ import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { dashboardNouns } from './nouns.ts';
 import { priceMarks } from './price-marks.ts';
 
-/** One's inquiries with offers to answer, each with its prices on one line. */
 export function WaitingInquiries({
   waiting: { data, total, offers_total: offers },
 }: {

@@ -18,11 +18,10 @@ import { answersOf } from './usual-phrases.ts';
 interface Props {
   talks: Dashboard['talks'];
   answers: readonly string[];
-  /** Whether one looks for work, or for workers. */
+  /** Whether the user is a worker rather than a client. */
   works: boolean;
 }
 
-/** Talks whose last word is the other's, each answered with one tap. */
 export function WaitingTalks({ talks: { data, total, answer_minutes: minutes }, answers, works }: Props) {
   return (
     <section aria-labelledby="bez-odgovora">

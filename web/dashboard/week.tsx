@@ -17,7 +17,6 @@ interface Props {
   now: string;
 }
 
-/** The week on one dimension line: hatched where one is busy, with the agreed times; below it the next one and the switch. */
 export function Week({ week, me, deals, now }: Props) {
   const next = deals.find(
     ({ role, stage, ends_at }) =>

@@ -4,7 +4,7 @@ import { useActForm } from '../platform/use-act-form.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { giveAddress } from './deal-acts.ts';
 
-/** True once a time is agreed: from then on the worker needs the address. */
+/** Returns whether the worker is missing the address; true only after a time is agreed. */
 export const needsAddress = ({ can, starts_at, address }: Deal) =>
   can.give_address && starts_at !== null && !address;
 

@@ -13,7 +13,7 @@ import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { act } from '../platform/act.ts';
 
-// A second attempt after a lost answer finds that the first one arrived.
+// A 409 on retry after a lost response means that the first attempt succeeded.
 const shared = { conflict: 'Dogovor je u međuvremenu promijenjen.', arrived: [409] } as const;
 
 interface Proposal {
@@ -22,7 +22,7 @@ interface Proposal {
   times: { starts_at: string; ends_at: string }[];
 }
 
-/** The rows of the form that have a day; an hour that is missing is refused by the API, in words. */
+/** Reads the form's rows with a day; a missing hour is rejected by the API with a message. */
 export function proposalIn(form: FormData): Proposal {
   const text = (name: string) => String(form.get(name) ?? '');
   const rows = Array.from({ length: limits.dealTimesMost }, (_, row) => ({
@@ -68,7 +68,6 @@ export const giveAddress = act('adresa', give, {
   done: ['Adresa je spremljena.', 'Vidite je samo Vi i majstor.'],
 });
 
-/** The acts of a deal's own page. */
 export const dealActs = [
   proposeTimes,
   chooseTime,
@@ -79,10 +78,9 @@ export const dealActs = [
   refuseUndo,
   giveAddress,
 ] as const;
-/** Those on its lines in a talk. */
 export const dealActsInTalk = [chooseTime, agreeUndo, refuseUndo] as const;
 
-/** Asked before a job is marked as done although its time, if one is agreed, has not begun. */
+/** The confirmation before a job is marked as done ahead of its agreed time. */
 export const askToFinishEarly = (startsAt: string | null) => ({
   title: 'Posao je već obavljen?',
   content: `${

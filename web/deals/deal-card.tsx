@@ -17,7 +17,6 @@ const icons = {
   undo_refused: Undo2,
 } as const;
 
-/** A line about a deal in its talk, with what can be done there at once. */
 export function DealCard({ event, here }: { event: DealEvent; here?: boolean }) {
   const { deal_id: id, kind, can } = event;
   const Icon = kind in icons ? icons[kind as keyof typeof icons] : null;

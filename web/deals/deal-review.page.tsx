@@ -25,7 +25,8 @@ import { starsOf } from './first-stars.ts';
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   const { data: deal } = await load(args, getDeal, { params: { id: args.params.id } });
-  // One review per person: one written before is changed on its own page, and before the work is done there is none.
+  // There is one review per person, so an existing one is edited on its own page; no review is possible
+  // before the work is done.
   if (deal.own_review) throw redirect(paths.reviewUser(otherOf(deal).slug));
   if (!deal.can.review) throw redirect(paths.deal(deal.id));
   return { deal, stars: starsOf(args.request.url), now: new Date().toISOString() };
@@ -35,7 +36,6 @@ export const action = acts(leaveReviewThere);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Ocijenite posao' });
 
-/** The review of an agreed job: the job is chosen already, and the inquiry's pictures show how it was before. */
 export default function DealReviewPage({ loaderData: { deal, stars: first, now } }: Route.ComponentProps) {
   const { job_post: post, role } = deal;
   const other = otherOf(deal);

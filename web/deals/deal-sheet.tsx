@@ -14,7 +14,6 @@ import { agreeUndo, askToCancel, askUndo, cancelDeal, refuseUndo } from './deal-
 import { DealStages, type Proposing } from './deal-stages.tsx';
 import { dealStages, otherOf, whoIs } from './deal-words.ts';
 
-/** The drawing's title block grown to a page: what was agreed, where it stands, and the next step. */
 export function DealSheet({ deal, price, proposing }: { deal: Deal; price: string; proposing: Proposing }) {
   const { job_post: post, can } = deal;
   const { label, ...look } = dealStages[deal.stage];

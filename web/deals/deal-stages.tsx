@@ -54,11 +54,10 @@ export interface Proposing {
   clientId: string;
   suggested: readonly Suggested[];
   today: string;
-  /** The agreed time has not begun, or none is agreed. */
+  /** The agreed time is in the future, or there is none. */
   early: boolean;
 }
 
-/** Where the job stands: four stages down the sheet's left edge, the current one open. */
 export function DealStages({
   deal,
   proposing: { early, ...proposing },
@@ -70,7 +69,7 @@ export function DealStages({
   const done = deal.stage === 'done' || deal.stage === 'reviewed';
   const { can, proposal } = deal;
   const first = deal.stage === 'agreed' && !proposal;
-  // What was typed stays while the talk goes on, until it is proposed.
+  // Keyed by the proposal, so that typed values survive chat updates until a proposal is sent.
   const form = <ProposeTimes key={proposal?.at} deal={deal.id} {...proposing} />;
   return (
     <ol className="deal-stages">

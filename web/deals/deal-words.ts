@@ -1,7 +1,6 @@
 import type { Deal, DealStage } from '#contract/deals.ts';
 import type { Shape, Tone } from '../ui/display/badge.tsx';
 
-/** The labels of a deal's stages, with their colours and shapes. */
 export const dealStages: Record<DealStage, { label: string; tone: Tone; shape: Shape }> = {
   agreed: { label: 'Dogovoreno', tone: 'amber', shape: 'ring' },
   scheduled: { label: 'Termin', tone: 'blue', shape: 'dot' },
@@ -11,6 +10,6 @@ export const dealStages: Record<DealStage, { label: string; tone: Tone; shape: S
 };
 
 export const otherOf = (deal: Deal) => (deal.role === 'client' ? deal.worker : deal.client);
-/** `Vi`, or the other's name. */
+/** Returns `Vi`, or the other person's name. */
 export const whoIs = (deal: Deal, id: number | null) =>
   id === (deal.role === 'client' ? deal.client.id : deal.worker.id) ? 'Vi' : otherOf(deal).name;

@@ -28,7 +28,10 @@ import { suggestedTimes } from './suggested-times.ts';
 import '../styles/personal.css';
 import '../styles/deal.css';
 
-/** The talk weighs as much as a page: it comes with the first sign of use, and not at all on phones, where it stays a page of its own. */
+/**
+ * The chat is as large as a page: loaded on first interaction, and not at all on phones, where it is a
+ * separate page.
+ */
 const Thread = lazyPart(() => import('../chats/thread.tsx').then((part) => part.Thread));
 
 export async function loader(args: Route.LoaderArgs) {
@@ -51,7 +54,6 @@ export const action = acts(...dealActs);
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData ? `Dogovor: ${loaderData.deal.job_post.job_type.name}` : 'Dogovor' });
 
-/** An agreed job as both sides see it, with their talk beside it; on phones behind the foot. */
 export default function DealPage({ loaderData: { me, deal, thread, proposing } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const beside = useInUse();

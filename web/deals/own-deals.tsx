@@ -12,11 +12,9 @@ import { dealStages, otherOf } from './deal-words.ts';
 
 const underWay: readonly DealStage[] = ['agreed', 'scheduled', 'done'];
 
-/** Those in which something is left to do: a time, the work, the review. */
 export const dealsUnderWay = (deals: readonly Deal[]) =>
   deals.filter(({ stage, can }) => underWay.includes(stage) && (stage !== 'done' || can.review));
 
-/** The user's agreed jobs above their posts, each with its next step. */
 export function OwnDeals({ deals }: { deals: readonly Deal[] }) {
   if (deals.length === 0) return null;
   return (

@@ -9,7 +9,6 @@ import { DateField } from '../ui/fields/date-field.tsx';
 import { TimeField } from '../ui/fields/time-field.tsx';
 import { proposeTimes } from './deal-acts.ts';
 
-/** A row of the form. */
 export interface Suggested {
   /** `YYYY-MM-DD`. */
   day: string;
@@ -19,7 +18,7 @@ export interface Suggested {
 
 interface Props {
   deal: number;
-  /** Says that a second attempt is the same proposal. */
+  /** Idempotency key of the proposal. */
   clientId: string;
   suggested: readonly Suggested[];
   today: string;
@@ -28,7 +27,7 @@ interface Props {
 const none: Suggested = { day: '', from: '', to: '' };
 const isEmpty = ({ day, from, to }: Suggested) => !(day || from || to);
 
-/** Up to five times, of which the other side chooses one; usual ones are filled in on request. */
+/** Up to five times, of which the other side chooses one; suggestions are filled in on request. */
 export function ProposeTimes({ deal, clientId: firstId, suggested, today }: Props) {
   const [clientId] = useState(firstId);
   const [rows, setRows] = useState([{ key: 0, start: none }]);
@@ -91,7 +90,7 @@ interface RowProps {
   row: number;
   start: Suggested;
   min: string;
-  /** Missing without script. */
+  /** Missing without JavaScript. */
   onChange?: (part: keyof Suggested, to: string) => void;
   children?: ReactNode;
 }

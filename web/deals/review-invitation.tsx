@@ -5,7 +5,7 @@ import { Link } from '../platform/link.tsx';
 import { starsSaid } from '../ui/fields/stars-input.tsx';
 import { StarLinks } from './star-links.tsx';
 
-/** The stars on the sheet: each opens the review with itself chosen. Beside the client's own picture waits the place for the one of the work. */
+/** Each star opens the review with that rating; next to it, a placeholder for the after picture. */
 export function ReviewInvitation({ deal }: { deal: Deal }) {
   const isClient = deal.role === 'client';
   const before = isClient

@@ -8,11 +8,10 @@ interface Props {
   className: string;
   /** Pixels. */
   size: number;
-  /** What each star says to who hears it. */
+  /** Accessible name of each star's link. */
   said: (stars: number) => string;
 }
 
-/** Stars of which each opens the review with itself chosen. */
 export const StarLinks = ({ deal, label, className, size, said }: Props) => (
   <nav className={className} aria-label={label}>
     {[1, 2, 3, 4, 5].map((stars) => (

@@ -3,7 +3,10 @@ import type { Suggested } from './propose-times.tsx';
 
 const isSunday = (key: string) => new Date(`${key}T12:00:00Z`).getUTCDay() === 0;
 
-/** Three times that suit many: tomorrow after work, the day after in the morning and the next one, never on a Sunday. */
+/**
+ * Returns three convenient times: tomorrow after work, the following day in the morning, and the day after
+ * that; never on a Sunday.
+ */
 export function suggestedTimes(now: Date): { suggested: Suggested[]; today: string } {
   const today = dayOf(now);
   const days = [1, 2, 3, 4].map((n) => dayAfter(today, n)).filter((key) => !isSunday(key));

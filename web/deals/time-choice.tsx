@@ -7,11 +7,9 @@ import { chooseTime } from './deal-acts.ts';
 interface Props {
   deal: number;
   times: readonly DealTime[];
-  /** One tap chooses. */
   can: boolean;
 }
 
-/** Proposed times, one button each; the chosen one is marked. */
 export const TimeChoice = ({ deal, times, can }: Props) => (
   <ul className="deal-times">
     {times.map((time) => (

@@ -7,7 +7,6 @@ const looks = {
   reversed: { tone: 'green', shape: 'check' },
 } as const;
 
-/** What became of an appeal. */
 export const AppealBadge = ({ status }: { status: AppealState }) => (
   <Badge {...looks[status]}>{appealStates[status]}</Badge>
 );

@@ -4,7 +4,6 @@ import { TitleBlock } from '../ui/display/title-block.tsx';
 import { appellantFact, deciderOf, FirstQuote, FirstReason } from './appeal-parts.tsx';
 import { thingNames } from './thing-names.ts';
 
-/** An appeal, and the decision that it is about. */
 export const AppealContent = ({ item: { side, text, appellant, decision } }: { item: AppealCase }) => (
   <>
     <p className="inbox-subject whitespace-pre-line" dir="auto">

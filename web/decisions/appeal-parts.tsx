@@ -3,7 +3,6 @@ import { deletedUser } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { Link } from '../platform/link.tsx';
 
-/** Who appeals, and on which side they stand. */
 export const appellantFact = ({ side, appellant }: Pick<AppealCase, 'side' | 'appellant'>) => ({
   label: side === 'affected' ? 'Žali se tko je pogođen' : 'Žali se tko je prijavio',
   value: appellant ? (
@@ -18,7 +17,6 @@ export const appellantFact = ({ side, appellant }: Pick<AppealCase, 'side' | 'ap
 export const deciderOf = ({ decided_by, automated }: AppealCase['decision']) =>
   decided_by?.name ?? (automated ? 'automatski' : deletedUser);
 
-/** What the first decision was told with. */
 export const FirstReason = ({ of: { reason, text } }: { of: AppealCase['decision'] }) => (
   <>
     <h3>Obrazloženje prve odluke</h3>
@@ -26,7 +24,6 @@ export const FirstReason = ({ of: { reason, text } }: { of: AppealCase['decision
   </>
 );
 
-/** The words that it is about, as they were. */
 export const FirstQuote = ({ of }: { of: string }) => (
   <>
     <h3>Na što se odnosi</h3>

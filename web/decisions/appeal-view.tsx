@@ -12,7 +12,6 @@ import { appellantFact, deciderOf, FirstQuote, FirstReason } from './appeal-part
 import { decideAppeal } from './decision-acts.ts';
 import { thingNames } from './thing-names.ts';
 
-/** An appeal beside the decision it is about. */
 export function AppealView({ one }: { one: AppealCase }) {
   const { id, side, text, status, answer, created_at, appellant, decision, can } = one;
   return (

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 const hrefOf = (state: State, page = 1) =>
   `${paths.adminAppeals()}?stanje=${state}${page > 1 ? `&stranica=${page}` : ''}`;
 
-/** Appeals against decisions, decided by another person than the first time. */
+/** Appeals must be decided by a different person than the original decision. */
 export default function AppealsPage({ loaderData: { state, list } }: Route.ComponentProps) {
   const open = state === 'otvorene';
   return (

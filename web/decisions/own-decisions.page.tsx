@@ -20,7 +20,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Odluke o meni' });
 
-/** What moderators decided about one's content and account, each with its statement of reasons. */
 export default function OwnDecisionsPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <>

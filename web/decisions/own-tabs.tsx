@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { Tabs } from '../ui/display/tabs.tsx';
 
-/** Between one's own reports and the decisions about oneself. */
 export const OwnTabs = ({ current }: { current: 'reports' | 'decisions' }) => (
   <Tabs
     label="Prijave i odluke"

@@ -21,7 +21,7 @@ const ground = ({ ground: of }: Told) => (
   </>
 );
 
-/** What a statement of reasons must say (Digital Services Act, art. 17(3)), each fact in its place. */
+/** The mandatory contents of a statement of reasons (Digital Services Act, art. 17(3)). */
 export function StatementFacts({ of }: { of: Told }) {
   const facts: Fact[] = [
     { label: 'Obrazloženje', value: <span dir="auto">{statedReason(of)}</span> },

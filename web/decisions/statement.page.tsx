@@ -31,7 +31,6 @@ export const action = acts(appealDecision);
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches, title: 'Odluka i obrazloženje' });
 
-/** A statement of reasons, to the one whom a decision affects, and the appeal against it. */
 export default function StatementPage({ loaderData: { statement, token } }: Route.ComponentProps) {
   const me = useMe();
   const home = me

@@ -1,6 +1,6 @@
 import type { Decided } from '#contract/decision-labels.ts';
 
-/** What a decision is about, in front of a colon or in a table. */
+/** Labels of the subjects of decisions. */
 export const thingNames: Readonly<Record<Decided, string>> = {
   job_post: 'Posao',
   user: 'Profil',

@@ -39,7 +39,6 @@ interface Group {
   rows: DecisionCount[];
 }
 
-/** The counts by what and how it was decided, most first. */
 function grouped(counts: readonly DecisionCount[]): Group[] {
   const groups = new Map<string, Group>();
   for (const one of counts) {
@@ -51,7 +50,7 @@ function grouped(counts: readonly DecisionCount[]): Group[] {
   return [...groups.values()].sort((a, b) => sum(b.rows) - sum(a.rows));
 }
 
-/** The register of decisions of one year in numbers (Digital Services Act, art. 15): nothing on it is about a person. */
+/** Yearly statistics of decisions (Digital Services Act, art. 15), without personal data. */
 export default function TransparencyPage({
   loaderData: { year, years, counts, reasons, median_hours, appeals },
 }: Route.ComponentProps) {

@@ -15,7 +15,6 @@ const facts: readonly Fact[] = [
   { label: 'Objavljeno', value: 'danas u 9:40' },
 ];
 
-/** Cards and title blocks, in a list and in two columns. */
 export function CardsGallery() {
   return (
     <section className="section">

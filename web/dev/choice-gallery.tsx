@@ -40,7 +40,7 @@ const names = [
   'Zagreb',
   'Koprivnica',
 ];
-/** As many towns as the country has. */
+/** The number of towns in Croatia. */
 const towns: Option<number>[] = Array.from({ length: 556 }, (_, index) => ({
   value: index + 1,
   label: names[index] ?? `Mjesto ${index + 1}`,

@@ -128,7 +128,7 @@ function SignIn() {
   );
 }
 
-/** `user_id` is not on screen, so its error is shown above the form. */
+/** `user_id` has no visible field, so its error is shown above the form. */
 function Review() {
   const form = useEndpointForm(createReview, { user_id: '', stars: 0, comment: '' });
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One section of the gallery. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="pt-10">

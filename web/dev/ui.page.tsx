@@ -4,7 +4,7 @@ import type { Route } from './+types/ui.page.ts';
 import { InteractiveGallery } from './interactive-gallery.tsx';
 import { StaticGallery } from './static-gallery.tsx';
 
-/** Absent in production. */
+/** Answers 404 in production. */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(serverApi).site.production) throw data(null, { status: 404 });
   return null;
@@ -12,7 +12,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: 'Građa sučelja' }, { name: 'robots', content: 'noindex' }];
 
-/** Every building block of the screens in each of its states. */
 export default function UiPage() {
   return (
     <main className="page" id="sadrzaj">

@@ -1,7 +1,6 @@
 import type { SystemEmail } from '#contract/help.ts';
 import { Address } from '../ui/display/address.tsx';
 
-/** The site's public addresses with what each is for. */
 export const Addresses = ({
   emails,
 }: {

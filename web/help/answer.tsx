@@ -5,7 +5,7 @@ import { ActForm } from '../platform/act-form.tsx';
 import { Written } from '../ui/display/written.tsx';
 import { voteQuestion } from './help-acts.ts';
 
-/** A question that unfolds its answer; works without script. */
+/** A collapsible answer that works without JavaScript. */
 export function Answer({
   question: { id, question, html },
   open = false,

@@ -23,7 +23,7 @@ interface Props {
   onSent: (sent: { number: string; email: string }) => void;
 }
 
-/** A message to us. Without script it is sent without pictures. */
+/** The support form. Without JavaScript it cannot attach pictures. */
 export function ContactForm({ topic, onSent }: Props) {
   const me = useMe();
   const { files, items, take, remove, onBusy, whenReady } = useScreenshots();
@@ -70,7 +70,6 @@ export function ContactForm({ topic, onSent }: Props) {
   );
 }
 
-/** Takes the form's place. */
 export const Sent = ({ number, email }: { number: string; email: string }) => (
   <div ref={useShownResult<HTMLDivElement>()} className="note note-green" role="status">
     <CircleCheck size={22} aria-hidden />

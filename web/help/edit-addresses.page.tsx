@@ -28,7 +28,6 @@ export const action = acts(saveAddresses, saveNetworks);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Adrese i mreže' });
 
-/** The site's public addresses and its places on social networks. */
 export default function EditAddressesPage({ loaderData: { emails, networks } }: Route.ComponentProps) {
   return (
     <>

@@ -89,7 +89,6 @@ function Topic({ topic, questions }: { topic: HelpTopic; questions: readonly Que
   );
 }
 
-/** One place up or down within the topic. */
 const Step = ({
   question: { id, question },
   direction,

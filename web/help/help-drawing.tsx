@@ -1,4 +1,3 @@
-/** A sheet and a talk on the ground line (DESIGN.md, the idea). */
 export const HelpDrawing = () => (
   <svg className="help-drawing" viewBox="0 0 300 168" aria-hidden>
     <path className="filled" d="M20 166V66h86v100" />

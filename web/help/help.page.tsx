@@ -26,7 +26,7 @@ import { topicIcons } from './topic-icons.ts';
 const searchName = 'q';
 const topicName = 'tema';
 const often = ['dorada upita', 'nova lozinka', 'provjera obrta', 'račun za oglas'] as const;
-/** Questions of a topic before all of them are asked for. */
+/** Questions per topic before the whole topic is expanded. */
 const shownOfTopic = 3;
 
 const keysOf = <K extends string>(table: Record<K, string>) => Object.keys(table) as K[];
@@ -132,7 +132,6 @@ const Answers = ({ shown, first = false }: { shown: readonly Question[]; first?:
   </div>
 );
 
-/** What was searched for, or a whole topic. */
 const Chosen = ({ title, shown }: { title: string; shown: readonly Question[] }) => (
   <section className="section" aria-labelledby="pitanja">
     <SectionHead

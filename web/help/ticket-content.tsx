@@ -12,7 +12,6 @@ export const TicketFiles = ({ of }: { of: Ticket['files'] }) =>
     </a>
   ));
 
-/** A message to us, and who sent it. */
 export const TicketContent = ({
   item: { number, name, email, message, files, signed_in, created_at },
 }: {

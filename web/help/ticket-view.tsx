@@ -10,7 +10,6 @@ import { TextArea } from '../ui/fields/text-area.tsx';
 import { answerTicket, closeTicket } from './help-acts.ts';
 import { TicketFiles } from './ticket-content.tsx';
 
-/** A message to us with its sender, and its answer or the form for it. */
 export function TicketView({ ticket }: { ticket: Ticket }) {
   const {
     id,

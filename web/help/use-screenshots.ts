@@ -7,13 +7,12 @@ interface Chosen extends TakenFile {
   preview: string | undefined;
 }
 
-/** The few files beside a message: chosen, shown, removed, and read when the form is sent. */
 export function useScreenshots() {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const now = useRef<readonly Chosen[]>([]);
   now.current = chosen;
   const nextId = useRef(0);
-  /** The form waits for a picture that is still being scaled down. */
+  /** Submitting waits for pictures that are still being scaled down. */
   const ready = useRef<{ made: Promise<void>; done: () => void }>({
     made: Promise.resolve(),
     done: () => undefined,

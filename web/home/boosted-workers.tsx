@@ -5,14 +5,17 @@ import { useNear } from '../platform/use-near.ts';
 import type { CardWorker } from '../users/card-worker.ts';
 import { WorkerCard } from '../users/worker-card.tsx';
 
-/** If the carousel fails to load, the row stays, which can be swiped. */
+/** If the carousel fails to load, the row remains, which can be swiped. */
 const load = () =>
   import('../ui/display/carousel.tsx').then(
     (part) => part.Carousel,
     () => undefined,
   );
 
-/** Six at random, those featured by an administrator first, then the best rated (product.md, Ads): all visible on wide screens, one at a time on phones (spec §9, Carousel). */
+/**
+ * Six at random, boosted workers first, then the best rated: all visible on wide screens, one at a time on
+ * phones.
+ */
 export function BoostedWorkers({ workers }: { workers: readonly CardWorker[] }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);

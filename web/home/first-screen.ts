@@ -16,10 +16,10 @@ type Loading = Parameters<typeof visitorOf>[0];
 interface Jobs {
   title: string;
   posts: CardPost[];
-  /** How many fit the reader; null counts all active ones. */
+  /** Number of posts that match the reader; null counts all active ones. */
   fitting: number | null;
   more: { label: string; to: string };
-  /** Above everything else: whoever works comes for them. */
+  /** Whether the jobs come before all other sections, as they do for workers. */
   first: boolean;
 }
 
@@ -29,7 +29,6 @@ const rooms = roomNames().map(({ key, name }) => ({ children: name, to: paths.ro
 const aloud = { house: 'Presjek kuće s obilježenim kategorijama radova', spots: 'Kategorije na kući' };
 const ask = 'Napišite svojim riječima ili pokažite na kući gdje zapinje.';
 
-/** The first screen's words by what the reader is here for. */
 function heroFor(me: Me | null, unseen: number): HeroWords {
   if (!me)
     return {
@@ -63,7 +62,7 @@ function heroFor(me: Me | null, unseen: number): HeroWords {
   };
 }
 
-/** Its words, and the jobs: for those who offer services what fits them, first; for all others the newest. */
+/** Loads the hero's texts and the jobs: matching posts for workers, the newest for everyone else. */
 export async function firstScreen(args: Loading): Promise<{ hero: HeroWords; jobs: Jobs }> {
   const me = await visitorOf(args);
   const works = me !== null && (me.type_of === 'worker' || me.is_worker);

@@ -10,16 +10,16 @@ import { ChipLink } from '../ui/display/chip.tsx';
 import { House } from '../ui/drawings/house.tsx';
 import { WordsField } from './words-field.tsx';
 
-/** What the first screen says to this reader; it comes with the page, so that no script holds the words of all. */
+/** The hero's texts for this reader; sent with the page, so that no script contains all variants. */
 export interface HeroWords {
   title: string;
   text: string;
-  /** The marks on the house begin an inquiry, after one's own words, or lead to the jobs of a trade. */
+  /** True if the spots start an inquiry; otherwise they link to a category's jobs. */
   asks: boolean;
   ways: readonly { label: string; to: string; primary?: boolean }[];
-  /** The pages of the rooms, for whoever is asked. */
+  /** Links to the room pages, for visitors and clients. */
   rooms: readonly { children: string; to: string }[];
-  /** What the drawing and its chips are, for readers aloud. */
+  /** Accessible names of the drawing and its chips. */
   house: string;
   spots: string;
 }
@@ -30,7 +30,9 @@ interface Props {
   categories: readonly CardCategory[];
 }
 
-/** The house whose marked spots are categories; also as chips, because a picture is never the only way (DESIGN.md, House). */
+/**
+ * The house with marked spots for categories. Repeated as chips, because a picture must not be the only way.
+ */
 export function Hero({ claims, categories, words: { title, text, asks, ways, rooms, house, spots } }: Props) {
   const byKey = new Map(categories.map((category) => [category.key, category]));
   const way = (key: string) => (asks ? paths.newJob({ kategorija: key }) : paths.category(key));

@@ -17,21 +17,21 @@ const answers = {
   '/social-networks': { data: { facebook: '', instagram: '', youtube: '' } },
 };
 
-/** What the page reads for a visitor or for somebody, and what it reads it with. */
+/** Runs the loader for a visitor or a user. Returns its data and requests. */
 async function loaded(who?: Partial<Me>) {
   const { asked, args } = loading({ ...answers, '/me': { data: { ...meExample, ...who } } });
   const request = new Request('http://localhost/', who && { headers: { cookie: 'authToken=a' } });
   return { asked, data: await loader({ ...(args as object), request } as never) };
 }
 
-test('the first page asks for four jobs and six workers at random', async () => {
+test('the home page requests four jobs and six random workers', async () => {
   const { args, asked } = loading(answers);
   await loader(args);
   expect(asked).toContain('/job-posts?per_page=4');
   expect(asked).toContain('/workers?page=1&per_page=6&sort_by=random');
 });
 
-test('it shows jobs, workers and the figures', async () => {
+test('the home page shows jobs, workers and figures', async () => {
   const loaderData = await loader(loading(answers).args);
   const html = rendered(<Home {...({ loaderData } as Parameters<typeof Home>[0])} />);
   const links = linksOf(html).map(([href]) => href);
@@ -46,7 +46,7 @@ test('it shows jobs, workers and the figures', async () => {
   expect(wordsOf(html)).toContain('korisnika 10.000+');
 });
 
-test('a visitor is asked what has to be done', async () => {
+test('a visitor sees the form for describing a job', async () => {
   const { data, asked } = await loaded();
   const html = rendered(<Home {...({ loaderData: data } as Parameters<typeof Home>[0])} />);
   expect(wordsOf(html)).toContain('Što treba napraviti?');
@@ -55,7 +55,7 @@ test('a visitor is asked what has to be done', async () => {
   expect(asked.some((one) => one.startsWith('/me/jobs'))).toBe(false);
 });
 
-test('a worker sees work: what fits stands first, and the house leads to jobs', async () => {
+test('a worker sees matching jobs first, and the house drawing leads to jobs', async () => {
   const { data } = await loaded({ type_of: 'worker', is_worker: true });
   const html = rendered(<Home {...({ loaderData: data } as Parameters<typeof Home>[0])} />);
   expect(wordsOf(html)).toContain('3 nova posla za Vas.');
@@ -66,7 +66,7 @@ test('a worker sees work: what fits stands first, and the house leads to jobs', 
   expect(html.indexOf('id="poslovi"')).toBeLessThan(html.indexOf('id="kategorije"'));
 });
 
-test('whoever does both is asked, and sees what fits first', async () => {
+test('a person who does both sees the form, and matching jobs first', async () => {
   const { data } = await loaded({ type_of: 'general', is_worker: true });
   expect(data.hero.asks).toBe(true);
   expect(data.jobs).toMatchObject({ first: true, posts: [{ id: 4242 }] });

@@ -59,7 +59,6 @@ const steps = [
   },
 ];
 
-/** An inquiry in three steps. */
 export function HowItWorks() {
   return (
     <section className="section page beyond" aria-labelledby="kako">

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { GuessLinks } from '../job-posts/guess-links.tsx';
 import { useGuesses } from '../job-posts/use-guesses.ts';
 
-/** The three likeliest types for the words typed, each opening the inquiry with them. */
+/** The three likeliest types for the text typed so far, each opening the inquiry form. */
 export function WordGuesses({ text }: { text: string }) {
   const guesses = useGuesses(text);
-  // The form comes while somebody still writes.
+  // Prefetches the form while the user is typing.
   useEffect(() => void import('../job-posts/job-post-form/form.tsx').catch(() => undefined), []);
   return (
     <GuessLinks

@@ -7,7 +7,7 @@ import { Button } from '../ui/actions/button.tsx';
 
 const loadGuesses = () => import('./word-guesses.tsx').then((part) => part.WordGuesses);
 
-/** One's own words, which open the inquiry: a plain form, whose choices are loaded when somebody begins to write. */
+/** A plain form for describing the job; its suggestions are loaded on first input. */
 export function WordsField() {
   const [text, setText] = useState('');
   const [begun, setBegun] = useState(false);
@@ -33,7 +33,7 @@ export function WordsField() {
           autoComplete="off"
           aria-label="Što treba napraviti?"
           placeholder="Na primjer: curi slavina"
-          // Not controlled: what was typed before the script came stays, and is read with the first touch.
+          // Uncontrolled, so that text typed before hydration is preserved; read on first interaction.
           onFocus={begin}
           onChange={begin}
         />

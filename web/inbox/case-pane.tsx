@@ -11,21 +11,18 @@ import { PhoneAfterAll } from './not-phone.tsx';
 interface Props {
   item: InboxCase;
   now: number;
-  /** What deserves a second look. */
   mark: string | undefined;
-  /** The act that says that a number is none; a post shows it beside its check. */
+  /** Button that marks a number as a false positive; a post shows it beside its check. */
   notPhone: ReactNode;
-  /** The case as its own feature shows it. */
   children: ReactNode;
 }
 
-/** Why somebody else decides a case that waits. */
+/** Why the user may not decide a waiting case. */
 const notYours: Partial<Record<InboxKindName, string>> = {
   appeal: 'Prvu odluku donijeli ste Vi, pa o žalbi odlučuje druga osoba.',
   trade_check: 'O provjeri vlastitog obrta odlučuje druga osoba.',
 };
 
-/** The case under decision. */
 export function CasePane({ item, now, mark, notPhone, children }: Props) {
   const { kind, title, waiting_since, urgent, claim, can, content } = item;
   const wait = waiting_since === null ? undefined : waitingSince(waiting_since, now);

@@ -19,12 +19,11 @@ import { useFootHeight } from './use-foot-height.ts';
 
 interface Props {
   item: InboxCase;
-  /** The address of the case that is shown after this one. */
   next: string;
   back: string | undefined;
-  /** Cases that are decided together; empty means the one that is shown. */
+  /** Cases decided together; empty means only the one shown. */
   picked: readonly number[];
-  /** Called at once, before the page is read anew. */
+  /** Called at once, before the page is revalidated. */
   onReply: (made: InboxDecision) => void;
   onDecided: () => void;
 }
@@ -41,7 +40,7 @@ const noteTitles = {
 const forKeys = (keys: readonly string[], act: () => unknown) =>
   Object.fromEntries(keys.map((key) => [key, act]));
 
-/** Decides with or without a reason, on one case or on those that are ticked: by mouse, by keys, or as a form without script. */
+/** The decision form for one case or all ticked ones: by mouse, by keyboard, or without JavaScript. */
 export function DecisionRail({ item, next, back, picked, onReply, onDecided }: Props) {
   const { kind, id, reasons } = item;
   const acts = (inboxKinds[kind].acts as readonly InboxAct[]).filter(({ key }) => item.acts.includes(key));
@@ -81,7 +80,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
     focusCase();
   };
   const ready = ({ label, text = '' }: InboxCase['reasons'][number]) => {
-    // What is ready is valid: the previous error no longer applies.
+    // A canned reason is always valid, so the previous error no longer applies.
     forgive();
     setSaid((was) => (told === 'answer' ? { ...was, answer: text } : { ...was, reason: label, text }));
   };
@@ -224,7 +223,7 @@ interface ReadyProps {
   onChoose: (reason: InboxCase['reasons'][number]) => void;
 }
 
-/** Ready-made reasons by their digits; without script the reason is typed. */
+/** Canned reasons with their digit keys; without JavaScript the reason is typed. */
 const Ready = ({ title, reasons, chosen, by, onChoose }: ReadyProps) => (
   <fieldset className="inbox-ready script-only">
     <legend>{title}</legend>

@@ -7,15 +7,14 @@ import { count, type Forms, formatNumber } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { inboxHref } from './inbox-query.ts';
 
-/** The other thing that a reason names, as moderators see it. */
 const aboutHref = ({ kind, id }: NonNullable<Finding['about']>) =>
   kind === 'user' ? paths.person(id) : inboxHref({ chosen: { kind, id } });
 const aboutText = { job_post: 'Otvorite posao', ad: 'Otvorite oglas', user: 'Otvorite osobu' } as const;
 
-/** In the genitive, after *od*. */
+/** Genitive forms, for use after *od*. */
 const ofCases: Forms = ['slučaja', 'slučaja', 'slučajeva'];
 
-/** What a program noticed about a case, and how far its word is to be trusted. */
+/** The detectors' findings about a case, with each signal's accuracy. */
 export function Findings({ item: { kind, signals }, notPhone }: { item: InboxCase; notPhone: ReactNode }) {
   return (
     <section className="inbox-signals" aria-label="Što je program primijetio">

@@ -1,2 +1,2 @@
-/** The next case is read from its title; from there every key works. */
+/** Focuses the title of the next case: screen readers start there, and all shortcuts work. */
 export const focusCase = () => document.getElementById('case-title')?.focus();

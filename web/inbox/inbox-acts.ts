@@ -11,7 +11,7 @@ interface DecisionFields {
   answer?: string;
 }
 
-/** Only what the act may be told with goes along. */
+/** Sends only the fields that the action accepts. */
 const said = ({ kind, act: key, reason, text, answer }: DecisionFields) => ({
   kind,
   act: key,
@@ -19,7 +19,7 @@ const said = ({ kind, act: key, reason, text, answer }: DecisionFields) => ({
   ...(text?.trim() && { text }),
   ...(answer?.trim() && { answer }),
 });
-/** The list as it is, which opens its first case. */
+/** Returns the list's URL without a chosen case, which opens the first one. */
 const onward = (_: unknown, at: URL) => inboxHref({ ...placeIn(at.searchParams), chosen: undefined });
 
 export const decide = act('odluci', decideCase, {
@@ -29,7 +29,8 @@ export const decide = act('odluci', decideCase, {
 });
 
 export const decideAll = act('odluci-zajedno', decideTogether, {
-  // A box names its kind as well: without script boxes of several kinds may be ticked, and one decision is about one kind.
+  // Each checkbox includes its kind: without JavaScript, boxes of several kinds may be ticked, but a decision
+  // covers one kind.
   read: (form) => {
     const text = (name: string) => String(form.get(name) ?? '');
     const kind = text('kind') as InboxKindName;
@@ -53,7 +54,7 @@ export const decideAll = act('odluci-zajedno', decideTogether, {
   ],
 });
 
-/** That the mark is gone is seen at once: a toast would cover the decision. */
+/** No toast: the highlight visibly disappears, and a toast would cover the decision. */
 export const clearNumber = act('nije-broj', clearPhone, {
   input: ({ kind, id }: { kind: InboxKindName; id: number }) => ({ params: { kind, id } }),
   conflict: somebodyWasFirst,

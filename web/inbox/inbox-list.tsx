@@ -24,11 +24,11 @@ interface Props {
   onPick: (row: InboxRow) => void;
 }
 
-/** What waits. A ticked case is decided together with the others of its kind, in the form beside. */
+/** Waiting cases. Ticked cases of one kind are decided together by the form beside the list. */
 export function InboxList({ rows, place, current, now, picked, onPick }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const word = current && wordOf(current);
-  // The keys lead further than the column shows.
+  // Keyboard navigation may reach rows outside the visible part.
   useEffect(() => {
     if (word) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [word]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { caseOf, inboxHref, nextOf, placeIn } from './inbox-query.ts';
 
-test('the address says which cases and which one', () => {
+test('the URL names the filter and the case', () => {
   const place = {
     kind: 'ad',
     mine: true,
@@ -18,7 +18,7 @@ test('the address says which cases and which one', () => {
   expect(inboxHref(placeIn(new URLSearchParams()))).toBe('/admin/moderiranje');
 });
 
-test('what it does not know it passes over', () => {
+test('ignores unknown parameters', () => {
   expect(placeIn(new URLSearchParams('vrsta=nista&poredak=toString&predmet=upit-x'))).toMatchObject({
     kind: undefined,
     order: 'hitno',
@@ -28,7 +28,7 @@ test('what it does not know it passes over', () => {
   expect(caseOf('upit-0')).toBeUndefined();
 });
 
-test('after a case comes the next that nobody else has, at the end the one before', () => {
+test('opens the next unclaimed case, and at the end the previous one', () => {
   const row = (id: number, mine?: boolean) => ({
     kind: 'ad' as const,
     id,

@@ -7,7 +7,6 @@ import {
 } from '#contract/inbox-kinds.ts';
 import { paths } from '#contract/paths.ts';
 
-/** What the address of the inbox says. */
 export interface Place {
   kind?: InboxKindName | undefined;
   mine: boolean;
@@ -23,7 +22,7 @@ export interface Chosen {
 
 const byWord = new Map<string, InboxKindName>(kindNames.map((kind) => [inboxKinds[kind].word, kind]));
 
-/** `upit-12`. */
+/** Returns a case's URL value: `upit-12`. */
 export const wordOf = ({ kind, id }: Chosen) => `${inboxKinds[kind].word}-${id}`;
 
 export function caseOf(word: string | null): Chosen | undefined {
@@ -32,7 +31,7 @@ export function caseOf(word: string | null): Chosen | undefined {
   return kind && { kind, id: Number(digits) };
 }
 
-/** `upit=12` is how older links name a post. */
+/** Parses the URL. Older links name a post with `upit=12`. */
 export function placeIn(params: URLSearchParams): Place {
   const order = params.get('poredak');
   return {
@@ -45,7 +44,7 @@ export function placeIn(params: URLSearchParams): Place {
   };
 }
 
-/** The address of a place; defaults are left out. */
+/** Returns the URL of an inbox state; defaults are left out. */
 export function inboxHref({ kind, mine, urgent, order, after, chosen }: Partial<Place>): string {
   const query = new URLSearchParams({
     ...(kind && { vrsta: inboxKinds[kind].word }),
@@ -58,7 +57,10 @@ export function inboxHref({ kind, mine, urgent, order, after, chosen }: Partial<
   return query ? `${paths.moderation()}?${query}` : paths.moderation();
 }
 
-/** What opens after this one: the next that nobody else has, otherwise the one before it. */
+/**
+ * Returns the case to open after this one: the next one that no one else has claimed, otherwise the previous
+ * one.
+ */
 export function nextOf<T extends Chosen & { claim: { mine: boolean } | null }>(
   rows: readonly T[],
   { kind, id }: Chosen,

@@ -35,7 +35,7 @@ import { NotPhone } from './not-phone.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useClaim, useLiveInbox } from './use-inbox.ts';
 
-// Inquiries are most of what waits; what shows the others, and the list of keys, comes when it is needed.
+// Most cases are inquiries; the other kinds' content and the shortcuts dialog are loaded when needed.
 const AdContent = lazyPart(() => import('../ads/ad-content.tsx').then((part) => part.AdContent));
 const TicketContent = lazyPart(() => import('../help/ticket-content.tsx').then((part) => part.TicketContent));
 const ReportContent = lazyPart(() =>
@@ -81,7 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Without script the ticked cases come with the same form. */
+/** Without JavaScript the form includes the ticked cases. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData();
   const ticked =
@@ -94,7 +94,7 @@ const wordOfKind = (form: FormData) => inboxKinds[form.get('kind') as InboxKindN
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moderiranje' });
 
-/** Each kind is shown by the feature that owns it. */
+/** Each kind is rendered by the feature that owns it. */
 function Content({ content, notPhone }: { content: InboxContent; notPhone: ReactNode }) {
   switch (content.kind) {
     case 'job_post':
@@ -118,7 +118,6 @@ function Content({ content, notPhone }: { content: InboxContent; notPhone: React
   }
 }
 
-/** The day's work as a measured line, ticked where it stands. */
 const Progress = ({ share }: { share: number }) => (
   <svg className="inbox-progress" viewBox="0 0 120 20" aria-hidden>
     <path d="M.5 5v10M.5 10h119M119.5 5v10" />
@@ -130,7 +129,7 @@ const Progress = ({ share }: { share: number }) => (
 const waits = (seconds: number) =>
   seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
 
-/** What is shown after a decision is at hand already: it is there before the page has been read anew. */
+/** Shows the next case, which is already loaded, before the page is revalidated after a decision. */
 function useAhead(read: { item: InboxCase | undefined; following: InboxCase | undefined }) {
   const [ahead, setAhead] = useState<{ item: InboxCase | undefined; made: InboxDecision }>();
   const [seen, setSeen] = useState(read.item);
@@ -149,7 +148,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const [picks, setPicks] = useState<Chosen[]>([]);
   useLiveInbox(item && !place.chosen ? inboxHref({ ...place, chosen: item }) : undefined);
   useClaim(item);
-  // What is decided or left meanwhile is ticked no longer.
+  // Unticks cases that were decided or left the list meanwhile.
   const picked = picks.filter((one) => rows.some((row) => row.kind === one.kind && row.id === one.id));
   const pick = (row: Chosen) =>
     setPicks((was) => {

@@ -14,7 +14,6 @@ const keys = [
   ['?', 'Ovaj popis'],
 ] as const;
 
-/** What each key does. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onClose={onClose} title="Tipke" size="narrow">
     <DialogBody>

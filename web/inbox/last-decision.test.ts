@@ -14,11 +14,11 @@ const decision = (id: number, ms: number, failed: string | null = null): InboxDe
 });
 const ids = (decisions: InboxDecision[]) => lastOf(decisions).map(({ id }) => id);
 
-test('two presses within a second are two decisions: only the last is taken back', () => {
+test('two presses within a second are two decisions, and only the last is undone', () => {
   expect(ids([decision(3, 10_400), decision(2, 10_000), decision(1, 9000)])).toEqual([3]);
 });
 
-test('several together are taken back together, and what failed is left out', () => {
+test('decisions made together are undone together, without failed ones', () => {
   expect(
     ids([
       decision(4, 12_000, 'Posao je obrisan.'),

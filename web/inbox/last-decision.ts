@@ -1,6 +1,9 @@
 import type { InboxDecision } from '#contract/inbox.ts';
 
-/** What was decided at the last press: one, or several together, which end at the same moment. Keys decide more than one case a second. */
+/**
+ * Returns the decisions of the last action: one, or a bulk decision whose undo periods end together. Keyboard
+ * users decide more than one case a second.
+ */
 export function lastOf(decisions: readonly InboxDecision[]): InboxDecision[] {
   const held = decisions.filter(({ failed }) => failed === null);
   const [first] = held;

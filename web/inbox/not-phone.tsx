@@ -9,14 +9,17 @@ interface Props {
   item: Pick<InboxCase, 'kind' | 'id'>;
 }
 
-/** Says that what is marked is no phone number: the mark goes, and the signal that was wrong has a miss more. */
+/**
+ * Marks a detected phone number as a false positive: the highlight disappears, and the signal's miss is
+ * counted.
+ */
 export const NotPhone = ({ item: { kind, id } }: Props) => (
   <ActForm act={clearNumber} values={{ kind, id }} className="inbox-not-phone" onDone={focusCase}>
     {({ busy, run }) => <Say label="Nije broj" busy={busy} onPress={() => run({ kind, id })} />}
   </ActForm>
 );
 
-/** Takes that back, as long as the case waits. */
+/** Undoes the false-positive mark while the case is waiting. */
 export const PhoneAfterAll = ({ item: { kind, id } }: Props) => (
   <div className="inbox-cleared">
     <p>Broj u tekstu nije telefon.</p>

@@ -9,7 +9,10 @@ import { focusCase } from './focus-case.ts';
 import { undoLast } from './inbox-acts.ts';
 import { lastOf } from './last-decision.ts';
 
-/** The last decision, while it can be undone: by the button, by Z, or by a form without script. Its line shrinks meanwhile. */
+/**
+ * The last decision while it can be undone: by button, by Z, or without JavaScript. The bar shrinks with the
+ * remaining time.
+ */
 export function UndoBar({ decisions }: { decisions: readonly InboxDecision[] }) {
   const last = lastOf(decisions);
   const [first] = last;

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Tells the styles how high the foot of the decision is: on phones the ready reasons and the line of undo stand above it, and labels may take two lines. */
+/**
+ * Publishes the height of the decision's footer to CSS: on phones the canned reasons and the undo bar are
+ * placed above it, and its labels may wrap.
+ */
 export function useFootHeight(foot: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const one = foot.current;

@@ -8,8 +8,9 @@ import { useMe } from '../platform/session.ts';
 import { useCatchUp, useChannel, useEvent } from '../platform/use-realtime.ts';
 
 /**
- * What comes, and what others take and decide, is seen at once; several changes together are read once. What comes may be more urgent than what is being read: the
- * first case of a list, which its address does not name, is named by it from then on (`named`), or it would make place for another under one's hands.
+ * Revalidates the inbox on changes by others, coalescing concurrent ones. A new case may sort before the one
+ * being read, so the first case of a list, which is not in the URL, is pinned by `named`; otherwise it would
+ * be replaced while being read.
  */
 export function useLiveInbox(named: string | undefined): void {
   const { revalidate } = useRevalidator();
@@ -25,7 +26,7 @@ export function useLiveInbox(named: string | undefined): void {
   stay.current = state === 'idle' ? named : undefined;
   const reread = () =>
     later(() => {
-      // On phones the list is shown alone until one chooses.
+      // On phones only the list is shown until a case is chosen.
       const isRead = document.getElementById('case-title')?.offsetParent;
       return stay.current && isRead
         ? navigate(stay.current, { replace: true, preventScrollReset: true })
@@ -40,7 +41,7 @@ export function useLiveInbox(named: string | undefined): void {
   useCatchUp(() => later(revalidate));
 }
 
-/** Whoever reads a case has it, as long as it is open; without script it is had by whoever decides first. */
+/** Claims the open case while it is on screen; without JavaScript the first decision wins. */
 export function useClaim(item: InboxCase | undefined): void {
   const { revalidate } = useRevalidator();
   const [kind, id, free] = [item?.kind, item?.id, item?.can.decide === true];
@@ -50,12 +51,12 @@ export function useClaim(item: InboxCase | undefined): void {
     const take = () =>
       api.call(claimCase, { params }).then(
         ({ data }) => void (data.claim?.mine || revalidate()),
-        // Without a line, or after signing out: a decision says so itself.
+        // Offline or signed out: the decision itself reports the error.
         () => undefined,
       );
     void take();
     const again = setInterval(take, (claimSeconds / 2) * 1000);
-    // A closed tab has nothing open; the request outlives its page.
+    // Releases the claim when the tab closes; the request outlives the page.
     const leave = () =>
       void api.call(releaseCase, { params, outlives: true, optional: true }).catch(() => undefined);
     addEventListener('pagehide', leave);

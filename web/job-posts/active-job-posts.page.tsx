@@ -31,7 +31,10 @@ import { JobPostFilters } from './job-post-filters.tsx';
 import { sortOf, sortOptions } from './job-post-sorts.ts';
 import { useNewJobPostLink } from './new-job-post-link.tsx';
 
-/** On phones an ad follows after this many jobs, or after the last if that position is already in view; wide screens have room beside the list. */
+/**
+ * On phones an ad follows after this many jobs, or after the last if that position is already in view; wide
+ * screens have room beside the list.
+ */
 const adAfter = 4;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -45,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (query.page > meta.last_page)
     throw redirect(paths.activeJobs() + listSearch({ ...query, page: meta.last_page }));
   const { job_categories, types } = facets;
-  // Only the types of chosen categories are shown; all of them would be a quarter of the page's data.
+  // Only the types of chosen categories are sent; all of them would be a quarter of the page's data.
   const job_types = Object.fromEntries(
     choices.types.flatMap(({ key }) => (facets.job_types[key] ? [[key, facets.job_types[key]]] : [])),
   );
@@ -75,7 +78,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       (loaderData && loaderData.query.page > 1 ? `?${listNames.page}=${loaderData.query.page}` : ''),
   });
 
-/** The feed of a list that asks for one category, one county, both, or nothing; other lists have none. */
+/** Returns the RSS feed of a list filtered by at most one category and one county; other lists have none. */
 function feedOf({
   search,
   categories,

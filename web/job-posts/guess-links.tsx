@@ -5,13 +5,12 @@ import { GuessRow } from './guess-row.tsx';
 
 interface Props {
   guesses: readonly JobTypeGuess[];
-  /** One's own words, which the inquiry begins with. */
+  /** The typed description, which prefills the inquiry. */
   words: string;
   label: string;
   className?: string;
 }
 
-/** Types that an inquiry may be about, each opening it. */
 export const GuessLinks = ({ guesses, words, label, className = '' }: Props) => (
   <ul className={`guesses ${className}`} aria-label={label} hidden={guesses.length === 0}>
     {guesses.map((guess) => (

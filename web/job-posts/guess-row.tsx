@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react';
 import type { JobTypeGuess } from '#contract/trades.ts';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 
-/** One of the three choices: the type's drawing, its name and its category. */
 export const GuessRow = ({ guess: { job_type, job_category } }: { guess: JobTypeGuess }) => (
   <>
     <ThemeImage

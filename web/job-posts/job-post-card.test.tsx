@@ -8,7 +8,7 @@ const post = jobPostExample as unknown as JobPost;
 const card = (change: Partial<JobPost> = {}) =>
   rendered(<JobPostCard post={cardPost({ ...post, ...change })} />);
 
-test('a job’s card has its drawing, type, category, subject, place, publisher and date, and leads to the job', () => {
+test('a job’s card shows its drawing, type, category, subject, place, publisher and date, and links to it', () => {
   const html = card();
   const words = wordsOf(html);
   expect(linksOf(html)).toEqual([[`/poslovi/${post.id}`, post.job_type.name]]);
@@ -25,13 +25,13 @@ test('a job’s card has its drawing, type, category, subject, place, publisher 
   expect(words).not.toContain('Vaš posao');
 });
 
-test('the subject is cut at 200 characters', () => {
+test('truncates the subject at 200 characters', () => {
   const shown = cardPost({ ...post, subject: 'Curi cijev ispod sudopera. '.repeat(20) }).subject;
   expect(shown.length).toBeLessThanOrEqual(200);
   expect(shown).toMatch(/…$/);
 });
 
-test('the place is county and town, the county alone, or the whole country', () => {
+test('shows county and town, the county alone, or the whole country', () => {
   expect(wordsOf(card({ town: null }))).toContain('Zadarska županija');
   expect(wordsOf(card({ county: null, town: null }))).toContain('Cijela Hrvatska');
 });

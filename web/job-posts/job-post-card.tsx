@@ -35,10 +35,10 @@ export interface CardPost extends Pick<JobPost, (typeof shown)[number]> {
   town: Named | null;
 }
 
-/** A card's texts are truncated where it is built from a post, so that the rest is not sent, and nowhere else (spec §2, Cards). */
+/** Truncated where the card is built from a post, so that the rest is not sent to the browser. */
 export const cardSubject = (subject: string) => truncate(subject, limits.truncate.jobSubject);
 
-/** The fields of a post that a card needs, so that a list does not send the rest to the browser. */
+/** Returns the fields of a post that a card needs, so that a list does not send the rest to the browser. */
 export function cardPost(post: JobPost): CardPost {
   const card = Object.fromEntries(shown.map((key) => [key, post[key]])) as Pick<
     JobPost,
@@ -58,15 +58,14 @@ export function cardPost(post: JobPost): CardPost {
 
 interface Props {
   post: CardPost;
-  /** The search query, to be marked in the text. */
   highlight?: string | undefined;
-  /** Above the fold: its drawing is not lazy. */
+  /** Above the fold: the drawing is not lazy. */
   priority?: boolean;
-  /** Heading level, one below the list's heading. */
+  /** One below the list's heading. */
   level?: 'h2' | 'h3';
 }
 
-/** A post in a list; the whole card is one link (spec §2, Cards). The post's back link returns to this list. */
+/** A post in a list; the whole card is one link. The post's back link returns to this list. */
 export function JobPostCard({ post, highlight, priority, level: Heading = 'h3' }: Props) {
   const { pathname, search } = useLocation();
   const facts = [

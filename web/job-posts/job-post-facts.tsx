@@ -8,7 +8,6 @@ import { TitleBlock } from '../ui/display/title-block.tsx';
 import { When } from '../ui/display/when.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** The title block of one job. */
 export function JobPostFacts({ post }: { post: JobPost }) {
   const { job_category, job_type } = post;
   const facts = [

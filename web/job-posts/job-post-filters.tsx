@@ -8,7 +8,6 @@ import { type Choices, type ListQuery, toggled } from '../catalogue/list-query.t
 import { PlaceFilters } from '../catalogue/place-filters.tsx';
 import { FilterCheck } from '../ui/lists/filter-check.tsx';
 
-/** The number of active posts for each option, by key. */
 export interface Facets {
   job_categories: Record<string, number>;
   job_types: Record<string, number>;
@@ -23,10 +22,10 @@ interface JobList {
 
 type Props = FilterProps<JobList>;
 
-/** Categories shown before "Još n kategorija". */
+/** Categories shown before „Još n kategorija“. */
 const fewest = 6;
 
-/** All filters of the job list (spec §5). Native controls, so that they work as a form without script. */
+/** The filters of the job list, as native controls that also work as a form without JavaScript. */
 export const JobPostFilters = ({ list, onChange }: Props) => (
   <div className="filter-group">
     <Categories list={list} onChange={onChange} />
@@ -44,7 +43,8 @@ export const JobPostFilters = ({ list, onChange }: Props) => (
 
 function Categories({ list, onChange }: Props) {
   const { query, choices, facets } = list;
-  // Those chosen on arrival come first, then those with most jobs; the order is fixed while one chooses.
+  // Initially chosen options first, then by number of jobs; the order does not change while the user is
+  // choosing.
   const [order] = useState(() => {
     const weight = (key: string) =>
       (query.categories.includes(key) ? 1e9 : 0) + (facets.job_categories[key] ?? 0);

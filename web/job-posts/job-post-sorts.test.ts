@@ -4,13 +4,13 @@ import { sortOf, sortOptions } from './job-post-sorts.ts';
 
 const asked = (search: string) => readListQuery(new URLSearchParams(search));
 
-test('newest first by default; an unknown word is ignored', () => {
+test('sorts newest first by default and ignores an unknown value', () => {
   expect(sortOf(asked(''))).toEqual({ sort_by: 'created_at', sort_direction: 'desc' });
   expect(sortOf(asked('poredak=najstariji'))).toEqual({ sort_by: 'created_at', sort_direction: 'asc' });
   expect(sortOf(asked('poredak=constructor'))).toEqual({ sort_by: 'created_at', sort_direction: 'desc' });
 });
 
-test('a search starts sorted by relevance and can be sorted by date', () => {
+test('a search is sorted by relevance first and can be sorted by date', () => {
   expect(sortOf(asked('q=krov'))).toEqual({ sort_by: 'relevance', sort_direction: 'desc' });
   expect(sortOf(asked('q=krov&poredak=najnoviji'))).toEqual({
     sort_by: 'created_at',

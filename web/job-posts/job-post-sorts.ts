@@ -2,7 +2,7 @@ import { postSorts } from '#contract/labels.ts';
 import type { ListQuery } from '../catalogue/list-query.ts';
 
 const byDate = { '': postSorts.newest, najstariji: postSorts.oldest } as const;
-/** A search starts sorted by relevance (wire.md, Lists). */
+/** Searches default to relevance. */
 const bySearch = {
   '': { label: 'Najrelevantniji', sort_by: 'relevance', sort_direction: 'desc' },
   najnoviji: postSorts.newest,
@@ -18,11 +18,10 @@ interface Sort {
 const sortsOf = ({ search }: Pick<ListQuery, 'search'>): Record<string, Sort> & { '': Sort } =>
   search ? bySearch : byDate;
 
-/** Sort orders by their word in the address (spec §9). */
 export const sortOptions = (query: ListQuery) =>
   Object.entries(sortsOf(query)).map(([value, { label }]) => ({ value, label }));
 
-/** The sort order in the address; an unknown word means the list's default. */
+/** Returns the sort order in the URL; an unknown value means the list's default. */
 export function sortOf(query: ListQuery): Omit<Sort, 'label'> {
   const sorts = sortsOf(query);
   const { sort_by, sort_direction } =

@@ -41,7 +41,7 @@ const similarShown = 2;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await attempt(args, getJobPost, { params: { id: args.params.id } });
-  // An id that is not a number is a 404.
+  // A malformed id is a 404, too.
   if (!found.ok) throw data(found.error, { status: found.status === 422 ? 404 : found.status });
   const post = found.data.data;
   const inside = hasToken(args.request) && post.type === 'inquiry';
@@ -54,10 +54,10 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return {
     post,
-    // The owner receives all, a worker only their own.
+    // The owner receives all offers, a worker only their own.
     offers: offers?.ok ? offers.data.data : [],
     offersWait: Boolean(offers?.ok && offers.data.data.some(({ can }) => can.accept)),
-    // The same; others are refused.
+    // Only the owner and invited workers receive invitations.
     invitations: invitations?.ok ? invitations.data.data : [],
     similar: others
       .filter((one) => one.id !== post.id)
@@ -83,11 +83,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-/** Back to the list one came from, if any; on a page opened directly, to all jobs, from one's own to one's own. */
+/** Links to the previous list if there is one, otherwise to all jobs or to the owner’s own. */
 function BackToList({ own }: { own: boolean }) {
   const { state } = useLocation();
   const navigate = useNavigate();
-  // The server does not know the previous page.
+  // The history state is not available on the server.
   const from = useHydrated() ? safePath((state as { from?: string } | null)?.from) : undefined;
   const to = from ?? (own ? paths.myJobs() : paths.jobs());
   return (
@@ -103,11 +103,11 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
   const offering = mayOffer(me, post, offers);
   const write = <WriteTo wide user={post.user} postId={post.id} beside={offering ? 'button' : undefined} />;
   const shareJob = () => void share(post.job_type.name, paths.job(post.id));
-  // Offers are what an owner comes for: they stand before the inquiry that the owner wrote.
+  // Owners open the page for its offers, so these come before the inquiry.
   const choosing = post.is_own && post.type === 'inquiry' && (post.status === 'active' || offers.length > 0);
   const open = choosing && offers.some(({ can }) => can.accept);
   const [asked] = invitations;
-  // Nobody else could open the link.
+  // The link of an addressed inquiry works only for the invited workers.
   const shared = post.audience === 'all';
   const head = (
     <>

@@ -16,11 +16,9 @@ import { usePostsOf } from './use-posts-of.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** Whose active posts. */
   user: { id: number; name: string };
 }
 
-/** A person's active posts as a list of job types, each linked to its page (spec §2, Cards). Loaded on open. */
 export function JobPostsModal({ open, onClose, user }: Props) {
   const { posts, state, more, fetchMore } = usePostsOf(user.id, open);
   return (

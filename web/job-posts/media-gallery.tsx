@@ -8,7 +8,6 @@ import { Lightbox } from '../ui/overlays/lightbox.tsx';
 
 type Files = readonly MediaFile[];
 
-/** A post's pictures and documents. Each is a link to its file; with script a picture opens in the lightbox. */
 export const MediaGallery = ({ files }: { files: Files }) => (
   <>
     <Pictures files={files} />
@@ -16,7 +15,7 @@ export const MediaGallery = ({ files }: { files: Files }) => (
   </>
 );
 
-/** The pictures alone; as a strip small and in one row, beside a title. */
+/** `strip`: small pictures in one row, beside a title. */
 export function Pictures({ files, strip = false }: { files: Files; strip?: boolean }) {
   const [open, setOpen] = useState<number | null>(null);
   const images = files.filter((file) => file.kind === 'image');
@@ -77,7 +76,7 @@ const placeOf = (index: number, many: number): Place => {
   return many > 1 ? 'first' : 'only';
 };
 
-/** The first is the page's largest picture. */
+/** The first picture is the page’s largest and loads eagerly. */
 function Picture({ image, alt, place }: { image: MediaFile; alt: string; place: Place }) {
   const early = place === 'only' || place === 'first';
   return (

@@ -25,13 +25,11 @@ import { StatusBadge } from './status-badge.tsx';
 interface Props {
   post: OwnJobPost;
   query: MyJobPostsQuery;
-  /** Loaded with the page if it is open initially. */
   timeline: TimelineEntry[] | undefined;
 }
 
 const isReviewed = (post: JobPost) => post.status === 'pending';
 
-/** One's own post: its state, the administrator's remark, its timeline, the available actions (spec §2, Job post management). */
 export function MyJobPostCard({ post, query, timeline: loaded }: Props) {
   const timeline = usePostTimeline(post.id, loaded);
   return (

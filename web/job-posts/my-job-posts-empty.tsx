@@ -22,7 +22,6 @@ const ofWorkers = [
   'Ovdje su upiti i usluge koje objavite i poslovi koje dogovorite. Ponude koje šaljete stoje na stranici Moje ponude.',
 ] as const;
 
-/** Each tab has its own text, and always a way on. */
 export function NoJobPosts({ status, some }: { status: PostStatus | undefined; some: boolean }) {
   const newJob = useNewJobPostLink();
   const works = useMe()?.type_of === 'worker';

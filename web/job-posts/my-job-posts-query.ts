@@ -2,7 +2,6 @@ import type { PostStatus } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
 import { queryString } from '../platform/query-string.ts';
 
-/** A state as the address says it. */
 const words = {
   active: 'aktivni',
   inactive: 'neaktivni',
@@ -16,13 +15,12 @@ export interface MyJobPostsQuery {
   /** Undefined means all. */
   status?: PostStatus | undefined;
   page: number;
-  /** The post whose timeline is open, without script. */
+  /** The post whose timeline is open, for use without scripts. */
   timeline?: number | undefined;
 }
 
 const whole = (value: string | null) => (value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined);
 
-/** Reads the address of one's own posts; invalid values are ignored. */
 export function readMyJobPostsQuery(params: URLSearchParams): MyJobPostsQuery {
   const word = params.get('stanje');
   return {

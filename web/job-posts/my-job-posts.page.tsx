@@ -20,10 +20,9 @@ import { NoJobPosts } from './my-job-posts-empty.tsx';
 import { myJobPostsPath, readMyJobPostsQuery } from './my-job-posts-query.ts';
 import { closePost, openPost, removePost, renewPost } from './post-acts.ts';
 
-/** In the order of the tabs (spec §2). */
 const tabs: readonly PostStatus[] = ['active', 'inactive', 'pending', 'finished'];
 
-/** Among so many of the newest are those under way. */
+/** Recent deals to load, enough to include all that are under way. */
 const dealsShown = 20;
 
 export async function loader(args: Route.LoaderArgs) {

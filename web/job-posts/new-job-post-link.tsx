@@ -3,10 +3,7 @@ import { useModals } from '../platform/modals.tsx';
 import { opens } from '../platform/opens.ts';
 import { useMe } from '../platform/session.ts';
 
-/**
- * Props of a link to the form of a new job: a page without script, the modal with it; signed-out visitors sign in first
- * and come back to it (spec §2, Header; §6).
- */
+/** Links to the page without scripts and opens the modal with them; signed-out visitors sign in first. */
 export function useNewJobPostLink() {
   const { show } = useModals();
   const me = useMe();

@@ -29,7 +29,6 @@ import { PageFrame } from './job-post-form/frame.tsx';
 import { PlainJobPostForm, readPlain } from './job-post-form/plain-form.tsx';
 import { publishPost } from './post-acts.ts';
 
-/** Types of a trade that are offered as things to tap. */
 const usualMost = 7;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -71,21 +70,20 @@ export async function loader(args: Route.LoaderArgs) {
           all: roomOfTrade(category.key),
           usual: await usualTypes(args, category.key, choices.types, category.id),
         },
-    // Those who cannot be asked now.
+    // Workers who cannot be invited now.
     missing: people.filter((one) => !asked.includes(one) && !one.can.edit).map(({ name }) => name),
     others: asked.length > 0 ? await othersLike(args, asked, category?.key) : [],
     clientId: (await visitorOf(args)) ? crypto.randomUUID() : '',
   };
 }
 
-/** The workers named in the address, by slug; who is gone is left out. */
 async function workersAsked(args: Route.LoaderArgs, slugs: string): Promise<User[]> {
   const wanted = [...new Set(slugs.split(',').filter(Boolean))].slice(0, limits.invitationsMost);
   const found = await Promise.all(wanted.map((slug) => attempt(args, getUser, { params: { id: slug } })));
   return found.flatMap((one) => (one.ok ? [one.data.data] : []));
 }
 
-/** The trades of those who are asked lead the list. */
+/** Sorts the categories of the invited workers first. */
 const tradesFirst = (categories: FormChoices['categories'], asked: readonly User[]) => {
   const theirs = new Set(asked.flatMap(({ jobCategories }) => jobCategories.map(({ id }) => id)));
   return [
@@ -94,7 +92,7 @@ const tradesFirst = (categories: FormChoices['categories'], asked: readonly User
   ];
 };
 
-/** Without script: the best rated of the same trade and county. */
+/** Used without scripts: the best-rated workers of the same category and county. */
 async function othersLike(
   args: Route.LoaderArgs,
   asked: readonly User[],
@@ -117,7 +115,7 @@ async function othersLike(
     .map(askedWorker);
 }
 
-/** What a trade is asked for most, by its active inquiries. */
+/** The most frequent types among the category’s active inquiries. */
 async function usualTypes(
   args: Route.LoaderArgs,
   category: string,
@@ -132,7 +130,6 @@ async function usualTypes(
     .map(({ key }) => key);
 }
 
-/** The plain form. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const choices = await pageChoices(args);
@@ -181,7 +178,7 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
       </noscript>
       <div className="script-only">
         <JobPostForm
-          // Another thing pointed at is another inquiry; a sign-up within the form is not.
+          // Choosing another part of the house starts a new inquiry; signing up within the form does not.
           key={search}
           me={me}
           choices={choices}
@@ -210,7 +207,6 @@ const Missing = ({ names }: { names: readonly string[] }) => (
   </Notice>
 );
 
-/** Without script: the likeliest types for the words one came with. */
 const PlainGuesses = ({
   guesses,
   words,
@@ -233,7 +229,7 @@ const PlainGuesses = ({
   </nav>
 );
 
-/** The part of the house that was pointed at, if the trade has one: the view moves into it. */
+/** The part of the house that was chosen, if the category has one; transitions into view. */
 function Room({
   category,
   name,
@@ -254,7 +250,6 @@ function Room({
   );
 }
 
-/** Why an account is needed first, and what comes next (spec §6). */
 function SignInFirst({ to }: { to: string }) {
   const query = `?${new URLSearchParams({ redirect: to })}`;
   const steps = [

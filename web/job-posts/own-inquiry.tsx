@@ -10,7 +10,6 @@ import { DocumentRows } from './media-gallery.tsx';
 import { PostActions } from './post-actions.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Its state, whose it is, where and since when, under the title. */
 export function OwnState({ post }: { post: JobPost }) {
   return (
     <p className="own-state">
@@ -23,7 +22,6 @@ export function OwnState({ post }: { post: JobPost }) {
   );
 }
 
-/** What the owner wrote, below the offers they came for; its pictures stand beside the title. */
 export function OwnInquiry({ post, shareButton }: { post: JobPost; shareButton: ReactNode }) {
   const facts = [
     { label: 'Lokacija', half: true, value: placeOf(post.county, post.town) },

@@ -7,7 +7,6 @@ import { closePost, openPost, renewPost } from './post-acts.ts';
 
 export const actionIcon = { size: 18, 'aria-hidden': true } as const;
 
-/** What an owner may do with a post and still have it, in the list of one's posts and on the post's page. */
 export function PostActions({ post }: { post: JobPost }) {
   const { show } = useModals();
   const { can, job_type: type } = post;

@@ -13,7 +13,6 @@ interface Of {
 
 type NewPost = BodyInput<typeof createJobPost>;
 
-/** The form without script; with it a post is a draft, with files that are uploaded after it. */
 export const publishPost = act('objavi', createJobPost, {
   input: (body: NewPost) => ({ body }),
   done: ({ data }) => pageMessages[data.type === 'offer' ? 'service-created' : 'job-post-created'],

@@ -2,7 +2,6 @@ import { MessageSquareWarning } from 'lucide-react';
 import type { JobPost } from '#contract/job-posts.ts';
 import { Notice } from '../ui/display/notice.tsx';
 
-/** The administrator's open remark on a post. */
 export function Remark({ post: { feedback } }: { post: Pick<JobPost, 'feedback'> }) {
   const remark = [feedback?.reason, feedback?.text].filter(Boolean).join(' – ');
   if (!remark) return null;

@@ -13,10 +13,11 @@ const kinds: Partial<Record<PostEvent, TimelineEvent['kind']>> = {
   deactivated: 'returned',
 };
 
-/** What happens next, under the pending event. */
 const waiting = `Pregled u prosjeku traje ${limits.moderationWait}. Tijek možete pratiti ovdje.`;
 
-/** A post's way through review, oldest first (spec §2). Waiting is shown only while it lasts; the open remark is beside the post. */
+/**
+ * Oldest first. Pending is shown only while the post is pending; the open remark is shown beside the post.
+ */
 export function PostTimeline({
   post,
   entries,
@@ -42,7 +43,6 @@ export function PostTimeline({
   return <Timeline label="Tijek posla" events={events} />;
 }
 
-/** A post's timeline: from the page if it is open initially, otherwise loaded on demand. */
 export function usePostTimeline(id: number, loaded: TimelineEntry[] | undefined) {
   const [entries, setEntries] = useState(loaded);
   const [busy, setBusy] = useState(false);

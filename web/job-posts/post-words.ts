@@ -1,6 +1,5 @@
 import type { JobPost } from '#contract/job-posts.ts';
 
-/** Who looks for a worker has written an inquiry; who offers a service has not. */
 export const postWords = {
   inquiry: {
     finished: 'Posao je završen i klijent više ne traži majstora.',

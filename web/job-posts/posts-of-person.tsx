@@ -6,11 +6,9 @@ import { Button } from '../ui/actions/button.tsx';
 
 interface Props {
   user: { id: number; name: string };
-  /** Number of active posts. */
   count: number;
 }
 
-/** Opens the list of a person's active posts, which is loaded when first opened. */
 export function PostsOfPerson({ user, count }: Props) {
   const [open, setOpen] = useState<boolean | null>(null);
   const Modal = useOnDemand(

@@ -21,11 +21,11 @@ const contact = {
 
 interface Props {
   post: Pick<JobPost, 'user' | 'is_own' | 'type'>;
-  /** The page's one action, supplied by the page, where features meet. */
+  /** Passed in by the page, since the action belongs to another feature. */
   write: ReactNode;
 }
 
-/** Who published it. A post never shows their contacts (product.md, Job posts). */
+/** Never shows the publisher’s contacts. */
 export function Publisher({ post, write }: Props) {
   const { user } = post;
   return (
@@ -48,7 +48,6 @@ export function Publisher({ post, write }: Props) {
   );
 }
 
-/** On phones it is also within reach of the thumb. */
 export const PublisherAction = ({ post, write }: Props) =>
   post.is_own ? (
     <ButtonLink variant="primary" wide to={paths.myJobs()} icon={<ClipboardList size={20} aria-hidden />}>

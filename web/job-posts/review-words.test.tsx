@@ -25,7 +25,7 @@ const entry = (id: number, event: TimelineEntry['event']): TimelineEntry => ({
   author: null,
 });
 
-test('while an administrator reviews a post, its author reads that and how long it takes', () => {
+test('while a post is reviewed, its author sees the state and the expected time', () => {
   expect(postStatuses.pending.inquiry).toBe('Potvrda u tijeku');
   const pending = { ...post, status: 'pending' as const };
   expect(wordsOf(rendered(<JobPostNotice post={pending} />))).toBe(
@@ -44,7 +44,7 @@ test('while an administrator reviews a post, its author reads that and how long 
   );
 });
 
-test('the whole road of a post is told in its order', () => {
+test('shows all stages of a post in order', () => {
   const events = ['created', 'sent_for_review', 'review_declined', 'resent_after_fix', 'approved'] as const;
   const road = wordsOf(
     rendered(<PostTimeline post={post} entries={events.map((event, n) => entry(n + 1, event))} />),
@@ -54,7 +54,7 @@ test('the whole road of a post is told in its order', () => {
   );
 });
 
-test('an inactive post leads its author to support', () => {
+test('an inactive post links its author to support', () => {
   const html = rendered(<JobPostNotice post={{ ...post, status: 'inactive' }} />);
   expect(linksOf(html)).toEqual([['/kontakt-pomoc', 'obratite podršci']]);
 });
@@ -77,7 +77,7 @@ test.for([
   if (type === 'offer') expect(publisher).not.toContain('klijent');
 });
 
-test('the form of an offered service, and what follows it, do not call it an inquiry', () => {
+test('the form of an offered service and its later pages do not call it an inquiry', () => {
   const offer = { ...post, type: 'offer' as const, status: 'active' as const, declined: false };
   const [asSent, changed] = [draftOf(offer), { ...draftOf(offer), removed: [1] }];
   const shown = [
@@ -103,7 +103,7 @@ test('the form of an offered service, and what follows it, do not call it an inq
   ).toContain('Ako ne odgovorite, uskoro će se sama zatvoriti.');
 });
 
-test('the table of words calls a service no inquiry, and an inquiry no service', () => {
+test('texts of a service never mention an inquiry, and vice versa', () => {
   expect(Object.values(postWords.offer).filter((words) => /upit/i.test(words))).toEqual([]);
   expect(Object.values(postWords.inquiry).filter((words) => /uslug/i.test(words))).toEqual([]);
   expect(Object.keys(postWords.offer)).toEqual(Object.keys(postWords.inquiry));
@@ -128,7 +128,7 @@ test.for([
   if (type === 'offer') expect(asked.join(' ')).not.toMatch(/treba|upit|kada/i);
 });
 
-test.for(eventNames)('the event %s agrees with what the post is', (event) => {
+test.for(eventNames)('the text of event %s matches the type of post', (event) => {
   const road = (type: JobPost['type']) =>
     wordsOf(
       rendered(
@@ -142,7 +142,7 @@ test.for(eventNames)('the event %s agrees with what the post is', (event) => {
   expect(road('inquiry')).not.toMatch(/uslug|ana\b|ena\b/i);
 });
 
-test('a post that was sent is named in the message that follows, whichever way it was sent', () => {
+test('the message after sending names the type of post, with or without script', () => {
   const { done } = publishPost;
   const told = (type: JobPost['type']) =>
     typeof done === 'function' ? done({ data: { ...post, type } }, {} as never) : done;

@@ -9,7 +9,7 @@ const looks = {
   finished: { tone: 'grey', shape: 'check' },
 } satisfies Record<PostStatus, { tone: Tone; shape: Shape }>;
 
-/** The state of a post as text, colour and shape (DESIGN.md, Status). A returned one is pending on the wire. */
+/** The API reports a returned post as pending. */
 export function StatusBadge({ post }: { post: Pick<JobPost, 'type' | 'status' | 'declined'> }) {
   if (post.declined)
     return (

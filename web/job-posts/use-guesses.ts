@@ -3,10 +3,13 @@ import { limits } from '#contract/limits.ts';
 import { type JobTypeGuess, suggestJobTypes } from '#contract/trades.ts';
 import { api } from '../platform/api.ts';
 
-/** Shorter texts say nothing yet, longer ones nothing new. */
+/** Shorter texts are too vague, and longer ones add nothing. */
 const [least, most] = [3, 500];
 
-/** The three likeliest job types while a text is being typed. Without a connection there are none: the lists below are another way. */
+/**
+ * Suggests the three likeliest job types while typing. Returns none when offline, since types can also be
+ * chosen from the lists.
+ */
 export function useGuesses(text: string, first: readonly JobTypeGuess[] = []): readonly JobTypeGuess[] {
   const [guesses, setGuesses] = useState(first);
   const asked = text.trim().slice(0, most);

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type JobPost, listJobPosts } from '#contract/job-posts.ts';
 import { api } from '../platform/api.ts';
 
-/** A person's active posts, page by page, from the moment they are needed. */
 export function usePostsOf(userId: number, wanted: boolean) {
   const [posts, setPosts] = useState<readonly JobPost[]>([]);
   const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');

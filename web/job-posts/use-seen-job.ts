@@ -4,7 +4,6 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { api } from '../platform/api.ts';
 import { useMe } from '../platform/session.ts';
 
-/** Somebody's inquiry on the screen of a worker is no longer among those not seen. */
 export function useSeenJob({
   id,
   is_own,

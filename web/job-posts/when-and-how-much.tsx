@@ -2,7 +2,6 @@ import { Zap } from 'lucide-react';
 import type { JobPost } from '#contract/job-posts.ts';
 import { budgetWords, urgencies } from '#contract/labels.ts';
 
-/** When an inquiry is needed and what for, on one line; nothing if both are left open. */
 export function WhenAndHowMuch({
   post: { type, urgency, budget_cents: budget },
 }: {

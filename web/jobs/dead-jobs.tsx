@@ -10,7 +10,6 @@ interface Props {
   total: number;
 }
 
-/** Background jobs that failed for good, and a button to retry them. */
 export function DeadJobs({ jobs, total }: Props) {
   return (
     <section className="admin-section">

@@ -1,4 +1,3 @@
-/** What administrators did, as the log names it. */
 export const actNames: Record<string, string> = {
   'job_post.approve': 'Objavljen posao',
   'job_post.decline': 'Posao vraćen na doradu',
@@ -53,7 +52,6 @@ export const actNames: Record<string, string> = {
   'user.view_end': 'Kraj gledanja računa',
 };
 
-/** What an entry keeps of an act, as the log names it. */
 export const detailNames: Record<string, string> = {
   before: 'Prije',
   after: 'Poslije',

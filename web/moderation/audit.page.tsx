@@ -52,7 +52,6 @@ function Subject({ entry: { subject_type: type, subject_id: id } }: { entry: Ent
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 1));
 
-/** What the act changed, and what it took away. */
 function Details({ of }: { of: Entry['details'] }) {
   const parts = Object.entries(of ?? {}).filter(([, value]) => value !== null && value !== undefined);
   if (parts.length === 0) return null;

@@ -5,7 +5,6 @@ import { plural } from '#contract/text.ts';
 
 const passedNouns = ['provjera u redu', 'provjere u redu', 'provjera u redu'] as const;
 
-/** What failed is said; what passed takes one line until somebody asks. */
 export function CaseChecks({ checks, notPhone }: { checks: readonly Check[]; notPhone: ReactNode }) {
   const [passed, failed] = [checks.filter(({ ok }) => ok), checks.filter(({ ok }) => !ok)];
   return (

@@ -1,4 +1,4 @@
 import { paths } from '#contract/paths.ts';
 
-/** Where a post is decided; the address says `upit` of an offered service too. */
+/** The query is `upit` for offered services too. */
 export const caseHref = (id: number) => `${paths.moderation()}?upit=${id}`;

@@ -1,6 +1,5 @@
 import type { QueueItem } from '#contract/moderation.ts';
 
-/** A text with the ranges marked that the checks found. */
 export function MarkedText({ text, spots }: { text: string; spots: QueueItem['spots'] }) {
   const pieces: React.ReactNode[] = [];
   let done = 0;

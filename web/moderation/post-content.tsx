@@ -13,11 +13,9 @@ import { MarkedText } from './marked-text.tsx';
 interface Props {
   item: QueueItem;
   media: ReactNode;
-  /** Beside the check that found a phone number. */
   notPhone: ReactNode;
 }
 
-/** A post: its author, its text with what the checks found, its pictures. */
 export function PostContent({
   item: { post, author, checks, spots, timeline, asked, waiting_since },
   media,

@@ -23,7 +23,7 @@ import type { Route } from './+types/posts.page.ts';
 import { caseHref } from './case-href.ts';
 import { activatePost, deactivatePost } from './post-verdicts.ts';
 
-/** Path segment of the address → status on the wire. */
+/** Values in the URL, mapped to states of the API. */
 const states = {
   neaktivni: 'inactive',
   'na-doradi': 'declined',
@@ -122,7 +122,6 @@ export default function AdminPostsPage({ loaderData: { state, list, reasons } }:
   );
 }
 
-/** The reason is entered in a dialog; without script beside the post. */
 function Deactivation({ post, onAsk }: { post: JobPost; onAsk: () => void }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import { deactivatePost } from './post-verdicts.ts';
 
-/** Asks for the reason before a post is taken down: the author reads it (product.md, Job posts). */
+/** The reason is required because it is shown to the author. */
 export function ReasonDialog({
   post,
   reasons,

@@ -95,7 +95,6 @@ export default function EditArticlePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whether visitors see it, and whether its subscribers have it. */
 function State({ article: { id, published_at, newsletter } }: { article: NewsSource }) {
   return (
     <Notice
@@ -155,7 +154,6 @@ function State({ article: { id, published_at, newsletter } }: { article: NewsSou
   );
 }
 
-/** The newsletter of an article that was not sent yet. */
 function Letter({
   article: { id, published_at },
   letter: { recipients, subject, text },

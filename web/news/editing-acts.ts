@@ -26,7 +26,7 @@ export const testNewsletter = act('proba', test, { done: ['Proba je poslana na V
 export const sendNewsletter = act('posalji', send, {
   done: ['Slanje je počelo.', 'Poruke odlaze u pozadini; svaki pretplatnik dobiva jednu.'],
 });
-/** Without a file the picture goes. */
+/** Deletes the picture by calling the endpoint without a file. */
 export const removePicture = act('ukloni-sliku', setNewsPicture, {
   input: ({ id }: { id: number }) => ({ params: { id } }),
   done: ['Slika je uklonjena.'],

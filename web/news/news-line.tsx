@@ -2,7 +2,6 @@ import type { NewsItem } from '#contract/news.ts';
 import { newsTopics } from '#contract/news-labels.ts';
 import { formatLongDate } from '#contract/text.ts';
 
-/** `18. studenoga 2026. · Savjeti`. */
 export const NewsLine = ({
   item: { published_at, topic },
   more,

@@ -1,12 +1,11 @@
 interface Props {
   light: string | null;
   dark: string | null;
-  /** Above the fold. */
+  /** Loaded eagerly, for pictures above the fold. */
   priority?: boolean;
   className?: string;
 }
 
-/** An article's photo, or its category's drawing in both themes. */
 export function NewsPicture({ light, dark, priority, className }: Props) {
   if (!light) return null;
   const shared = {

@@ -8,7 +8,7 @@ interface Props {
   busy?: boolean;
 }
 
-/** The newsletter's one field and what it says; on every page's foot, so kept small. */
+/** Part of every page’s footer, so it must stay small. */
 export function NewsletterFields({ email, error, busy = false }: Props) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function NewsletterFields({ email, error, busy = false }: Props) {
           Pretplatite se
         </Button>
       </div>
-      {/* Nobody sees it; a program that fills it in is not answered. */}
+      {/* Honeypot: submissions that fill in this hidden field are discarded. */}
       <input className="unseen" name="website" tabIndex={-1} autoComplete="off" aria-hidden />
       <p
         id={`${id}-hint`}

@@ -5,12 +5,11 @@ import { subscribeAct } from './news-acts.ts';
 import { NewsletterFields } from './newsletter-fields.tsx';
 import { Subscribed } from './subscribed.tsx';
 
-/** The spinner turns at least this long (spec §4), in milliseconds. */
+/** Minimum duration of the spinner in ms. */
 const spins = 1000;
 
 const typedIn = (form: FormData, name: 'email' | 'website') => String(form.get(name) ?? '');
 
-/** The newsletter's form once it is used: it sends what was typed, and its success takes its place (spec §4, §8). */
 export function NewsletterForm({ first }: { first: FormData }) {
   const [email, setEmail] = useState(typedIn(first, 'email'));
   const [state, setState] = useState<{ busy?: boolean; error?: string | undefined; done?: boolean }>({});
@@ -20,7 +19,7 @@ export function NewsletterForm({ first }: { first: FormData }) {
     onReply: () => {
       answer.current = { done: true };
     },
-    // Anything but a wrong address only stops the spinner (spec §8).
+    // Errors other than an invalid address only stop the spinner.
     onRefused: ({ body }) => {
       answer.current = { error: body.errors.email?.[0] };
       if (answer.current.error) toastInvalid();
@@ -29,7 +28,7 @@ export function NewsletterForm({ first }: { first: FormData }) {
   });
   const send = async (form: FormData) => {
     const typed = typedIn(form, 'email');
-    // Whoever filled in what nobody sees stays a program, also when the form is shown anew.
+    // Preserves the honeypot’s value when the form is rendered again.
     const website = typedIn(form, 'website') || typedIn(first, 'website');
     setEmail(typed);
     setState({ busy: true });

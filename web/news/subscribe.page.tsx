@@ -13,7 +13,6 @@ export const action = acts(subscribeAct);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Prijava na novosti' });
 
-/** Where the foot's form leads without script. */
 export default function SubscribePage() {
   const answer = useAnswerTo(subscribeAct, {});
   const wrong = answer?.errors.email?.[0] ?? (answer && !answer.done ? answer.message : undefined);

@@ -1,7 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { Address } from '../ui/display/address.tsx';
 
-/** Takes the form's place: the address counts once its owner has confirmed it. */
 export const Subscribed = ({ email }: { email: string }) => (
   <div className="note note-green" role="status">
     <MailCheck size={22} aria-hidden />

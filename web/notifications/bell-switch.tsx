@@ -4,7 +4,6 @@ import { Button } from '../ui/actions/button.tsx';
 import { PanelRow } from '../ui/display/panel.tsx';
 import { isMuted, mute, play } from './bell.ts';
 
-/** The bell on this device; rings once when switched on. */
 export function BellSwitch() {
   const [muted, setMuted] = useState(isMuted);
   const change = () => {

@@ -1,7 +1,7 @@
 import { alone } from '../platform/alone.ts';
 import { deviceStore } from '../platform/kept-text.ts';
 
-/** On this device; the sound is on until it is switched off. */
+/** Stored per device; sound is on by default. */
 const key = 'bell';
 let sound: HTMLAudioElement | undefined;
 
@@ -16,8 +16,8 @@ export function mute(off: boolean): void {
 const meanwhile = 4000;
 
 /**
- * Rings for a notification: only after the person has interacted with the page (spec §9), and in only one of the open tabs.
- * A browser without locks rings in each.
+ * Plays the sound only after the person has interacted with the page, and in only one of the open tabs. A
+ * browser without locks plays it in each.
  */
 export function ring(id: number): void {
   if (!navigator.userActivation?.hasBeenActive || isMuted()) return;
@@ -30,6 +30,6 @@ export function ring(id: number): void {
 export async function play(): Promise<void> {
   sound ??= new Audio('/bell.wav');
   sound.currentTime = 0;
-  // A device without sound, or one that forbids it, is not our failure.
+  // Devices without sound, or with sound blocked, are not an error.
   await sound.play().catch(() => undefined);
 }

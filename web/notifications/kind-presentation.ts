@@ -21,13 +21,11 @@ import type { NotificationKind } from '#contract/notification-kinds.ts';
 
 interface Look {
   icon: LucideIcon;
-  /** Colour of the square behind the icon. */
   hue: number;
-  /** It requires an action: its link is a button, otherwise the title alone is the link. */
+  /** The notification requires an action: its link is a button, otherwise the title is the link. */
   calls: boolean;
 }
 
-/** How each kind looks in the list (DESIGN.md, Notification row). */
 export const kindPresentations: Record<NotificationKind, Look> = {
   review_added: { icon: Star, hue: 90, calls: false },
   review_answered: { icon: MessageSquareReply, hue: 90, calls: false },

@@ -3,7 +3,7 @@ import { markAllNotifications, markNotifications } from '#contract/notifications
 import { act } from '../platform/act.ts';
 import { settingsOf } from './settings-choices.ts';
 
-/** With script the list marks a pressed notification at once, before the API has answered (`use-notifications.ts`). */
+/** With scripts the list marks a notification optimistically (`use-notifications.ts`). */
 export const markSome = act('procitaj', markNotifications, {
   done: ['Obavijest je označena kao pročitana.'],
 });

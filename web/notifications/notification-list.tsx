@@ -14,14 +14,13 @@ import { useNotifications } from './use-notifications.ts';
 
 interface Props {
   first: Reply<typeof listNotifications>;
-  /** It begins with the newest; without script older ones are on their own page. */
+  /** False on a page of older notifications, used without scripts. */
   whole: boolean;
 }
 
-/** The value of the button that marks all. */
 export const everything = 'sve';
 
-/** Newest first, ten at a time; the buttons belong to one form, which works without script too. */
+/** All buttons belong to one form, which works without scripts too. */
 export function NotificationList({ first, whole }: Props) {
   const { items, ended, state, news, older, mark, opened } = useNotifications(first, whole);
   const hydrated = useHydrated();

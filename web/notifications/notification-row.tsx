@@ -8,11 +8,10 @@ import { kindPresentations } from './kind-presentation.ts';
 
 interface Props {
   notification: Notification;
-  /** Called when it is opened. */
   onOpen: () => void;
 }
 
-/** One link per row, over its whole width; a red dot marks it as unread, and pressing the dot marks it as read. */
+/** The link covers the whole row; the red dot is a button that marks the notification as read. */
 export function NotificationRow({
   notification: { id, kind, title, text, action, href, readed_at: readAt, created_at: at },
   onOpen,

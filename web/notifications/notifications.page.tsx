@@ -8,7 +8,7 @@ import type { Route } from './+types/notifications.page.ts';
 import { markAll, markSome } from './notification-acts.ts';
 import { everything, NotificationList } from './notification-list.tsx';
 
-/** `prije`: older than this id, without script. */
+/** `prije`: older than this id, used without scripts. */
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   const before = /^[1-9]\d{0,8}$/.exec(new URL(args.request.url).searchParams.get('prije') ?? '')?.[0];
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { first, before };
 }
 
-/** Marks as read without script: one form, whose buttons name a notification or all. */
+/** Marks as read without scripts: the submitter’s value is an id or all. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const id = form.get('id');

@@ -9,12 +9,11 @@ export const channelNames: Record<Channel, string> = { in_app: 'Na stranici', em
 export const knows = (kind: NotificationKind, channel: Channel) =>
   (notificationKinds[kind].channels as readonly Channel[]).includes(channel);
 
-/** The default quiet hours. */
 export const night = { from: '22:00', to: '07:00' };
 
 export const fieldOf = (kind: NotificationKind, channel: Channel) => `choices.${kind}.${channel}`;
 
-/** A form sent without script: an unticked box is not sent. */
+/** Reads a submission without scripts; unchecked boxes are missing in it. */
 export function settingsOf(
   form: Pick<FormData, 'has'> & { get: (name: string) => unknown },
 ): NotificationSettings {

@@ -13,7 +13,6 @@ import { TimeField } from '../ui/fields/time-field.tsx';
 import { saveSettings } from './notification-acts.ts';
 import { channelNames, fieldOf, kinds, knows, night, settingsOf } from './settings-choices.ts';
 
-/** Every kind on every channel, and the quiet hours of mail and push; saved together. */
 export function SettingsForm({ settings: saved }: { settings: NotificationSettings }) {
   const answer = useAnswerTo(saveSettings, {});
   const settings = answer ? settingsOf(new Map(Object.entries(answer.values))) : saved;

@@ -4,7 +4,6 @@ import { markNotifications } from '#contract/notifications.ts';
 import { api } from '../platform/api.ts';
 import { unreadNotifications } from './unread-notifications.ts';
 
-/** The same address without its notification. */
 function withoutTrid(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('trid');
@@ -12,7 +11,7 @@ function withoutTrid(search: string): string {
   return rest && `?${rest}`;
 }
 
-/** `?trid=` on any page marks the notification with that id as read and leaves the address (spec §2). */
+/** `?trid=` on any page marks that notification as read and is then removed from the URL. */
 export function useTrid(): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

@@ -18,10 +18,8 @@ import { unreadNotifications } from './unread-notifications.ts';
 type Page = Reply<typeof listNotifications>;
 type Known = readonly Notification[];
 
-/** Newest first. */
 const withAll = (known: Known, some: Known): Known => mergeById(known, some, (a, b) => b.id - a.id);
 
-/** Marks the known ones that are still unread; `ids` null means all. */
 const withRead = (known: Known, ids: readonly number[] | null, at: string): Known =>
   known.map((one) =>
     one.readed_at === null && (ids === null || ids.includes(one.id)) ? { ...one, readed_at: at } : one,
@@ -30,7 +28,7 @@ const withRead = (known: Known, ids: readonly number[] | null, at: string): Know
 const isLast = (page: Page, shown: number, whole: boolean) =>
   page.data.length < limits.perPage.notifications || (whole && shown >= page.meta.total);
 
-/** The list, which grows at both ends; `whole`: it begins with the newest. */
+/** Merges newer and older pages; `whole`: the first page starts with the newest notification. */
 export function useNotifications(first: Page, whole: boolean) {
   const [known, setKnown] = useState(() => withAll([], first.data));
   const [ended, setEnded] = useState(() => isLast(first, first.data.length, whole));
@@ -47,7 +45,7 @@ export function useNotifications(first: Page, whole: boolean) {
     setNews(`Nova obavijest: ${notification.title}`);
   });
   useEffect(() => {
-    // Notifications read in other tabs, and those missed by a sleeping one.
+    // Picks up notifications read in other tabs, and those missed while the tab was suspended.
     const seen = () => void (document.hidden || latest.current.revalidate());
     document.addEventListener('visibilitychange', seen);
     return () => document.removeEventListener('visibilitychange', seen);
@@ -83,12 +81,10 @@ export function useNotifications(first: Page, whole: boolean) {
     items: known,
     ended,
     state,
-    /** Announced to those who do not see the list grow. */
     news,
     older,
-    /** Some, or all. */
     mark,
-    /** Shown as read at once; the target page marks it (spec §2, trid). */
+    /** Optimistic: the target page marks the notification by its `trid`. */
     opened: (id: number) => setKnown((now) => withRead(now, [id], new Date().toISOString())),
   };
 }

@@ -16,7 +16,6 @@ interface Props {
   invitations: readonly Invitation[];
 }
 
-/** On one's own inquiry: who was asked for an offer and what each said, and the way to everybody else. */
 export function AskedWorkers({ post, invitations }: Props) {
   if (invitations.length === 0 && post.audience === 'all') return null;
   const refused = invitations.every(({ answer }) => answer === 'declined');

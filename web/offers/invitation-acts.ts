@@ -12,13 +12,12 @@ export const inviteWorker = act('pozovi', invite, {
   done: ({ data }) => ['Poziv je poslan.', `${count(data.left, accountNouns.preostaliPoziv)} za ovaj upit.`],
 });
 
-/** One tap; why is said afterwards, if at all. */
+/** Declines with one click; the reason is optional and asked afterwards. */
 export const declineInvitation = act('ne-mogu', cannot, {
   done: (_, { reason }) =>
     reason ? ['Razlog je poslan.'] : ['Odgovor je poslan.', 'Klijent vidi da ovaj put ne možete.'],
 });
 
-/** An inquiry that only chosen workers see. */
 export const openToAll = act('objavi-svima', publishJobPost, {
   done: [
     'Upit je objavljen svima.',
@@ -26,5 +25,4 @@ export const openToAll = act('objavi-svima', publishJobPost, {
   ],
 });
 
-/** What the two sides of an invitation do on the inquiry's page. */
 export const invitationActs = [declineInvitation, openToAll] as const;

@@ -5,13 +5,11 @@ import { accountNouns } from '#contract/rare-nouns.ts';
 import { count, truncate } from '#contract/text.ts';
 import { attempt } from '../platform/load.ts';
 
-/** For loaders: whether the visitor has an active post to invite to. */
 export async function hasActivePosts(args: Parameters<typeof attempt>[0]): Promise<boolean> {
   const found = await attempt(args, listOwnJobPosts, { query: { status: 'active', per_page: 1 } });
   return found.ok && found.data.meta.total > 0;
 }
 
-/** One's active inquiries to choose from, and the first that has an invitation left for this worker. */
 export interface InviteChoices {
   options: { value: string; label: string; text: string }[];
   free: string | undefined;
@@ -31,7 +29,6 @@ const stateOf = (invited: boolean, left: number) =>
       ? 'Svi su pozivi iskorišteni.'
       : count(left, accountNouns.preostaliPoziv);
 
-/** From the API's lists, in a browser or a loader. */
 export async function inviteChoices(workerId: number, { posts, invitations }: Lists): Promise<InviteChoices> {
   const inquiries = (await posts()).data.filter(({ type }) => type === 'inquiry');
   const choices = await Promise.all(

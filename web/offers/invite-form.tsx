@@ -15,7 +15,6 @@ export const useInviteForm = (
   onDone?: () => unknown,
 ) => useActForm(one, { post: free }, { values: { user_id: workerId }, onDone }) as EndpointForm;
 
-/** Chooses the inquiry to invite a worker to; an inquiry has at most five invitations. */
 export function InviteForm({
   form,
   name,

@@ -27,7 +27,7 @@ export const action = acts(inviteWorker);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Pozovite na upit' });
 
-/** Invites a worker to one's inquiry; with script usually a dialog over the worker's page. */
+/** Used without scripts; otherwise a dialog on the worker’s page. */
 export default function InvitePage({ loaderData: { worker, choices } }: Route.ComponentProps) {
   const form = useInviteForm(worker.id, choices, inviteWorker);
   return (

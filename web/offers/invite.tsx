@@ -8,7 +8,7 @@ import { Presence } from '../ui/overlays/presence.tsx';
 
 const load = () => import('./invite-dialog.tsx');
 
-/** Invites a worker to one's inquiry; without script on a page. */
+/** Opens a dialog, or the page without scripts. */
 export function Invite({ worker }: { worker: { id: number; name: string; slug: string } }) {
   const [open, setOpen] = useState(false);
   const dialog = useOnDemand(load, open, () => setOpen(false));

@@ -14,7 +14,6 @@ interface Props {
   onChange?: ((offer: Offer) => void) | undefined;
 }
 
-/** Accepting leads to the sheet of the deal; the inquiry closes with it. */
 export const OfferAcceptance = ({ offer, onChange, size }: Props & { size?: 'sm' }) => (
   <ActButton
     act={acceptOffer}
@@ -28,7 +27,6 @@ export const OfferAcceptance = ({ offer, onChange, size }: Props & { size?: 'sm'
   </ActButton>
 );
 
-/** The actions on an offer in a talk, as the server allows. */
 export function OfferActions({ offer, onChange }: Props) {
   const { can, id } = offer;
   if (!Object.values(can).some(Boolean)) return null;

@@ -18,7 +18,6 @@ export const acceptOffer = act('prihvati', accept, {
 export const declineOffer = act('odbij', decline, { ...shared, done: ['Ponuda je odbijena.'] });
 export const withdrawOffer = act('povuci', withdraw, { ...shared, done: ['Ponuda je povučena.'] });
 
-/** What both sides decide about an offer that was sent. */
 export const offerActs = [acceptOffer, declineOffer, withdrawOffer] as const;
 
 export const askToAccept = (offer: Offer) => ({

@@ -9,7 +9,6 @@ import { TitleBlock } from '../ui/display/title-block.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { offerStates, priceOf, startOf } from './offer-words.ts';
 
-/** An offer as shown in a chat: for which work, the price, the start, how long it is valid. */
 export function OfferCard({
   offer,
   mine,
@@ -46,7 +45,6 @@ export function OfferCard({
   );
 }
 
-/** What is offered: the work, its price, its start, how long it is valid. */
 export const OfferTerms = ({ offer, post }: { offer: Offer; post?: ReactNode }) => (
   <>
     <p className="offer-price">{priceOf(offer)}</p>

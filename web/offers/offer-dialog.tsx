@@ -6,7 +6,6 @@ import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import { OfferForm, useOfferForm } from './offer-form.tsx';
 import { sendOffer } from './send-offer.ts';
 
-/** An offer arrives as a message too. */
 export function OfferDialog({ post, onClose }: { post: JobPost; onClose: () => void }) {
   const [clientId] = useState(() => crypto.randomUUID());
   const form = useOfferForm(post, clientId, sendOffer, onClose);

@@ -9,10 +9,10 @@ import { MoneyField } from '../ui/fields/money-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import type { sendOffer } from './send-offer.ts';
 
-/** Default validity of an offer. */
+/** Default validity of an offer in days. */
 const usualDays = 14;
 
-/** An offer for this post; `client_id` says that a second attempt is the same offer. */
+/** `client_id` is the idempotency key of the offer. */
 export function useOfferForm(
   post: JobPost,
   first: string,
@@ -25,7 +25,6 @@ export function useOfferForm(
   return useActForm(one, start, { values: { id: post.id, client_id }, onDone }) as EndpointForm;
 }
 
-/** The work, its price, its start, and how long the offer is valid. */
 export function OfferForm({ form, submit }: { form: EndpointForm; submit?: string }) {
   const [today] = useState(() => dayOf(new Date()));
   return (

@@ -27,7 +27,6 @@ const wayTo = (km: number | null) =>
 const answersIn = (minutes: number | null) =>
   minutes === null ? 'još nije poznato' : `oko ${formatWait(Math.max(1, minutes) * 60)}`;
 
-/** One offer on the board: who, the price on the common axis, what is done for it, when, and the decision. */
 export function OfferRow({ offer, axis, budget }: Props) {
   const { worker } = offer;
   const words = wordsBeside(offer, budget);

@@ -3,7 +3,6 @@ import type { Offer, OfferStatus } from '#contract/offers.ts';
 import { formatLongDate } from '#contract/text.ts';
 import type { Shape, Tone } from '../ui/display/badge.tsx';
 
-/** The labels of an offer's states, with their colours and shapes. */
 export const offerStates: Record<OfferStatus, { label: string; tone: Tone; shape: Shape }> = {
   open: { label: 'Čeka odgovor', tone: 'amber', shape: 'ring' },
   accepted: { label: 'Prihvaćena', tone: 'green', shape: 'check' },
@@ -13,7 +12,6 @@ export const offerStates: Record<OfferStatus, { label: string; tone: Tone; shape
   expired: { label: 'Istekla', tone: 'grey', shape: 'dash' },
 };
 
-/** `€90.00` or `€90.00 – €120.00`. */
 export const priceOf = ({
   price_from_cents,
   price_to_cents,

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { data: post } = await load(args, getJobPost, { params: { id: args.params.id } });
   const offers =
     post.type === 'inquiry' ? await load(args, listOffers, { params: { id: post.id } }) : undefined;
-  // The post's own page says why.
+  // The post’s page shows the reason.
   if (!mayOffer(me, post, offers?.data ?? [])) throw redirect(paths.job(post.id));
   return { post, clientId: crypto.randomUUID() };
 }
@@ -29,7 +29,7 @@ export const action = acts(sendOfferThere);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Pošaljite ponudu' });
 
-/** An offer for somebody's inquiry; with script usually a dialog over the inquiry. */
+/** Used without scripts; otherwise a dialog on the inquiry’s page. */
 export default function OfferPage({ loaderData: { post, clientId } }: Route.ComponentProps) {
   const form = useOfferForm(post, clientId, sendOfferThere);
   return (

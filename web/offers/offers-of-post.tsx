@@ -15,7 +15,7 @@ import { inOrder, offerOrders, orderIn, orderParameter } from './offers-order.ts
 import { axisOf } from './price-axis.ts';
 import { PriceOnAxis, PriceRules, PriceScale } from './price-lane.tsx';
 
-/** Offers on the screen are no longer news: their notifications are marked as read, once for each new one. */
+/** Marks the offers’ notifications as read, again for each new offer. */
 function useSeen(offers: readonly Offer[]): void {
   const [newest] = offers.toSorted((a, b) => b.id - a.id);
   const [post, last] = [newest?.job_post.id, newest?.id];
@@ -28,11 +28,10 @@ function useSeen(offers: readonly Offer[]): void {
 interface Props {
   post: Pick<JobPost, 'status' | 'audience' | 'job_category'>;
   offers: readonly ComparedOffer[];
-  /** The client's own limit, in cents. */
   budget?: number | null;
 }
 
-/** All offers for one's post on one price axis, in the order that the address names. */
+/** The sort order comes from the URL. */
 export function OffersOfPost({ post, offers, budget = null }: Props) {
   useSeen(offers);
   const [params] = useSearchParams();
@@ -108,7 +107,7 @@ const InviteMore = ({ post }: Pick<Props, 'post'>) =>
     </ButtonLink>
   );
 
-/** Each order is a link, so it works without script and can be sent to somebody. */
+/** Every order is a link, so it works without scripts and can be shared. */
 function Orders({ params }: { params: URLSearchParams }) {
   const chosen = orderIn(params);
   const to = (order: string) => {
@@ -136,7 +135,6 @@ function Orders({ params }: { params: URLSearchParams }) {
   );
 }
 
-/** At the thumb on phones: how many can be accepted, from which price, and the way to them. */
 export function OffersFoot({ offers }: { offers: readonly Offer[] }) {
   const open = offers.filter(({ can }) => can.accept);
   if (open.length === 0) return null;

@@ -23,14 +23,14 @@ const three = [
   offer(3, 80, { starts_on: '2026-12-01', km: 2 }),
 ];
 
-test('each order puts the unknown last and equal ones by price', () => {
+test('each order puts unknown values last and sorts equal ones by price', () => {
   expect(ids(inOrder(three, 'cijena'))).toEqual([2, 3, 1]);
   expect(ids(inOrder(three, 'pocetak'))).toEqual([3, 2, 1]);
   expect(ids(inOrder(three, 'ocjena'))).toEqual([2, 1, 3]);
   expect(ids(inOrder(three, 'udaljenost'))).toEqual([3, 2, 1]);
 });
 
-test('an accepted offer stands first, whatever the order; declined ones last', () => {
+test('an accepted offer is first in any order, declined ones are last', () => {
   expect(
     ids(
       inOrder(
@@ -41,7 +41,7 @@ test('an accepted offer stands first, whatever the order; declined ones last', (
   ).toEqual([4, 2, 3, 1]);
 });
 
-test('an unknown word is the order by price', () => {
+test('an unknown value sorts by price', () => {
   expect(orderIn(new URLSearchParams('ponude-po=ocjena'))).toBe('ocjena');
   for (const word of ['', 'constructor', 'x'])
     expect(orderIn(new URLSearchParams({ 'ponude-po': word }))).toBe('cijena');

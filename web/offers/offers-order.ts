@@ -7,12 +7,11 @@ const byNumber =
   (value: (offer: ComparedOffer) => number | null): Compare =>
   (a, b) => {
     const [one, other] = [value(a) ?? last, value(b) ?? last];
-    // Two unknown values are equal; their difference is not a number.
+    // Infinity minus Infinity is NaN.
     return one === other ? 0 : one - other;
   };
 const start = ({ starts_on }: ComparedOffer) => (starts_on ? Date.parse(starts_on) : null);
 
-/** The orders of compared offers by the word in the address; what is not known comes last. */
 export const offerOrders = {
   cijena: { label: 'cijeni', compare: byNumber((offer) => offer.price_from_cents) },
   pocetak: { label: 'početku', compare: byNumber(start) },
@@ -21,7 +20,6 @@ export const offerOrders = {
 } as const satisfies Record<string, { label: string; compare: Compare }>;
 export type OfferOrder = keyof typeof offerOrders;
 
-/** The parameter of the address that names the order. */
 export const orderParameter = 'ponude-po';
 
 export function orderIn(params: URLSearchParams): OfferOrder {
@@ -31,7 +29,10 @@ export function orderIn(params: URLSearchParams): OfferOrder {
 
 const rank = { accepted: 0, open: 1, expired: 2, closed: 3, declined: 4, withdrawn: 5 } as const;
 
-/** An accepted offer first, then those that can be accepted, then the rest; each by the order, and equal ones by price. */
+/**
+ * Sorts accepted offers first, then acceptable ones, then the rest; each by the chosen order, with ties by
+ * price.
+ */
 export function inOrder(offers: readonly ComparedOffer[], order: OfferOrder): ComparedOffer[] {
   const { compare } = offerOrders[order];
   return offers.toSorted(

@@ -10,11 +10,12 @@ import { declineInvitation } from './invitation-acts.ts';
 interface Props {
   post: Pick<JobPost, 'id' | 'audience' | 'status' | 'user'>;
   invitation: Invitation;
-  /** Their offer, or the way to send one. */
   children: ReactNode;
 }
 
-/** A worker who was asked by name: an offer, or one tap to say no; why comes after it, if at all. */
+/**
+ * An invited worker sends an offer or declines with one click; the reason is optional and asked afterwards.
+ */
 export function OwnInvitation({ post, invitation: { answer, reason }, children }: Props) {
   if (post.status !== 'active' || answer === 'offered') return children;
   return (

@@ -13,7 +13,7 @@ import { OfferCard } from './offer-card.tsx';
 
 const load = () => import('./offer-dialog.tsx');
 
-/** The last offer decides: if it is open or accepted, there is nothing to send. */
+/** The last offer decides: while it is open or accepted, another cannot be sent. */
 export const mayOffer = (me: Me | null, post: JobPost, offers: readonly Offer[]) =>
   me !== null &&
   me.type_of !== 'client' &&
@@ -27,7 +27,6 @@ interface Props {
   offers: readonly Offer[];
 }
 
-/** A worker's view of somebody's inquiry: their offer, or a button to send one. */
 export function OwnOffer({ post, offers }: Props) {
   const me = useMe();
   const last = offers.at(-1);
@@ -39,7 +38,6 @@ export function OwnOffer({ post, offers }: Props) {
   );
 }
 
-/** Opens the form of an offer, for a worker who may send one. */
 export function OfferButton({ post, offers }: Props) {
   const [open, setOpen] = useState(false);
   const dialog = useOnDemand(load, open, () => setOpen(false));

@@ -1,7 +1,7 @@
 import type { OfferStatus } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 
-/** The states of own offers as the address names them; closed ones count as declined: another worker was chosen. */
+/** URL values of the states; closed offers count as declined, since another worker was chosen. */
 export const offerStateWords = {
   open: 'cekaju',
   accepted: 'prihvacene',
@@ -21,7 +21,6 @@ export interface OwnOffersQuery {
 
 const isTab = (key: string): key is OfferTab => key in offerStateWords;
 
-/** Reads the address; invalid values are ignored. */
 export function readOwnOffersQuery(params: URLSearchParams): OwnOffersQuery {
   const word = params.get('stanje');
   const page = params.get('stranica');

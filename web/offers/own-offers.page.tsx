@@ -48,7 +48,6 @@ const tabs: Record<OfferTab, string> = {
   withdrawn: 'Povučene',
 };
 
-/** A worker's offers, by state, each with what can be done next. */
 export default function OwnOffersPage({
   loaderData: { query, offers, counts, last, offering },
 }: Route.ComponentProps) {
@@ -139,7 +138,6 @@ function OwnOfferCard({ offer }: { offer: OwnOffer }) {
   );
 }
 
-/** The way on in this state: the deal, the talk, a new offer, or taking it back. */
 function Next({ offer: { id, status, deal_id: deal, post, can } }: { offer: OwnOffer }) {
   const again =
     post?.status === 'active' && (status === 'expired' || status === 'declined' || status === 'withdrawn');

@@ -6,7 +6,7 @@ const price = (from: number, to: number | null = null) => ({
   price_to_cents: to === null ? null : to * 100,
 });
 
-test('the axis holds every price and the budget between round marks', () => {
+test('the axis contains every price and the budget between round ticks', () => {
   const offers = [price(70), price(80, 110), price(120)];
   const axis = axisOf(offers, 10_000);
   expect(axis.marks.map((mark) => mark / 100)).toEqual([60, 80, 100, 120, 140]);
@@ -20,7 +20,7 @@ test.for([
   [[price(1_000_000)]],
   [[price(5), price(900_000)]],
   [[price(100), price(100)]],
-])('%j gets few marks and a place inside', ([offers]) => {
+])('%j has few ticks and a position within the axis', ([offers]) => {
   const axis = axisOf(offers ?? []);
   expect(axis.marks.length).toBeGreaterThan(1);
   expect(axis.marks.length).toBeLessThan(8);
@@ -30,7 +30,7 @@ test.for([
   }
 });
 
-test('a price lies inside, partly above or above the budget', () => {
+test('a price is within, partly above or above the budget', () => {
   expect(besideBudget(price(70), 10_000)).toBe('inside');
   expect(besideBudget(price(80, 110), 10_000)).toBe('partly');
   expect(besideBudget(price(120), 10_000)).toBe('above');

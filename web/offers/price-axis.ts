@@ -2,11 +2,11 @@ import type { Offer } from '#contract/offers.ts';
 
 type Priced = Pick<Offer, 'price_from_cents' | 'price_to_cents'>;
 
-/** A dimension line for money: its ends and its marks, in cents. */
+/** Price axis; all values are in cents. */
 export interface Axis {
   from: number;
   to: number;
-  /** Marks with a figure, evenly apart; between two of them stands one without. */
+  /** Labelled ticks, evenly spaced; there is an unlabelled one between every two. */
   marks: readonly number[];
   step: number;
 }
@@ -14,13 +14,13 @@ export interface Axis {
 const most = 5;
 const euro = 100;
 
-/** 1, 2, 2.5 or 5 times a power of ten: steps that people count in. */
+/** Rounds up to 1, 2, 2.5 or 5 times a power of ten. */
 function roundStep(atLeast: number): number {
   const power = 10 ** Math.floor(Math.log10(atLeast));
   return ([1, 2, 2.5, 5, 10].find((times) => times * power >= atLeast) ?? 10) * power;
 }
 
-/** An axis around all the prices, and the budget where there is one; a single price gets room on both sides. */
+/** Returns an axis that spans all prices and the budget; a single price gets padding on both sides. */
 export function axisOf(offers: readonly Priced[], budget: number | null = null): Axis {
   const prices = offers.flatMap(({ price_from_cents, price_to_cents }) => [
     price_from_cents,
@@ -40,11 +40,11 @@ export function axisOf(offers: readonly Priced[], budget: number | null = null):
   };
 }
 
-/** A value's place on the axis, in per cent. */
+/** Percentage of the axis. */
 export const placeOn = ({ from, to }: Axis, cents: number) =>
   Math.round(((cents - from) / (to - from)) * 100_000) / 1000;
 
-/** How a price lies to the budget; undefined without one. */
+/** Undefined without a budget. */
 export function besideBudget(
   { price_from_cents: from, price_to_cents: to }: Priced,
   budget: number | null,

@@ -6,13 +6,11 @@ import { type Axis, besideBudget, placeOn } from './price-axis.ts';
 
 interface OnAxis {
   axis: Axis;
-  /** The client's own limit, in cents. */
   budget: number | null;
 }
 
 const at = (percent: number) => ({ left: `${percent}%` });
 
-/** The figures of a price axis, and the budget where there is one. */
 export function PriceScale({ axis, budget }: OnAxis) {
   return (
     <div className="price-scale" aria-hidden>
@@ -35,7 +33,6 @@ export function PriceScale({ axis, budget }: OnAxis) {
   );
 }
 
-/** The axis's marks again, behind the prices. */
 export const PriceRules = ({ axis, budget }: OnAxis) => (
   <span className="price-rules" aria-hidden>
     {axis.marks.map((mark) => (
@@ -56,7 +53,7 @@ export const wordsBeside = (offer: Offer, budget: number | null) => {
   return way && beside[way];
 };
 
-/** One price on the axis: a point, or a bar for a range. Its figure stands over it, on the side that has room. */
+/** A point, or a bar for a range; its label is placed on the side with more room. */
 export function PriceOnAxis({ offer, axis, budget, note }: OnAxis & { offer: Offer; note?: boolean }) {
   const from = placeOn(axis, offer.price_from_cents);
   const to = placeOn(axis, offer.price_to_cents ?? offer.price_from_cents);

@@ -5,7 +5,7 @@ import { parseEuro } from '../ui/fields/money.ts';
 
 type NewOffer = BodyInput<typeof send> & { id: string | number };
 
-/** Without script a price arrives as it was typed. */
+/** Without scripts a price arrives as typed. */
 const cents = (price: unknown) => (typeof price === 'string' ? (parseEuro(price) ?? price) : price) as number;
 
 export const sendOffer = act('posalji-ponudu', send, {

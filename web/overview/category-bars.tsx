@@ -4,10 +4,9 @@ import { count, formatNumber, nouns } from '#contract/text.ts';
 
 type Category = NonNullable<OverviewMeta['categories']>[number];
 
-/** As many are drawn at once. */
 const atOnce = 7;
 
-/** How many posts each category got: bars in a table, which says the same without them (DESIGN.md, Charts). */
+/** The bars are part of a table with the same figures, for screen readers. */
 export function CategoryBars({ categories }: { categories: readonly Category[] }) {
   const [first, rest] = [categories.slice(0, atOnce), categories.slice(atOnce)];
   const most = first[0]?.n ?? 1;

@@ -1,7 +1,6 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { Change } from './overview-words.ts';
 
-/** How a figure moved against the period before. */
 export function ChangeLine({ change }: { change: Change | undefined }) {
   if (!change) return <p className="change">bez usporedbe</p>;
   const Icon = change.good === null ? Minus : change.up ? TrendingUp : TrendingDown;

@@ -6,29 +6,26 @@ interface Point {
 interface Props {
   points: readonly Point[];
   title: string;
-  /** For those who do not see it. */
   summary: string;
-  /** The least step between two rules. */
   unit: number;
-  /** A value as it is written. */
   write: (value: number) => string;
 }
 
 const [width, height] = [760, 220];
 
-/** Between the rules of a scale that goes up to `most`: a round number of units. */
+/** Distance of grid lines for a scale up to `most`: a round number of units. */
 export function stepTo(most: number, unit: number): number {
   const third = Math.max(1, most / 3 / unit);
   const power = 10 ** Math.floor(Math.log10(third));
   return unit * Math.ceil(power * ([1, 2, 3, 4, 5, 6, 8, 10].find((times) => times * power >= third) ?? 10));
 }
 
-/** One series as a line on four rules, its last value labelled; its figures stand in a table (DESIGN.md, Charts). */
+/** One series on four grid lines, with its last value labelled; the page also has its figures in a table. */
 export function LineChart({ points, title, summary, unit, write }: Props) {
   const last = points.at(-1);
   if (!last) return null;
   const values = points.map(({ value }) => value);
-  // Money that was given back may be more than what came.
+  // Refunds can make the income of a step negative.
   const [most, least] = [Math.max(...values, 0), Math.min(...values, 0)];
   const step = stepTo(Math.max(most, -least), unit);
   const top = least < 0 ? Math.ceil(most / step) * step : 3 * step;

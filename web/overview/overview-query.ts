@@ -7,11 +7,9 @@ import {
 } from '#contract/overview-figures.ts';
 import { paths } from '#contract/paths.ts';
 
-/** What the address of the overview says. */
 export interface Period {
   days: OverviewDays;
   by: OverviewStep;
-  /** Which figure is drawn. */
   figure?: FigureName | undefined;
 }
 
@@ -32,7 +30,6 @@ export function periodIn(params: URLSearchParams): Period {
   };
 }
 
-/** The address of a period; defaults are left out. */
 export function overviewHref({ days, by, figure }: Period): string {
   const query = new URLSearchParams({
     ...(days !== 30 && { dana: String(days) }),

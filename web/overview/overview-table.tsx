@@ -10,13 +10,12 @@ interface Props {
   names: readonly FigureName[];
   rows: readonly OverviewRow[];
   period: Period;
-  /** Whether this person decides anything. */
+  /** Whether the user’s role decides anything. */
   waits: boolean;
 }
 
 const number = (label: string) => ({ label, look: 'number' }) as const;
 
-/** What the chart draws, newest first. */
 export function OverviewTable({ names, rows, period: { days, by }, waits }: Props) {
   const columns = [by === 'day' ? 'Dan' : 'Tjedan', ...names.map((name) => number(figures[name].label))];
   return (

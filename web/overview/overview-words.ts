@@ -6,7 +6,6 @@ export const valueText = (n: number, money = false) => (money ? formatMoney(n) :
 const minus = (text: string) => text.replace(/^-/, '−');
 const signed = (n: number) => (n > 0 ? `+${formatNumber(n)}` : minus(formatNumber(n)));
 
-/** `34 min`, `5 h`, `3 d`, as the inbox writes them. */
 export function waitText(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   return minutes < 90
@@ -18,19 +17,19 @@ export function waitText(seconds: number): string {
 
 export interface Change {
   text: string;
-  /** Whether that is welcome; null if nothing changed or it cannot be said. */
+  /** Null if nothing changed or a change is neither good nor bad. */
   good: boolean | null;
   up: boolean;
 }
 
-/** Against the period before, in hundredths; undefined if there is nothing to compare with. */
+/** Relative change against the previous period in per cent; undefined without a basis. */
 export function changeOf(now: number, before: number): Change | undefined {
   if (before <= 0) return undefined;
   const percent = Math.round((100 * (now - before)) / before);
   return { text: `${signed(percent)} %`, good: percent === 0 ? null : percent > 0, up: percent > 0 };
 }
 
-/** A wait is better when it is shorter. */
+/** A shorter wait is an improvement. */
 export function waitChange(now: number | null, before: number | null): Change | undefined {
   if (now === null || before === null) return undefined;
   const less = now < before;
@@ -40,11 +39,9 @@ export function waitChange(now: number | null, before: number | null): Change | 
     : { text: `${less ? '−' : '+'}${text}`, good: less, up: !less };
 }
 
-/** `7. 11.`; the year is plain from the period. */
 export function dayText(day: string): string {
   const [, month, date] = day.split('-').map(Number);
   return `${date}. ${month}.`;
 }
-/** `2. 11. – 8. 11.` of a week. */
 export const stepText = ({ from, to }: { from: string; to: string }) =>
   from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;

@@ -13,11 +13,9 @@ const wait = (seconds: number | null) => (seconds === null ? '–' : waitText(se
 interface Props {
   waits: readonly KindWaits[];
   now: number;
-  /** Where those of a kind are decided. */
   hrefOf: (kind: InboxKindName) => string;
 }
 
-/** What waits, by kind, and how long what was decided had waited. */
 export const WaitsTable = ({ waits, now, hrefOf }: Props) => (
   <section className="admin-section overview-waits" aria-labelledby="ceka">
     <h2 id="ceka">Što čeka odluku</h2>

@@ -11,7 +11,10 @@ import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
 
 const acceptTexts = act('prihvati-tekstove', accept, { done: ['Hvala, zabilježeno je.'], shows: true });
 
-/** Asks whoever has accepted an older text for their consent to one that changed in substance; not over the texts themselves. */
+/**
+ * Shown to accounts that accepted an older version, after a substantial change; not on the pages of the texts
+ * themselves.
+ */
 export function ConsentDue({ due }: { due: readonly DueConsent[] }) {
   const { pathname } = useLocation();
   const [later, setLater] = useState(false);

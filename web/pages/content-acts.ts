@@ -10,7 +10,6 @@ export const saveClaims = act('tvrdnje', putClaims, {
   done,
 });
 
-/** Lists whose entries have a longer text. */
 export const withText: readonly ReasonedDecision[] = ['job_post', 'report', 'ticket', 'appeal'];
 
 const reasonsOf = (decision: ReasonedDecision) =>
@@ -22,7 +21,7 @@ const reasonsOf = (decision: ReasonedDecision) =>
     done,
   });
 
-/** By act, because each list on the page is saved separately. */
+/** One action per list, because each is saved separately. */
 export const saveReasons = {
   job_post: reasonsOf('job_post'),
   ad_decline: reasonsOf('ad_decline'),
@@ -33,7 +32,6 @@ export const saveReasons = {
   appeal: reasonsOf('appeal'),
 } satisfies Record<ReasonedDecision, unknown>;
 
-/** The lists of ready-made reasons in the order of the queues, with where each is offered. */
 export const reasonLists = [
   {
     decision: 'job_post',

@@ -41,7 +41,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   });
 };
 
-/** A legal text in its edition, dated, with what it changed (spec §2, /privatnost). */
 export default function LegalPage({ loaderData: { page, edition, former, others } }: Route.ComponentProps) {
   const previous = edition.previous && (
     <Link className="link" to={`${page.path}?${editionName}=${edition.previous}`}>

@@ -15,13 +15,12 @@ interface Props<D extends Endpoint> {
   id: number;
   endpoint: D;
   remove: Act<D, { id: number }>;
-  /** There is a photo that can be removed. */
   present: boolean;
   face: ReactNode;
   hint: string;
 }
 
-/** The photo beside a text; it is saved as soon as it is chosen, since the text has its own versions. */
+/** Saved as soon as a file is chosen, because only the text has versions. */
 export function PicturePanel<D extends Endpoint>({ id, endpoint, remove, present, face, hint }: Props<D>) {
   const [error, setError] = useState<string>();
   const { revalidate } = useRevalidator();

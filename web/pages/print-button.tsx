@@ -1,4 +1,4 @@
-/** Without script the browser's own menu prints. */
+/** Hidden without scripts; the browser’s menu prints. */
 export const PrintButton = () => (
   <>
     <button type="button" className="link script-only" onClick={() => print()}>

@@ -22,7 +22,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: paths.privacy(),
   });
 
-/** The privacy index (spec §2): in short, and the way to each document. */
 export default function PrivacyPage({ loaderData: { page, documents } }: Route.ComponentProps) {
   return (
     <TextPage page={page} crumbs={[{ label: 'Početna', to: paths.home() }, { label: page.title }]}>

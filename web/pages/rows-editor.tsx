@@ -13,20 +13,17 @@ import { TextField } from '../ui/fields/text-field.tsx';
 interface Props<K extends string> {
   title: string;
   hint: string;
-  /** Name of the list on the wire: errors come as `claims.0.value`. */
+  /** Prefix of the API’s error paths, such as `claims.0.value`. */
   name: string;
   rows: readonly Saved<K>[];
   fields: readonly { key: K; label: string }[];
   max: number;
   act: AnyAct;
-  /** How visitors will see what stands in the fields now. */
   preview?: (rows: readonly Row<K>[]) => ReactNode;
 }
 
-/** By the number of fields in a row. */
 const looks: Record<number, string> = { 1: 'editor-row editor-row-one', 4: 'editor-row editor-row-four' };
 
-/** A short editable list for administrators: rows of texts, added, removed and sorted. */
 export function RowsEditor<K extends string>({
   title,
   hint,

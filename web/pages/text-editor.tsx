@@ -12,13 +12,12 @@ type Look = 'off' | 'wide' | 'phone';
 interface Props {
   name: string;
   label: string;
-  /** The text as it is in the form now. */
   text: () => string;
   rows?: number;
   optional?: boolean;
 }
 
-/** A text in Markdown with its preview, also as wide as a phone. */
+/** Markdown editor with a preview at desktop and phone widths. */
 export function TextEditor({ name, label, text, rows = 18, optional }: Props) {
   const [look, setLook] = useState<Look>('off');
   const [shown, setShown] = useState('');
@@ -78,7 +77,6 @@ export function TextEditor({ name, label, text, rows = 18, optional }: Props) {
   );
 }
 
-/** What was saved before, to be read and taken back into the form. */
 export function History({
   versions,
   onTake,

@@ -10,18 +10,15 @@ interface Fillable {
 
 const columnOf = (field: string) => field.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Puts the texts of a former version back into the form. */
 export const takeInto = (form: Fillable, fields: readonly string[]) => (content: Version['content']) => {
   for (const field of fields)
     form.setValue(field, String(content[columnOf(field)] ?? ''), { shouldDirty: true });
 };
 
-/** What pages and articles are written in. */
 export const writtenFields = ['title', 'lead', 'body', 'seo_title', 'seo_description'] as const;
 
 type Texts = Record<'slug' | (typeof writtenFields)[number], string>;
 
-/** A form's first values. */
 export const textsOf = (source: Texts | undefined): Texts => ({
   slug: source?.slug ?? '',
   title: source?.title ?? '',
@@ -33,9 +30,9 @@ export const textsOf = (source: Texts | undefined): Texts => ({
 
 interface TitleProps {
   form: Pick<EndpointForm, 'watch' | 'setValue' | 'formState'>;
-  /** A new text, whose address is proposed from its title until it is typed. */
+  /** The slug of a new text is derived from its title until it is typed. */
   fresh: boolean;
-  /** The site itself links to the address. */
+  /** The site itself links to the slug, so it cannot change. */
   fixed?: boolean;
 }
 
@@ -60,7 +57,7 @@ export function TitleFields({ form, fresh, fixed = false }: TitleProps) {
   );
 }
 
-/** What search engines show; each says what stands there while it is empty. */
+/** Hints show the values used while the fields are empty. */
 export const SearchFields = ({ title, description }: { title: string; description: string }) => (
   <div className="form-pair">
     <TextField name="seo_title" label="Naslov za tražilice" hint={`Prazno: ${title}.`} />

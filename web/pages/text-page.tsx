@@ -6,16 +6,12 @@ import { Contents, Written } from '../ui/display/written.tsx';
 interface Props {
   page: Pick<Page, 'title' | 'lead' | 'html' | 'contents'>;
   crumbs: readonly Crumb[];
-  /** Below the lead: an edition's title block. */
   head?: ReactNode;
-  /** Below the contents. */
   beside?: ReactNode;
-  /** Headings have numbers. */
   numbered?: boolean;
   children?: ReactNode;
 }
 
-/** A page that is read: its contents at the left, a measure of 680 for the text (DESIGN.md, Layout). */
 export function TextPage({
   page: { title, lead, html, contents },
   crumbs,

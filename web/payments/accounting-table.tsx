@@ -16,7 +16,6 @@ const looks: Record<AccountingStatus, { tone: Tone; shape: Shape }> = {
 const answerOf = ({ last_status: status, last_error: error }: AccountingEvent) =>
   status === null ? (error ?? '–') : `odgovor ${status}`;
 
-/** Deliveries to bookkeeping, newest first. */
 export function AccountingTable({
   events,
   configured,

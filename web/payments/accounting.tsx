@@ -13,7 +13,6 @@ import { moneyPaths } from './payment-href.ts';
 const href = (page: number) =>
   page > 1 ? `${moneyPaths.accounting()}?stranica=${page}` : moneyPaths.accounting();
 
-/** What the page of deliveries needs. */
 export async function loadAccounting(args: LoaderFunctionArgs) {
   const page = Math.min(
     1_000_000,
@@ -31,7 +30,6 @@ export async function loadAccounting(args: LoaderFunctionArgs) {
   };
 }
 
-/** What bookkeeping is told of money, and whether it took it. */
 export function Accounting({ events, configured, page, last }: Awaited<ReturnType<typeof loadAccounting>>) {
   return (
     <>

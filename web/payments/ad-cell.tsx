@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { Link } from '../platform/link.tsx';
 import { useMe } from '../platform/session.ts';
 
-/** The ad of a row: in the moderation queue for those who may moderate, otherwise on its own page. */
+/** Links to the moderation queue for moderators, otherwise to the ad’s page. */
 export function AdCell({ ad }: { ad: { id: number; title: string } | null }) {
   const moderates = useMe()?.can.moderate;
   if (!ad) return <span className="muted">Oglas je izbrisan</span>;

@@ -12,7 +12,7 @@ test('a card number is grouped by four as it is typed or pasted', () => {
   expect(cardNumberText('4000002500003155', '4242 4242 4242 4242')).toBe('4000 0025 0000 3155');
 });
 
-test('text deleted or corrected in the middle is left unchanged', () => {
+test('text deleted or corrected in the middle is unchanged', () => {
   expect(cardNumberText('4242 4242 4', '4242 4242 42')).toBe('4242 4242 4');
   expect(cardNumberText('4242 4142 4', '4242 4242 4')).toBe('4242 4142 4');
   expect(expiryText('04 /', '04 / ')).toBe('04 /');
@@ -31,7 +31,7 @@ test.for([
   expect(typed(expiryText, keys)).toBe(text);
 });
 
-test('a card is named without its number', () => {
+test('a card is described without its number', () => {
   expect(cardName({ brand: 'visa', last4: '4242' })).toBe('Visa •••• 4242');
   expect(cardName({ brand: 'nova', last4: '0001' })).toBe('nova •••• 0001');
 });

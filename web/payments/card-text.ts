@@ -1,7 +1,10 @@
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 const isAppended = (text: string, before: string) => text.length > before.length && text.startsWith(before);
 
-/** `4242 4242 4242 4242`, formatted at the end of the text; a change in the middle is left alone, for the cursor to stay. A pasted number is regrouped too. */
+/**
+ * Groups digits as `4242 4242 4242 4242` while they are appended or a number is pasted. Edits in the middle
+ * are left alone, because reformatting would move the cursor.
+ */
 export function cardNumberText(text: string, before: string): string {
   if (!isAppended(text, before) && !/^\d{12,}$/.test(text)) return text;
   return digitsOf(text)
@@ -9,7 +12,10 @@ export function cardNumberText(text: string, before: string): string {
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** `04 / 29`, formatted at the end of the text; 2 to 9 cannot be followed by a second digit of a month, and a year may be written in full. */
+/**
+ * Formats as `04 / 29` while digits are appended; a first digit of 2 to 9 is a complete month, and the year
+ * may have four digits.
+ */
 export function expiryText(text: string, before: string): string {
   if (!isAppended(text, before)) return text;
   const typed = digitsOf(text);

@@ -10,12 +10,10 @@ const looks: Record<DisputeStatus, { tone: Tone; shape: Shape }> = {
   lost: { tone: 'grey', shape: 'dash' },
 };
 
-/** Whether the card's owner disputed a payment, and how that ended. */
 export const DisputeBadge = ({ status }: { status: DisputeStatus }) => (
   <Badge {...looks[status]}>{disputeStatuses[status].label}</Badge>
 );
 
-/** One payment's disputes. */
 export function DisputesTable({ disputes }: { disputes: PaymentCase['disputes'] }) {
   const moment = (iso: string | null) =>
     iso === null ? '–' : <span suppressHydrationWarning>{formatDateTime(iso)}</span>;

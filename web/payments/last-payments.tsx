@@ -12,7 +12,7 @@ import { paymentHref } from './payment-href.ts';
 
 const number = (label: string) => ({ label, look: 'number' }) as const;
 
-/** The newest payments at a glance; nobody but finance is given any. */
+/** The API returns payments only to finance. */
 export const LastPayments = ({ payments }: { payments: readonly z.infer<typeof payment>[] }) => (
   <section className="card last-payments" aria-labelledby="zadnja-placanja">
     <div className="last-payments-head">

@@ -7,7 +7,6 @@ const tabs = [
   { of: 'accounting', label: 'Knjigovodstvo' },
 ] as const;
 
-/** Finance's lists of money. */
 export const MoneyTabs = ({ current }: { current: (typeof tabs)[number]['of'] }) => (
   <Tabs
     label="Novac"

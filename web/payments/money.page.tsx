@@ -18,7 +18,10 @@ export const action = acts(giveBack, sendAgain, resend);
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData?.title ?? 'Uplate' });
 
-/** What lies below the list of payments: months, deliveries to bookkeeping, one payment. One route, since each weighs on the first page of all. */
+/**
+ * Months, accounting deliveries and single payments share one route, because each route adds to the first
+ * page’s weight.
+ */
 export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.of === 'months') return <Months {...loaderData} />;
   return loaderData.of === 'accounting' ? <Accounting {...loaderData} /> : <PaymentCase {...loaderData} />;

@@ -13,7 +13,6 @@ const forms = {
   disputes: ['spor', 'spora', 'sporova'],
 } as const satisfies Record<string, Forms>;
 
-/** An amount with how many it is the sum of. */
 const Sum = ({ cents, of, each }: { cents: number; of: number; each: Forms }) => (
   <td className="cell-number">
     {of === 0 && cents === 0 ? (
@@ -27,7 +26,6 @@ const Sum = ({ cents, of, each }: { cents: number; of: number; each: Forms }) =>
   </td>
 );
 
-/** Sums by month, newest first. */
 export function MonthsTable({ months }: { months: readonly PaymentMonth[] }) {
   return (
     <Table

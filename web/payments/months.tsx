@@ -11,7 +11,6 @@ import { moneyPaths } from './payment-href.ts';
 
 const href = (page: number) => (page > 1 ? `${moneyPaths.months()}?stranica=${page}` : moneyPaths.months());
 
-/** What the page of months needs. */
 export async function loadMonths(args: LoaderFunctionArgs) {
   const page = Math.min(
     1_000_000,
@@ -22,7 +21,6 @@ export async function loadMonths(args: LoaderFunctionArgs) {
   return { of: 'months' as const, title: 'Promet po mjesecima', months, page, last: list.last_page };
 }
 
-/** What came in and went out by month; a month leads to its payments. */
 export function Months({ months, page, last }: Awaited<ReturnType<typeof loadMonths>>) {
   return (
     <>

@@ -12,7 +12,6 @@ const looks = {
   refunded: { label: 'Vraćeno', tone: 'grey', shape: 'check' },
 } satisfies Record<Status, { label: string; tone: Tone; shape: Shape }>;
 
-/** The state of a payment as text, colour and shape. */
 export function PaymentBadge({ status }: { status: Status }) {
   const { label, ...look } = looks[status];
   return <Badge {...look}>{label}</Badge>;

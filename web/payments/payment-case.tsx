@@ -16,7 +16,6 @@ import { receiptPath } from './receipt-path.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundsTable } from './refunds-table.tsx';
 
-/** What the page of one payment needs. */
 export async function loadPayment(args: LoaderFunctionArgs) {
   const { data: payment } = await load(args, adminPayment, { params: { id: args.params.part ?? '' } });
   return {
@@ -27,7 +26,6 @@ export async function loadPayment(args: LoaderFunctionArgs) {
   };
 }
 
-/** One payment: where its money is, and money back by hand. */
 export function PaymentCase({ payment, clientId }: Awaited<ReturnType<typeof loadPayment>>) {
   const { id, ad, refunds } = payment;
   return (

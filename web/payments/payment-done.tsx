@@ -12,14 +12,12 @@ import { receiptPath } from './receipt-path.ts';
 
 interface Props {
   ad: Ad;
-  /** The paid ad; it arrives a moment later. */
+  /** Undefined until the gateway’s event arrives. */
   paid: Ad | undefined;
   token: string | undefined;
-  /** What the ad's own page shows: its timeline, its private link. */
   children: ReactNode;
 }
 
-/** Paid: what happens next, and where to follow it. */
 export function PaymentDone({ ad, paid, token, children }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -66,7 +64,7 @@ export function PaymentDone({ ad, paid, token, children }: Props) {
   );
 }
 
-/** The bank has accepted it, and its confirmation has not arrived yet. */
+/** The bank has accepted the payment, but the gateway’s event has not arrived yet. */
 export function PaymentWaiting({
   delayed,
   busy,

@@ -6,7 +6,6 @@ import type { PaymentControl } from './use-payment.ts';
 
 const loadStripeForm = () => import('./stripe-form.tsx').then((part) => part.StripeForm);
 
-/** The fields of the configured gateway; Stripe's load on demand. */
 export function PaymentForm({ details, payment }: { details: PaymentDetails; payment: PaymentControl }) {
   const hydrated = useHydrated();
   const {

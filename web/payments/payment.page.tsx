@@ -25,7 +25,8 @@ import '../styles/advertisers.css';
 export async function loader(args: Route.LoaderArgs) {
   const [id, token] = [adIdOf(args.params.id), tokenOf(args.request)];
   const details = await attempt(args, getPaymentDetails, { query: { id, token } });
-  // The price was raised beyond what this reach may cost, or cards cannot be accepted: the ad is safe, and the page says what to do.
+  // If the price was raised beyond the maximum amount, or cards cannot be accepted, the ad is still saved and
+  // the page explains what to do.
   const refused = !details.ok && [422, 503].includes(details.status) ? details : null;
   if (!details.ok && !refused) throw data(details.error, { status: details.status });
   const ad = details.ok
@@ -42,7 +43,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Plaćanje oglasa' });
 
-/** The wizard's last step (spec §2, payment): the ad is saved, and paid for by card. */
 export default function PaymentPage({
   loaderData: { ad, token, details: read, refused },
 }: Route.ComponentProps) {

@@ -11,10 +11,8 @@ import { paymentHref } from './payment-href.ts';
 
 type Payment = z.infer<typeof payment>;
 
-/** When it reached its state. */
 const momentOf = ({ refunded_at, paid_at, created_at }: Payment) => refunded_at ?? paid_at ?? created_at;
 
-/** Payments and refunds, newest first (DESIGN.md, Admin table). */
 export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
   return (
     <Table

@@ -21,10 +21,8 @@ import { PaymentsTable } from './payments-table.tsx';
 import { SetAsideTable } from './set-aside-table.tsx';
 import { StrangePayments } from './strange-payments.tsx';
 
-/** The month whose payments are shown, if not all. */
 const monthOf = (query: URLSearchParams) => /^20\d\d-(?:0[1-9]|1[0-2])$/.exec(query.get('mjesec') ?? '')?.[0];
 
-/** The page's lists, each with the word in the address for its open page. */
 const words = { payments: 'stranica', strange: 'provjera', aside: 'izdvojeno' } as const;
 type List = keyof typeof words;
 const lists = Object.keys(words) as List[];

@@ -1,3 +1,2 @@
-/** The receipt as a downloadable document (contract/ads.ts, adReceipt). */
 export const receiptPath = (id: number, token: string | undefined) =>
   `/api/v1/ads/${id}/receipt${token ? `?token=${encodeURIComponent(token)}` : ''}`;

@@ -10,11 +10,10 @@ import { giveBack } from './refund-acts.ts';
 
 interface Props {
   payment: PaymentCase;
-  /** Says that a second attempt is the same refund. */
+  /** Idempotency key of the refund. */
   clientId: string;
 }
 
-/** Money back by hand, all that is left of it or a part (product.md, Ads and payment). */
 export function RefundForm({ payment: { id, left_cents: left, given_cents: given }, clientId }: Props) {
   const client_id = useActAnswer()?.values.client_id ?? clientId;
   const form = useActForm(

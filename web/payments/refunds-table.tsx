@@ -13,7 +13,6 @@ const looks: Record<RefundStatus, { tone: Tone; shape: Shape }> = {
   failed: { tone: 'brick', shape: 'diamond' },
 };
 
-/** What went back of one payment, or is on its way, or did not arrive. */
 export function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
   return (
     <Table

@@ -10,7 +10,6 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { cardNumberText, expiryText } from './card-text.ts';
 import type { PaymentControl } from './use-payment.ts';
 
-/** The usual ones (contract/payments.ts). */
 const testCards = [
   ['4242 4242 4242 4242', 'plaća'],
   ['4000 0000 0000 0002', 'bit će odbijena'],
@@ -37,7 +36,7 @@ const writing: Record<Name, (text: string, before: string) => string> = {
   card_name: keep,
 };
 
-/** Our own fields, where no money moves: clearly marked, with test cards (product.md, Ads and payment). */
+/** Clearly marked as a test, since no money moves. */
 export function SandboxForm({ payment, amountCents }: { payment: PaymentControl; amountCents: number }) {
   const form = useRef<HTMLFormElement>(null);
   const [card, setCard] = useState<Record<Name, string>>({
@@ -62,7 +61,7 @@ export function SandboxForm({ payment, amountCents }: { payment: PaymentControl;
     label: labels[name],
     value: card[name],
     error: errors[name],
-    // A browser that autofills a real card would do harm here.
+    // Prevents the browser from filling in a real card.
     autoComplete: 'off',
     spellCheck: false,
     onChange: (value: string) => {

@@ -4,7 +4,7 @@ import { formatDateTime, formatNumber } from '#contract/text.ts';
 import { Table } from '../ui/lists/table.tsx';
 import { AdCell } from './ad-cell.tsx';
 
-/** Impressions that look bought in bulk, by ad: neither counted nor charged (product.md, Ads and payment). */
+/** Impressions that look automated; they are neither counted nor charged. */
 export function SetAsideTable({ rows }: { rows: readonly SetAside[] }) {
   return (
     <Table

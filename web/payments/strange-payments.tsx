@@ -12,7 +12,6 @@ const amountOf = ({ amount_cents: cents, currency }: StrangePayment) => {
   return currency === 'EUR' ? formatMoney(cents) : `${(cents / 100).toFixed(2)} ${currency}`;
 };
 
-/** Where the money is now. */
 function placeOf({ reason, returned_at }: StrangePayment): { label: string; tone: Tone; shape: Shape } {
   if (!strangeOutcomes[reason].returned) return { label: 'Provjerite', tone: 'amber', shape: 'diamond' };
   return returned_at === null
@@ -20,7 +19,6 @@ function placeOf({ reason, returned_at }: StrangePayment): { label: string; tone
     : { label: 'Vraćeno', tone: 'grey', shape: 'check' };
 }
 
-/** Unusual movements of money that a person should know of, newest first (product.md, Ads and payment). */
 export function StrangePayments({ payments }: { payments: readonly StrangePayment[] }) {
   return (
     <Table

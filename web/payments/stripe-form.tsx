@@ -14,7 +14,7 @@ interface Props {
   clientSecret: string;
 }
 
-/** Our current colours: the gateway's fields are in an iframe and do not see the tokens. */
+/** Stripe’s fields are in an iframe without access to our CSS variables. */
 function appearance() {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -34,7 +34,7 @@ function appearance() {
 
 const failed = 'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.';
 
-/** The gateway's own fields; card details never pass through us, and the gateway handles the bank's confirmation (product.md, Ads and payment). */
+/** Card details never pass through our server, and Stripe handles the bank’s confirmation. */
 export function StripeForm({ payment, amountCents, publishableKey, clientSecret }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [fields, setFields] = useState<{ stripe: Stripe; elements: StripeElements }>();
@@ -72,9 +72,9 @@ export function StripeForm({ payment, amountCents, publishableKey, clientSecret 
     });
     // The field shows its own error.
     if (error?.type === 'validation_error') return;
-    // A payment that had already succeeded, its answer lost on the way, is not a failure.
+    // A payment that had already succeeded, with its response lost, is not a failure.
     if (error && error.payment_intent?.status !== 'succeeded') return setTrouble('card');
-    // Confirmed on the card's page, but not at the gateway.
+    // Confirmed in the iframe, but not at the gateway.
     if ((await payment.pay()) === 'requires_action') setTrouble('card');
   };
   const onSubmit = async (event: FormEvent) => {

@@ -6,18 +6,18 @@ import type { z } from '#contract/zod.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { toast, toastError, toastInvalid } from '../platform/toast.tsx';
 
-/** Milliseconds between two checks for the gateway's event, and their number. */
+/** Polling interval in ms while waiting for the gateway’s event, and the maximum number of polls. */
 const look = { every: 1500, times: 40 };
 
 type CardBody = Omit<z.input<typeof payAd.body>, 'id' | 'token'>;
 export type CardErrors = Readonly<Record<string, string | undefined>>;
-/** `waiting`: the bank has accepted it, its event is on the way; `delayed`: it takes longer than people wait at a screen. */
+/**
+ * `waiting`: the bank has accepted the payment, but its event has not arrived; `delayed`: the event takes
+ * unusually long.
+ */
 export type PaymentState = 'open' | 'confirm' | 'waiting' | 'delayed' | 'paid';
 
-/**
- * Opens the payment of the ad that this page shows, and opens it again when the page reads other details.
- * Returns the newest details.
- */
+/** Opens the ad’s payment, and reopens it when the page loads other details. Returns the newest details. */
 function useOpened(
   id: number,
   token: string | undefined,
@@ -32,7 +32,7 @@ function useOpened(
       ({ data }) => {
         if (gone) return;
         setOpened({ of: read, details: data });
-        // Paid in another tab: the loader leads to the ad.
+        // Paid in another tab: the loader redirects to the ad.
         if (!data.ad.can.pay) void revalidate();
       },
       (error: unknown) => gone || toastError(error),
@@ -44,13 +44,12 @@ function useOpened(
   return opened?.of === read ? opened.details : read;
 }
 
-/** Pays for one ad. A double press pays once; the server alone decides whether it is paid (product.md, Ads and payment). */
+/** Pays for one ad. A double click pays once; only the server decides whether the ad is paid. */
 export function usePayment(id: number, token: string | undefined, read: PaymentDetails | null) {
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<PaymentState>('open');
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<CardErrors>({});
-  /** The paid ad. */
   const [ad, setAd] = useState<Ad>();
   const underway = useRef(false);
   const details = useOpened(id, token, read);
@@ -82,7 +81,7 @@ export function usePayment(id: number, token: string | undefined, read: PaymentD
       setErrors(Object.fromEntries(Object.entries(error.body.errors).map(([name, [text]]) => [name, text])));
       if (error.status === 422) toastInvalid();
     } else if (error.status === 409) {
-      // The ad, and its price, changed elsewhere: the new amount is shown first.
+      // The ad, and so its price, was changed elsewhere: show the new amount first.
       setState('open');
       toast.warning(error.body.message, 'Provjerite iznos pa pokušajte ponovno.');
       void revalidate();
@@ -94,7 +93,6 @@ export function usePayment(id: number, token: string | undefined, read: PaymentD
     else if (status === 'requires_action') setState('confirm');
   };
   return {
-    /** What to pay and how; null if the ad cannot be paid now. */
     details,
     state,
     busy,
@@ -102,8 +100,8 @@ export function usePayment(id: number, token: string | undefined, read: PaymentD
     errors,
     setErrors,
     /**
-     * Sends the typed values, or the person's answer to the bank, or only asks for the result. Returns the new
-     * status, undefined if the payment was refused or another call is under way.
+     * Sends card input or the bank’s confirmation, or without a body polls the result. Returns the new
+     * status, or undefined if the payment was refused or another call is running.
      */
     async pay(body: CardBody = {}): Promise<PaymentResult['status'] | undefined> {
       if (underway.current) return;
@@ -123,7 +121,7 @@ export function usePayment(id: number, token: string | undefined, read: PaymentD
         setBusy(false);
       }
     },
-    /** The bank's question was not answered. */
+    /** The bank’s confirmation was cancelled. */
     leave: () => setState('open'),
   };
 }

@@ -26,7 +26,7 @@ test.for([
   expect(shown).toMatch(new RegExp(`Zamjena cijevi ${word} `));
 });
 
-test('a post that was sent back says so, whatever it is', () => {
+test('a returned post of any type shows that state', () => {
   const shown = wordsOf(
     rendered(
       <HistoryTable

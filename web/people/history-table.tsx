@@ -17,7 +17,7 @@ const paymentStates: Record<string, string> = {
   refunded: 'Vraćeno',
 };
 
-/** The words of other features, which only the page knows. */
+/** Texts of other features, passed in by the page. */
 export interface HistoryWords {
   acts: Readonly<Record<string, string>>;
   subjects: Readonly<Record<string, string>>;
@@ -94,7 +94,6 @@ interface Props {
   words: HistoryWords;
 }
 
-/** One kind of a person's history. */
 export function HistoryTable({ of, label, rows, words }: Props) {
   const { columns, text, state, more } = looksOf(words)[of];
   return (

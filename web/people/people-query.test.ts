@@ -13,7 +13,7 @@ test.for([
   expect([asked(read), hrefOf(read)]).toEqual([query, address]);
 });
 
-test('what is unknown, or a single letter, is not asked for', () => {
+test('unknown values and single letters are not sent', () => {
   const read = queryIn(new URLSearchParams('trazi=a&po=toString&stanje=x&uloga=x&vrsta=x&stranica=-2'));
   expect(asked(read)).toEqual({ page: 1 });
 });

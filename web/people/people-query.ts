@@ -5,7 +5,6 @@ import type { listPeople } from '#contract/people.ts';
 import { roleNames, searchWays, standings } from '#contract/people-labels.ts';
 import { cut } from '#contract/text.ts';
 
-/** What the address says, by its Croatian words. */
 export interface PeopleQuery {
   search: string;
   by: keyof typeof searchWays;
@@ -30,7 +29,6 @@ export function queryIn(search: URLSearchParams): PeopleQuery {
   };
 }
 
-/** The same as the API is asked; a single letter is not searched for. */
 export const asked = ({
   search,
   by,

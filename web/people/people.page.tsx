@@ -109,7 +109,7 @@ const Choice = ({ label, name, value, options, any }: ChoiceProps) => (
 
 const roles = { any: 'S ulogom', ...roleNames };
 
-/** Works without script: the form's own address is the list's. */
+/** Works without scripts as a GET form. */
 const Filters = ({ query: { search, by, standing, role, type } }: { query: PeopleQuery }) => (
   <search>
     <form method="get" action={paths.people()} className="mb-5 flex flex-wrap items-end gap-3">

@@ -15,15 +15,14 @@ import * as acts from './people-acts.ts';
 interface Props {
   form: ComponentProps<typeof Form>['form'];
   title: string;
-  /** What follows from it. */
+  /** Consequences, shown before confirming. */
   text: string;
   submit: string;
-  /** The person is not told the reason. */
+  /** The reason is not sent to the person. */
   unsaid?: boolean;
   children?: ReactNode;
 }
 
-/** One act of power with its reason, closed until it is needed. */
 const ReasonForm = ({ form, title, text, submit, unsaid, children }: Props) => (
   <details className="card p-4">
     <summary className="font-semibold">{title}</summary>
@@ -83,7 +82,7 @@ const Lift = ({ person: { id, standing } }: Of) => (
   />
 );
 
-/** A term ends with the midnight after its last day. */
+/** A suspension ends at the midnight after its last day. */
 const lastDayOf = (until: string) => dayOf(new Date(new Date(until).getTime() - 1));
 
 const Boost = ({ person: { id, boosted_from: from, boosted_until: until } }: Of) => (
@@ -143,7 +142,7 @@ const Mails = ({ person: { id, is_verified: confirmed } }: Of) => (
   </div>
 );
 
-/** What an administrator may do about an account, as the server says. */
+/** The server decides which actions are available. */
 export function PersonActs({ person }: Of) {
   const { can } = person;
   return (

@@ -110,7 +110,6 @@ export default function PersonPage({ loaderData: { person, of, history } }: Rout
   );
 }
 
-/** `lozinka, Google, 2 ključa`: the ways in, never with what. */
 const waysIn = ({ has_password: password, providers, passkeys, second_factor: factor }: Person) =>
   [
     ...(password ? ['lozinka'] : []),

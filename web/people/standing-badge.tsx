@@ -13,7 +13,6 @@ export const StandingBadge = ({ standing }: Pick<PersonRow, 'standing'>) => (
   <Badge {...looks[standing]}>{standings[standing]}</Badge>
 );
 
-/** Marks an account whose owner asked to delete it. */
 export const LeavingBadge = ({ leaves_at }: { leaves_at: string }) => (
   <Badge tone="grey" shape="dash">
     Odlazi {formatDate(leaves_at)}

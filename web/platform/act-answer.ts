@@ -1,14 +1,14 @@
 import { useActionData } from 'react-router';
 import type { AnyAct } from './act.ts';
 
-/** What a page's action returns for a form sent without script: a question to confirm, a refusal, or a reply to show. */
+/** Result of a form sent without scripts: a confirmation to show, an error, or a reply. */
 export interface ActAnswer {
   act: string;
-  /** The submitted values, without secrets. */
+  /** Submitted values without secrets. */
   values: Record<string, string>;
-  /** Needs confirmation first. */
+  /** Confirmation is required first. */
   asks?: true;
-  /** The reply of an act that shows it. */
+  /** Set if the action’s reply is shown on the page. */
   done?: { reply: unknown };
   errors: Record<string, string[]>;
   message: string;
@@ -17,13 +17,13 @@ export interface ActAnswer {
 const isAnswer = (data: unknown): data is ActAnswer =>
   typeof data === 'object' && data !== null && 'act' in data && 'values' in data && 'errors' in data;
 
-/** The answer to this page's form, if one was sent without script. */
+/** Returns the answer to this page’s form, if one was sent without scripts. */
 export function useActAnswer(): ActAnswer | undefined {
   const data = useActionData() as unknown;
   return isAnswer(data) ? data : undefined;
 }
 
-/** The answer to one form among several of its kind: `fixed` are the values that identify it. */
+/** Returns the answer to one of several forms for the same action, identified by its `fixed` values. */
 export function useAnswerTo(one: Pick<AnyAct, 'name'>, fixed: object | undefined): ActAnswer | undefined {
   const answer = useActAnswer();
   if (answer?.act !== one.name) return undefined;

@@ -12,11 +12,11 @@ import type { Settling } from './use-settled.ts';
 
 interface Props<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   act: Act<D, V>;
-  /** The form's fixed values, not typed by anyone. */
+  /** Fixed values of hidden fields. */
   values: Partial<V>;
-  /** Asked before the act: in a dialog, or on the page itself without script. */
+  /** Confirmation before the action: in a dialog, or on the page itself without scripts. */
   ask?: Omit<Question, 'action'> | undefined;
-  /** The page whose action does it, if not this one. */
+  /** URL of the page whose action handles the form; defaults to the current one. */
   at?: string;
   className?: string | undefined;
   children:
@@ -24,7 +24,10 @@ interface Props<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
     | ((state: { busy: boolean; run: (values: V) => Promise<void>; given: V | undefined }) => ReactNode);
 }
 
-/** An act as a form: without script it goes to the page's action; with script to the API, and the page stays. */
+/**
+ * Renders an action as a form that calls the API and stays on the page; without scripts the page’s `action`
+ * handles the submission.
+ */
 export function ActForm<D extends EndpointDef, V>({
   act,
   values,
@@ -42,7 +45,7 @@ export function ActForm<D extends EndpointDef, V>({
     event.preventDefault();
     event.stopPropagation();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // Safari does not focus a pressed button, and `focusKept` starts from the focus.
+    // Safari does not focus a clicked button, but `focusKept` starts from the focus.
     if (document.activeElement === document.body) submitter?.focus({ preventScroll: true });
     void run(valuesOf(act, new FormData(event.currentTarget, submitter)) as V);
   };
@@ -62,7 +65,7 @@ export function ActForm<D extends EndpointDef, V>({
   );
 }
 
-/** The question without script, in place of the pressed button. */
+/** Confirmation without scripts, in place of the clicked button. */
 function Asked({
   id,
   act,
@@ -101,7 +104,7 @@ interface ActButtonProps<D extends EndpointDef, V>
   extends Omit<Props<D, V>, 'children' | 'className'>,
     Omit<ButtonProps, 'type' | 'form' | 'busy'> {}
 
-/** An act with a single button. */
+/** Renders a form with a single button. */
 export function ActButton<D extends EndpointDef, V>({
   act,
   values,

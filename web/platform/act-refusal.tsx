@@ -4,14 +4,15 @@ import { useActAnswer } from './act-answer.ts';
 import { WithSupportLink } from './with-support-link.tsx';
 
 interface Props {
-  /** The acts it speaks for; all by default. */
+  /** Actions whose errors are shown; all by default. */
   of?: readonly Pick<AnyAct, 'name'>[];
-  /** Fields that show their own errors. */
   fields?: readonly string[];
   className?: string;
 }
 
-/** Why an act sent without script was refused; shown at the top of a page whose acts have no field to show it at. */
+/**
+ * Shows why an action sent without scripts failed, at the top of pages without a field to show the error at.
+ */
 export function ActRefusal({ of, fields = [], className }: Props) {
   const answer = useActAnswer();
   if (!answer || answer.asks || (of && !of.some(({ name }) => name === answer.act))) return null;

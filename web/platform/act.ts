@@ -1,39 +1,47 @@
 import type { BodyInput, Call, EndpointDef, Reply } from '#contract/endpoint.ts';
 
-/** A toast: a title, and a sentence if needed. */
 export type Flash = readonly [title: string, text?: string | undefined];
 
-/** The values of an act whose form is the endpoint's own: path parameters and body side by side. */
+/** Values of an action whose form matches the endpoint: path parameters and body side by side. */
 type Flat<D extends EndpointDef> = (Call<D> extends { params: infer P } ? P : unknown) &
   (BodyInput<D> extends undefined ? unknown : BodyInput<D>);
 
 interface Terms<D extends EndpointDef, V> {
-  /** Turns the form into the call; without script numbers arrive as text. By default path parameters are taken by name and the rest is the body. */
+  /**
+   * Converts the values to the call; without scripts numbers arrive as strings. By default path parameters
+   * are taken by name and the rest is the body.
+   */
   input?: (values: V) => Call<D>;
-  /** Reads a form sent without script, if its fields are not simply the values by name. */
+  /** Reads a form sent without scripts, if its fields do not match the values by name. */
   read?: (form: FormData) => V;
   done?: Flash | ((reply: Reply<D>, values: V) => Flash | undefined);
-  /** Where the act leads from its page; by default one stays. */
+  /** URL to navigate to; stays on the page by default. */
   to?: (reply: Reply<D>, at: URL) => string;
-  /** The reply itself is shown, or begins the next step: without script the page is shown again with it, with script the page has nothing to load anew. */
+  /**
+   * The reply is shown or starts the next step. Without scripts the page is rendered again with the reply;
+   * with scripts nothing is reloaded.
+   */
   shows?: true;
-  /** Shown to whoever comes second (409). */
+  /** Title shown on a 409, when a colleague was faster. */
   conflict?: string;
-  /** Refusals of a retry which mean that the first attempt, whose answer was lost, did arrive. */
+  /** Error statuses of a retry that mean the first attempt succeeded and its response was lost. */
   arrived?: readonly number[];
 }
 
-/** Something a person does in one step, defined once: both the route's action and the hook with script are built from it. */
+/** A form action, defined once and used by both the route’s `action` and the client hook. */
 export interface Act<D extends EndpointDef = EndpointDef, V = Flat<D>> extends Terms<D, V> {
-  /** The form's name (`radnja`), unique on a page. */
+  /** The form’s name (`radnja`), unique on a page. */
   name: string;
   endpoint: D;
 }
 
-/** `conflict` of every decision: the API's own sentence says what was decided, by whom and when, and is shown below the title. */
+/**
+ * Used as `conflict` by every decision; the API’s message below it says what was decided, by which colleague
+ * and when.
+ */
 export const somebodyWasFirst = 'Netko je bio brži.';
 
-/** Any act, for code that only passes it on and knows neither its values nor its answer. */
+/** An action of any type, for code that only passes it on. */
 export interface AnyAct {
   name: string;
   endpoint: EndpointDef;
@@ -52,11 +60,11 @@ export const act = <const D extends EndpointDef, V = Flat<D>>(
   terms: Terms<D, V>,
 ): Act<D, V> => ({ name, endpoint, ...terms });
 
-/** Hidden fields that the mechanism adds to a form: which act it is, and that it needs confirmation. */
+/** Hidden fields: the name of the action, and whether confirmation is required. */
 export const actField = 'radnja';
 export const askField = 'pitanje';
 
-/** Fields that no page and no store may keep. */
+/** Fields that must not be stored or rendered. */
 export const secrets: ReadonlySet<string> = new Set(['password', 'current_password', 'otp']);
 
 interface Given {
@@ -65,7 +73,7 @@ interface Given {
   body?: unknown;
 }
 
-/** What the API receives for these values. */
+/** Returns the API call for these values. */
 export function callOf(one: AnyAct, values: unknown): Given {
   if (one.input) return one.input(values as never) as Given;
   const given = Object.entries(values as object);
@@ -78,7 +86,7 @@ export function callOf(one: AnyAct, values: unknown): Given {
   };
 }
 
-/** The form's values as the browser sends them. */
+/** Returns the values of a submitted form. */
 export function valuesOf(one: Pick<AnyAct, 'read'>, form: FormData): unknown {
   if (one.read) return one.read(form);
   return Object.fromEntries(
@@ -86,5 +94,6 @@ export function valuesOf(one: Pick<AnyAct, 'read'>, form: FormData): unknown {
   );
 }
 
+/** Returns the success message of an action, if it has one. */
 export const successOf = (one: AnyAct, reply: unknown, values: unknown): Flash | undefined =>
   typeof one.done === 'function' ? one.done(reply as never, values as never) : one.done;

@@ -13,19 +13,18 @@ function device() {
 }
 const earned = (store: ReturnType<typeof device>) => isEarned(readVisits(store));
 
-test('installing is offered on the second visit of somebody who has done something, never on the first', () => {
+test('installation is offered on the second visit after some activity, never on the first', () => {
   const store = device();
   countVisit(hour, store);
   countAct(store);
   expect(earned(store)).toBe(false);
-  // Pages of one visit.
   for (const minutes of [5, 20, 45]) countVisit(hour + minutes * 60_000, store);
   expect(earned(store)).toBe(false);
   countVisit(3 * hour, store);
   expect(earned(store)).toBe(true);
 });
 
-test('whoever only reads is not asked, and whoever has answered never again', () => {
+test('does not ask a person who only reads, or one who has answered', () => {
   const store = device();
   for (let visit = 1; visit <= 9; visit++) countVisit(visit * hour, store);
   expect(earned(store)).toBe(false);
@@ -37,7 +36,7 @@ test('whoever only reads is not asked, and whoever has answered never again', ()
   expect(earned(store)).toBe(false);
 });
 
-test('what somebody else wrote under its name counts as nothing', () => {
+test('ignores invalid stored content', () => {
   const store = device();
   store.setItem('install', '"x"');
   expect(readVisits(store)).toEqual({ count: 0, last: 0 });

@@ -1,20 +1,21 @@
 import { deviceStore, type TextStore } from './kept-text.ts';
 
-/** What this device knows of its visits. */
+/** Usage of the site on this device. */
 export interface Visits {
   count: number;
-  /** When the site was last in use here, in milliseconds. */
+  /** Last use of the site on this device, in ms since 1970. */
   last: number;
-  /** Something was sent, saved or answered. */
+  /** At least one action has succeeded. */
   acted?: boolean;
-  /** The offer to install was answered. */
+  /** The install prompt was answered. */
   answered?: boolean;
 }
 
 const key = 'install';
-/** Milliseconds after which it is another visit. */
+/** Milliseconds without use after which another visit is counted. */
 const pause = 30 * 60_000;
 
+/** Returns the visits of this device; zeros if none are stored. */
 export function readVisits(store: TextStore = deviceStore): Visits {
   try {
     const { count, last, acted, answered } = JSON.parse(store.getItem(key) ?? '{}') as Partial<Visits>;
@@ -29,18 +30,22 @@ export function readVisits(store: TextStore = deviceStore): Visits {
   }
 }
 
+/** Updates the stored visits of this device. */
 export const changeVisits = (how: Partial<Visits>, store: TextStore = deviceStore) =>
   store.setItem(key, JSON.stringify({ ...readVisits(store), ...how }));
 
-/** An act has succeeded. */
+/** Records that an action has succeeded. */
 export function countAct(store: TextStore = deviceStore): void {
   if (!readVisits(store).acted) changeVisits({ acted: true }, store);
 }
 
+/** Records use of the site, as a new visit after 30 minutes without use. */
 export function countVisit(now = Date.now(), store: TextStore = deviceStore): void {
   const { count, last } = readVisits(store);
   changeVisits({ count: now - last > pause ? count + 1 : count, last: now }, store);
 }
 
-/** Whoever has come again and has done something here may find a way back useful. Asked once. */
+/**
+ * Returns whether to show the install prompt: on a second visit, after a successful action, and only once.
+ */
 export const isEarned = ({ count, acted, answered }: Visits) => count >= 2 && acted === true && !answered;

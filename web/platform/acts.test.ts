@@ -25,7 +25,6 @@ const change = act(
 
 const find = act('pronadi', { method: 'POST', path: '/things/find', summary: '', tag: '' }, { shows: true });
 
-/** Sends a form as a browser without script does; `answer` is the API's response. */
 async function send(
   fields: Record<string, string>,
   answer: { status: number; body?: unknown } = { status: 204 },
@@ -54,7 +53,7 @@ async function send(
   return { asked, outcome: outcome as Response & { data: unknown; init: { status: number } | null } };
 }
 
-test('a form names its act; the next page shows the result, once', async () => {
+test('a form names its action, and the next page shows the result once', async () => {
   const { asked, outcome } = await send({ radnja: 'zatvori', id: '7' });
   expect(asked).toEqual([['POST', '/things/7/close']]);
   expect(outcome.status).toBe(303);
@@ -67,13 +66,13 @@ test('a form names its act; the next page shows the result, once', async () => {
   expect(flashIn(next)).toEqual(['Zatvoreno.', 'Može se ponovno otvoriti.']);
 });
 
-test('path parameters and body come from fields by name, and the act says where it leads', async () => {
+test('path parameters and body come from fields by name, and the action determines the next page', async () => {
   const { asked, outcome } = await send({ radnja: 'promijeni', id: '7', title: 'Novo' });
   expect(asked).toEqual([['PUT', '/things/7', { title: 'Novo' }]]);
   expect(outcome.headers.get('location')).toBe('/stvari?gotovo');
 });
 
-test('a refused form comes back with its values and errors, without its secrets', async () => {
+test('a rejected form is rendered with its values and errors, without secrets', async () => {
   const body = { message: 'Obrazac neispravan!', errors: { title: ['Polje Naslov je obavezno.'] } };
   const { outcome } = await send(
     { radnja: 'promijeni', id: '7', title: '', password: 'tajna', current_password: 'tajna', otp: '123456' },
@@ -83,7 +82,7 @@ test('a refused form comes back with its values and errors, without its secrets'
   expect(outcome.data).toEqual({ act: 'promijeni', values: { id: '7', title: '' }, ...body });
 });
 
-test('a reply that is shown comes with the page of the form, and nothing is announced', async () => {
+test('a displayed response comes with the page of the form, without a message', async () => {
   const { outcome } = await send({ radnja: 'pronadi', name: 'ključ' }, { status: 200, body: { data: [7] } });
   expect(outcome.data).toEqual({
     act: 'pronadi',
@@ -95,18 +94,18 @@ test('a reply that is shown comes with the page of the form, and nothing is anno
   expect(outcome.init).toBe(null);
 });
 
-test('fields that no form of ours has, whatever their names, break nothing', async () => {
+test('unknown fields of any name cause no error', async () => {
   const { outcome } = await send({ radnja: 'zatvori', id: '7', 'a[b': '1', ')(': '2', '\\': '3', id_: '4' });
   expect(outcome.status).toBe(303);
 });
 
-test('an act that needs confirmation asks first and does nothing yet', async () => {
+test('an action that needs confirmation asks first and does nothing yet', async () => {
   const { asked, outcome } = await send({ radnja: 'zatvori', id: '7', pitanje: 'da' });
   expect(asked).toEqual([]);
   expect(outcome.data).toMatchObject({ act: 'zatvori', asks: true, values: { id: '7' } });
 });
 
-test('an ended session leads to the sign-in and back', async () => {
+test('an ended session redirects to sign-in and back', async () => {
   const { outcome } = await send(
     { radnja: 'zatvori', id: '7' },
     { status: 401, body: { message: '', errors: {} } },
@@ -115,7 +114,7 @@ test('an ended session leads to the sign-in and back', async () => {
   expect(outcome.headers.get('location')).toBe('/prijava?redirect=%2Fstvari%3Fstranica%3D2');
 });
 
-test('whoever comes second is told so', async () => {
+test('a conflict is reported', async () => {
   const { outcome } = await send(
     { radnja: 'zatvori', id: '7' },
     { status: 409, body: { message: 'Već je zatvoreno.', errors: {} } },
@@ -124,7 +123,7 @@ test('whoever comes second is told so', async () => {
   expect(outcome.data).toMatchObject({ message: 'Netko je bio brži. Već je zatvoreno.' });
 });
 
-test('a form that names no act of the page is refused', async () => {
+test('a form that names no action of the page is rejected', async () => {
   for (const fields of [{}, { radnja: 'izbrisi' }])
     expect((await send(fields as Record<string, string>)).outcome.init?.status).toBe(400);
 });

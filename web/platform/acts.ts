@@ -19,14 +19,17 @@ const typedIn = (form: FormData) =>
     ),
   );
 
-/** The page that the form was on; the router marks pages without a path of their own with `index`. */
+/** The router marks index routes with `?index`. */
 function pageOf(request: Request): URL {
   const url = new URL(request.url);
   url.searchParams.delete('index');
   return url;
 }
 
-/** Does one act without script: 303 to where it leads, with the result shown there; on refusal the page again, with the typed values. */
+/**
+ * Runs one action without scripts: redirects with 303 on success, or renders the page again with the error
+ * and the submitted values.
+ */
 export async function perform(
   args: Acting,
   one: AnyAct,
@@ -45,7 +48,7 @@ export async function perform(
   }
   const { status, error } = outcome;
   if (status === 401) throw toSignIn(page);
-  // The API's own message may already say it.
+  // The API’s own message may start with the same sentence.
   const conflict =
     status === 409 && one.conflict && !error.message.startsWith(one.conflict.replace(/\.$/, ''))
       ? `${one.conflict} `
@@ -54,7 +57,10 @@ export async function perform(
   return data<ActAnswer>({ ...answer, errors: error.errors, message }, { status });
 }
 
-/** A page's `action`: runs whichever of these acts the form names. That only our own pages may send is checked by the API (`server/platform/session`). */
+/**
+ * Returns a route’s `action` that runs the one of these actions that the form names. The API rejects
+ * cross-site submissions (`server/platform/session`).
+ */
 export const acts =
   (...all: readonly AnyAct[]) =>
   async (args: Acting) => {

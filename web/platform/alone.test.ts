@@ -5,7 +5,7 @@ const locks = (
   request: (name: string, options: object, begin: (lock: object | null) => Promise<void>) => Promise<void>,
 ) => vi.stubGlobal('navigator', { locks: { request } });
 
-test('work runs under its lock, and is left to the tab that holds it', async () => {
+test('runs work under its lock, and skips it if another tab has the lock', async () => {
   const work = vi.fn(async () => undefined);
   locks(async (_name, _options, begin) => begin({}));
   await alone('bell', {}, work);
@@ -15,7 +15,7 @@ test('work runs under its lock, and is left to the tab that holds it', async () 
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('a browser that forbids locks, or has none, does the work anyway', async () => {
+test('runs work in a browser that forbids locks or has none', async () => {
   const work = vi.fn(async () => undefined);
   locks(() => Promise.reject(new DOMException('denied', 'SecurityError')));
   await alone('bell', {}, work);
@@ -24,7 +24,7 @@ test('a browser that forbids locks, or has none, does the work anyway', async ()
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('failed work is not done twice', async () => {
+test('does not repeat failed work', async () => {
   const work = vi.fn(() => Promise.reject(new Error('no line')));
   locks(async (_name, _options, begin) => begin({}));
   await expect(alone('bell', {}, work)).rejects.toThrow('no line');

@@ -1,6 +1,6 @@
 /**
- * Does a piece of work in one tab at a time; with `ifAvailable`, skips it if another tab is already at it. If the browser has no locks,
- * or forbids them along with its stores, each tab does it.
+ * Runs work in one tab at a time; with `ifAvailable`, skips it if another tab holds the lock. If the browser
+ * has no locks, or blocks them along with storage, every tab runs it.
  */
 export async function alone(
   name: string,

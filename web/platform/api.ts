@@ -11,9 +11,12 @@ const base = '/api/v1';
 interface CallOptions {
   files?: Files;
   signal?: AbortSignal;
-  /** The page is complete without it, so its failure says nothing about the connection (ad blockers block addresses that contain "ads"). */
+  /**
+   * The page is complete without the call, so its failure does not indicate a lost connection (ad blockers
+   * block addresses that contain "ads").
+   */
   optional?: boolean;
-  /** It is sent even if the page is left meanwhile. */
+  /** The request is sent even if the page is left meanwhile (`keepalive`). */
   outlives?: boolean;
 }
 type Input<D extends EndpointDef> =
@@ -24,13 +27,12 @@ interface Given extends CallOptions {
   body?: unknown;
 }
 
-/** What the API refused or failed to do; status 0 means the call never arrived. */
+/** A refusal or failure of the API; status 0 means the call never arrived. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** Milliseconds to wait before the next attempt, if the server says so (429, 503). */
+  /** Milliseconds to wait before the next attempt, from the Retry-After header (429, 503). */
   readonly retryAfter: number;
-  /** The act it belongs to, for its toast. */
   act?: string;
   constructor(status: number, body: ErrorBody, retryAfter: string | null = null) {
     super(body.message);
@@ -40,20 +42,21 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing answered: neither the API nor a lazily loaded part of the site. */
+/** Returns the error for an unreachable API or a lazily loaded script that could not be fetched. */
 export const unreachable = () => new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
 
-/** What a response that is no success means. */
+/** Returns the error for an unsuccessful response. A 401 is also announced to the session. */
 export function errorOf(status: number, answer: unknown, retryAfter: string | null): ApiError {
   if (status === 401) announceUnauthenticated();
   const body = typeof answer === 'object' && answer !== null ? (answer as Partial<ErrorBody>) : {};
   return new ApiError(status, { message: 'Nešto je pošlo po zlu!', errors: {}, ...body }, retryAfter);
 }
 
+/** Returns the URL of a call with its path parameters and query. */
 export const addressOf = (endpoint: EndpointDef, { params, query }: Given) =>
   base + fillPath(endpoint.path, params) + queryString(query);
 
-/** A failed write carries its act; a read has none. */
+/** Runs a call and labels the error of a failed write with its action; reads have none. */
 export async function asAct<T>(
   { method, path }: EndpointDef,
   optional: boolean,
@@ -72,7 +75,9 @@ export async function asAct<T>(
 const call = <const D extends EndpointDef>(endpoint: D, ...[input]: Input<D>): Promise<Reply<D>> =>
   asAct(endpoint, input?.optional ?? false, () => fetched(endpoint, input ?? {}));
 
-/** The solution of a busy network's challenge; undefined if it cannot be found, so that the refusal is shown. */
+/**
+ * Solves the challenge of a busy network; undefined if no solution is found, so that the refusal is shown.
+ */
 const solutionOf = (challenge: string) =>
   import('./solve-challenge.ts').then(({ solve }) => solve(challenge)).catch(() => undefined);
 
@@ -110,9 +115,12 @@ async function fetched<D extends EndpointDef>(
   if (solved) return fetched(endpoint, given, solved);
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as Reply<D>;
-  // A page instead of an answer: something stands between us and the API.
+  // An HTML page instead of JSON: a proxy answered, not the API.
   throw errorOf(response.ok ? 502 : response.status, answer, response.headers.get('retry-after'));
 }
 
-/** The browser's client of the API, typed by the contract; pages on the server make the same calls in process. Files that report progress: `upload.ts`. */
+/**
+ * The browser's API client, typed by the contract; pages on the server make the same calls in-process.
+ * Uploads with progress use `upload.ts`.
+ */
 export const api = { call };

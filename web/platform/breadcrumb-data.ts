@@ -3,7 +3,7 @@ interface Crumb {
   to?: string;
 }
 
-/** Crumbs as search engines read them; the current page needs no address. */
+/** Returns breadcrumbs as structured data; the current page needs no URL. */
 export const breadcrumbData = (appUrl: string, crumbs: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

@@ -5,7 +5,7 @@ import type { EndpointDef } from '#contract/endpoint.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Everything that writes to the API without being an act, each with the reason an act could not do it. */
+/** Files that write to the API without a form action, each with the reason. */
 const byHand = {
   'web/account/portfolio-pictures.ts':
     'uploads with progress; the order of pictures is shown before it is saved',
@@ -42,7 +42,6 @@ const sources = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) => !/\.test\.|^web\/platform\//.test(file),
 );
 
-/** Endpoints by their export name. */
 async function endpoints(): Promise<Map<string, EndpointDef>> {
   const known = new Map<string, EndpointDef>();
   for (const file of globSync('contract/*.ts', { cwd: root })) {
@@ -56,7 +55,6 @@ async function endpoints(): Promise<Map<string, EndpointDef>> {
 const isEndpoint = (value: unknown): value is EndpointDef =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** The endpoints that a file calls itself, by their own names. */
 function asked(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
   const names = [...text.matchAll(/\bapi\.(?:call|upload)(?:<\w+>)?\(\s*([\w.]+)/g)].map(
@@ -65,7 +63,7 @@ function asked(file: string): string[] {
   return names.map((name) => new RegExp(`\\b(\\w+) as ${name}\\b`).exec(text)?.[1] ?? name);
 }
 
-test('whatever writes to the API is an act, or is listed here with its reason', async () => {
+test('every write to the API is an action, or listed with a reason', async () => {
   const known = await endpoints();
   const writing = new Set<string>();
   for (const file of sources)
@@ -74,10 +72,13 @@ test('whatever writes to the API is an act, or is listed here with its reason', 
   expect(Object.keys(byHand).filter((file) => !writing.has(file))).toEqual([]);
 });
 
-/** Forms over an endpoint that are not acts: a code within steps that a provider or a secret began. */
+/**
+ * Endpoint forms that are not actions: a code entered in the middle of a flow started by a provider or a
+ * secret.
+ */
 const formsByHand = ['web/auth/social-code.tsx', 'web/auth/security/second-factor-dialog.tsx', 'web/dev/'];
 
-test('forms are acts too, except for codes within further steps', () => {
+test('forms are actions too, except for codes within a flow', () => {
   const loose = sources.filter(
     (file) =>
       /\buseEndpointForm\b/.test(readFileSync(path.join(root, file), 'utf8')) &&

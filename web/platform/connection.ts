@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 const watchers = new Set<() => void>();
-/** A call that never arrived is better evidence than the browser's own guess. */
+/** A call that never arrived is better evidence than `navigator.onLine`. */
 let failed = false;
 
-/** Each API call reports here whether it arrived. */
+/** Records whether an API call reached the server. */
 export function sayConnection(arrived: boolean): void {
   if (failed === !arrived) return;
   failed = !arrived;
@@ -26,7 +26,7 @@ function watch(changed: () => void) {
   };
 }
 
-/** Whether the site can be reached; the server, which cannot know, returns true. */
+/** Returns whether the site can be reached; true on the server, where it is unknown. */
 export const useConnected = () =>
   useSyncExternalStore(
     watch,

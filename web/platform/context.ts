@@ -5,21 +5,22 @@ interface ApiAnswer {
   body: unknown;
 }
 
-/** What the server gives a page: an in-process client of the public API, and the nonce of its scripts. */
+/** The server's context for a page: an in-process client of the public API, and the CSP nonce of scripts. */
 export interface ServerApi {
   nonce: string;
   /** The site's name, its public origin, and whether developer pages are hidden. */
   site: { name: string; url: string; production: boolean };
-  /** A reading endpoint, called without HTTP. */
   read(call: { path: string; params: Record<string, string>; search: string }): Promise<ApiAnswer>;
   request(method: string, url: string, body?: unknown): Promise<ApiAnswer>;
-  /** Set by the renderer: the whole page. */
   html?: Buffer;
 }
 
 export const serverApi = createContext<ServerApi>();
 
-/** Called by the server with its own API, because the context's key must come from this bundle. */
+/**
+ * Returns the router context with the server's API. Called by the server, because the context's key must come
+ * from this bundle.
+ */
 export function createPageContext(api: ServerApi): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(serverApi, api);

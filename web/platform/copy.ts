@@ -1,6 +1,6 @@
 import { toast } from './toast.tsx';
 
-/** Copies a text to the clipboard; if the browser forbids it, says so. */
+/** Copies a text to the clipboard. Shows an error and returns false if the browser forbids it. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

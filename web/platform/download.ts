@@ -1,4 +1,4 @@
-/** Downloads a file made in the browser. */
+/** Downloads a file created in the browser. */
 export function download(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

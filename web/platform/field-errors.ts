@@ -1,26 +1,23 @@
 import { useEffect, useState } from 'react';
 
-/** Messages by field, or by the API's path. */
+/** Messages by field name or API path. */
 export type Sentences = Record<string, readonly string[]>;
 
-/** The errors of these fields. */
 export type Check<V, F extends string> = (values: V, names: readonly F[]) => Sentences;
 
 interface Options {
-  /** The field on screen for a path of the API. */
   fieldOf?: (path: string) => string;
-  /** What the server refused before the script arrived. */
+  /** Server errors of a form sent before scripts were loaded. */
   refused?: Sentences;
 }
 
-/** What a form that holds its own values gives to its groups of fields. */
 export interface Held<V> {
   fields: V;
   set: <K extends keyof V>(name: K, value: V[K]) => void;
   errorOf: (name: keyof V) => string | undefined;
 }
 
-/** One field of it: `<TextField {...held(props, 'name')} label="Ime" />`. */
+/** Returns the props of a controlled field: `<TextField {...held(props, 'name')} label="Ime" />`. */
 export const held = <V, K extends keyof V & string>({ fields, set, errorOf }: Held<V>, name: K) => ({
   name,
   value: fields[name],
@@ -31,8 +28,8 @@ export const held = <V, K extends keyof V & string>({ fields, set, errorOf }: He
 const itself = (path: string) => path;
 
 /**
- * Errors of a form that holds its own values: shown after a field's first submit and from then on live (spec §5). What the
- * server refused stays until the field is changed. `load` loads the rules with the first check.
+ * Manages the errors of a form with controlled values: shown after a field's first submit, and updated live
+ * from then on. Server errors stay until the field is changed. `load` loads the rules on first use.
  */
 export function useFieldErrors<V, F extends string>(
   values: V,
@@ -59,11 +56,11 @@ export function useFieldErrors<V, F extends string>(
     ...refused,
   };
   return {
-    /** By path; of one field the server's refusals come first. */
+    /** By path; server errors of a field come first. */
     sentences,
     errorOf: (name: F): string | undefined =>
       Object.entries(sentences).find(([path]) => fieldOf(path) === name)?.[1][0],
-    /** Which of these fields are invalid. Rejects if the rules cannot be loaded. */
+    /** Returns which of these fields are invalid. Rejects if the rules cannot be loaded. */
     async submit(names: readonly F[]): Promise<F[]> {
       const it = check?.it ?? (await load());
       setCheck({ it });
@@ -72,7 +69,6 @@ export function useFieldErrors<V, F extends string>(
       return names.filter((name) => wrong.includes(name));
     },
     refuse: setRefused,
-    /** A changed field is no longer the one that was refused. */
     accept: (name: F) =>
       setRefused((before) => {
         const rest = Object.entries(before).filter(([path]) => fieldOf(path) !== name);

@@ -1,16 +1,20 @@
 import type { Flash } from './act.ts';
 
 const cookie = 'flash';
-/** Seconds; the next page follows at once. */
+/** Seconds; the next page follows immediately. */
 const keeps = 60;
 
-/** Passes a result to the page that follows a form without script. It is not in the address, where anybody could write it. */
+/**
+ * Returns a cookie header that passes a result to the page after a form sent without script. Not in the URL,
+ * where anybody could forge the message.
+ */
 export const flashHeader = (flash: Flash) =>
   `${cookie}=${encodeURIComponent(JSON.stringify(flash))}; path=/; max-age=${keeps}; httponly; samesite=lax`;
 
-/** Shown once. */
+/** Clears the cookie, so that the message is shown once. */
 export const clearedFlash = `${cookie}=; path=/; max-age=0; httponly; samesite=lax`;
 
+/** Returns the flash message in a request's cookie; undefined if there is none or its format is invalid. */
 export function flashIn(request: Request): Flash | undefined {
   const text = new RegExp(`(?:^|;\\s*)${cookie}=([^;]+)`).exec(request.headers.get('cookie') ?? '')?.[1];
   if (!text) return undefined;

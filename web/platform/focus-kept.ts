@@ -1,25 +1,24 @@
 import { showResult } from './show-result.ts';
 
-/** Ancestors of the focused element, innermost first. */
 function trailOf(element: Element | null): Element[] {
   const trail: Element[] = [];
   for (let at = element; at; at = at.parentElement) trail.push(at);
   return trail;
 }
 
-/** Frames in which the page may still re-render after its data arrived. */
+/** Frames during which the page may still re-render after its data arrived. */
 const patience = 60;
 
 /**
- * For an act that removes its own button: a focus lost with it moves to the heading of the smallest part that still
- * exists, so that the keyboard and the view go on from there.
+ * Keeps the focus in place for an action that removes its own button: a lost focus moves to the heading of
+ * the smallest remaining ancestor. Call before the change; call the result after it.
  */
 export function focusKept(): () => void {
   const trail = trailOf(document.activeElement);
   const look = (frames: number) => {
     const [pressed] = trail;
     if (frames === 0 || !pressed || pressed === document.body) return;
-    // The person has moved on, or the pressed button is still there.
+    // The user has moved the focus, or the pressed button still exists.
     if (document.activeElement !== document.body && document.activeElement !== pressed) return;
     if (pressed.isConnected) return void requestAnimationFrame(() => look(frames - 1));
     const heading = trail

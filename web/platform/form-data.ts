@@ -5,7 +5,7 @@ function append(form: FormData, name: string, value: unknown): void {
   if (value === null) form.append(name, '');
   else if (typeof value === 'boolean') form.append(name, value ? '1' : '0');
   else if (Array.isArray(value)) {
-    // An empty list has no entries; the bare name says that it was emptied.
+    // An empty list has no entries; the bare name indicates that it was cleared.
     if (!value.length) form.append(name, '');
     for (const item of value) append(form, `${name}[]`, item);
   } else if (typeof value === 'object')
@@ -13,7 +13,7 @@ function append(form: FormData, name: string, value: unknown): void {
   else form.append(name, String(value));
 }
 
-/** Fields and files as multipart, nested names in brackets: `contacts[phones][]` (product.md, API). */
+/** Returns fields and files as multipart form data, with nested names in brackets: `contacts[phones][]`. */
 export function formData(fields: object | undefined, files: Files): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) append(form, name, value);

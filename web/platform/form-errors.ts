@@ -1,10 +1,10 @@
-/** `phones.0` is on screen when `phones` is. */
+/** Returns whether a path is on screen; `phones.0` counts as shown if `phones` is. */
 export const isShown = (path: string, shown: ReadonlySet<string>) => {
   const parts = path.split('.');
   return parts.some((_, index) => shown.has(parts.slice(0, index + 1).join('.')));
 };
 
-/** Messages of fields that are not on screen, joined. */
+/** Returns the messages of fields that are not on screen, joined. */
 export const unseen = (fields: Record<string, readonly string[]>, shown: ReadonlySet<string>) =>
   Object.entries(fields)
     .filter(([path]) => !isShown(path, shown))
@@ -19,9 +19,9 @@ export function focusFirstError(form: HTMLElement | null): void {
       'input:not([type=hidden]):not([tabindex="-1"]), select, textarea, button:not([tabindex="-1"])',
     );
     (control ?? form?.querySelector<HTMLElement>('[data-form-message]'))?.focus();
-    // The message is below its control and must be visible too.
+    // The message below the control must be visible too.
     field?.scrollIntoView({ block: 'nearest' });
   };
-  // The second frame: by then the messages are on screen, however busy the first one was.
+  // By the second frame the messages are rendered, even if the first one was slow.
   requestAnimationFrame(() => requestAnimationFrame(focus));
 }

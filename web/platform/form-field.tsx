@@ -1,16 +1,18 @@
 import { type ComponentType, createContext, type ReactNode, type Ref, use } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
 
-/** What a field needs from its form. */
 export interface FormScope {
-  /** Binds a field to its value in the form; supplied by the form, so that a standalone field does not load what this needs. */
+  /**
+   * Binds a field to its value in the form. Passed by the form, so that standalone fields do not load the
+   * form library.
+   */
   Joined: ComponentType<JoinedProps>;
   control: Control<FieldValues>;
-  /** Validates one field again; a shown error is updated as the person types. */
+  /** Validates one field again; a displayed error is updated while typing. */
   check: (name: string) => void;
-  /** What the server refused before the script arrived: shown at a field until it is touched. */
+  /** Server errors of a form sent before scripts were loaded; shown at a field until it is touched. */
   refused: Readonly<Record<string, readonly string[]>>;
-  /** Names of the fields on screen: the error of any other is shown above the form. */
+  /** Names of the fields on screen; errors of other fields are shown above the form. */
   shown: Set<string>;
 }
 
@@ -18,9 +20,8 @@ export const FormScopeContext = createContext<FormScope | null>(null);
 
 export interface FieldSource<T> {
   name: string;
-  /** If given, the caller holds the value; otherwise the form does. */
+  /** If given, the field is controlled by the caller, otherwise by the form. */
   value?: T | undefined;
-  /** Called on changes in a form too. */
   onChange?: ((value: T) => void) | undefined;
   error?: string | undefined;
 }
@@ -40,7 +41,7 @@ interface Props<T> extends FieldSource<T> {
 
 export type JoinedProps = Props<unknown> & { scope: FormScope };
 
-/** Binds a field to whatever holds its value: the form or the caller. */
+/** Binds a field to its value, held by the form or by the caller. */
 export function FormField<T>(props: Props<T>) {
   const scope = use(FormScopeContext);
   const { name, value, error, onChange, children } = props;

@@ -1,13 +1,14 @@
 export type Row<K extends string> = Record<K, string>;
 export type Saved<K extends string> = { [key in K]?: string | undefined };
 
-/** The rows of a saved list as its fields show them; properties without a field are not sent back. */
+/** Returns the rows of a saved list as form values; properties without a field are omitted. */
 export const rowsOf = <K extends string>(saved: readonly Saved<K>[], keys: readonly K[]): Row<K>[] =>
   saved.map((row) => Object.fromEntries(keys.map((key) => [key, row[key] ?? ''])) as Row<K>);
 
+/** Returns the form name of a cell: `list.index.key`. */
 export const cellName = (list: string, index: number, key: string) => `${list}.${index}.${key}`;
 
-/** The rows of a form sent without script, in order. */
+/** Returns the rows of a form sent without script, in order. */
 export function rowsIn<K extends string>(
   list: string,
   keys: readonly K[],

@@ -6,12 +6,17 @@ interface Schema {
   shape?: Record<string, unknown>;
 }
 
-/** In a browser an endpoint comes without its schemas and loads the complete one on request (`scripts/bare-endpoints.ts`). */
+/**
+ * Endpoints in the browser bundle lack their schemas and load them on request (`scripts/bare-endpoints.ts`).
+ */
 type Bare = EndpointDef & { whole?: () => Promise<EndpointDef> };
 
 export type Rules = Awaited<ReturnType<typeof loadRules>>;
 
-/** The endpoint's own schema, and the Croatian messages; both are loaded with the first check. A chunk that fails to load counts as a failed call. */
+/**
+ * Loads the endpoint's schema and the Croatian messages for the first validation. Throws like a failed call
+ * if a chunk cannot be loaded.
+ */
 export async function loadRules(endpoint: Bare) {
   const parts = Promise.all([endpoint.whole?.() ?? endpoint, import('#contract/messages.ts')]);
   const [{ body }, { sayIssue, sayIssues }] = await parts.catch(() => {

@@ -14,24 +14,20 @@ import { nestErrors } from './nest-errors.ts';
 import { toastError, toastInvalid } from './toast.tsx';
 import { WithSupportLink } from './with-support-link.tsx';
 
-/** A form's initial values; a field may start empty whatever its type. */
 export type Defaults<D extends EndpointDef> = { [K in keyof BodyInput<D>]?: BodyInput<D>[K] | '' | null };
 
 interface Options<D extends EndpointDef> {
   params?: Call<D>['params'];
   query?: Call<D>['query'];
-  /** Files sent with the fields; read when the form is submitted. */
+  /** Files sent with the fields; read on submit. */
   files?: () => Files;
   onSuccess?: (reply: Reply<D>) => unknown;
-  /** Returns true for a refusal that only asks for a further step and so is not an error. */
+  /** Returns true for a refusal that only asks for a further step and is not an error. */
   furtherStep?: (fields: Record<string, readonly string[]>) => boolean;
-  /** What the server refused before the script arrived. */
   refused?: Readonly<Record<string, readonly string[]>>;
-  /** Builds the call from the typed values, if they are not simply its body. */
   input?: (typed: FieldValues) => object;
-  /** Handles a refusal that is not about fields; returns true if it did. */
+  /** Handles a refusal that is not about fields; returns true if handled. */
   onRefused?: (error: ApiError) => boolean;
-  /** Hidden fields for the page's action. */
   hidden?: object;
 }
 
@@ -47,8 +43,8 @@ export interface EndpointForm<R = unknown> extends UseFormReturn<FieldValues> {
 }
 
 /**
- * The one way to build a form: validated by the endpoint's schema, errors appear after the first submit and then live, a 422 lands on its fields
- * (spec §5), and typed values survive every failure.
+ * Manages a form over an endpoint, validated by its schema: errors appear after the first submit and are then
+ * updated live, a 422 is shown at its fields, and typed values survive every failure.
  */
 export function useEndpointForm<const D extends EndpointDef>(
   endpoint: D,
@@ -66,7 +62,7 @@ export function useEndpointForm<const D extends EndpointDef>(
     return options.input?.(typed) ?? { params: options.params, query: options.query, body: typed };
   };
   const resolver: Resolver<FieldValues> = async (values) => {
-    // If the schema does not load, nothing is checked here: the server has the last word anyway.
+    // If the schema cannot be loaded, client validation is skipped: the server validates anyway.
     const fields = await loadRules(endpoint).then(
       (rules) => rules.check(callOf(rules, values).body),
       () => ({}),
@@ -136,19 +132,20 @@ export function useEndpointForm<const D extends EndpointDef>(
 interface Props<R> {
   form: EndpointForm<R>;
   onSuccess?: (reply: R) => unknown;
-  /** The button's label; without it the button is elsewhere and refers to the form by `form={form.id}`. */
+  /** The button's label; without it, a button elsewhere refers to the form by `form={form.id}`. */
   submit?: ReactNode;
-  /** The label while sending. */
   busyText?: string;
   /** Called before sending; false keeps the form open (the first of two steps). */
   before?: (() => Promise<boolean>) | undefined;
-  /** Shown beside the button. */
   actions?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A form over an endpoint. `method="post"` keeps a password out of the URL if somebody submits before the scripts run. */
+/**
+ * Renders a form over an endpoint. `method="post"` keeps passwords out of the URL if the form is submitted
+ * before scripts run.
+ */
 export function Form<R>({
   form,
   onSuccess,
@@ -161,7 +158,7 @@ export function Form<R>({
 }: Props<R>) {
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    // Otherwise a form in a portal inside a form would submit both.
+    // Otherwise a form in a portal inside another form would submit both.
     event.stopPropagation();
     if (form.busy || (before && !(await before()))) return;
     await form.send(onSuccess);

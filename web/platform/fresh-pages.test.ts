@@ -25,7 +25,7 @@ afterEach(() => {
 
 const page = '/korisnik/poslovi.data?_routes=root';
 
-test('a page fetched ahead stands in for itself for ten seconds', async () => {
+test('a prefetched page is used for ten seconds', async () => {
   noteAhead('/korisnik/poslovi?stranica=2');
   await window.fetch(page);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -33,7 +33,7 @@ test('a page fetched ahead stands in for itself for ten seconds', async () => {
   expect(asked).toEqual([undefined, 'no-cache']);
 });
 
-test('one that this document did not fetch ahead is read anew', async () => {
+test('a page not prefetched by this document bypasses the cache', async () => {
   await window.fetch(new URL('/majstori.data', location.href));
   expect(asked).toEqual(['no-cache']);
 });
@@ -50,7 +50,7 @@ test.each(['POST', 'PUT', 'DELETE'])(
   },
 );
 
-test('the first page, and calls of the API, as they are', async () => {
+test('the first page and API calls are not changed', async () => {
   noteAhead('/');
   await window.fetch('/_root.data');
   await window.fetch('/api/v1/job-posts');

@@ -1,9 +1,13 @@
-/** Milliseconds for which a page fetched ahead stands in for itself. The server says so too (ssr/pages.ts), but Chromium takes it for five minutes. */
+/**
+ * Milliseconds for which a prefetched page is used. The server sends the same max-age (ssr/pages.ts), but
+ * Chromium uses prefetches for five minutes.
+ */
 const lasts = 10_000;
 
-/** When each page was fetched ahead, by its path; all are old as soon as something is written. */
+/** When each page was prefetched, by path; cleared by any write. */
 const ahead = new Map<string, number>();
 
+/** Records that a page was prefetched now. */
 export const noteAhead = (page: string): void => void ahead.set(page.split('?')[0] ?? page, Date.now());
 
 const isFresh = (pathname: string) => {
@@ -11,7 +15,10 @@ const isFresh = (pathname: string) => {
   return Date.now() - (ahead.get(page) ?? 0) < lasts;
 };
 
-/** Pages are read anew unless they were fetched ahead a moment ago and nothing was written since. Returns what ends it. */
+/**
+ * Bypasses the HTTP cache for page data unless the page was prefetched recently and nothing was written
+ * since. Returns a function that restores `fetch`.
+ */
 export function readPagesAnew(): () => void {
   const { fetch } = window;
   window.fetch = async (input, init) => {
@@ -23,7 +30,7 @@ export function readPagesAnew(): () => void {
         pathname.endsWith('.data') && !isFresh(pathname) ? { ...init, cache: 'no-cache' } : init,
       );
     ahead.clear();
-    // Also what was fetched while the write was under way.
+    // Also discards pages fetched while the write was in progress.
     return fetch(input, init).finally(() => ahead.clear());
   };
   return () => {

@@ -1,13 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Lets a box grow with its text where the browser has no `field-sizing` of its own: the styles' greatest height holds for both. */
+/**
+ * Grows a textarea with its text in browsers without `field-sizing`; the maximum height in the styles applies
+ * to both.
+ */
 export function useGrowing(ref: RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it grow
   useEffect(() => {
     const box = ref.current;
     if (!box || CSS.supports('field-sizing', 'content')) return;
     box.style.height = 'auto';
-    // What is measured leaves out the border.
+    // `scrollHeight` excludes the border.
     box.style.height = `${box.scrollHeight + box.offsetHeight - box.clientHeight}px`;
   }, [ref, text]);
 }

@@ -10,21 +10,21 @@ interface Loading {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Whether somebody may be signed in; without a token nobody is, and the API need not be asked. */
+/** Returns whether the request may belong to a signed-in user; without a token the API need not be asked. */
 export const hasToken = (request: Request) =>
   /(?:^|;\s*)authToken=/.test(request.headers.get('cookie') ?? '');
 
-/** The visitor's identity, or null; an expired cookie means nobody. */
+/** Returns the signed-in user; null for a visitor or an expired cookie. */
 export async function visitorOf(loading: Loading): Promise<Me | null> {
   if (!hasToken(loading.request)) return null;
   const me = await attempt(loading, getMe);
   return me.ok ? me.data.data : null;
 }
 
-/** Where an account that is being deleted can be restored or taken away. */
+/** The page where an account scheduled for deletion can be restored or its data exported. */
 const isOwnData = ({ url }: Request) => new URL(url).pathname.startsWith(paths.ownData());
 
-/** Pages that require sign-in: others are sent to sign in and come back (spec §2, guards). */
+/** Returns the signed-in user; redirects others to the sign-in page, which leads back. */
 export async function requireUser(loading: Loading): Promise<Me> {
   const me = await visitorOf(loading);
   if (me?.leaves_at && !isOwnData(loading.request)) throw redirect(paths.ownData());
@@ -32,7 +32,7 @@ export async function requireUser(loading: Loading): Promise<Me> {
   throw toSignIn(new URL(loading.request.url));
 }
 
-/** Removes the router's own parameter, which comes last when it fetches a page's data. */
+/** Removes the router's own parameter, which is the last one in requests for a page's data. */
 function withoutRoutes(search: string): string {
   const at = search.lastIndexOf('_routes=');
   return at > 0 && !search.includes('&', at) && /[?&]/.test(search.charAt(at - 1))
@@ -40,7 +40,7 @@ function withoutRoutes(search: string): string {
     : search;
 }
 
-/** To the sign-in, and from there back to the requested page. */
+/** Returns a redirect to the sign-in page, which leads back to the requested page. */
 export function toSignIn({ pathname, search }: URL): Response {
   const query = withoutRoutes(search);
   return redirect(
@@ -49,7 +49,7 @@ export function toSignIn({ pathname, search }: URL): Response {
   );
 }
 
-/** Pages for signed-out visitors; others are sent home, or to where signing in was to lead them. */
+/** Redirects signed-in users to the home page, or to the target of the sign-in. */
 export async function requireGuest(loading: Loading): Promise<void> {
   const target = redirectTarget(loading.request, 'redirect');
   if (await visitorOf(loading)) throw redirect(target ?? paths.home());

@@ -1,4 +1,7 @@
-/** Fixed values of a form as hidden fields; values that are not text are up to the page's action. */
+/**
+ * Renders fixed values of a form as hidden fields. Values that are not text must be parsed by the page's
+ * action.
+ */
 export const Hidden = ({ values }: { values: object }) =>
   Object.entries(values).map(
     ([name, value]) =>

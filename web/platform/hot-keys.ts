@@ -7,14 +7,17 @@ type Pressed = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'target' | 'preventDefault'
 >;
 
-/** Where keys have a meaning of their own. Areas that take the focus to scroll keep the arrow keys. */
+/** Elements where keys have their own meaning. Scrollable regions that can be focused keep the arrow keys. */
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]';
 const scrolling = 'section[tabindex="0"]';
 
 const isWithin = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** Runs the action of a pressed key. A held key acts once, so that it neither decides nor skips a second case. */
+/**
+ * Runs the action of a pressed key. Key repeats are ignored, so that a held key does not decide or skip a
+ * second case.
+ */
 export function onHotKey(event: Pressed, acts: HotKeys): void {
   const key = event.key.toLowerCase();
   const act = acts[key];
@@ -24,7 +27,10 @@ export function onHotKey(event: Pressed, acts: HotKeys): void {
   if (!event.repeat) act();
 }
 
-/** Single-key shortcuts of this page, by key name in lower case (`o`, `arrowright`); ignored while typing, and with Ctrl, Alt or Cmd. */
+/**
+ * Adds single-key shortcuts to the page, by lower-case key name (`o`, `arrowright`); ignored while typing,
+ * and with Ctrl, Alt or Cmd.
+ */
 export function useHotKeys(acts: HotKeys): void {
   const latest = useRef(acts);
   latest.current = acts;

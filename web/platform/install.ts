@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The browser's own offer to install the site, which only some browsers make. */
+/** The `beforeinstallprompt` event, which only some browsers fire. */
 export interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -8,7 +8,7 @@ export interface InstallEvent extends Event {
 let offer: InstallEvent | undefined;
 const listeners = new Set<() => void>();
 
-/** Keeps the browser's offer until a visitor asks for it, in place of the browser's own banner. */
+/** Stores the install prompt until a visitor asks for it, suppressing the browser's own banner. */
 export function holdInstallOffer(event: Event): void {
   event.preventDefault();
   offer = event as InstallEvent;
@@ -20,7 +20,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Returns the browser's offer; undefined while there is none, and on the server. */
+/** Returns the stored install prompt; undefined if there is none, and on the server. */
 export const useInstallOffer = (): InstallEvent | undefined =>
   useSyncExternalStore(
     subscribe,
@@ -28,4 +28,5 @@ export const useInstallOffer = (): InstallEvent | undefined =>
     () => undefined,
   );
 
+/** Returns whether the site runs as an installed app. */
 export const isInstalled = () => matchMedia('(display-mode: standalone)').matches;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import type { JoinedProps } from './form-field.tsx';
 
-/** The first message among an error and those of its parts (`phones.0`). */
+/** The first message of an error and its nested errors (`phones.0`). */
 function sentenceOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
@@ -13,7 +13,7 @@ function sentenceOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** A field whose value is held by its form. */
+/** Renders a field whose value is held by its form. */
 export function JoinedField({ scope, name, onChange, error, children }: JoinedProps) {
   const { field, fieldState, formState } = useController({ control: scope.control, name });
   const { isSubmitted } = formState;

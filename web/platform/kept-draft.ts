@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { deviceStore, type TextStore } from './kept-text.ts';
 
-/** Parses the stored JSON with a guard that throws or returns null if it is not ours or from an older version. */
+/**
+ * Parses stored JSON. Returns null if it is invalid, or if `accept` throws or returns null because the data
+ * is foreign or from an older version.
+ */
 export function parsed<T>(text: string | null | undefined, accept: (kept: T) => T | null): T | null {
   try {
     return accept(JSON.parse(text ?? '') as T);
@@ -10,7 +13,7 @@ export function parsed<T>(text: string | null | undefined, accept: (kept: T) => 
   }
 }
 
-/** One kind of unsent form in the browser, each draft under its own key. */
+/** Stores drafts of one kind of form in the browser, each under its own key. */
 export function keptDrafts<T>(parse: (text: string | null) => T | null, text: TextStore = deviceStore) {
   return {
     read: (key: string) => parse(text.getItem(key)),
@@ -22,16 +25,15 @@ export function keptDrafts<T>(parse: (text: string | null) => T | null, text: Te
 }
 
 interface Keeping<T> {
-  /** Null until it is read. */
   draft: T | null;
-  /** It differs from the form's initial state: an untouched form is not kept. */
+  /** The draft differs from the form's initial state; untouched forms are not stored. */
   touched: boolean;
   key: string;
   write: (key: string, draft: T) => void;
   forget: (key: string) => unknown;
 }
 
-/** Keeps a draft with every change, until it is sent. */
+/** Stores a draft on every change until the form is sent. */
 export function useKeeping<T>({ draft, touched, key, write, forget }: Keeping<T>) {
   const over = useRef(false);
   const latest = useRef({ write, forget });
@@ -41,7 +43,7 @@ export function useKeeping<T>({ draft, touched, key, write, forget }: Keeping<T>
     if (touched) latest.current.write(key, draft);
     else latest.current.forget(key);
   }, [draft, touched, key]);
-  /** The form was sent: nothing is left to keep. */
+  /** Called after the form was sent, so that the draft is not stored again. */
   return useCallback(() => {
     over.current = true;
     return latest.current.forget(key);

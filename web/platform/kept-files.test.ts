@@ -5,7 +5,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 const file = () => new File(['slika'], 'slika.png', { type: 'image/png' });
 const denied = new DOMException('The operation is insecure.', 'SecurityError');
-/** A browser's store whose request fails. */
 const failing = {
   open() {
     const request = { error: denied, onerror: () => undefined };

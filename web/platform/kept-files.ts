@@ -1,4 +1,7 @@
-/** Bytes of chosen files, apart from the texts that name them: they are too large for a text store. Ids are unguessable, so all features share one table. */
+/**
+ * Contents of chosen files, which are too large for `localStorage`; drafts refer to them by id. Ids are
+ * unguessable, so all features share one table.
+ */
 export interface FileStore {
   put(id: string, file: File): Promise<void>;
   get(id: string): Promise<File | undefined>;
@@ -8,7 +11,7 @@ export interface FileStore {
 const name = 'mestar';
 const table = 'draft-files';
 
-/** Rejects if the browser forbids its store or has none, as in a private window or with site data blocked. */
+/** Rejects if IndexedDB is unavailable, as in a private window or with site data blocked. */
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     // biome-ignore lint/style/noRestrictedGlobals: the one place that may
@@ -33,10 +36,10 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
   }
 }
 
-/** What the browser did not accept: kept in memory until the page is left. */
+/** Fallback for files the browser rejected, until the page is left. */
 const memory = new Map<string, File>();
 
-/** The browser's own file store, which never fails. */
+/** The browser's file store, which never fails. */
 export const browserFiles: FileStore = {
   async put(id, file) {
     try {

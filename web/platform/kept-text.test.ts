@@ -15,7 +15,7 @@ function browser() {
   return { items, full, store };
 }
 
-test('what the browser accepts is kept there', () => {
+test('texts accepted by the browser are stored there', () => {
   const { items, store } = browser();
   const kept = guarded(() => store);
   expect(kept.setItem('a', '1')).toBe(true);
@@ -42,7 +42,7 @@ test.each([
   expect(kept.getItem('a')).toBeNull();
 });
 
-test('a full store keeps the newest in memory, until there is room again', () => {
+test('when storage is full, the newest text is in memory until there is room', () => {
   const { items, full, store } = browser();
   const kept = guarded(() => store);
   kept.setItem('a', 'old');

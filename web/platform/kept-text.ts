@@ -1,14 +1,13 @@
-/** The part of a browser's text store that we use. */
 export interface TextStore {
   getItem: (key: string) => string | null;
-  /** `false` if only this page remembers it. */
+  /** Returns `false` if the text is stored only in memory. */
   setItem: (key: string, text: string) => unknown;
   removeItem: (key: string) => void;
 }
 
 /**
- * A store that never throws: what the browser forbids or has no room for is kept in memory until the page is left.
- * `find` is called each time, because merely accessing a forbidden store throws.
+ * Returns a store that never throws: if storage is forbidden or full, texts are kept in memory until the page
+ * is left. `find` is called each time, because merely accessing a forbidden store throws.
  */
 export function guarded(find: () => TextStore): TextStore {
   const memory = new Map<string, string>();
@@ -35,13 +34,13 @@ export function guarded(find: () => TextStore): TextStore {
       try {
         find().removeItem(key);
       } catch {
-        // Forbidden: it was never there.
+        // Storage is forbidden, so there is nothing to remove.
       }
     },
   };
 }
 
-/** Per device, across visits. Nothing writes to either store while a page is rendered on the server. */
+/** Per device, across visits. Nothing is written to either store during server rendering. */
 // biome-ignore lint/style/noRestrictedGlobals: the one place that may
 export const deviceStore = guarded(() => localStorage);
 

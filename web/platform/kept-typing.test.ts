@@ -10,7 +10,7 @@ function memory() {
   };
 }
 
-test('what was typed when the session ended comes back to the same form, once and without its secrets', () => {
+test('values typed when the session ended return to the same form once, without secrets', () => {
   const store = memory();
   keepTyped(
     { name: 'odgovori' },
@@ -27,7 +27,7 @@ test('what was typed when the session ended comes back to the same form, once an
   expect(takeTyped({ name: 'odgovori' }, { id: 7 }, store)).toEqual([]);
 });
 
-test('a store with foreign content returns nothing', () => {
+test('foreign content in storage returns nothing', () => {
   const store = memory();
   store.setItem('typed:odgovori:7', '{');
   expect(takeTyped({ name: 'odgovori' }, { id: 7 }, store)).toEqual([]);

@@ -4,7 +4,7 @@ import { type TextStore, tabStore } from './kept-text.ts';
 const keyOf = ({ name }: Pick<AnyAct, 'name'>, fixed: object) =>
   ['typed', name, ...Object.values(fixed).filter((one) => typeof one !== 'object')].join(':');
 
-/** Keeps typed values across a sign-in, without secrets. */
+/** Stores typed values, without secrets, until the user has signed in again. */
 export function keepTyped(
   one: Pick<AnyAct, 'name'>,
   fixed: object,
@@ -18,7 +18,7 @@ export function keepTyped(
   if (open.length > 0) store.setItem(keyOf(one, fixed), JSON.stringify(Object.fromEntries(open)));
 }
 
-/** Only once: then the form has them. */
+/** Returns the stored values and deletes them, because the form has them from then on. */
 export function takeTyped(
   one: Pick<AnyAct, 'name'>,
   fixed: object,

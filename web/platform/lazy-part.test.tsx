@@ -11,12 +11,12 @@ const shown = (Part: typeof Words | ReturnType<typeof lazyPart<typeof Words>>) =
     </Suspense>,
   );
 
-test('the first page from the server shows what the browser fetches by itself', async () => {
+test('the server’s first page includes lazily loaded parts', async () => {
   const part = Promise.resolve(Words);
   const [Lazy, Plain] = [lazyPart(() => part), lazy(() => part.then((words) => ({ default: words })))];
   await part;
   await new Promise(setImmediate);
   expect(shown(Lazy)).toContain('<p>Započnite razgovor</p>');
-  // React's own waits for it.
+  // `React.lazy` suspends here.
   expect(shown(Plain)).toContain('čeka');
 });

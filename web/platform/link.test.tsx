@@ -15,7 +15,7 @@ test.for([
   expect(/rel="([^"]*)"/.exec(rendered(<Link to={to}>Veza</Link>))?.[1] ?? null).toBe(rel);
 });
 
-test('no other file takes the router’s own link', () => {
+test('no other file imports the router’s own link', () => {
   const routers = /import \{[^}]*\bLink\b[^}]*\} from 'react-router'/;
   const files = globSync('web/**/*.tsx').filter((file) => routers.test(readFileSync(file, 'utf8')));
   expect(files).toEqual(['web/platform/link.tsx']);

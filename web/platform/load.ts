@@ -15,7 +15,9 @@ export type Outcome<D extends EndpointDef> =
 const textsOf = (params: Record<string, string | number> = {}) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
-/** A call from a loader or an action, as the visitor, that returns refusals instead of throwing them. */
+/**
+ * Makes a call from a loader or an action on behalf of the visitor; refusals are returned instead of thrown.
+ */
 export async function attempt<const D extends EndpointDef>(
   { context }: Loading,
   def: D,
@@ -36,7 +38,7 @@ export async function attempt<const D extends EndpointDef>(
     : { ok: false, status: answer.status, error: answer.body as ErrorBody };
 }
 
-/** A call from a loader, as the visitor; a refusal becomes the error page with its status. */
+/** Makes a call from a loader on behalf of the visitor; a refusal becomes the error page with its status. */
 export async function load<const D extends EndpointDef>(
   loading: Loading,
   def: D,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches now; the server knows no screen and returns `onServer`. */
+/** Returns whether a media query matches now; on the server, `onServer`. */
 export function useMedia(query: string, onServer: boolean): boolean {
   const watch = (changed: () => void) => {
     const list = matchMedia(query);

@@ -1,4 +1,4 @@
-/** Each item once, in its newest state and sorted, whether it came from a page, an event or an answer. */
+/** Merges items from pages, events and responses: each once, in its newest state, sorted. */
 export function mergeById<T extends { id: number }>(
   known: readonly T[],
   more: readonly T[],

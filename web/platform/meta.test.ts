@@ -14,7 +14,7 @@ const tagsOf = (page: Omit<Parameters<typeof pageMeta>[0], 'matches'>) =>
     ),
   );
 
-test('a page that may be found has a picture for shared links, with its size and what it says', () => {
+test('an indexed page has a share picture with size and alt text', () => {
   const tags = tagsOf({ title: 'Pomoć i kontakt', description: 'Odgovori.', path: '/kontakt-pomoc' });
   expect(tags).toMatchObject({
     'og:image': 'https://mestar.test/slike/stranica/kontakt-pomoc',
@@ -32,7 +32,7 @@ test.for(['/', '/aktivni-poslovi?stranica=2', '/privatnost/politika-privatnosti'
   },
 );
 
-test('a picture of its own comes first, and a page that stays out of search engines has none', () => {
+test('its own picture takes precedence, and a page that is not indexed has none', () => {
   expect(tagsOf({ title: 'a', path: '/poslovi/7', image: '/slike/posao/7.png' })['og:image']).toBe(
     'https://mestar.test/slike/posao/7.png',
   );

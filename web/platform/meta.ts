@@ -7,26 +7,29 @@ interface Match {
 }
 
 interface PageMeta {
-  /** The arguments of the `meta` function, the root's data among them. */
   matches: readonly (Match | undefined)[];
   /** Without the site's name; the home page has no title of its own. */
   title?: string;
   description?: string | undefined;
-  /** The page's canonical path, without sorting and filters. Pages that should not be found have none. */
+  /** The canonical path, without sorting and filters. Pages that must not be indexed have none. */
   path?: string;
-  /** A share picture of 1200 × 630, as a path from the site's root; by default one with the page's heading (server/found/own-pages.ts). */
+  /**
+   * Path of a share picture of 1200 × 630 px; by default one with the page's heading
+   * (server/seo/own-pages.ts).
+   */
   image?: string | undefined;
-  /** Feeds of what the page lists. */
   feed?: string | undefined;
-  /** For search engines (structured-data.ts). */
   structured?: object | undefined;
 }
 
-/** The root loader's data, for a `meta` function. */
+/** Returns the root loader's data, for a `meta` function. */
 export const rootOf = (matches: PageMeta['matches']) =>
   matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 
-/** Title, description, canonical address and share tags of a page (product.md, Pages). Without a `path` it stays out of search engines. */
+/**
+ * Returns the title, description, canonical URL and share tags of a page. Without a `path` the page is not
+ * indexed.
+ */
 export function pageMeta({
   matches,
   title,

@@ -3,17 +3,23 @@ import { tabStore } from './kept-text.ts';
 
 const key = 'chunk-reload';
 
-/** Chromium and Firefox name the file in their message; Safari does not, so there the file counts as gone if the server answers at all. */
+/**
+ * Chromium and Firefox name the file in their message. Safari does not, so there any response from the server
+ * counts as a missing file.
+ */
 const fileIn = (message: string) => /(?:https?:\/\/|\/assets\/)\S+/.exec(message)?.[0] ?? location.href;
 
-/** A file kept away by a broken connection is not gone: a reload would lose the page that is there. */
+/** A file that failed because of a broken connection still exists; a reload would lose the current page. */
 async function isGone(message: string): Promise<boolean> {
   const file = fileIn(message);
   const answer = await fetch(file, { method: 'HEAD', cache: 'no-store' });
   return file === location.href || answer.status === 404;
 }
 
-/** After a release the old page requests files that are gone: reload, but at most once in 60 s (spec §8). The caller gets the error all the same. */
+/**
+ * Reloads a page that requests files deleted by a newer release, at most once per 60 s. The caller gets the
+ * error as well.
+ */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     const last = Number(tabStore.getItem(key) ?? 0);

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 
 /**
- * Every modal that any screen may open, with its arguments. The shell, which knows their components, declares them
- * (`web/shell/modals.tsx`), so that one feature can open another's without importing it.
+ * All modals with their props, declared by the shell (`web/shell/modals.tsx`), so that one feature can open
+ * another's modal without importing it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled in by the shell
 export interface Modals {}
@@ -18,6 +18,7 @@ interface Modal {
 const Open = createContext<OpenModal | null>(null);
 const ModalContext = createContext<Modal | null>(null);
 
+/** Provides `useModals` and `useOpenModal` to the tree. */
 export function ModalProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<OpenModal | null>(null);
   const [modal] = useState<Modal>(() => ({
@@ -31,12 +32,15 @@ export function ModalProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens and closes the site's modals; one is open at a time. */
+/** Returns functions that open and close modals; only one is open at a time. */
 export function useModals(): Modal {
   const modal = use(ModalContext);
   if (!modal) throw new Error('useModals needs ModalProvider');
   return modal;
 }
 
-/** The open one. Apart from what opens it: half of a page can, and would be rendered again by each press. */
+/**
+ * Returns the open modal. A separate context, because components that only open modals would otherwise
+ * re-render on every change.
+ */
 export const useOpenModal = () => use(Open);

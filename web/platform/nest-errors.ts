@@ -1,6 +1,8 @@
 import { type FieldErrors, type FieldValues, set } from 'react-hook-form';
 
-/** Messages by field (the wire's `errors`) nested for the form library; the first of each counts (spec §5). */
+/**
+ * Nests messages by field (the API's `errors`) for the form library, using the first message of each field.
+ */
 export function nestErrors(fields: Record<string, readonly string[]>): FieldErrors<FieldValues> {
   const errors: FieldErrors<FieldValues> = {};
   for (const [path, [message]] of Object.entries(fields))

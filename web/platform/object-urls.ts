@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Object URLs of chosen files: one per file, revoked when the file or the component that shows it goes. */
+/**
+ * Manages object URLs of chosen files: one per file, revoked with the file or when the component unmounts.
+ */
 export function useObjectUrls() {
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [urls] = useState(() => {
@@ -17,7 +19,6 @@ export function useObjectUrls() {
         return url;
       },
       drop,
-      /** Revokes all but these. */
       keep(keys: ReadonlySet<string>) {
         for (const key of [...made.keys()]) if (!keys.has(key)) drop(key);
       },
@@ -26,7 +27,7 @@ export function useObjectUrls() {
   useEffect(() => {
     clearTimeout(leaving.current);
     return () => {
-      // A moment later, because React may unmount and remount the form.
+      // Delayed, because React may unmount and remount the form.
       leaving.current = setTimeout(() => urls.keep(new Set()));
     };
   }, [urls]);

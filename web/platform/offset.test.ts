@@ -22,7 +22,6 @@ test.each([
     from: expect.any(Number),
     until: expect.any(Number),
   });
-  // It holds now and for a while, and not for longer than until the clock changes.
   expect(now).toBeGreaterThanOrEqual(offset.from);
   expect(now).toBeLessThan(offset.until);
   expect(offset.until - offset.from).toBeGreaterThan(90 * day);
@@ -34,7 +33,7 @@ test.each([
   }
 });
 
-test('a change of the clock ends it to the minute', () => {
+test('an offset ends to the minute at a clock change', () => {
   expect(new Date(offsetAround(Date.parse('2027-03-01T00:00:00Z')).until).toISOString()).toBe(
     '2027-03-28T01:00:00.000Z',
   );

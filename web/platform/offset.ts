@@ -2,12 +2,12 @@ import { localTime, type Offset } from '#contract/local-time.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
-/** Between two changes of the clock lie five months and more. */
+/** Shorter than the time between two clock changes (at least five months). */
 const reach = 100 * day;
 
 const minutesAt = (time: number) => (Date.parse(`${localTime(time).replace(' ', 'T')}Z`) - time) / minute;
 
-/** The moment until which, seen from `now`, the offset stays as it is; at most `reach` away. */
+/** Returns the time at which the offset, seen from `now`, changes; at most `reach` away. */
 function edge(now: number, minutes: number, way: 1 | -1): number {
   let [same, other] = [now, now + way * reach];
   if (minutesAt(other) === minutes) return other;
@@ -21,7 +21,10 @@ function edge(now: number, minutes: number, way: 1 | -1): number {
 
 let kept: (Offset & { at: number }) | undefined;
 
-/** What a page brings along, so that the browser need not ask `Intl` for Croatian time. `time` in ms since 1970. */
+/**
+ * Returns the UTC offset of Croatia around `time` (ms since 1970), so that the browser need not compute it
+ * with `Intl`.
+ */
 export function offsetAround(time: number): Offset {
   const now = Math.floor(time / minute) * minute;
   if (!kept || Math.abs(now - kept.at) > day || now < kept.from || now >= kept.until) {

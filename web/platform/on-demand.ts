@@ -3,8 +3,8 @@ import { unreachable } from './api.ts';
 import { toastError } from './toast.tsx';
 
 /**
- * A part of the site that is loaded on first use. Unlike with `React.lazy` it can be retried after a failed load,
- * and its surroundings do not suspend.
+ * Loads a part of the site on first use. Unlike `React.lazy`, a failed load can be retried, and the
+ * surrounding tree does not suspend.
  */
 export function useOnDemand<T>(
   load: () => Promise<T>,

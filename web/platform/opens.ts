@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** For a link that opens something on the same page with script, and is otherwise an ordinary link (also in a new tab). */
+/** Returns a click handler for links that open a modal; modified clicks still navigate. */
 export const opens = (open: () => void) => (event: MouseEvent<HTMLAnchorElement>) => {
   if (
     event.defaultPrevented ||

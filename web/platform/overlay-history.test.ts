@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-// A browser's history as far as it matters here: navigation is asynchronous, and the router hears every event that is not stopped.
+// A model of browser history: navigation is asynchronous, and the router receives every event that is not
+// stopped.
 
 interface Entry {
   path: string;
@@ -10,11 +11,10 @@ type Pop = { stopImmediatePropagation: () => void };
 
 let entries: Entry[];
 let at: number;
-/** Keys of the navigations that the router heard of. */
 let heard: string[];
 let listener: ((event: Pop) => void) | undefined;
 let phone: boolean;
-/** Milliseconds that a step in the history takes. */
+/** Milliseconds per history navigation. */
 let slowness: number;
 
 const entry = () => entries[at] as Entry;
@@ -40,7 +40,6 @@ const add = (state: Record<string, unknown>, path: string | undefined) => {
 
 let module: typeof import('./overlay-history.ts');
 
-/** The router arrives at another page. */
 function visit(key: string): void {
   add({ key, idx: Number(entry().state.idx) + 1 }, `/${key}`);
   module.pageShown(key, '');
@@ -87,7 +86,6 @@ beforeEach(async () => {
   await wait();
 });
 
-/** Opens an overlay; `stays` asks first and does not close. */
 function open(name: string, closed: string[], stays = false) {
   const leave = module.overlayOpened({
     close() {
@@ -98,7 +96,7 @@ function open(name: string, closed: string[], stays = false) {
   return leave;
 }
 
-test('Back closes the topmost overlay, one at a time, and the router hears of it only when it leaves the page', async () => {
+test('Back closes the topmost overlay, one at a time, and reaches the router only when leaving the page', async () => {
   const closed: string[] = [];
   open('dialog', closed);
   open('question', closed);
@@ -115,7 +113,7 @@ test('Back closes the topmost overlay, one at a time, and the router hears of it
   expect(heard).toEqual(['a']);
 });
 
-test('an overlay that closes itself takes its entry back, however often it opens', async () => {
+test('an overlay that closes removes its entry, however often it opens', async () => {
   for (let time = 0; time < 3; time += 1) {
     const leave = open('dialog', []);
     await wait();
@@ -133,7 +131,7 @@ test('an overlay that replaces another takes over its entry', async () => {
   expect([at, keys()]).toEqual([2, ['a', 'b', 'b+1']]);
 });
 
-test('an overlay that opens while another’s entry is taken back stays open', async () => {
+test('an overlay that opens while another’s entry is being removed stays open', async () => {
   const closed: string[] = [];
   const leave = open('menu', closed);
   await wait();
@@ -144,7 +142,7 @@ test('an overlay that opens while another’s entry is taken back stays open', a
   expect([closed, at, keys()]).toEqual([[], 2, ['a', 'b', 'b+1']]);
 });
 
-test('an overlay that opens after such a step seemed to have failed stays open when it is made after all, and is closed by the next one', async () => {
+test('an overlay stays open when an earlier step completes late, and the next step closes it', async () => {
   const closed: string[] = [];
   const leave = open('menu', closed);
   await wait();
@@ -161,7 +159,7 @@ test('an overlay that opens after such a step seemed to have failed stays open w
   expect([closed, entry().path]).toEqual([['dialog'], '/b']);
 });
 
-test('a question about a refused step back gets its entry where the page is', async () => {
+test('a question about a blocked step back gets its entry on the current page', async () => {
   at = 0;
   open('question', []);
   go(1);
@@ -169,7 +167,7 @@ test('a question about a refused step back gets its entry where the page is', as
   expect([at, keys()]).toEqual([2, ['a', 'b', 'b+1']]);
 });
 
-test('a form that asks before it closes gets its entry again', async () => {
+test('a form that asks before closing gets its entry again', async () => {
   const closed: string[] = [];
   open('form', closed, true);
   await wait();
@@ -178,7 +176,7 @@ test('a form that asks before it closes gets its entry again', async () => {
   expect([closed, at, keys()]).toEqual([['form'], 2, ['a', 'b', 'b+1']]);
 });
 
-test('forward onto a closed overlay leads nowhere, and past it to the next page', async () => {
+test('Forward onto a closed overlay has no effect, and past it leads to the next page', async () => {
   open('dialog', []);
   await wait();
   go(-1);
@@ -203,7 +201,7 @@ test('a page opened from an overlay has the page behind it, in both directions',
   expect([at, heard]).toEqual([3, ['b', 'c']]);
 });
 
-test('phones have the modal query in the address while something is open', async () => {
+test('phones have the modal query in the URL while an overlay is open', async () => {
   phone = true;
   const leave = open('dialog', []);
   expect(entry().path).toBe('/b?modal=active');
@@ -212,7 +210,7 @@ test('phones have the modal query in the address while something is open', async
   expect(entry().path).toBe('/b');
 });
 
-test('a step back that a question led to is counted from the page', async () => {
+test('a step back confirmed in a question starts from the page’s entry', async () => {
   const leave = open('question', []);
   await wait();
   leave();
@@ -223,7 +221,7 @@ test('a step back that a question led to is counted from the page', async () => 
   expect([settled, at]).toEqual([true, 1]);
 });
 
-test('an overlay that closes while the router loads the next page leaves its entry to that page', async () => {
+test('an overlay that closes while the next page is loading leaves its entry to that page', async () => {
   let navigate:
     | ((go: () => Promise<{ status: 'success'; error: undefined }>, info: never) => Promise<void>)
     | undefined;
@@ -244,11 +242,11 @@ test('an overlay that closes while the router loads the next page leaves its ent
   expect([at, keys(), heard]).toEqual([3, ['a', 'b', 'b+1', 'c'], []]);
 });
 
-test('nothing is taken back while the router follows a step in the history', async () => {
+test('no entry is removed while the router handles a history navigation', async () => {
   const leave = open('dialog', []);
   await wait();
   const router = module.pageShown;
-  // Its loader takes its time.
+  // The page's loader has not finished.
   module = { ...module, pageShown: () => undefined };
   go(-2);
   leave();

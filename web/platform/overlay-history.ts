@@ -1,45 +1,52 @@
 import type { ClientInstrumentation } from 'react-router';
 import { isPhone } from './phone.ts';
 
-// Every overlay has an entry in the browser's history, so that Back closes the topmost one and the page stays where it is. The
-// router hears of none of these entries: they belong to the page, and nothing loads when one comes or goes. On phones their address has
-// `modal=active` (spec §2, Other modals). Entries left behind under a later page are skipped, in both directions.
+// Every overlay has a history entry, so that Back closes the topmost one and the page stays. The router does
+// not see these entries, so nothing loads when one is added or removed. On phones their URL contains
+// `modal=active`. Entries left behind under a later page are skipped in both directions.
 
 interface Overlay {
-  /** Called by Back; an overlay that stays, such as a form that asks first, gets its entry again. */
+  /**
+   * Called on Back. An overlay that stays open, such as a form that asks for confirmation, gets its entry
+   * again.
+   */
   close: () => void;
 }
 
 interface Place {
-  /** The router's state of the page. */
   key: string;
   idx: number;
-  /** The number of overlays this entry stands for. */
+  /** Number of overlays open at this entry. */
   depth: number;
 }
 
-/** Milliseconds. A close and a navigation often come together, and the navigation wins. */
+/** Milliseconds. A close and a navigation often coincide, and the navigation takes precedence. */
 const breath = 60;
-/** Milliseconds after which a history move counts as failed: there was no such entry. */
+/** Milliseconds after which a history navigation counts as failed because there was no entry. */
 const lost = 400;
-/** Milliseconds. A busy phone makes a step of ours long after it counted as failed; by then a person's own step is as likely. */
+/**
+ * Milliseconds. On a busy phone, a step may complete long after it counted as failed; after this time it is
+ * taken for a step of the user.
+ */
 const overdue = 5000;
-/** Checks, one per `breath`, after which the address counts as the page's, whatever it says. */
+/** Checks, one per `breath`, after which the URL is accepted as the page's. */
 const patience = 20;
 
 const stack: Overlay[] = [];
 const watchers = new Set<() => void>();
 const waiting: (() => void)[] = [];
-/** What the router shows; `named`: its own address has the query. */
+/** The page shown by the router; `named`: its own URL contains the modal query. */
 let page = { key: '', named: false };
 let here: Place = { key: '', idx: 0, depth: 0 };
-/** Navigations that the router has begun and not finished; its hooks say so a moment later, and on a busy phone that moment is long. */
+/**
+ * Navigations that the router has started and not finished; reported with a delay, which is long on a busy
+ * phone.
+ */
 let begun = 0;
-/** The router follows a step in the history. */
 let followed = false;
 let soon: ReturnType<typeof setTimeout> | undefined;
 let moving: ReturnType<typeof setTimeout> | undefined;
-/** Until when a step that counts as failed may still be made. */
+/** Time until which a step that counted as failed may still complete. */
 let late = 0;
 
 function place(): Place {
@@ -51,7 +58,7 @@ function place(): Place {
   return { key, idx, depth: overlays };
 }
 
-/** The search part of an address with or without the open-modal query. */
+/** Returns the search part of a URL with or without the modal query. */
 export function withModal(search: string, active: boolean): string {
   const query = new URLSearchParams(search);
   if (active) query.set('modal', 'active');
@@ -59,6 +66,7 @@ export function withModal(search: string, active: boolean): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
+/** Returns whether the search part of a URL contains the modal query. */
 export const hasModal = (search: string) => new URLSearchParams(search).get('modal') === 'active';
 
 function push(): void {
@@ -76,7 +84,7 @@ function move(by: number): void {
   clearTimeout(moving);
   moving = setTimeout(() => {
     moving = undefined;
-    // Forward had nothing more: back to the page that these entries belong to.
+    // Forward led to leftover entries: return to their page.
     if (by > 0) return move(-here.depth);
     late = Date.now() + overdue;
     const { pathname, search, hash } = location;
@@ -87,7 +95,7 @@ function move(by: number): void {
   history.go(by);
 }
 
-/** For the router: it says when it navigates. Steps in the history are heard here. */
+/** Reports navigations started by the router; history navigations are observed here. */
 export const navigations: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
@@ -101,10 +109,14 @@ export const navigations: ClientInstrumentation = {
 
 const isUnderway = () => begun > 0 || followed;
 
-/** The router is navigating to a page, or back to the one it shows: a refused step is undone a moment later. */
+/**
+ * Returns whether the router is navigating to a page, or returning to the current one after a blocked step.
+ */
 export const isElsewhere = () => isUnderway() || place().key !== page.key;
 
-/** Gives each open overlay its entry and takes back those of closed ones, once no other navigation is under way. */
+/**
+ * Adds entries for open overlays and removes those of closed ones, once no other navigation is in progress.
+ */
 function settle(tries = 0): void {
   clearTimeout(soon);
   soon = setTimeout(() => {
@@ -121,13 +133,13 @@ function settle(tries = 0): void {
 function onPop(event: PopStateEvent): void {
   const from = here;
   here = place();
-  /** Overlays opened during our own move stay. */
+  /** Whether the user navigated; overlays opened during our own move stay open. */
   const asked = moving === undefined && Date.now() >= late;
   clearTimeout(moving);
   moving = undefined;
   late = 0;
   const ours = here.key === page.key && from.key === page.key && here.depth !== from.depth;
-  // A page loaded with the query in its address learns that it is gone.
+  // The router must learn that the query is gone if the page was loaded with it.
   const unheard = (ours && !page.named) || (!ours && here.depth > 0);
   if (unheard) event.stopImmediatePropagation();
   followed = here.key !== page.key && (followed || !unheard);
@@ -137,10 +149,13 @@ function onPop(event: PopStateEvent): void {
   else settle();
 }
 
-/** Starts listening. Must be called before the router does: a window's listeners run in the order they were added. */
+/**
+ * Starts listening for history navigation. Must be called before the router starts, because listeners run in
+ * the order they were added.
+ */
 export const followHistory = () => addEventListener('popstate', onPop);
 
-/** The router has arrived at a page. */
+/** Records that the router shows a page. */
 export function pageShown(key: string, search: string): void {
   page = { key, named: hasModal(search) };
   followed = false;
@@ -148,7 +163,7 @@ export function pageShown(key: string, search: string): void {
   settle();
 }
 
-/** An overlay opened. Returns a function to call when it closes. */
+/** Registers an open overlay. Returns a function to call when it closes. */
 export function overlayOpened(overlay: Overlay): () => void {
   stack.push(overlay);
   if (moving === undefined && !isElsewhere() && place().depth === stack.length - 1) push();
@@ -161,18 +176,25 @@ export function overlayOpened(overlay: Overlay): () => void {
   };
 }
 
-/** Resolves once the history matches what is open: a step back counts from there. */
+/**
+ * Resolves once the history matches the open overlays; only then does a step back lead to the right entry.
+ */
 export const historySettled = () =>
   new Promise<void>((resolve) => {
     waiting.push(resolve);
     settle();
   });
 
-/** Whether the current entry is an overlay's: a page that replaces it leaves nothing behind. */
+/**
+ * Returns whether the current entry belongs to an overlay; a page that replaces the entry leaves nothing
+ * behind.
+ */
 export const isOverlayEntry = () => place().depth > 0;
 
+/** Returns whether an overlay is open. */
 export const isOverlayOpen = () => stack.length > 0;
 
+/** Calls `watcher` whenever overlays open or close. Returns a function that unsubscribes. */
 export function watchOverlays(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -1,10 +1,11 @@
-/** What the router writes, and what replaces it until the first paint: a kind of link and of script that a browser ignores. */
+/** Attributes written by the router, and inert replacements used until the first paint. */
 const [eagerLink, waitingLink] = ['rel="modulepreload"', 'rel="deferred-module"'];
 const [eagerScript, waitingScript] = ['type="module" async=""', 'type="deferred/module" async=""'];
 
 /**
- * Runs in the browser. A page opened in the background never paints, so it does not wait. Whoever goes back before the
- * router has taken over gets the page of that address, not this one under another address; `entry.client.tsx` ends that.
+ * Runs in the browser. A page opened in the background never paints, so its scripts start at once. If the
+ * user goes back before the router has started, the page is reloaded instead of being shown under another
+ * URL; `entry.client.tsx` ends this.
  */
 const start = `{
 const here = () => location.pathname + location.search;
@@ -25,8 +26,9 @@ document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
 const [headEnd, scriptEnd, bodyEnd] = ['</head>', '</script>', '</body>'];
 
 /**
- * The router announces all scripts in the head and runs them as they arrive; on a slow line they delay styles and fonts, and on a slow phone the first
- * paint. Here they start right after it: the page is readable, and its links and forms work, a second sooner (docs/decisions/007).
+ * Starts scripts after the first paint. The router preloads all scripts in the head and runs them as they
+ * arrive, which delays styles and fonts on a slow connection and the first paint on a slow phone. Deferred,
+ * the page is readable, with working links and forms, a second sooner (decision 007).
  */
 function* deferred(html: Buffer, nonce: string): Generator<string | Buffer> {
   const [head, from] = [html.indexOf(headEnd), html.lastIndexOf(eagerScript)];
@@ -41,7 +43,10 @@ function* deferred(html: Buffer, nonce: string): Generator<string | Buffer> {
   yield html.subarray(end);
 }
 
-/** The page with its scripts deferred and its data's script at the end of the body, where the router's own stream would put it. */
+/**
+ * Returns the page with its scripts deferred and its data script at the end of the body, where the router's
+ * own stream would put it.
+ */
 export function withScripts(html: Buffer, dataScript: string, nonce: string): Buffer {
   const end = html.lastIndexOf(bodyEnd);
   const parts = [...deferred(html.subarray(0, end), nonce), dataScript, html.subarray(end)];
@@ -52,7 +57,7 @@ export function withScripts(html: Buffer, dataScript: string, nonce: string): Bu
 const unsafe = /[&><\u2028\u2029]/g;
 const escaped = (mark: string) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The data of a page as the router in the browser reads it; nothing for a page without scripts. */
+/** Returns the scripts with a page's data for the router in the browser; empty for a page without scripts. */
 export async function dataScripts(
   data: ReadableStream<Uint8Array> | undefined,
   nonce: string,

@@ -8,7 +8,7 @@ const waiting = page
   .replace('rel="modulepreload"', 'rel="deferred-module"')
   .replace('type="module" async=""', 'type="deferred/module" async=""');
 
-test('scripts wait for the first paint, their starter follows them directly, and nothing else of the page changes', () => {
+test('scripts wait for the first paint, directly followed by their starter, and the rest is unchanged', () => {
   const html = made(page);
   const [starter = ''] = html.match(/<script nonce="n">\{ const here.*?<\/script>/s) ?? [];
   expect(html.replace(starter, '')).toBe(waiting);
@@ -19,7 +19,7 @@ test('scripts wait for the first paint, their starter follows them directly, and
   );
 });
 
-test('the data stand at the end of the body', () => {
+test('the data is at the end of the body', () => {
   const html = made(page, '<script>data</script>');
   expect(html).toBe(made(page).replace('</body>', '<script>data</script></body>'));
 });
@@ -30,12 +30,11 @@ test('a page without scripts is unchanged', async () => {
   expect(await dataScripts(undefined, 'n')).toBe('');
 });
 
-test('what people wrote cannot end the script that carries it, and arrives as it was written', async () => {
+test('user content cannot end its script and arrives unchanged', async () => {
   const written = '["čćđ</script><script>alert(1)</script>&amp; \u2028\u2029 \\"š\\" \\\\"]\n';
   const bytes = new TextEncoder().encode(written);
   const data = new ReadableStream<Uint8Array>({
     start(controller) {
-      // Cut inside a letter of two bytes.
       controller.enqueue(bytes.slice(0, 3));
       controller.enqueue(bytes.slice(3));
       controller.close();

@@ -1,9 +1,10 @@
 import { useMedia } from './media.ts';
 
-/** The one breakpoint between the phone and the desktop layout (DESIGN.md). */
+/** The only breakpoint between the phone and the desktop layout. */
 const query = '(width <= 900px)';
 
+/** Returns whether the phone layout is active. */
 export const isPhone = () => matchMedia(query).matches;
 
-/** For what CSS alone cannot do. */
+/** Returns whether the phone layout is active, re-rendering on a change; only for what CSS cannot do. */
 export const usePhone = () => useMedia(query, false);

@@ -32,12 +32,12 @@ test.each([
   expect(looksAlike(source, result)).toBe(false);
 });
 
-test('a blank canvas is not believed even if the source reads blank as well', () => {
+test('a blank canvas is rejected even if the source reads blank as well', () => {
   const white = reduction(() => [255, 255, 255]);
   expect(looksAlike(white, white)).toBe(false);
 });
 
-test('the colour of transparent pixels counts for nothing', () => {
+test('the colour of transparent pixels is ignored', () => {
   const cut = (colour: number) => reduction((x, y) => (x < 8 ? gradient(x, y) : [colour, colour, colour, 0]));
   expect(looksAlike(cut(0), cut(255))).toBe(true);
 });

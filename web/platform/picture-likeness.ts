@@ -1,15 +1,18 @@
-/** Width and height of the reductions that are compared. */
+/** Width and height in pixels of the reductions that are compared. */
 export const reducedPx = 16;
 
-/** On one channel, of 255. Less is rounding, compression, or a browser that blurs fingerprints. */
+/**
+ * Tolerated difference per channel, of 255, for rounding, compression, and browsers that add noise against
+ * fingerprinting.
+ */
 const tolerance = 32;
-/** Of the 256 pixels; a stripe changes 16. */
+/** Tolerated number of differing pixels out of 256; a stripe changes 16. */
 const mostDifferent = 8;
 
-/** RGBA of a reduction. */
+/** RGBA. */
 type Reduction = Uint8ClampedArray | Uint8Array;
 
-/** Colours as they show on black: a transparent pixel's colour counts for nothing. */
+/** Colours as composited on black, because the colour of a transparent pixel is arbitrary. */
 const shown = (pixels: Reduction, pixel: number, channel: number) =>
   channel === 3
     ? (pixels[pixel * 4 + 3] ?? 0)
@@ -21,8 +24,8 @@ const differs = (one: Reduction, other: Reduction, pixel: number) =>
   );
 
 /**
- * Returns whether a scaled picture shows its source, given both reduced to 16 × 16. False if the result has a single
- * colour: a blocked canvas reads blank for both.
+ * Returns whether a scaled picture shows its source, given both reduced to 16 × 16. False if the result has a
+ * single colour, because a blocked canvas reads blank for both.
  */
 export function looksAlike(source: Reduction, result: Reduction): boolean {
   const pixels = Array.from({ length: reducedPx * reducedPx }, (_, pixel) => pixel);

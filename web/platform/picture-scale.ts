@@ -1,7 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { looksAlike, reducedPx } from './picture-likeness.ts';
 
-/** The size of a picture with its longer side reduced to `max`; undefined if it is no larger. */
+/**
+ * Returns the size of a picture with its longer side reduced to `max`; undefined if the picture is no larger.
+ */
 export function scaledSize(
   width: number,
   height: number,
@@ -22,7 +24,7 @@ function drawn(picture: ImageBitmap | HTMLCanvasElement, size: { width: number; 
   return { canvas, pen };
 }
 
-/** Returns a picture reduced to 16 × 16, by halves: drawn in one step, browsers would skip most of its pixels. */
+/** Reduces a picture to 16 × 16 in halves: in one step, browsers would skip most of its pixels. */
 function reduced(picture: ImageBitmap | HTMLCanvasElement): Uint8ClampedArray {
   const half = (length: number) => Math.max(reducedPx, Math.ceil(length / 2));
   const size = { width: half(picture.width), height: half(picture.height) };
@@ -32,7 +34,7 @@ function reduced(picture: ImageBitmap | HTMLCanvasElement): Uint8ClampedArray {
     : pen.getImageData(0, 0, reducedPx, reducedPx).data;
 }
 
-/** Returns a scaled picture; undefined if the browser's canvas does not give what was drawn. */
+/** Returns a scaled picture; undefined if the browser's canvas does not return what was drawn. */
 async function scaledDown(
   bitmap: ImageBitmap,
   size: { width: number; height: number },
@@ -51,7 +53,6 @@ async function scaledDown(
   }
 }
 
-/** Rejects if the browser cannot show a picture either. */
 async function assertShown(file: File): Promise<void> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
@@ -59,13 +60,13 @@ async function assertShown(file: File): Promise<void> {
 }
 
 /**
- * Returns a picture no larger than the server keeps, upright as its orientation flag says; the file itself if this
- * browser cannot scale it. Throws if the bytes are not a readable picture.
+ * Returns a picture no larger than the server stores, rotated according to its orientation flag; the file
+ * itself if the browser cannot scale it. Throws if the bytes are not a readable picture.
  */
 export async function scaled(file: File, type: string): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!bitmap) {
-    // Only Safari decodes HEIC; the server does too.
+    // Only Safari decodes HEIC; the server decodes it as well.
     if (type !== 'image/heic') await assertShown(file);
     return file;
   }

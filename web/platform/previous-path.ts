@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 let current: string | undefined;
 let previous: string | undefined;
 
-/** Mounted once in the root; remembers the previous page. Nobody goes back to a page that was only `passed` through. */
+/** Records the previous page; mounted once in the root. Pages in `passed` only redirect and are skipped. */
 export function useRememberedPath(passed: ReadonlySet<string>): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -14,5 +14,5 @@ export function useRememberedPath(passed: ReadonlySet<string>): void {
   }, [pathname, passed]);
 }
 
-/** The page before this one; unknown on the first page of a visit. */
+/** Returns the path before this one; undefined on the first page of a visit. */
 export const previousPath = (here: string) => (current === here ? previous : current);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { queryString } from './query-string.ts';
 
-test('objects use brackets and lists commas, readable in the address', () => {
+test('encodes objects with brackets and lists with commas, readable in the address', () => {
   expect(queryString({ where_in: { county_id: [1, 2], town_id: [] }, page: 2 })).toBe(
     '?where_in[county_id]=1,2&page=2',
   );
 });
 
-test('empty values are left out, false and zero are not', () => {
+test('omits empty values, but not false and zero', () => {
   expect(queryString({ a: '', b: undefined, c: null, d: false, e: 0 })).toBe('?d=false&e=0');
   expect(queryString({ a: '' })).toBe('');
   expect(queryString(undefined)).toBe('');

@@ -5,7 +5,7 @@ const isNested = (value: QueryValue): value is { readonly [key: string]: QueryVa
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEmpty = (value: Scalar) => value === undefined || value === null || value === '';
 
-/** Brackets and commas stay readable: an address with filters is meant to be shared (product.md). */
+/** Brackets and commas are not escaped, because URLs with filters are meant to be shared. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/%5B/g, '[').replace(/%5D/g, ']').replace(/%2C/g, ',');
 
@@ -19,8 +19,8 @@ function* pairs(prefix: string, value: QueryValue): Generator<string> {
 }
 
 /**
- * A query in the API's format (wire.md): objects in brackets, lists with commas, `where_in[county_id]=1,2`.
- * Empty values are left out. Returns the text with its question mark, or an empty string.
+ * Returns a query in the API's format: objects in brackets, lists with commas, `where_in[county_id]=1,2`.
+ * Empty values are omitted. The result includes the question mark, or is empty.
  */
 export function queryString(query: object | undefined): string {
   const text = [...pairs('', (query ?? {}) as QueryValue)].join('&');

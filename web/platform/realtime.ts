@@ -8,19 +8,21 @@ const heard = new Map<string, Set<Heard>>();
 const joined = new Map<string, number>();
 const returns = new Set<() => void>();
 let socket: Socket | undefined;
-/** From here on all subscriptions are live. */
 let whole = false;
-/** Counts starts: a library that arrives after a stop connects nobody. */
+/** Counts starts, so that a library that loads after a stop does not connect. */
 let turn = 0;
 let leave = new AbortController();
 
-/** Milliseconds: by then we know of a session end that we requested ourselves, which is no news. */
+/** Milliseconds until a session end is reported; by then one that this page requested is known. */
 const grace = 300;
 
 const subscribe = (channel: string, done?: () => void) =>
   void (socket?.connected && socket.emit('subscribe', { channel }, () => done?.()));
 
-/** The session has ended, or the server is going down: the page reloads its session, and reconnects if still signed in. */
+/**
+ * The session has ended or the server is shutting down: the page reloads its session, and reconnects if still
+ * signed in.
+ */
 function askWhoIsHere(opened: Socket): void {
   setTimeout(() => socket === opened && announceUnauthenticated(), grace);
   setTimeout(() => socket === opened && navigator.onLine && opened.connect(), 1000 + Math.random() * 2000);
@@ -34,7 +36,7 @@ function follow(opened: Socket): void {
       left -= 1;
       if (left > 0 || socket !== opened || !opened.connected) return;
       whole = true;
-      // Missed events were replayed on reconnection if the server could keep them.
+      // After a recovered connection the server has replayed missed events.
       if (!opened.recovered) for (const listener of returns) listener();
     };
     for (const channel of wanted) subscribe(channel, done);
@@ -51,22 +53,26 @@ function follow(opened: Socket): void {
     if (reason === 'io server disconnect') askWhoIsHere(opened);
   });
   const options = { signal: leave.signal };
-  // Without a network a retry is pointless; and a page with an open connection is not kept in the back/forward cache.
+  // Without a network a retry is pointless, and an open connection keeps a page out of the back/forward
+  // cache.
   addEventListener('offline', () => opened.disconnect(), options);
   addEventListener('online', () => opened.connect(), options);
   addEventListener('pagehide', () => opened.disconnect(), options);
   addEventListener('pageshow', ({ persisted }) => persisted && opened.connect(), options);
 }
 
-/** The site's socket in the convention of Laravel Echo (contract/realtime.ts). Subscriptions made before the library has loaded are applied when it does. */
+/**
+ * The site's socket, following Laravel Echo's conventions (contract/realtime.ts). Subscriptions made before
+ * the library has loaded are applied afterwards.
+ */
 export const realtime = {
-  /** Connects a signed-in person; the cookie identifies them. */
   async start(): Promise<void> {
     turn += 1;
     const own = turn;
     const { io } = await import('socket.io-client');
     if (own !== turn || socket) return;
-    // WebSocket first: long polling keeps a request open, and every request must reach the same node.
+    // WebSocket first: long polling keeps a request open and requires that every request reaches the same
+    // node.
     socket = io({
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
@@ -84,7 +90,7 @@ export const realtime = {
     socket = undefined;
     whole = false;
   },
-  /** Listens to a private channel as long as it has listeners here. */
+  /** Subscribes to a private channel until its last listener leaves. */
   join(channel: string): () => void {
     const count = joined.get(channel) ?? 0;
     joined.set(channel, count + 1);
@@ -106,12 +112,11 @@ export const realtime = {
     heard.set(event, listeners.add(listener as Heard));
     return () => void listeners.delete(listener as Heard);
   },
-  /** A whisper to the other side of a channel; lost without a connection. */
+  /** Sends a whisper to the other side of a channel; lost without a connection. */
   whisper: (channel: string, event: string) =>
     void (socket?.connected && socket.emit('client event', { channel, event })),
-  /** Whether all subscriptions are live now. */
   isWhole: () => whole,
-  /** The connection is up, for the first time or after a gap: missed events are to be fetched. */
+  /** Called on each connection, including the first: the listener must fetch missed events. */
   onReturn(listener: () => void): () => void {
     returns.add(listener);
     return () => void returns.delete(listener);

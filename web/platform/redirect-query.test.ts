@@ -13,13 +13,13 @@ function thrownBy(act: () => void): unknown {
   return undefined;
 }
 
-test('a path of this site is accepted, with its query', () => {
+test('accepts a path of this site, with its query', () => {
   expect(redirectTarget(asked('?redirect=%2Fkorisnik%2Fposlovi%3Fstatus%3Dactive'), 'redirect')).toBe(
     '/korisnik/poslovi?status=active',
   );
 });
 
-test('without the parameter it leads nowhere', () => {
+test('returns no target without the parameter', () => {
   expect(redirectTarget(asked('?redirect=/poslovi'), 'r')).toBeUndefined();
   expect(thrownBy(() => followRedirect(asked('')))).toBeUndefined();
 });
@@ -42,7 +42,7 @@ test('`r` redirects the visitor', () => {
   expect((thrown as Response).headers.get('location')).toBe('/majstori');
 });
 
-test('a form with a foreign target does nothing', async () => {
+test('a form with a foreign target has no effect', async () => {
   let done = 0;
   const action = leadingOn(async () => ++done);
   await expect(action({ request: asked('?redirect=//evil.example') })).rejects.toMatchObject({

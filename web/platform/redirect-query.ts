@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { ErrorBody } from '#contract/errors.ts';
 import { safePath } from '#contract/paths.ts';
 
-/** The target in an address parameter, if present. A target outside this site is refused (spec §8). */
+/** Returns the target in a URL parameter, if present. Targets outside this site are rejected. */
 export function redirectTarget(request: Request, parameter: 'r' | 'redirect'): string | undefined {
   const wanted = new URL(request.url).searchParams.get(parameter);
   if (wanted === null) return undefined;
@@ -15,13 +15,16 @@ export function redirectTarget(request: Request, parameter: 'r' | 'redirect'): s
   throw data(body, { status: 422 });
 }
 
-/** `?r=` redirects the visitor (spec §2, Query parameters). */
+/** Redirects to the target of `?r=`, if present. */
 export function followRedirect(request: Request): void {
   const path = redirectTarget(request, 'r');
   if (path) throw redirect(path);
 }
 
-/** The action of a page that leads to its `redirect` parameter: nothing is done for a form whose target is outside this site. */
+/**
+ * Wraps the action of a page that leads to its `redirect` parameter: rejects a form whose target is outside
+ * this site before the action runs.
+ */
 export const leadingOn =
   <A extends { request: Request }, R>(action: (args: A) => Promise<R>) =>
   async (args: A): Promise<R> => {

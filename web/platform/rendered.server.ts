@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /**
- * The whole page as bytes; rejects where its frame cannot be drawn. One string would cost more than drawing it: a text of more than 65,000 characters, one of them
- * Croatian, is a large object for V8, and making one takes it 2 ms (docs/PERFORMANCE.md).
+ * Renders a whole page to bytes; rejects if the part outside all boundaries fails. Not to a single string:
+ * above 65,000 characters with a non-Latin-1 letter, V8 needs 2 ms to allocate it (docs/PERFORMANCE.md).
  */
 export function rendered(page: ReactNode): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -22,9 +22,9 @@ export function rendered(page: ReactNode): Promise<Buffer> {
     const { pipe } = renderToPipeableStream(page, {
       onAllReady: () => pipe(whole),
       onShellError: reject,
-      // What fails inside a boundary is drawn by the browser, which tells of it.
+      // Errors inside a boundary are rendered again and reported by the browser.
       onError: () => undefined,
-      // Nothing is sent before all is ready, so no part need come later than its place.
+      // Nothing is sent before everything is ready, so no part needs to be streamed out of order.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     });
   });

@@ -9,14 +9,13 @@ import type { RootData } from './session.ts';
 
 interface Reader {
   me?: Me | null;
-  /** The address of the page it stands on. */
   at?: string;
   networks?: RootData['networks'];
 }
 
 const noNetworks = { facebook: '', instagram: '', youtube: '' };
 
-/** For tests: the markup that the server sends for a part of a page, to a visitor or to somebody signed in. */
+/** Returns the server's markup of a part of a page for a visitor or a signed-in user; for tests. */
 export function rendered(
   part: ReactNode,
   { me = null, at = '/', networks = noNetworks }: Reader = {},
@@ -32,7 +31,7 @@ export function rendered(
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** Its words as one reads them, without those that only programs see. */
+/** Returns the visible text of markup. */
 export const wordsOf = (html: string) =>
   html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
@@ -42,7 +41,7 @@ export const wordsOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Where its links lead, with their words. */
+/** Returns the links of markup with their texts. */
 export const linksOf = (html: string): [href: string, words: string][] =>
   [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href = '', inner = '']) => [
     href.replaceAll('&amp;', '&'),
@@ -51,7 +50,10 @@ export const linksOf = (html: string): [href: string, words: string][] =>
 
 const missing = { status: 404, body: { message: 'Stranica ne postoji.', errors: {} } };
 
-/** For tests: the arguments of a loader whose API answers from a table of its paths, and what the loader asks it. */
+/**
+ * Returns the arguments of a loader whose API responds from a table of paths, and the recorded requests; for
+ * tests.
+ */
 export function loading(
   answers: Record<string, unknown>,
   { at = '/', params = {} }: { at?: string; params?: Record<string, string> } = {},

@@ -3,19 +3,17 @@ import type { EndpointDef, Reply } from '#contract/endpoint.ts';
 import { api } from './api.ts';
 import { type TabChannel, tabChannel } from './tab-channel.ts';
 
-/** A count that all tabs share, updated by events and refetched when some may have been missed. */
+/** A count shared by all tabs, updated by events and refetched when some may have been missed. */
 export interface SharedCount {
-  /** On the server and before the first fetch: none. */
+  /** Zero on the server and before the first fetch. */
   useCount: () => number;
-  /** Sets a new count, in the other tabs too. */
   set: (count: number) => void;
-  /** Refetches. A failure leaves the count as it was: the next event or return tries again. */
+  /** Refetches the count. A failure leaves it unchanged; the next event or reconnection tries again. */
   fetch: () => Promise<void>;
-  /** Signed out: there is nothing to count. */
   forget: () => void;
 }
 
-/** `name` is its channel between tabs. */
+/** Creates a count shared between tabs through the channel `name`. */
 export function sharedCount<D extends EndpointDef>(
   name: string,
   endpoint: Reply<D> extends { count: number } ? D : never,
@@ -23,7 +21,7 @@ export function sharedCount<D extends EndpointDef>(
   const watchers = new Set<() => void>();
   let now = 0;
   let tabs: TabChannel | undefined;
-  /** Of parallel requests the last one counts: an earlier answer may be older than what has been read since. */
+  /** Only the latest of parallel requests counts; an earlier response may be outdated. */
   let requests = 0;
 
   const show = (next: number) => {

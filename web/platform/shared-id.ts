@@ -1,8 +1,8 @@
 const begins = 'podijeljeno-';
 
-/** Names a picture shared from the phone until a form takes it. */
+/** Returns a new id for a picture shared from the phone, used until a form takes the picture. */
 export const sharedId = () => begins + crypto.randomUUID();
 
-/** The names in an address, without whatever else somebody wrote there. */
+/** Returns the valid ids in a URL parameter, ignoring anything else. */
 export const sharedIds = (text: string | null) =>
   (text ?? '').split(',').filter((id) => new RegExp(`^${begins}[\\da-f-]{36}$`).test(id));

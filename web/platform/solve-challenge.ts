@@ -3,8 +3,9 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
 /**
- * Solves the challenge of a `Challenge` header, in about a second and outside the main thread. Returns the `Challenge-Solution` header; undefined
- * without a secure connection, which the browser's cryptography needs, or if it takes over 90 seconds.
+ * Solves the challenge of a `Challenge` header, in about a second and off the main thread. Returns the
+ * `Challenge-Solution` header; undefined without a secure context, which Web Crypto requires, or after 90
+ * seconds.
  */
 export async function solve(header: string): Promise<string | undefined> {
   if (!window.isSecureContext) return undefined;

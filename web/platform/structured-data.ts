@@ -1,6 +1,6 @@
 import { cut } from '#contract/text.ts';
 
-// What search engines read of a page (product.md, Pages): built in loaders, so that no script carries it.
+// Structured data is built in loaders, so that no script contains this code.
 
 interface Site {
   name: string;
@@ -9,7 +9,7 @@ interface Site {
 
 const context = { '@context': 'https://schema.org' } as const;
 
-/** Who runs the site, and where else they are. */
+/** Returns structured data about the operator of the site and its social profiles. */
 export const organizationData = ({ name, url }: Site, networks: readonly string[]) => ({
   ...context,
   '@type': 'Organization',
@@ -20,7 +20,7 @@ export const organizationData = ({ name, url }: Site, networks: readonly string[
   ...(networks.length > 0 && { sameAs: networks }),
 });
 
-/** Questions that the page itself shows with their answers. */
+/** Returns structured data for questions that the page shows with their answers. */
 export const faqData = (questions: readonly { question: string; html: string }[]) => ({
   ...context,
   '@type': 'FAQPage',
@@ -40,6 +40,7 @@ interface Article {
   updated_at: string;
 }
 
+/** Returns structured data for a news article. */
 export const newsArticleData = (
   site: Site,
   { title, lead, path, image, published_at, updated_at }: Article,
@@ -47,7 +48,7 @@ export const newsArticleData = (
   ...context,
   '@type': 'NewsArticle',
   mainEntityOfPage: site.url + path,
-  // Longer headlines are refused.
+  // Google rejects longer headlines.
   headline: cut(title, 110),
   description: lead,
   image: [site.url + image],

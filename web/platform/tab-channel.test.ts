@@ -3,7 +3,7 @@ import { tabChannel } from './tab-channel.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a channel carries what one tab says to the others', async () => {
+test('a channel delivers messages to other tabs', async () => {
   const [one, other] = [tabChannel('proba'), tabChannel('proba')];
   const heard = new Promise((done) => other?.addEventListener('message', ({ data }) => done(data)));
   one?.postMessage('javi');
@@ -11,7 +11,7 @@ test('a channel carries what one tab says to the others', async () => {
   for (const line of [one, other]) line?.close();
 });
 
-test('without channels, or where the browser forbids them, there is none and nothing fails', () => {
+test('does nothing if BroadcastChannel is missing or blocked', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   expect(tabChannel('proba')).toBeUndefined();
   vi.stubGlobal(

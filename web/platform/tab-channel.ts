@@ -1,4 +1,7 @@
-/** A channel between this site's tabs; undefined if the browser has none, or forbids it along with its stores (Firefox throws then). */
+/**
+ * Opens a channel between this site's tabs; undefined if the browser has none or forbids it (Firefox then
+ * throws).
+ */
 export function tabChannel(name: string) {
   try {
     // biome-ignore lint/style/noRestrictedGlobals: the one place that may

@@ -5,19 +5,20 @@ export type Theme = (typeof themes)[number];
 
 const cookie = 'theme';
 
-/** The theme chosen on this device; a cookie, so that the first byte already has it. */
+/** Returns the theme chosen on this device, from a cookie, so that the server can render it. */
 export function themeOf(request: Request): Theme {
   const value = /(?:^|;\s*)theme=(light|dark)/.exec(request.headers.get('cookie') ?? '')?.[1];
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-/** The cookie that keeps a choice for a year; the system's theme needs none. */
+/** A choice is stored for a year; the system's theme needs no cookie. */
 const cookieOf = (theme: Theme) =>
   `${cookie}=${theme === 'system' ? '' : theme}; path=/; max-age=${theme === 'system' ? 0 : 31_536_000}; samesite=lax`;
 
+/** Returns whether a value is a theme. */
 export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 
-/** The same choice, made without script. */
+/** Returns the cookie header that stores a theme chosen without script. */
 export const themeHeader = (theme: Theme) => ({ 'set-cookie': cookieOf(theme) });
 
 const watchers = new Set<() => void>();
@@ -32,10 +33,10 @@ const shown = (): Theme => {
   return isTheme(value) ? value : 'system';
 };
 
-/** The current theme; `first` is what the server knew. */
+/** Returns the current theme; `first` is the theme rendered by the server. */
 export const useTheme = (first: Theme): Theme => useSyncExternalStore(watch, shown, () => first);
 
-/** Keeps the choice on this device for a year and applies it at once. */
+/** Stores the theme on this device for a year and applies it immediately. */
 export function chooseTheme(theme: Theme): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = cookieOf(theme);

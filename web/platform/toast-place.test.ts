@@ -3,7 +3,7 @@ import { besideFocus } from './toast-place.ts';
 
 const place = { height: 80, bottom: 84, room: 800 };
 
-test('toasts stay where they cover nothing of what has the focus', () => {
+test('toasts keep their place if they do not cover the focused element', () => {
   expect(besideFocus({ top: 100, bottom: 148 }, place)).toBeUndefined();
   expect(besideFocus({ top: 730, bottom: 778 }, place)).toBeUndefined();
 });
@@ -12,7 +12,7 @@ test('toasts move above a field or button that they cover', () => {
   expect(besideFocus({ top: 650, bottom: 698 }, place)).toBe(162);
 });
 
-test('toasts move below what is too near the top, and stay if there is no room', () => {
+test('toasts move below an element near the top, and stay if there is no room', () => {
   const low = { height: 80, bottom: 84, room: 240 };
   expect(besideFocus({ top: 60, bottom: 100 }, low)).toBe(12);
   expect(besideFocus({ top: 60, bottom: 200 }, low)).toBeUndefined();

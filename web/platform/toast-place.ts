@@ -2,15 +2,14 @@ import { useEffect } from 'react';
 import { watchOverlays } from './overlay-history.ts';
 import { isPhone } from './phone.ts';
 
-/** Pixels between the toasts and what they are above. */
 const gap = 12;
 
 const heightOf = (element: Element | null | undefined) =>
   element instanceof HTMLElement ? element.offsetHeight : 0;
 
 /**
- * How far from the bottom edge toasts appear over the topmost dialog of a phone: above its foot, or above the whole dialog if
- * they would cover its title or steps. Undefined if the default position is right.
+ * The distance from the bottom edge for toasts over a phone's topmost dialog: above its footer, or above the
+ * whole dialog if they would cover its title or steps. Undefined if the default position fits.
  */
 function placeOver(stack: HTMLElement): number | undefined {
   const dialog = isPhone() ? [...document.querySelectorAll<HTMLElement>('.dialog')].at(-1) : undefined;
@@ -24,17 +23,16 @@ function placeOver(stack: HTMLElement): number | undefined {
 }
 
 interface Place {
-  /** Of the toasts. */
   height: number;
-  /** From the bottom edge, in pixels, where they are now. */
+  /** Current distance from the bottom edge, in pixels. */
   bottom: number;
-  /** Of the window. */
   room: number;
 }
 
 /**
- * Returns how far from the bottom edge toasts cover nothing of a focused field or pressed button: above it if there is
- * room, otherwise below it; undefined if they do not cover it where they are, or would in either place.
+ * Returns the distance from the bottom edge at which toasts do not cover a focused field or pressed button:
+ * above it if there is room, otherwise below. Undefined if the current position does not cover it, or both
+ * would.
  */
 export function besideFocus(
   { top, bottom: end }: { top: number; bottom: number },
@@ -48,7 +46,6 @@ export function besideFocus(
   return room - end >= height + 2 * gap ? gap : undefined;
 }
 
-/** Moves toasts away from what has the focus, which they usually concern. */
 function placeBesideFocus(stack: HTMLElement): number | undefined {
   const focused = document.activeElement;
   if (!focused?.matches('input, textarea, select, button, a, [role="combobox"]') || stack.contains(focused))
@@ -62,7 +59,7 @@ function placeBesideFocus(stack: HTMLElement): number | undefined {
   );
 }
 
-/** Keeps the toasts where they cover no title, step or button; `shown` are those on screen. */
+/** Positions the toasts so that they cover no title, step or button; `shown` are those on screen. */
 export function useToastPlace(shown: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message may be higher
   useEffect(() => {
@@ -78,7 +75,7 @@ export function useToastPlace(shown: unknown): void {
       set(placeBesideFocus(stack) ?? usual);
     };
     put();
-    // A dialog that opens or closes is there, or gone, a frame later.
+    // An opened or closed dialog is rendered a frame later.
     const soon = () => requestAnimationFrame(() => requestAnimationFrame(put));
     const leave = watchOverlays(soon);
     addEventListener('resize', put);

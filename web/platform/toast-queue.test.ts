@@ -19,7 +19,7 @@ beforeEach(() => {
   standing = [];
 });
 
-test('a success leaves no error beside it, not even one queued before anybody could show it', async () => {
+test('a success dismisses every error toast, including queued ones', async () => {
   const { push, read } = await load();
   push(failed('early'));
   push({ tone: 'success', title: 'done' });
@@ -32,7 +32,7 @@ test('a success leaves no error beside it, not even one queued before anybody co
   expect(titles()).toEqual(['done', 'second', 'done again']);
 });
 
-test('a retry ends the toasts of the same act and of a form, and no others', async () => {
+test('a retry dismisses the toasts of its action and of forms only', async () => {
   const { actOf, formAct, push, read, tried } = await load();
   const act = actOf({ method: 'POST', path: '/job-posts' });
   read(viewer);

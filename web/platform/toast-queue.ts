@@ -2,7 +2,7 @@ export interface ToastMessage {
   tone: 'success' | 'warning' | 'error';
   title: string;
   text?: string | undefined;
-  /** The failed act, as named by `actOf`: the next attempt of the same act closes the toast of the last. */
+  /** The failed action, as named by `actOf`; the next attempt of the same action closes this toast. */
   act?: string | undefined;
 }
 
@@ -17,13 +17,13 @@ const watchers = new Set<() => void>();
 let viewer: Viewer | undefined;
 let asked = false;
 
-/** Closes shown and waiting toasts. */
+/** Closes displayed and waiting toasts that match. */
 export function end(which: Which): void {
   for (const message of waiting.filter(which)) waiting.splice(waiting.indexOf(message), 1);
   viewer?.end(which);
 }
 
-/** Shows a toast, or keeps it until the viewport is there. A success closes all errors. */
+/** Shows a toast, or queues it until the viewport has loaded. A success closes all errors. */
 export function push(message: ToastMessage): void {
   if (message.tone === 'success') end(({ tone }) => tone === 'error');
   if (viewer) viewer.show(message);
@@ -32,16 +32,16 @@ export function push(message: ToastMessage): void {
   for (const watcher of watchers) watcher();
 }
 
-/** A validation error, on whichever form. */
 export const formAct = 'form';
 
+/** Returns the name of an endpoint's action, used to match toasts. */
 export const actOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** A new attempt: the error toasts of the last one, and of forms, are closed. */
+/** Closes the error toasts of the previous attempt and of forms when an action is tried again. */
 export const tried = (act: string) =>
   end((message) => message.tone === 'error' && (message.act === act || message.act === formAct));
 
-/** Passes waiting toasts, and all later ones, to the viewport. */
+/** Passes queued and future toasts to the viewport. Returns a function that disconnects it. */
 export function read(next: Viewer): () => void {
   viewer = next;
   for (const message of waiting.splice(0)) next.show(message);
@@ -50,9 +50,10 @@ export function read(next: Viewer): () => void {
   };
 }
 
-/** Whether there has ever been a toast. */
+/** Returns whether there has been a toast. */
 export const wasAsked = () => asked;
 
+/** Calls `watcher` on every new toast. Returns a function that unsubscribes. */
 export function watch(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

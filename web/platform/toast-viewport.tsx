@@ -12,13 +12,13 @@ const looks = { success: 'toast-green', warning: 'toast-amber', error: 'toast-br
   ToastMessage['tone'],
   string
 >;
-/** The library's toasts are dialogs, and hide their button from screen readers until the stack has the focus. */
+/** Toasts of the library are dialogs that hide their button from screen readers until the stack has focus. */
 const alert = { role: 'alert', 'aria-modal': undefined };
 const status = { role: 'status', 'aria-modal': undefined };
 const heard = { 'aria-hidden': undefined };
 const manager = Toast.createToastManager();
 
-/** The toasts on screen. The same message twice is one toast that restarts. */
+/** The toasts on screen. A repeated message restarts its toast instead of adding one. */
 const standing = new Map<string, ToastMessage>();
 
 const viewer = {
@@ -39,6 +39,7 @@ const viewer = {
   },
 };
 
+/** Renders the stack of toasts. */
 export function ToastViewport() {
   useEffect(() => read(viewer), []);
   return (
@@ -52,7 +53,7 @@ export function ToastViewport() {
   );
 }
 
-/** An error is an alert and interrupts; the rest is a status and waits its turn. */
+/** Errors are alerts, which interrupt a screen reader; others are polite status messages. */
 function List() {
   const { toasts } = Toast.useToastManager();
   useToastPlace(toasts);

@@ -3,8 +3,6 @@ import { ApiError } from './api.ts';
 import { toastError, toastInvalid } from './toast.tsx';
 import { read } from './toast-queue.ts';
 
-// Spec §5 and §8: what a failure says.
-
 let told: string[][] = [];
 beforeEach(() => {
   told = [];
@@ -13,7 +11,7 @@ beforeEach(() => {
 const failed = (status: number, message = '', errors: Record<string, string[]> = {}) =>
   toastError(new ApiError(status, { message, errors }));
 
-test('any 5xx is said in the specification’s two sentences', () => {
+test('any 5xx shows the two fixed sentences', () => {
   for (const status of [500, 502, 503]) failed(status, 'secret');
   const sentence = [
     'Nešto je pošlo po zlu!',
@@ -22,7 +20,7 @@ test('any 5xx is said in the specification’s two sentences', () => {
   expect(told).toEqual([sentence, sentence, sentence]);
 });
 
-test('a refused form has its title and a hint, or what the server says where no field can', () => {
+test('a refused form shows its title and a hint, or the server’s message if no field can', () => {
   toastInvalid();
   failed(422, 'Obrazac neispravan!', {
     email: ['Polje Email je obavezno.'],
@@ -33,7 +31,7 @@ test('a refused form has its title and a hint, or what the server says where no 
   expect(told).toEqual([hint, hint, ['Obrazac neispravan!', 'Ne možete sami sebi dodavati ocjenu.']]);
 });
 
-test('other refusals are said as the server says them', () => {
+test('other refusals show the server’s message', () => {
   failed(403, 'Za ovu radnju nemate dopuštenje.');
   failed(402, 'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.');
   expect(told).toEqual([
@@ -42,7 +40,7 @@ test('other refusals are said as the server says them', () => {
   ]);
 });
 
-test('what a person has given up says nothing', () => {
+test('a cancelled request shows nothing', () => {
   toastError(new DOMException('given up', 'AbortError'));
   expect(told).toEqual([]);
 });

@@ -6,16 +6,16 @@ const say = (tone: ToastMessage['tone']) => (title: string, text?: string, act?:
   push({ tone, title, text, act });
 
 /**
- * The one way to report success or failure in a toast (design: Toast). An error closes with the next success, and one that
- * has an `act` with the next attempt of that act.
+ * Reports success or failure in a toast. An error closes with the next success, and one with an `act` with
+ * the next attempt of that action.
  */
 export const toast = { success: say('success'), warning: say('warning'), error: say('error') };
 
-/** The spec's title of a refused form, with its hint (spec §5). */
+/** Shows the toast for an invalid form. */
 export const toastInvalid = () =>
   toast.error('Obrazac neispravan!', 'Neka polja nisu ispunjena ili nisu ispravna.', formAct);
 
-/** Reports a failed call (spec §8). Any other error is ours, and is reported like a 5xx. */
+/** Reports a failed call in a toast. Any other error is a bug and is reported like a 5xx. */
 export function toastError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const act = error instanceof ApiError ? error.act : undefined;
@@ -36,14 +36,14 @@ export function toastError(error: unknown): void {
   else toast.error(error.body.message, undefined, act);
 }
 
-/** A single message that belongs to no field on screen says more than the hint. */
+/** A single message for a field that is not on screen is more helpful than the generic hint. */
 function toastRefused({ body, act }: ApiError): void {
   const [first, ...rest] = Object.values(body.errors).flat();
   if (first && !rest.length) toast.error('Obrazac neispravan!', first, act);
   else toastInvalid();
 }
 
-/** In a form of several steps the toasts of one step close at the next. A refusal that leads back to its field stays. */
+/** Closes the toasts of one step of a form at the next step. A refusal that leads back to its field stays. */
 export function useToastsOfStep(step: number): void {
   const last = useRef(step);
   useEffect(() => {
@@ -55,7 +55,10 @@ export function useToastsOfStep(step: number): void {
 const interactions = ['pointerdown', 'keydown', 'online'] as const;
 const load = () => import('./toast-viewport.tsx');
 
-/** Mounted once in the root. The viewport loads with the first touch or toast, and is retried until it does: it also reports network failures. */
+/**
+ * Renders the toasts; mounted once in the root. The viewport is loaded on the first interaction or toast and
+ * retried until it succeeds, because it also reports network failures.
+ */
 export function Toasts() {
   const [Viewport, setViewport] = useState<ComponentType>();
   useEffect(() => {

@@ -5,15 +5,15 @@ import { formData } from './form-data.ts';
 export interface Upload<D extends EndpointDef> {
   params: Call<D>['params'];
   file: File;
-  /** The file's field name in the form, `file` by default. */
+  /** Field name of the file, `file` by default. */
   as?: string;
   fields?: Call<D>['body'];
-  /** From 0 to 1. */
+  /** Called with a value from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }
 
-/** Uploads one file and reports progress, which `fetch` cannot. */
+/** Uploads one file with progress, which `fetch` does not report. */
 export const upload = <const D extends EndpointDef>(endpoint: D, given: Upload<D>): Promise<Reply<D>> =>
   asAct(endpoint, false, () => sent(endpoint, given));
 

@@ -9,23 +9,27 @@ import { keepTyped, takeTyped } from './kept-typing.ts';
 import { type Settling, useSettled } from './use-settled.ts';
 
 interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
-  /** The form's fixed values, not typed by anyone. */
   values?: Partial<V>;
-  /** Files sent with the fields; read when the form is submitted. */
+  /** Files sent with the fields; read on submit. */
   files?: () => Files;
-  /** The session has ended: asks to sign in and continues by itself, in place of keeping what was typed. */
+  /**
+   * Called if the session has ended: the caller asks to sign in and continues, instead of storing the typed
+   * values.
+   */
   onSignedOut?: ((typed: FieldValues) => void) | undefined;
-  /** Returns true for a refusal that only asks for a further step and so is not an error. */
+  /** Returns true for a refusal that only asks for a further step and is not an error. */
   furtherStep?: (fields: Record<string, readonly string[]>) => boolean;
 }
 
-/** A value typed without script, as the field's initial value. */
 function asTyped(start: unknown, text: string | undefined): unknown {
   if (text === undefined) return start;
   return typeof start === 'number' ? Number(text) : typeof start === 'boolean' ? text === 'on' : text;
 }
 
-/** An act whose form has fields: without script it goes to the page's action, and comes back with the typed values and the errors. */
+/**
+ * Manages an action whose form has fields: without script the form is sent to the page's action, and is
+ * rendered again with the typed values and the errors.
+ */
 export function useActForm<D extends EndpointDef, V>(
   one: Act<D, V>,
   start: { [K in keyof V]?: V[K] | '' | null },
@@ -51,7 +55,7 @@ export function useActForm<D extends EndpointDef, V>(
           onSignedOut(form.getValues());
           return true;
         }
-        // The sign-in comes in between, and the form is rendered anew after it.
+        // The form is rendered again after the sign-in.
         if (error.status === 401) keepTyped(one, values, form.getValues());
         if (!one.conflict || error.status !== 409) return false;
         void begin(one).conflict(error);

@@ -9,11 +9,10 @@ import { toastError, toastInvalid } from './toast.tsx';
 import { type Settling, useSettled } from './use-settled.ts';
 
 export interface ActOptions<R, V> extends Settling<R, V> {
-  /** Asked before the act. */
   ask?: Omit<Question, 'action'> | undefined;
-  /** The form has fields, which show their own errors: validated before sending too. */
+  /** The form has fields that show their own errors; validated before sending. */
   fields?: boolean;
-  /** Handles a refusal itself; returns true if it did. */
+  /** Handles a refusal; returns true if handled. */
   onRefused?: (error: ApiError) => boolean;
 }
 
@@ -22,7 +21,10 @@ type Fields = Record<string, string[]>;
 const isStatus = (error: unknown, ...statuses: readonly number[]): error is ApiError =>
   error instanceof ApiError && statuses.includes(error.status);
 
-/** Sends an act from the browser. A refusal which means that a lost first attempt had arrived counts as success. */
+/**
+ * Sends an action from the browser. A refusal that shows that a lost first attempt had arrived counts as
+ * success.
+ */
 async function send(one: AnyAct, values: unknown, wasLost: boolean): Promise<unknown> {
   try {
     return await api.call(one.endpoint, callOf(one, values) as never);
@@ -32,13 +34,15 @@ async function send(one: AnyAct, values: unknown, wasLost: boolean): Promise<unk
   }
 }
 
-/** The endpoint schema's errors for these values. */
 async function checked(one: AnyAct, values: unknown): Promise<Fields> {
   const rules = await import('./form-rules.ts').then((part) => part.loadRules(one.endpoint));
   return rules.check(callOf(one, values).body);
 }
 
-/** The acts of one form with script: one at a time; the result is shown, the page revalidated, and its focus kept. */
+/**
+ * Manages the actions of one form with script, one at a time: shows the result, revalidates the page and
+ * restores the focus.
+ */
 export function useActs<R, V>({ ask, fields, onRefused, ...settling }: ActOptions<R, V> = {}) {
   const [underway, setUnderway] = useState<{ one: AnyAct; values: V }>();
   const [errors, setErrors] = useState<Fields>({});
@@ -94,17 +98,14 @@ export function useActs<R, V>({ ask, fields, onRefused, ...settling }: ActOption
   };
   return {
     run,
-    /** What is being sent, for optimistic rendering. */
     given: underway?.values,
-    /** Which act it is. */
     underway: underway?.one,
-    /** Messages by field, of the last refusal. */
     errors,
     forgive: () => setErrors({}),
   };
 }
 
-/** One act with script. */
+/** Manages a single action with script. */
 export function useAct<D extends EndpointDef, V>(one: Act<D, V>, options: ActOptions<Reply<D>, V> = {}) {
   const { run, underway, ...rest } = useActs(options);
   return { ...rest, busy: underway !== undefined, run: (values: V) => run(one, values) };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and in the first browser render, so that the two match. */
+/** Returns false on the server and in the first browser render, so that both match. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 const signs = ['pointermove', 'scroll', 'keydown', 'touchstart'] as const;
-/** Milliseconds, for a visitor who only reads. */
+/** Milliseconds until a page counts as used without interaction. */
 const atMost = 5000;
 
-/** Calls back at the first sign of use, or after `wait` milliseconds. Returns a function that cancels it. */
+/** Calls back on the first interaction, or after `wait` milliseconds. Returns a function that cancels. */
 export function onFirstUse(begin: () => void, wait: number): () => void {
   const waiting = new AbortController();
   const timer = setTimeout(() => first(), wait);
@@ -20,7 +20,7 @@ export function onFirstUse(begin: () => void, wait: number): () => void {
   return cancel;
 }
 
-/** True once the visitor uses the page, or has had it open for a while: what is fetched then delays nothing. */
+/** Returns true after the first interaction or a delay; what is fetched then does not slow down the page. */
 export function useInUse(): boolean {
   const [used, setUsed] = useState(false);
   useEffect(() => onFirstUse(() => setUsed(true), atMost), []);

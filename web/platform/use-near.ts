@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True once the element is near the viewport: what it needs is loaded then and not with the page. */
+/** Returns true once the element is near the viewport, for loading what it needs. */
 export function useNear(place: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

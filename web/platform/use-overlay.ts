@@ -11,7 +11,7 @@ import {
   withModal,
 } from './overlay-history.ts';
 
-/** For any overlay while it is `open`: Back closes it, as its own buttons do. */
+/** Lets Back close an overlay while it is `open`. */
 export function useOverlay(open: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
   latest.current = onClose;
@@ -19,8 +19,9 @@ export function useOverlay(open: boolean, onClose: () => void): void {
 }
 
 /**
- * A navigation closes what was open when it began (`open`: anything that is another for each opening). What is opened while the next page is on its way
- * stays: its address is there at once, the page itself only later, on a slow phone much later.
+ * Closes an overlay that was open when a navigation began (`open`: a value that differs for each opening). An
+ * overlay opened while the next page is loading stays: the URL changes at once, the page itself later, on a
+ * slow phone much later.
  */
 export function useClosedByNavigation(open: unknown, onClose: () => void): void {
   const { pathname } = useLocation();
@@ -38,16 +39,16 @@ export function useClosedByNavigation(open: unknown, onClose: () => void): void 
   }, [pathname]);
 }
 
-/** Whether an overlay is open. */
+/** Returns whether an overlay is open. */
 export const useOverlayOpen = () => useSyncExternalStore(watchOverlays, isOverlayOpen, () => false);
 
-/** Mounted once around all pages. */
+/** Connects overlays to the router's pages; mounted once around all pages. */
 export function useOverlayHistory(): void {
   const { key, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => pageShown(key, search), [key, search]);
   useEffect(() => {
-    // A link that was shared while a modal was open: there is none here.
+    // The URL was shared while a modal was open.
     if (hasModal(search) && !isOverlayEntry())
       void navigate({ search: withModal(search, false), hash }, { replace: true, preventScrollReset: true });
   }, [search, hash, navigate]);

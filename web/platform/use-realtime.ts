@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Payloads } from '#contract/realtime.ts';
 import { realtime } from './realtime.ts';
 
-/** Listens to an event while the component is mounted. */
+/** Listens for an event while the component is mounted. */
 export function useEvent<E extends keyof Payloads>(
   event: E,
   listener: (data: Payloads[E], channel: string) => void,
@@ -12,7 +12,7 @@ export function useEvent<E extends keyof Payloads>(
   useEffect(() => realtime.hear(event, (data, channel) => latest.current(data, channel)), [event]);
 }
 
-/** Listens on a channel, and connects at once: whoever opens a chat waits for it. */
+/** Subscribes to a channel and connects immediately, because the open chat depends on it. */
 export function useChannel(channel: string | null): void {
   useEffect(() => {
     if (channel === null) return;

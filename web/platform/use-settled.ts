@@ -5,23 +5,25 @@ import { focusKept } from './focus-kept.ts';
 import { toast } from './toast.tsx';
 
 export interface Settling<R, V> {
-  /** Called at once, before the page is revalidated. */
+  /** Called before the page is revalidated. */
   onReply?: ((reply: R, values: V) => unknown) | undefined;
-  /** Called when the page is up to date, also if somebody was first: open overlays may close. */
+  /** Called after the page is revalidated, also after a conflict: overlays may close. */
   onDone?: (() => unknown) | undefined;
-  /** The toast's text, if only the caller knows it. */
   detail?: string | undefined;
-  /** Where it leads from here, whatever the act says. */
+  /** Overrides the page the action leads to. */
   to?: string | undefined;
 }
 
-/** What follows an act that succeeded, or came second: the toast, the page revalidated or left, the focus kept. */
+/**
+ * Completes an action that succeeded or found a conflict: shows the toast, revalidates or leaves the page,
+ * and restores the focus.
+ */
 export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Settling<R, V>) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   return (one: AnyAct) => {
     const refocus = focusKept();
-    /** Another page, or the same one under another address, loads by itself. */
+    /** Another page or URL is loaded by the navigation itself. */
     const lead = async (to: string | undefined) => {
       if (to === undefined) return false;
       await navigate(to, { preventScrollReset: to.split('?')[0] === location.pathname });
@@ -30,7 +32,7 @@ export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Set
     const after = async (led: boolean) => {
       if (!led && !one.shows) await revalidate();
       refocus();
-      // Closing goes back on phones, and going back would cancel the revalidation.
+      // On phones closing navigates back, which would cancel the revalidation.
       await onDone?.();
     };
     return {
@@ -41,7 +43,10 @@ export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Set
         if (flash) toast.success(flash[0], detail ?? flash[1]);
         await after(led);
       },
-      /** For acts with a text for it; otherwise a conflict is an ordinary refusal, and open overlays stay. */
+      /**
+       * For actions with a text for conflicts; for others a conflict is an ordinary refusal, and overlays
+       * stay open.
+       */
       async conflict({ body }: ApiError) {
         if (one.conflict) toast.warning(one.conflict, body.message);
         await after(await lead(elsewhere));

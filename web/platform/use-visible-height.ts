@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps an element as high as the visible area: an on-screen keyboard covers a page without resizing it (Safari), which would
- * hide its composer under the keys.
+ * Limits an element's height to the visual viewport: on Safari an on-screen keyboard covers the page without
+ * resizing it and would hide the composer.
  */
 export function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
     const settle = () => {
       const { style } = element.current ?? {};
       if (!style) return;
-      // While pinch-zoomed only a part of the page is visible, and it stays as it is.
+      // While pinch-zoomed only part of the page is visible, so the height must not change.
       const covered = view.scale < 1.05 && innerHeight - view.height > 60;
       style.height = covered ? `${view.height}px` : '';
       style.top = covered ? `${view.offsetTop}px` : '';

@@ -10,7 +10,6 @@ const read = (file: string) => readFileSync(path.join(house, file), 'utf8');
 const ask =
   /obratite (?:se )?podršci|pi[šs]ite nam\b|nam pišite|javite (?:nam\b|se podršci)|(?:pošaljite poruku|porukom) podršci/iu;
 
-/** How each sentence that sends people to support leads there. */
 const itself = 'a link stands in the sentence';
 const leads: Record<string, string> = {
   'contract/errors.ts': 'web/platform/with-support-link.tsx',
@@ -28,12 +27,12 @@ const leads: Record<string, string> = {
   'web/platform/with-support-link.tsx': itself,
 };
 
-// The demo's people speak for themselves.
+// Excludes the demo, whose texts are written by its fictional people.
 const sources = globSync('{web,contract,server}/**/*.{ts,tsx,md}', { cwd: house }).filter(
   (file) => !/\.test\.tsx?$|^server\/seed\/demo\//.test(file),
 );
 
-test('every sentence that sends people to support leads there', () => {
+test('every sentence that refers to support contains the link', () => {
   const asking = sources.filter((file) => read(file).search(ask) >= 0).sort();
   expect(asking).toEqual(Object.keys(leads).sort());
   for (const [file, by] of Object.entries(leads)) {
@@ -47,14 +46,14 @@ test('every sentence that sends people to support leads there', () => {
   }
 });
 
-test('a refusal that says to write to us has the link in it, and others are as they were', () => {
+test('a refusal that refers to support gets the link, and others are unchanged', () => {
   const html = rendered(<WithSupportLink text={errors['auth.banned'][1]} />);
   expect(linksOf(html)).toEqual([['/kontakt-pomoc#pisite', 'pišite nam']]);
   expect(wordsOf(html).replace(' .', '.')).toBe(errors['auth.banned'][1]);
   expect(rendered(<WithSupportLink text="Lozinka nije ispravna." />)).toBe('Lozinka nije ispravna.');
 });
 
-test('what is shown of a refused form, a refused act and in a toast has it too', () => {
+test('refused forms, refused actions and toasts show the link too', () => {
   for (const file of [
     'web/platform/form.tsx',
     'web/platform/act-refusal.tsx',

@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 
 const ask = 'pišite nam';
 
-/** A message of the API, which is plain text: where it says to write to us, it leads there. */
+/** Renders a plain-text API message, linking the part that says to contact support. */
 export function WithSupportLink({ text }: { text: string }) {
   const at = text.indexOf(ask);
   if (at < 0) return text;

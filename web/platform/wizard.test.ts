@@ -8,7 +8,7 @@ const steps: readonly Step<'name' | 'phone' | 'town'>[] = [
   { word: 'Pregled', fields: [] },
 ];
 
-test('errors lead to the first step with one of their fields, and nowhere if there is none', () => {
+test('errors lead to the first step with one of their fields, or nowhere without one', () => {
   expect(stepWith(steps, ['town', 'phone'])).toBe(1);
   expect(stepWith(steps, ['town', 'name'])).toBe(0);
   expect(stepWith(steps, ['captcha'])).toBeUndefined();
@@ -20,7 +20,7 @@ test('a step can be left when its own fields are valid, the last when all are', 
   expect(checkedAt(steps, 2)).toEqual(['name', 'phone', 'town']);
 });
 
-test('a draft is read back as it was written; a broken, foreign or outdated one counts as none', () => {
+test('a draft is read back as written; a broken, foreign or outdated one is ignored', () => {
   const kept = new Map<string, string>();
   const text = {
     getItem: (key: string) => kept.get(key) ?? null,

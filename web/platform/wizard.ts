@@ -3,13 +3,12 @@ import type { ApiError } from './api.ts';
 import { focusFirstError } from './form-errors.ts';
 import { toastError, toastInvalid } from './toast.tsx';
 
-/** A step of a form: its label in the stepper, and the fields that must be valid before it is left. */
 export interface Step<F extends string> {
   word: string;
   fields: readonly F[];
 }
 
-/** The first step with one of these fields; undefined if there is none. */
+/** Returns the first step with one of these fields; undefined if there is none. */
 export function stepWith<F extends string>(
   steps: readonly Step<F>[],
   names: readonly string[],
@@ -18,33 +17,31 @@ export function stepWith<F extends string>(
   return found < 0 ? undefined : found;
 }
 
-/** The fields checked when a step is left: its own, and all of them before the last is sent. */
+/** Returns the fields to validate when leaving a step: its own, or all of them on the last step. */
 export const checkedAt = <F extends string>(steps: readonly Step<F>[], step: number): readonly F[] =>
   step === steps.length - 1 ? steps.flatMap(({ fields }) => fields) : (steps[step]?.fields ?? []);
 
 interface Options<F extends string> {
   steps: readonly Step<F>[];
-  /** The current step and how to change it: held by a draft, or by the address. */
+  /** Controlled by the caller: the step is stored in a draft or in the URL. */
   step: number;
   goTo: (step: number) => void;
-  /** Which of these fields are invalid, and what the server refused (`useFieldErrors`). */
   errors: {
     submit: (names: readonly F[]) => Promise<readonly F[]>;
     refuse: (errors: ApiError['body']['errors']) => void;
   };
-  /** The field on screen for a path of the API's errors. */
+  /** Maps a path in the API's errors to the field on screen. */
   fieldOf?: (path: string) => string;
-  /** A step was left forward, for the first time or again. */
+  /** Called each time a step is left forward. */
   onLeft?: (step: number) => void;
-  /** The last step is valid: sends everything. */
   finish: () => unknown;
-  /** Something is still being prepared: the step waits. */
+  /** Something is still being prepared, so the step cannot be left. */
   waits?: boolean;
 }
 
 /**
- * The one way to build a form of several steps: a step can be left when it is valid, an error leads to the step with its field and
- * focuses it, and an edit from the last step leads back to it (spec §4, §5).
+ * Controls a multi-step form: a step can be left when valid, an error goes to the step with its field and
+ * focuses it, and after an edit started from the last step, the next step returns there.
  */
 export function useWizard<F extends string>({
   steps,
@@ -60,7 +57,7 @@ export function useWizard<F extends string>({
   const [busy, setBusy] = useState(false);
   const [returns, setReturns] = useState(false);
   const last = steps.length - 1;
-  /** The step to show because of an error; it may appear some moments after it was requested. */
+  /** The step to show because of an error; it may be rendered some moments later. */
   const wrongAt = useRef<number>(undefined);
   const [, told] = useState({});
   useEffect(() => {
@@ -93,7 +90,7 @@ export function useWizard<F extends string>({
     busy,
     onSubmit(event: FormEvent) {
       event.preventDefault();
-      // Otherwise a form in a portal inside a form would submit both.
+      // Prevents a form in a portal from also submitting the form around its React parent.
       event.stopPropagation();
       if (busy || waits) return;
       setBusy(true);
@@ -105,18 +102,17 @@ export function useWizard<F extends string>({
       setReturns(false);
       goTo(step - 1);
     },
-    /** From the last step; the next step forward leads back to it. */
+    /** Edits a step from the last one; the next step forward returns there. */
     edit(to: number) {
       setReturns(true);
       goTo(to);
     },
-    /** Shows what the server refused at its field, and in a toast. */
+    /** Shows a server error at its field and in a toast. */
     refuse(error: ApiError) {
       errors.refuse(error.body.errors);
       toastError(error);
       lead(Object.keys(error.body.errors).map(fieldOf));
     },
-    /** Starts afresh. */
     reset: () => setReturns(false),
   };
 }

@@ -1,19 +1,25 @@
-/** A message that waits for the line, as the worker sends it when no page is open. */
+/** A message in the offline queue, as the worker sends it when no page is open. */
 export interface Waiting {
   client_id: string;
   to: number;
   text: string;
-  /** The name of a file whose bytes lie in the browser's file store under the client id. */
+  /** Name of a file stored in the browser's file store under the client id. */
   file?: string;
 }
 
-/** What pages tell the service worker (web/worker). `who` is the signed-in person's id, 0 for a visitor. */
+/**
+ * Messages from pages to the service worker (web/worker). `who` is the signed-in person's id, 0 for a
+ * visitor.
+ */
 export type ToWorker =
   | { say: 'who'; who: number }
   | { say: 'keep'; who: number; path: string; title: string }
   | { say: 'waiting'; who: number; messages: readonly Waiting[] };
 
-/** Tells the worker, if this browser runs one. Nothing depends on it: the site works without. */
+/**
+ * Posts a message to the service worker if there is one. Nothing may depend on it, since the site works
+ * without.
+ */
 export function tellWorker(message: ToWorker): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   workers?.getRegistration('/').then(

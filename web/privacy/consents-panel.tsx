@@ -6,7 +6,6 @@ import { Table } from '../ui/lists/table.tsx';
 
 const previous = (path: string, version: string) => `${path}?${new URLSearchParams({ izdanje: version })}`;
 
-/** Which editions of the legal texts the account accepted, and when. */
 export function ConsentsPanel({ consents }: Pick<OwnData, 'consents'>) {
   return (
     <Panel

@@ -31,10 +31,9 @@ const textOf = ({ state, bytes, ends_at }: DataExport) => {
     : 'Javit ćemo Vam emailom kad bude spremno.';
 };
 
-/** Milliseconds between looks while one is being prepared. */
+/** Poll interval in ms while an export is being prepared. */
 const pace = 4000;
 
-/** The files with one's data that can be taken now. */
 export function ExportList({ exports }: { exports: readonly DataExport[] }) {
   const { revalidate } = useRevalidator();
   const waits = exports.some(({ state }) => state === 'preparing');

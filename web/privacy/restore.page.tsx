@@ -18,7 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Vratite račun' });
 
-/** The target of the mail about a deletion. It requires a press, because mail scanners follow links too (wire.md). */
+/** The target of the email about a deletion. Requires a button press, because mail scanners follow links. */
 export default function RestorePage({ loaderData: { token } }: Route.ComponentProps) {
   const answer = useActAnswer();
   const refused = !token || (answer && !answer.done);

@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 
-/** What is kept about the account, kind by kind, in the words of the privacy policy. */
+/** Uses the wording of the privacy policy. */
 export function StoredPanel({ stored }: Pick<OwnData, 'stored'>) {
   return (
     <Panel

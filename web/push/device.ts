@@ -23,18 +23,18 @@ export function deviceState(): DeviceState {
   return isEnabled() && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Whether it makes sense to ask: the person has not answered yet, neither us nor the browser (spec §4). */
+/** Whether to ask: the person has answered neither us nor the browser, and did not postpone. */
 export const mayAsk = (now = Date.now()) =>
   deviceState() === 'off' &&
   Notification.permission === 'default' &&
   !isEnabled() &&
   Number(deviceStore.getItem(askAgain) ?? 0) <= now;
 
-/** Not before this many days. */
+/** Postpones the prompt by some days. */
 export const askLater = (days: number, now = Date.now()) =>
   deviceStore.setItem(askAgain, String(now + days * 86_400_000));
 
-/** Subscribes this browser to push. Returns the result: the person may refuse. */
+/** Subscribes this browser to push. Returns the resulting state, as the person may refuse. */
 export async function enablePush(): Promise<DeviceState> {
   if ((await Notification.requestPermission()) !== 'granted') return deviceState();
   await subscribe();
@@ -42,7 +42,7 @@ export async function enablePush(): Promise<DeviceState> {
   return 'on';
 }
 
-/** Unsubscribes this browser; the subscription ends at the push service too. */
+/** Unsubscribes this browser, also at the push service. */
 export async function disablePush(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration('/');
   const subscription = await worker?.pushManager.getSubscription();
@@ -53,7 +53,10 @@ export async function disablePush(): Promise<void> {
   rememberEnabled(false);
 }
 
-/** If push is on, the server is told again who is signed in: a subscription belongs to the session that made it. */
+/**
+ * Re-registers an existing subscription for the current session, since subscriptions belong to the session
+ * that created them.
+ */
 export async function renewPush(): Promise<void> {
   if (!isEnabled() || !isSupported()) return;
   // The person revoked it in the browser's own settings.
@@ -75,7 +78,7 @@ async function ready(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready;
 }
 
-/** The existing subscription, unless it was made for another key. */
+/** Returns the existing subscription, unless it was created for another key. */
 async function subscriptionOf(
   { pushManager }: ServiceWorkerRegistration,
   key: Uint8Array<ArrayBuffer>,

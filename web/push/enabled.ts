@@ -1,8 +1,7 @@
-/** Long-lived (spec §9); a browser keeps it for 400 days at most, and each start renews it. */
+/** Browsers keep a cookie for at most 400 days; each start renews it. */
 const cookie = 'notifications_enabled';
 const seconds = 400 * 86_400;
 
-/** Whether push was enabled on this device. */
 export const isEnabled = () => document.cookie.split('; ').includes(`${cookie}=1`);
 
 export function rememberEnabled(on: boolean): void {

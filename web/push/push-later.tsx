@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { isEnabled } from './enabled.ts';
 
-/** Renews push if it is on, otherwise asks after a while (spec §4). The code for it is loaded only then. */
+/** Renews push if enabled, otherwise prompts after a delay. The code is loaded only then. */
 export function PushLater() {
   const [Prompt, setPrompt] = useState<ComponentType>();
   useEffect(() => {

@@ -13,7 +13,7 @@ const texts: Record<DeviceState, string> = {
     'Ovaj ih preglednik ne podržava. Na iPhoneu i iPadu najprije dodajte stranicu na početni zaslon.',
 };
 
-/** The push switch of this device, or why push is not available. Rendered only in the browser, which alone knows. */
+/** Rendered only in the browser, because the server does not know whether push is available. */
 export function PushSwitch() {
   const [state, setState] = useState(deviceState);
   const [busy, setBusy] = useState(false);

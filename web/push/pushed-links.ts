@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { safePath } from '#contract/paths.ts';
 
-/** A pressed push notification navigates this tab; the answer tells the service worker that a tab is here (web/worker/push.ts). */
+/**
+ * Navigates this tab when a push notification is clicked, and replies so that the service worker does not
+ * open another (web/worker/push.ts).
+ */
 export function usePushedLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,8 +1,11 @@
 import { paths } from '#contract/paths.ts';
 
-/** Pages that never show the push prompt: something is being written, paid or proved there. Including all pages below them. */
+/**
+ * Pages, including their subpages, that never show the push prompt because something is being written, paid
+ * or verified there.
+ */
 const quiet = [
-  // In a chat the composer is where the prompt would be.
+  // The prompt would cover the chat composer.
   paths.chats(),
   paths.payment(''),
   paths.newAd(),
@@ -18,7 +21,10 @@ const quiet = [
   paths.admin(),
 ] as const satisfies readonly string[];
 
-/** A review, an invitation or an offer is written below the page it is about; a report has pages of its own. */
+/**
+ * Forms for reviews, invitations and offers are below the page of their subject; reports have their own
+ * pages.
+ */
 const writing =
   /^\/(?:korisnici\/[^/]+\/(?:ocijenite-korisnika|poziv)|poslovi\/[^/]+\/ponuda|prijavite\/.+)$/;
 

@@ -20,7 +20,7 @@ const optionsOf = <T extends string>(keys: readonly T[], words: Readonly<Record<
   keys.map((value) => ({ value, label: words[value] }));
 const groundKeys = Object.keys(grounds) as Ground[];
 
-/** Decides about what was reported: the measure, what it rests on, and why; the one affected reads the last two. */
+/** Decision form: the measure, its legal ground and a reason. The affected person sees the latter two. */
 export function CloseReport({
   report: { id, subject_type, subject_user },
   reasons,
@@ -34,7 +34,7 @@ export function CloseReport({
     { values: { id } },
   );
   const measure: Measure = form.watch('measure');
-  // Without an account there is only the content to decide about.
+  // Measures against an account require one.
   const possible = measuresFor[subject_type].filter(
     (one) => subject_user !== null || one === 'none' || one === 'remove',
   );

@@ -6,7 +6,7 @@ import { Reporter } from './reporter.tsx';
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
-/** Long ones scroll, so each must be reachable by keyboard. */
+/** Long quotes scroll, so they must be focusable. */
 const Quote = ({ children }: { children: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
   <section className="report-quote" aria-label="Prijavljeni sadržaj" tabIndex={0}>
@@ -14,7 +14,7 @@ const Quote = ({ children }: { children: string }) => (
   </section>
 );
 
-/** The reported thing as it was then; it may have changed or been deleted since. */
+/** Shows the content as it was when reported; it may have changed or been deleted since. */
 export function Evidence({ report }: { report: ReportCase }) {
   const { subject_type, subject_id, subject_user, snapshot, status } = report;
   if (Object.keys(snapshot).length === 0)
@@ -74,7 +74,7 @@ export function Evidence({ report }: { report: ReportCase }) {
   }
 }
 
-/** Messages before or after the reported one. Older reports have none. */
+/** Messages around the reported one. Older reports have none. */
 function Talk({ messages, report: { reporter, subject_user } }: { messages: unknown; report: ReportCase }) {
   if (!Array.isArray(messages) || messages.length === 0) return null;
   return (

@@ -30,7 +30,6 @@ export const action = acts(appealReport);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moje prijave' });
 
-/** What became of one's own reports. */
 export default function OwnReportsPage({ loaderData: { list } }: Route.ComponentProps) {
   return (
     <>

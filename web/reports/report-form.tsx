@@ -4,7 +4,6 @@ import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { reasonWords } from './report-words.ts';
 
-/** Why something is reported. */
 export const ReportForm = ({ form, submit }: { form: EndpointForm; submit?: string }) => (
   <Form form={form} submit={submit}>
     <RadioGroup<keyof typeof reportReasons>

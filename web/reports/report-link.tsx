@@ -8,7 +8,7 @@ import { opens } from '../platform/opens.ts';
 import { useMe } from '../platform/session.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 
-/** Reports something to a moderator: in a modal, or on its page without script. Signed-out visitors sign in first. */
+/** Opens the report form in a modal, or on its own page without script. Signed-out visitors sign in first. */
 export function ReportLink({ label = 'Prijavite', ...report }: Modals['report'] & { label?: string }) {
   const me = useMe();
   const { show } = useModals();
@@ -28,7 +28,6 @@ export function ReportLink({ label = 'Prijavite', ...report }: Modals['report'] 
   );
 }
 
-/** In a list of reviews. */
 export const reportReview = ({ id, reviewer }: Review) => (
   <ReportLink subject="review" id={id} name={reviewer?.name ?? deletedUser} />
 );

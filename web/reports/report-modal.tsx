@@ -9,7 +9,7 @@ import { subjectTitles } from './report-words.ts';
 
 type Props = Modals['report'] & { onClose: () => void };
 
-/** Reports something to a moderator. The reported thing is stored as it is now, as evidence (product.md, Chats). */
+/** The content is stored as evidence at the time of the report (docs/PRODUCT.md#moderation). */
 export function ReportModal({ subject, id, name, onClose }: Props) {
   const form = useActForm(
     sendReport,

@@ -15,11 +15,10 @@ import { people } from './reporters.tsx';
 interface Props {
   report: ListedReport;
   reasons: Reasons;
-  /** Where each of several reports is shown. */
+  /** URL of the list of several reports. */
   all: string;
 }
 
-/** One case: what, whose, why, and the thing as it was at its first report. */
 export function ReportView({ report, reasons, all }: Props) {
   const { id, subject_type, subject_user, reporter, reason, details, created_at, status, outcome, reports } =
     report;

@@ -10,7 +10,6 @@ export const subjectTitles: Record<Subject, string> = {
   ad: 'Prijavite oglas',
 };
 
-/** What was reported, followed by whose it is. */
 export const subjectNames: Record<Subject, string> = {
   job_post: 'Posao',
   user: 'Profil',
@@ -19,7 +18,10 @@ export const subjectNames: Record<Subject, string> = {
   ad: 'Oglas',
 };
 
-/** The contract's reasons, whose schemas load with the form. A missing or differently worded reason is a type error. */
+/**
+ * Repeats the contract's reasons, whose schemas load only with the form. A missing or different wording is a
+ * type error.
+ */
 export const reasonWords: { [R in keyof typeof reportReasons]: (typeof reportReasons)[R] } = {
   spam: 'Neželjen sadržaj ili oglašavanje',
   fraud: 'Prijevara ili lažno predstavljanje',

@@ -28,7 +28,7 @@ export const action = acts(sendReportThere);
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData ? subjectTitles[loaderData.subject] : 'Prijava' });
 
-/** Reports something to a moderator; with script usually a modal over the page where it was seen. */
+/** With script, usually shown as a modal over the previous page instead. */
 export default function ReportPage({ loaderData: { subject, id, back } }: Route.ComponentProps) {
   const form = useActForm(
     sendReportThere,

@@ -12,10 +12,9 @@ export const people: Forms = [
 ];
 const others: Forms = ['Još # prijava', 'Još # prijave', 'Još # prijava'];
 
-/** As many stand there at once, so that the decision is made without scrolling. */
+/** Reports shown initially, few enough to decide without scrolling. */
 const atOnce = 3;
 
-/** Of several reports of one thing: how many, and since when. */
 export const GroupLine = ({ group: { total, first_at, last_at } }: { group: ReportGroup }) => (
   <p>
     <b>{count(total, people)}</b>, prva prijava <When at={first_at} />, zadnja <When at={last_at} />. Odluka
@@ -23,7 +22,7 @@ export const GroupLine = ({ group: { total, first_at, last_at } }: { group: Repo
   </p>
 );
 
-/** Each of them: who, why, and what has changed since the first one saw it. */
+/** Each reporter with their reason and the changes to the content since the first report. */
 export function Reporters({ group: { total, reports }, first }: { group: ReportGroup; first: ReportCase }) {
   const [now, later] = [reports.slice(0, atOnce), reports.slice(atOnce)];
   const rows = (some: readonly ReportCase[]) => (

@@ -8,15 +8,17 @@ type Picture = Review['pictures'][number];
 interface Props {
   before: Picture;
   after: Picture;
-  /** How wide it is drawn. */
+  /** Layout width, for `sizes`. */
   place?: Parameters<typeof pictureSet>[1];
-  /** What the pictures show. */
   of?: string;
 }
 
 const inReview = { phone: '360px', desk: '360px', ratio: 4 / 3 };
 
-/** Two pictures of the same place, one over the other; a divider between them moves by pointer and by arrow keys. Without script both stand side by side. */
+/**
+ * Overlays two pictures with a divider that moves by pointer and arrow keys. Without script they are shown
+ * side by side.
+ */
 export function BeforeAfter({ before, after, place = inReview, of }: Props) {
   const [x, setX] = useState(50);
   const alt = (moment: string) => (of ? `${moment}: ${of}` : moment);

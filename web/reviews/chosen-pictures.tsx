@@ -20,14 +20,17 @@ interface Known {
 interface Chosen {
   key: string;
   moment: Moment;
-  /** A file of one's own, or a picture of the inquiry. */
+  /** Either an uploaded file or a picture of the inquiry. */
   file?: File;
   media?: Known;
 }
 
 const words = { before: 'Prije', after: 'Poslije' } as const;
 
-/** Up to four pictures of a review that is not written yet; the inquiry's own are there already, as they show the place before. */
+/**
+ * Up to four pictures of a new review. The inquiry's own are preselected, since they show the state before
+ * the work.
+ */
 export function useChosenPictures(known: readonly Known[]) {
   const [pictures, setPictures] = useState<Chosen[]>(() =>
     known
@@ -37,7 +40,7 @@ export function useChosenPictures(known: readonly Known[]) {
   const [refused, setRefused] = useState<string>();
   const urls = useObjectUrls();
   return {
-    /** Those from before first; `src` can be drawn. */
+    /** “Before” pictures first; `src` is a drawable URL. */
     pictures: pictures
       .map((picture) => ({
         ...picture,
@@ -58,7 +61,7 @@ export function useChosenPictures(known: readonly Known[]) {
       setPictures((now) => now.filter((one) => one.key !== key));
       urls.drop(key);
     },
-    /** After the review is written: one that fails does not take the review with it. */
+    /** Uploads the pictures after the review is created, so that a failed upload does not lose the review. */
     async send(reviewId: number) {
       let failed = 0;
       for (const { moment, file, media } of pictures) {
@@ -80,7 +83,7 @@ export type ChosenPictures = ReturnType<typeof useChosenPictures>;
 export function PictureChoice({ chosen }: { chosen: ChosenPictures }) {
   const { pictures, refused, add, remove } = chosen;
   const room = limits.reviewPictures - pictures.length;
-  // The last place is for the moment that has fewer, so that no row has a hole.
+  // The last slot goes to the side with fewer pictures, so that no row has a gap.
   const fewer: Moment =
     pictures.filter(({ moment }) => moment === 'after').length * 2 < pictures.length ? 'after' : 'before';
   const open: readonly Moment[] = room > 1 ? ['before', 'after'] : room === 1 ? [fewer] : [];

@@ -10,7 +10,6 @@ interface Props {
 
 const steps = ['5', '4', '3', '2', '1'] as const;
 
-/** The mean, and the distribution of the stars. */
 export function RatingSummary({ rating, count: total, distribution }: Props) {
   return (
     <div className="card rating-summary">

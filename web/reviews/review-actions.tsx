@@ -24,7 +24,10 @@ const askToDelete = {
 const icon = { size: 18, 'aria-hidden': true } as const;
 const look = { variant: 'text', size: 'sm' } as const;
 
-/** The actions on a review, as the server allows; `report`, which every other reader may do, comes from the page. */
+/**
+ * Actions that the server allows on a review; `report`, which every other reader may use, is passed by the
+ * page.
+ */
 export function ReviewActions({ review, report }: { review: Review; report?: ReactNode }) {
   const me = useMe();
   const { show } = useModals();
@@ -93,7 +96,7 @@ export function ReviewActions({ review, report }: { review: Review; report?: Rea
   );
 }
 
-/** Opens a form in its place; without script the form is in a `details`. */
+/** Replaces the button by a form; without script the form is in a `details`. */
 const Opener = ({
   label,
   icon: sign,
@@ -138,7 +141,7 @@ function AnswerForm({ id, onClose }: FormProps) {
   );
 }
 
-/** A moderator removes a review with a reason, which the audit log keeps (product.md, Reviews). */
+/** The reason is recorded in the audit log. */
 function RemoveForm({ id, onClose }: FormProps) {
   const form = useActForm(removeReview, { reason: '' }, { values: { id }, onDone: onClose });
   return (

@@ -24,7 +24,7 @@ export const leaveReview = act('ocijeni', create, {
   ],
 });
 
-/** On its own page, which leads back to the profile. */
+/** For the form's own page, which redirects to the profile. */
 export const leaveReviewThere: typeof leaveReview = {
   ...leaveReview,
   to: ({ data }) => paths.user(data.subject.slug),
@@ -37,7 +37,7 @@ export const changeReview = act('izmijeni-ocjenu', update, {
   ],
 });
 
-/** On its own page. */
+/** For the form's own page. */
 export const changeReviewThere: typeof changeReview = {
   ...changeReview,
   to: ({ data }) => paths.user(data.subject.slug),
@@ -54,5 +54,4 @@ export const removeReview = act('izbrisi-ocjenu', remove, {
   arrived: [404],
 });
 
-/** The acts of pages that show reviews. */
 export const reviewActs = [answerReview, removeReview] as const;

@@ -11,7 +11,7 @@ import { useOwnReview, useReviewJobPosts } from './review-job-posts.ts';
 
 type Props = Modals['review'] & { onClose: () => void };
 
-/** Writing or changing a review: whoever has written one already changes it, also after a sign-in. */
+/** Creates or edits a review: an existing one is edited, also if discovered only after signing in. */
 export function ReviewFormModal(props: Props) {
   const own = useOwnReview(props.user.id, useMe() !== null && !props.reviewId);
   if (own === undefined) return null;
@@ -27,11 +27,11 @@ export function ReviewFormModal(props: Props) {
   );
 }
 
-/** If signed out, also since the form opened, the sign-in comes first and then the review is sent. */
+/** If signed out, also since the form opened, the person signs in first and then the review is sent. */
 function ReviewDialog({ user, reviewId, stars, comment, send, onClose }: Props) {
   const me = useMe();
   const { show } = useModals();
-  /** What was written is sent once its author has signed in. */
+  /** The typed review is sent after signing in. */
   const signIn = (typed: FieldValues) => {
     const { stars: given, comment: text } = typed as { stars: number; comment: string };
     show('auth', {

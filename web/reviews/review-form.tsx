@@ -19,20 +19,17 @@ interface Start {
 }
 
 interface Options {
-  /** The review to change; without it a new one. */
   reviewId?: number | undefined;
   onDone?: () => unknown;
-  /** It is on a page of its own. */
   alone?: boolean;
-  /** The job it is about, when there is nothing to choose. */
+  /** The job under review if there is no choice. */
   jobPostId?: number;
-  /** The session has ended before it was sent. */
+  /** Called if the session ended before submitting. */
   onSignedOut?: ((typed: FieldValues) => void) | undefined;
-  /** Called with the new review, before the page is left. */
+  /** Called with the new review before leaving the page. */
   onReply?: (reply: { data: Review }) => unknown;
 }
 
-/** A new review of a person, or the change of one. */
 export function useReviewForm(
   userId: number,
   start: Start,
@@ -61,19 +58,16 @@ interface Props {
   form: EndpointForm;
   /** The jobs to choose from; null while loading. */
   jobs: ReviewJobPosts | null;
-  /** The space for the jobs is reserved, whether there are any or not: nothing moves when they are loaded. */
+  /** Reserves space for the jobs even if there are none, so that nothing shifts when they load. */
   keepsPlace?: boolean;
-  /** Submits at once, unchanged: continues what a sign-in interrupted (spec §4, trigger_reviews_form). */
+  /** Submits immediately and unchanged, to continue after an interrupting sign-in. */
   sendNow?: boolean;
   before?: () => Promise<boolean>;
   submit?: string;
-  /** Where one goes who writes nothing. */
   cancel?: string;
-  /** Pictures of the work, between the stars and the words. */
   pictures?: ReactNode;
 }
 
-/** Stars, a comment and, if there is one, the job it is about. */
 export function ReviewForm({ form, jobs, keepsPlace, sendNow, before, submit, cancel, pictures }: Props) {
   const sent = useRef(false);
   useEffect(() => {

@@ -15,12 +15,12 @@ const marks = { job: 'potvrđen posao', contact: 'potvrđen kontakt' } as const;
 
 interface Props {
   review: Review;
-  /** Whose name heads the row: the author's, or on one's own reviews page the subject's. */
+  /** Whose name heads the row: the author's, or the subject's on the page of the reader's own reviews. */
   about?: 'reviewer' | 'subject';
   actions?: ReactNode;
 }
 
-/** One review with its answer. The author of a deleted account has no name any more (product.md, Accounts). */
+/** A review whose author deleted the account has no name. */
 export function ReviewItem({ review, about = 'reviewer', actions }: Props) {
   const person = review[about];
   const name = person?.name ?? deletedUser;

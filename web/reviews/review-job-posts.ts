@@ -7,7 +7,7 @@ import type { Option } from '../ui/choices/option.tsx';
 
 export type ReviewJobPosts = readonly Option<number>[];
 
-/** One's own finished posts: a review of one is marked "potvrđen posao" (product.md, Reviews). */
+/** Finished posts of the reader: a review of one is marked "potvrđen posao". */
 export const finishedJobPosts = { status: 'finished', per_page: 12 } as const;
 
 export const jobPostsOf = (posts: readonly JobPost[]): ReviewJobPosts =>
@@ -16,10 +16,16 @@ export const jobPostsOf = (posts: readonly JobPost[]): ReviewJobPosts =>
     label: truncate(`${post.job_type.name}, ${formatLongDate(post.created_at)}`, 70),
   }));
 
-/** How long the form waits for its options; a field that came later would move the stars under the finger. */
+/**
+ * Milliseconds the form waits for its options; a field that appeared later would move the stars under the
+ * finger.
+ */
 const patience = 700;
 
-/** The jobs of a new review: null while loading, `timedOut` if the form is shown before they are known. */
+/**
+ * Returns the jobs for a new review: null while loading, `timedOut` if the form is shown before they are
+ * known.
+ */
 export function useReviewJobPosts(wanted: boolean): { jobs: ReviewJobPosts | null; timedOut: boolean } {
   const [jobs, setJobs] = useState<ReviewJobPosts | null>(wanted ? null : []);
   const [timedOut, setTimedOut] = useState(false);
@@ -41,13 +47,13 @@ export function useReviewJobPosts(wanted: boolean): { jobs: ReviewJobPosts | nul
   return { jobs, timedOut };
 }
 
-/** One's own review of a person; null if there is none, undefined while loading. */
+/** Returns the reader's own review of a person; null if there is none, undefined while loading. */
 export function useOwnReview(userId: number, wanted: boolean): Review | null | undefined {
   const [own, setOwn] = useState<Review | null | undefined>(wanted ? undefined : null);
   useEffect(() => {
     if (!wanted) return;
     let gone = false;
-    // If the request fails the form is for a new one, and the server reports an existing one.
+    // If the request fails the form creates a review, and the server reports an existing one.
     api.call(listReviews, { params: { id: userId }, query: { per_page: 1 } }).then(
       (page) => gone || setOwn(page.own),
       () => gone || setOwn(null),

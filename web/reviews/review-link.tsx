@@ -6,7 +6,10 @@ import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 
-/** Leads to a review of this person: a new one, or one's own if there is one already. Without script to its page. */
+/**
+ * Links to a new review of this person, or to the reader's existing one. Without script it opens the review's
+ * page.
+ */
 export function ReviewLink({
   user,
   own,
@@ -32,7 +35,7 @@ export function ReviewLink({
       to={paths.reviewUser(user.slug)}
       icon={<Star size={20} aria-hidden />}
       onClick={(event) => {
-        // One that can no longer be changed is read on its page.
+        // A review that can no longer be edited is shown on its page.
         if (own && !own.can.edit) return;
         event.preventDefault();
         start();

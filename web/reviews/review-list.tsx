@@ -13,10 +13,8 @@ export type ReviewPage = Reply<typeof listWrittenReviews>;
 
 interface Props {
   first: ReviewPage;
-  /** Loads another page. */
   load: (page: number) => Promise<ReviewPage>;
   about?: 'reviewer' | 'subject';
-  /** A link that reports the review. */
   report: (review: Review) => ReactNode;
 }
 

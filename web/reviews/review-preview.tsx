@@ -12,11 +12,14 @@ interface Props {
   comment: string;
   pictures: ChosenPictures['pictures'];
   post: Pick<JobPost, 'id' | 'job_type' | 'job_category' | 'county' | 'town'>;
-  /** Now, in ISO 8601; the loader's, so that server and browser write the same. */
+  /** Current time in ISO 8601, from the loader so that server and browser render the same. */
   at: string;
 }
 
-/** A review as it will stand on the profile, while it is written. Nothing in it can be pressed or read aloud: the form beside it says the same. */
+/**
+ * Preview of the review as shown on the profile. Inert and hidden from assistive technology, since the form
+ * has the same content.
+ */
 export function ReviewPreview({ reviewer, subject, stars, comment, pictures, post, at }: Props) {
   return (
     <aside className="review-preview script-only" aria-label="Ovako stoji na profilu">

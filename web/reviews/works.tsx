@@ -14,7 +14,6 @@ const month = atFirstUse(
 const large = { phone: '92vw', desk: '540px', ratio: 4 / 3 };
 const small = { phone: '92vw', desk: '300px', ratio: 4 / 3 };
 
-/** Confirmed jobs as they were before and after: the newest large, the others beside it. */
 export function Works({ works }: { works: readonly Work[] }) {
   return (
     <ul className="works">

@@ -1,4 +1,3 @@
-/** The house in small, with the pointed-at room hatched. */
 export const HouseSign = () => (
   <svg className="room-house" width="44" height="40" viewBox="0 0 44 40" aria-hidden>
     <path className="room-house-here" d="M9 18h13v8H9z" />

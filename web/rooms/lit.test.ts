@@ -4,7 +4,7 @@ import { rooms } from './rooms.ts';
 
 const { things } = rooms.kupaonica;
 
-test('a leak is near the tap if a new tap is likely too, else near the first thing that leaks', () => {
+test('a leak is highlighted near the tap if a new tap is likely too, else near the first leaking item', () => {
   expect(litBy(things, ['popravak-curenja-i-puknutih-cijevi', 'ugradnja-i-zamjena-slavina'])?.key).toBe(
     'slavina',
   );
@@ -18,7 +18,7 @@ test('a leak is near the tap if a new tap is likely too, else near the first thi
   expect(litBy(things, ['popravak-curenja-i-puknutih-cijevi'])?.key).toBe('slavina');
 });
 
-test('what is not in the room lights nothing', () => {
+test('highlights nothing for items missing from the room', () => {
   expect(litBy(things, ['kosnja-trave'])).toBeUndefined();
   expect(litBy(things, [])).toBeUndefined();
 });

@@ -7,7 +7,7 @@ interface Trades {
   types: readonly JobType[];
 }
 
-/** Types as a choice shows them, with their categories; one that is no longer offered is left out. */
+/** Returns the given types with their categories, omitting those no longer offered. */
 export const choicesOf = (keys: readonly string[], { categories, types }: Trades): JobTypeGuess[] =>
   keys.flatMap((key) => {
     const type = types.find((one) => one.key === key);
@@ -23,7 +23,7 @@ export const choicesOf = (keys: readonly string[], { categories, types }: Trades
     ];
   });
 
-/** The things that can be pointed at: they have a place on the drawing, and jobs that are still offered. */
+/** Returns the things with a mark on the drawing and at least one job type still offered. */
 export const markedOn = ({ marks }: Pick<RoomDrawing, 'marks'>, things: readonly Thing[], trades: Trades) =>
   things.flatMap(({ key, name, types }) => {
     const offered = choicesOf(types, trades).map(({ job_type }) => job_type.key);

@@ -7,7 +7,7 @@ import { rooms } from './rooms.ts';
 const listed = { current_page: 1, last_page: 1, per_page: 500, from: 1, to: 1, total: 1 };
 const category = { ...jobCategoryExample, id: 4, key: 'vodoinstalacije', name: 'Vodoinstalacije' };
 
-/** The room's page at an address, where all types exist but some. */
+/** The room's page at a URL, with all job types except `gone`. */
 async function opened(at: string, gone: readonly string[] = []) {
   const keys = [
     ...new Set(Object.values(rooms).flatMap(({ things }) => things.flatMap(({ types }) => types))),
@@ -31,8 +31,8 @@ const wayTo = (html: string, name: string) =>
   [...html.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`aria-label="${name}"`)) ??
   '';
 
-describe('a room', () => {
-  test('has its words, its field and all other rooms', async () => {
+describe('the page of a room', () => {
+  test('shows its texts, its search field and all other rooms', async () => {
     const { html } = await opened('/prostorije/kupaonica');
     const words = wordsOf(html);
     for (const one of [
@@ -54,14 +54,14 @@ describe('a room', () => {
     expect(html).toContain('viewBox="0 0 390 412"');
   });
 
-  test('leads from a thing of one type to the inquiry, and from others to a choice', async () => {
+  test('links an item of one type to the inquiry, and others to a choice', async () => {
     const { html } = await opened('/prostorije/krov-i-dimnjak');
     expect(wayTo(html, 'Antena')).toContain('href="/novi-upit?vrsta=antene-i-satelitski-prijam"');
     expect(wayTo(html, 'Crijep')).toContain('href="/prostorije/krov-i-dimnjak?stvar=crijep"');
     expect(html).not.toContain('odaberite vrstu posla');
   });
 
-  test('shows the jobs of the chosen thing, which is lit in both drawings', async () => {
+  test('shows the jobs of the chosen item, which is highlighted in both drawings', async () => {
     const { html } = await opened('/prostorije/kupaonica?stvar=slavina');
     expect(wordsOf(html)).toContain('Slavina: odaberite vrstu posla');
     expect(linksOf(html).map(([href]) => href)).toEqual(
@@ -74,7 +74,7 @@ describe('a room', () => {
     expect(wayTo(html, 'Slavina')).toContain('aria-current="true"');
   });
 
-  test('leaves out a type that is no longer offered, and a thing without any', async () => {
+  test('omits a type that is no longer offered, and an item without types', async () => {
     const some = await opened('/prostorije/kupaonica?stvar=slavina', ['popravak-curenja-i-puknutih-cijevi']);
     expect(some.loaderData.chosen?.choices.map(({ job_type }) => job_type.key)).toEqual([
       'ugradnja-i-zamjena-slavina',
@@ -86,7 +86,7 @@ describe('a room', () => {
     expect(wordsOf(none.html)).toContain('6 stvari');
   });
 
-  test('says what it is to search engines', async () => {
+  test('has metadata for search engines', async () => {
     const { loaderData } = await opened('/prostorije/vrt-i-okucnica?stvar=ograda');
     const tags = JSON.stringify(meta({ matches: [], loaderData } as never));
     expect(tags).toContain('Vrt i okućnica: što treba napraviti?');

@@ -68,14 +68,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function RoomOfTheHouse({ loaderData }: Route.ComponentProps) {
-  // Another room is another page: what was typed in this one is not about it.
+  // Keyed so that typed text is discarded when moving to another room.
   return <Room key={loaderData.room.key} {...loaderData} />;
 }
 
 function Room({ room, where, drawn, things, chosen, others }: Route.ComponentProps['loaderData']) {
   const { key: visit } = useLocation();
   const [text, setText] = useState('');
-  /** The visit during which words were typed: a thing chosen after them counts more. */
+  /** The location key at which text was typed: a thing chosen later takes precedence. */
   const [typed, setTyped] = useState<string>();
   const guesses = useGuesses(text);
   const guessed = typed === visit ? guesses.map(({ job_type }) => job_type.key) : [];
@@ -190,7 +190,7 @@ const SomethingElse = () => (
   </Link>
 );
 
-/** Whoever has chosen a thing goes on with its jobs, which stand elsewhere. */
+/** Moves the focus to the jobs of a chosen thing, which are elsewhere on the page. */
 function useFocusOnceChosen(thing: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(thing);

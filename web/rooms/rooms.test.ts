@@ -18,7 +18,7 @@ const known = new Set(seeded.categories.flatMap(({ types }) => types.map(({ key 
 describe.each(roomKeys)('%s', (room) => {
   const { things, trades } = rooms[room];
 
-  test('has things of different keys and names, with types that exist', () => {
+  test('has items with unique keys and names, and existing types', () => {
     expect(things.length).toBeGreaterThanOrEqual(7);
     for (const of of ['key', 'name'] as const)
       expect(new Set(things.map((thing) => thing[of])).size).toBe(things.length);
@@ -29,11 +29,11 @@ describe.each(roomKeys)('%s', (room) => {
     }
   });
 
-  test('has trades whose mark the house has', () => {
+  test('has trades that are marked on the house', () => {
     expect(trades.filter((trade) => !houseSpots.some(({ key }) => key === trade))).toEqual([]);
   });
 
-  test('marks each thing, and nothing else, in both drawings', async () => {
+  test('marks each item, and nothing else, in both drawings', async () => {
     const { marks, wide, narrow } = await drawings[room]();
     expect(Object.keys(marks).sort()).toEqual(things.map(({ key }) => key).sort());
     for (const markup of [wide, narrow]) expect(markup).toMatch(/^<[\s\S]+>$/);
@@ -72,7 +72,7 @@ test('a category leads to the room where the house marks it', () => {
   expect(new Set(placed).size).toBe(placed.length);
 });
 
-test('the other rooms keep their order', () => {
+test('other rooms keep their order', () => {
   expect(roomNames('kuhinja').map(({ name }) => name)).toEqual([
     'Kupaonica',
     'Spavaća soba',

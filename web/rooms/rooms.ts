@@ -1,6 +1,6 @@
 import { type RoomKey, rooms as roomKeys } from '#contract/paths.ts';
 
-/** What is marked on the drawing, and the types of jobs it stands for, by key; the usual one first. */
+/** A thing marked on the drawing, with the keys of its job types, the most common first. */
 export interface Thing {
   key: string;
   name: string;
@@ -10,14 +10,13 @@ export interface Thing {
 export interface Room {
   name: string;
   where: string;
-  /** Categories whose mark on the house lies in this room. */
+  /** Categories whose mark on the house is in this room. */
   trades: readonly string[];
   things: readonly Thing[];
 }
 
 const thing = (key: string, name: string, ...types: string[]): Thing => ({ key, name, types });
 
-/** The rooms of the house. */
 export const rooms: Readonly<Record<RoomKey, Room>> = {
   kupaonica: {
     name: 'Kupaonica',
@@ -212,11 +211,11 @@ export const rooms: Readonly<Record<RoomKey, Room>> = {
 
 export const isRoom = (key: string): key is RoomKey => Object.hasOwn(rooms, key);
 
-/** All rooms but this one, by name, in their order. */
+/** Returns all rooms except the given one, by name, in display order. */
 export const roomNames = (but?: RoomKey) =>
   roomKeys.filter((key) => key !== but).map((key) => ({ key, name: rooms[key].name }));
 
-/** The room in which a category is marked on the house. */
+/** Returns the room in which a category is marked on the house. */
 export function roomOfTrade(trade: string): { key: RoomKey; name: string } | undefined {
   const key = roomKeys.find((one) => rooms[one].trades.includes(trade));
   return key && { key, name: rooms[key].name };

@@ -3,9 +3,9 @@ import { Form } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { Button } from '../ui/actions/button.tsx';
 
-/** One's own words, which open the inquiry: a plain form. */
+/** A plain form that starts an inquiry from free text. */
 export function WordsForRoom({ onWords }: { onWords: (text: string) => void }) {
-  // Not controlled: what was typed before the script came stays, and is read with the first touch.
+  // Uncontrolled, so that text typed before hydration is not lost; it is read on first input.
   const read = ({ currentTarget }: { currentTarget: HTMLInputElement }) => onWords(currentTarget.value);
   return (
     <Form

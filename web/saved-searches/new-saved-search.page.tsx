@@ -21,7 +21,7 @@ import { titleOf } from './saved-search-title.ts';
 
 type Loading = Parameters<typeof listChoices>[0] & { request: Request };
 
-/** The query in the address, without choices that no longer exist. */
+/** The query in the URL, without choices that no longer exist. */
 const asked = (loading: Loading) =>
   listChoices(loading, readListQuery(new URL(loading.request.url).searchParams));
 
@@ -46,7 +46,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Saves without script. */
 export async function action(args: Route.ActionArgs) {
   const { query } = await asked(args);
   const form = await args.request.formData();

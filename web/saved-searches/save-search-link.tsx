@@ -3,18 +3,21 @@ import { paths } from '#contract/paths.ts';
 import { type ListQuery, listSearch } from '../catalogue/list-query.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 
-/** The page that saves a search: its filters are in the address, so they survive a sign-in, and it works without script. */
+/**
+ * Returns the URL that saves a search. The filters are in the URL, so that they survive a sign-in and work
+ * without script.
+ */
 export const newSavedSearchPath = (query: ListQuery) =>
   `${paths.savedSearches()}/nova${listSearch({ ...query, sort: '', page: 1 })}`;
 
 interface Props {
   query: ListQuery;
-  /** This very search is already saved. */
+  /** A search with the same filters is already saved. */
   saved: boolean;
   variant?: 'primary' | 'text';
 }
 
-/** Beside a job list: saves its query, or leads to the saved search. */
+/** Saves the query of a job list, or links to the saved search. */
 export function SaveSearchLink({ query, saved, variant = 'text' }: Props) {
   return saved ? (
     <ButtonLink

@@ -5,7 +5,7 @@ import { attempt } from '../platform/load.ts';
 
 type Loading = Parameters<typeof attempt>[0] & { request: Request };
 
-/** For loaders: the visitor's saved search with these very filters. */
+/** For loaders: returns the visitor's saved search with exactly these filters. */
 export async function savedAs(loading: Loading, query: ListQuery) {
   if (!hasToken(loading.request)) return null;
   const found = await attempt(loading, findSavedSearch, {

@@ -7,7 +7,7 @@ import { readSavedSearchesQuery, savedSearchesPath } from './saved-searches-quer
 
 const toldOf = (frequency: Frequency) => `Javljamo: ${frequencies[frequency].label.toLowerCase()}.`;
 
-/** Back to the jobs that the search finds: it is in the address. */
+/** Redirects to the jobs that the search finds; the filters are in the URL. */
 export const saveSearch = act('spremi', createSavedSearch, {
   done: ({ data }) => ['Pretraga je spremljena.', toldOf(data.frequency)],
   to: (_, { searchParams }) =>

@@ -14,11 +14,10 @@ export const isFrequency = (value: unknown): value is Frequency => frequencyKeys
 interface Props {
   filters: NonNullable<BodyInput<typeof createSavedSearch>['filters']>;
   start: { title: string; frequency: Frequency };
-  /** Shown beside the button. */
   actions: ReactNode;
 }
 
-/** The title of a search and how often it notifies; without script it goes to the page's action. */
+/** Without script the form is submitted to the page's action. */
 export function SavedSearchForm({ filters, start, actions }: Props) {
   const form = useActForm(saveSearch, start, { values: { filters } });
   return (

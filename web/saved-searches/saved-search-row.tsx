@@ -20,7 +20,6 @@ interface Props {
   query: SavedSearchesQuery;
 }
 
-/** A search's filters, its frequency, and a link to its current results. */
 export function SavedSearchRow({ search, query }: Props) {
   return (
     <Card as="li" className="saved-search">

@@ -47,7 +47,7 @@ test.each<[Partial<ListQuery>, string]>([
   expect(asked(query)).toBe(title);
 });
 
-test('a long title keeps to the form’s limit', () => {
+test('a long title is cut to the form’s limit', () => {
   const title = asked({
     search: 'popravak '.repeat(20),
     categories: ['voda'],

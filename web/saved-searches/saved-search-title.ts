@@ -3,7 +3,7 @@ import { savedSearchLimits } from '#contract/saved-search-words.ts';
 import { truncate } from '#contract/text.ts';
 import type { Choice, Choices, ListQuery, Many } from '../catalogue/list-query.ts';
 
-/** Names per group that a title has room for. */
+/** Maximum names per group in a title. */
 const most = 2;
 
 const shortened = (names: readonly string[]) =>
@@ -12,14 +12,14 @@ const shortened = (names: readonly string[]) =>
 /** Zagreb is both a county and a town. */
 const wholeName = (county: string) => (county.startsWith('Grad ') ? county : `${county} županija`);
 
-/** The chosen ones, without those narrowed by a choice below them. */
+/** The chosen options, without those narrowed by a choice at the level below. */
 function narrowest(query: ListQuery, choices: Choices, field: Many, under: Many): Choice[] {
   const chosen = (of: Many) => choices[of].filter(({ key }) => query[of].includes(key));
   const inner = chosen(under);
   return [...inner, ...chosen(field).filter(({ key }) => inner.every(({ parent }) => parent !== key))];
 }
 
-/** A default title from the filters: `Vodoinstalacije, Zadarska županija`. */
+/** Returns a default title from the filters: `Vodoinstalacije, Zadarska županija`. */
 export function titleOf(query: ListQuery, choices: Choices): string {
   const trades = narrowest(query, choices, 'categories', 'types').map(({ name }) => name);
   const places = narrowest(query, choices, 'counties', 'towns');

@@ -3,13 +3,12 @@ import { queryString } from '../platform/query-string.ts';
 
 export interface SavedSearchesQuery {
   page: number;
-  /** The one whose title is being edited. */
   renaming?: number | undefined;
 }
 
 const whole = (value: string | null) => (value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined);
 
-/** Reads the address of one's saved searches; invalid values are ignored. */
+/** Reads the query of the saved searches page; invalid values are ignored. */
 export const readSavedSearchesQuery = (params: URLSearchParams): SavedSearchesQuery => ({
   page: whole(params.get('stranica')) ?? 1,
   renaming: whole(params.get('preimenovanje')),

@@ -27,7 +27,7 @@ test('no part of the text is lost', () => {
   ).toBe(text);
 });
 
-test('a short text is shown whole', () => {
+test('a short text is shown completely', () => {
   expect(excerpt('Pukla je cijev.', 'cijev', 100)).toBe('Pukla je cijev.');
 });
 

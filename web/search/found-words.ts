@@ -3,7 +3,9 @@ import { cut, pauses, withoutEnd } from '#contract/text.ts';
 
 const words = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** Prefixes that count as a match: longer words without their last letter, because Croatian endings change. */
+/**
+ * Prefixes that count as a match: longer words without their last letter, because Croatian inflects endings.
+ */
 const rootsOf = (query: string) =>
   foldedWords(query)
     .filter((word) => word.length > 1)
@@ -12,11 +14,13 @@ const rootsOf = (query: string) =>
 export interface Piece {
   text: string;
   found: boolean;
-  /** Where it begins. */
+  /** Offset in the text. */
   at: number;
 }
 
-/** A text in pieces, marking words that start like a searched one: `bojleri` for `bojler`, `žbuke` for `zbuka`. */
+/**
+ * Splits a text, marking words that start like a searched one: `bojleri` for `bojler`, `žbuke` for `zbuka`.
+ */
 export function foundIn(text: string, query: string): Piece[] {
   const roots = rootsOf(query);
   const pieces: Piece[] = [];
@@ -32,7 +36,7 @@ export function foundIn(text: string, query: string): Piece[] {
   return pieces;
 }
 
-/** About two lines of a long text, from shortly before the first match. */
+/** Returns about two lines of a long text, starting shortly before the first match. */
 export function excerpt(text: string, query: string, length: number): string {
   const plain = text.replace(/\s+/g, ' ');
   const first = foundIn(plain, query).find((piece) => piece.found)?.at ?? 0;

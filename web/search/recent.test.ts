@@ -11,7 +11,7 @@ const openStore = () => {
   }));
 };
 
-test('the last five searches are kept, newest first, each once in whatever letters', () => {
+test('stores the last five searches, newest first, without case variants', () => {
   const store = openStore();
   for (const query of ['bojler', 'žbuka', 'krov', 'parket', 'klima', 'selidba', 'ŽBUKA'])
     keepRecent(store, query);
@@ -20,7 +20,7 @@ test('the last five searches are kept, newest first, each once in whatever lette
   expect(readRecent(store)).toEqual([]);
 });
 
-test('what is no list of searches is none', () => {
+test('ignores stored data that is not a list of searches', () => {
   const store = openStore();
   for (const text of ['{', '{"a":1}', 'null', '[1,{"x":2}]']) {
     store.setItem('trazeno', text);

@@ -1,10 +1,13 @@
 import type { TextStore } from '../platform/kept-text.ts';
 
 const key = 'trazeno';
-/** More would be a list to search in. */
+/** A longer list would need searching itself. */
 const most = 5;
 
-/** The last searches that led somewhere, newest first. What somebody else wrote into the store is no search. */
+/**
+ * Returns the recent searches from which a result was opened, newest first. Invalid stored values are
+ * ignored.
+ */
 export function readRecent(store: TextStore): string[] {
   try {
     const kept: unknown = JSON.parse(store.getItem(key) ?? '[]');
@@ -16,7 +19,7 @@ export function readRecent(store: TextStore): string[] {
   }
 }
 
-/** The same words in other letters are the same search. */
+/** Stores a recent search; differences in case only do not make another. */
 export function keepRecent(store: TextStore, query: string): void {
   const same = query.toLocaleLowerCase('hr');
   const others = readRecent(store).filter((one) => one.toLocaleLowerCase('hr') !== same);

@@ -23,7 +23,6 @@ interface Props {
   onRepeat: (query: string) => void;
 }
 
-/** The state of the search: the prompt, results, no results, or an error (spec §4, Search modal states). */
 export function SearchAnswer({ answer, pending, onReset, onRepeat }: Props) {
   const { query, results, error } = answer;
   return (

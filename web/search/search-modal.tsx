@@ -16,14 +16,13 @@ import { useSearch } from './use-search.ts';
 
 interface Props {
   open: boolean;
-  /** The number of this opening. */
+  /** Counts openings. */
   times: number;
-  /** Text typed before it opened. */
   first?: string | undefined;
   onClose: () => void;
 }
 
-/** Live search over the page (spec §2, Search modal); its text and results are kept for the next opening. */
+/** Live search over the page; text and results are remembered for the next opening. */
 export function SearchModal({ open, times, first, onClose }: Props) {
   const search = useSearch(open);
   const { text, setText, query, answer, found, pending, reset } = search;
@@ -41,7 +40,7 @@ export function SearchModal({ open, times, first, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opening
   useEffect(() => {
     if (first) setText(first);
-    // Phones show the keyboard only once the sheet is open (spec §9: 355 ms).
+    // Phones show the keyboard only once the sheet has opened.
     const ready = setTimeout(() => input.current?.focus(), limits.ms.searchReady);
     return () => clearTimeout(ready);
   }, [times]);
@@ -53,12 +52,12 @@ export function SearchModal({ open, times, first, onClose }: Props) {
     void navigate(paths.activeJobs() + queryString({ q: query }));
   };
 
-  /** A search that led somewhere is one to repeat. */
+  /** Only searches from which a result is opened are remembered. */
   const follow = ({ target }: MouseEvent) => {
     if (query && target instanceof Element && target.closest('a')) keepRecent(deviceStore, query);
   };
 
-  /** Arrows move from the field through the results and back. */
+  /** Arrow keys move from the field through the results and back. */
   const walk = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const stops = [

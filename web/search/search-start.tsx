@@ -12,7 +12,7 @@ import { forgetRecent, readRecent } from './recent.ts';
 
 const largest = 8;
 
-/** Categories with the most jobs; without an answer the search is as useful as before. */
+/** Categories with the most jobs. Optional, so a failed request is ignored. */
 function useLargest(): JobCategory[] {
   const [categories, setCategories] = useState<JobCategory[]>([]);
   useEffect(() => {
@@ -27,7 +27,6 @@ function useLargest(): JobCategory[] {
   return categories;
 }
 
-/** Before anything is typed: the last searches on this device, and where most jobs are. */
 export function SearchStart({ onRepeat }: { onRepeat: (query: string) => void }) {
   const [recent, setRecent] = useState(() => readRecent(deviceStore));
   const categories = useLargest();

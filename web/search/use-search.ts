@@ -7,7 +7,7 @@ import { ApiError, api } from '../platform/api.ts';
 export type Results = Reply<typeof searchAll>;
 
 interface Answer {
-  /** The query answered, which may be older than the typed text. */
+  /** The query of these results, which may be older than the typed text. */
   query: string;
   results: Results | null;
   error: string;
@@ -15,7 +15,7 @@ interface Answer {
 
 const nothing: Answer = { query: '', results: null, error: '' };
 
-/** The first validation error of the query itself (spec §8), otherwise the failure. */
+/** The first validation error of the query itself, otherwise the general failure. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status >= 500)
     return 'Nešto je pošlo po zlu! Pokušajte ponovno malo kasnije.';
@@ -23,7 +23,7 @@ function sentenceOf(error: unknown): string {
   return error.body.errors.search?.[0] ?? error.body.message;
 }
 
-/** Live search: requests 350 ms after the last letter, ignores answers that arrive too late (spec §9). */
+/** Live search with a 350 ms debounce; outdated responses are ignored. */
 export function useSearch(open: boolean) {
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState(nothing);

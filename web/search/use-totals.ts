@@ -10,10 +10,13 @@ interface Totals {
   posts: number | undefined;
 }
 
-/** As many as are shown, if there is room for more. */
+/** Fewer results than fit on the page are the total. */
 const few = (shown: readonly unknown[]) => (shown.length < limits.perPage.search ? shown.length : undefined);
 
-/** How many there are of each: known from what is shown, or asked for once that stands. Without an answer a tab is without its number. */
+/**
+ * Totals per tab: known if all results are shown, otherwise requested. A failed request leaves the tab
+ * without a number.
+ */
 export function useTotals(query: string, { workers, posts }: Results): Totals {
   const [asked, setAsked] = useState<Totals & { query: string }>();
   const [all, some] = [few(workers), few(posts)];

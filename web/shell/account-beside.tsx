@@ -9,7 +9,6 @@ interface Props {
   workers: readonly CardWorker[];
 }
 
-/** Ads and workers beside the account's pages, below them on narrow screens. */
 export const AccountBeside = ({ ads, workers }: Props) => (
   <aside className="account-beside" aria-label="Oglasi i majstori">
     <AdSection ads={ads} look="column" level="h2" />

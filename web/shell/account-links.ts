@@ -17,7 +17,7 @@ import { dashboardLink, messagesLink, notificationsLink, ownPages, type SiteLink
 
 const groupTitles = { general: 'Općenito', activities: 'Aktivnosti', settings: 'Postavke' } as const;
 
-/** Groups of one's own pages (spec §2, User menu groups); offers are sent by those who offer services. */
+/** Returns the groups of account pages; only those who offer services have sent offers. */
 export const accountGroupsOf = (
   me: Pick<Me, 'type_of'> | null,
 ): readonly { title: string; links: readonly SiteLink[] }[] => [
@@ -52,7 +52,7 @@ export const accountGroupsOf = (
   },
 ];
 
-/** The user menu's groups; jobs and offers of those who offer services share a row. */
+/** Returns the groups of the user menu, where jobs and offers share a row for those who offer services. */
 export const menuGroupsOf = (
   me: Pick<Me, 'type_of'>,
 ): readonly { title: string; rows: readonly (readonly SiteLink[])[] }[] => {
@@ -69,7 +69,7 @@ export const menuGroupsOf = (
   ];
 };
 
-/** Whoever may open more under `/admin` than its first page. */
+/** Whether this person may open more of `/admin` than its first page. */
 export const isAdmin = (me: Me | null): me is Me =>
   me !== null &&
   (me.can.moderate || me.can.content || holds(me.role, 'finance') || holds(me.role, 'support'));

@@ -3,8 +3,8 @@ import { Link } from '../platform/link.tsx';
 import { useMe } from '../platform/session.ts';
 
 /**
- * Above every page while an account is limited, looked at by an administrator, or not reached by email.
- * Small, since the first page carries it.
+ * Shown above every page while an account is restricted, being viewed by an administrator, or unreachable by
+ * email. Small, because the first page includes it.
  */
 export function AccountNotice() {
   const me = useMe();
@@ -22,7 +22,7 @@ export function AccountNotice() {
     <aside className="note-amber small p-3 text-center" aria-label="Stanje računa">
       {me.notice}{' '}
       {me.viewed ? (
-        // A whole new page, so that nothing of the other account stays in this one.
+        // A full page load, so that no state of the viewed account remains.
         <form method="post" action={paths.endViewing()} className="contents">
           <button type="submit" name="radnja" value="kraj-pregleda" className="link">
             Završite pregled

@@ -21,7 +21,6 @@ import { holds } from '#contract/roles.ts';
 import type { Me } from '#contract/users.ts';
 import type { SiteLink } from './links.ts';
 
-/** How much waits behind each of those pages. */
 export const waitsBehind = (
   waiting: Partial<Record<InboxKindName, number>>,
 ): Record<string, number | undefined> => ({
@@ -32,7 +31,6 @@ export const waitsBehind = (
   [paths.adminTickets()]: waiting.ticket,
 });
 
-/** What an administrator may open, by permissions (wire.md, Administration). */
 export function adminLinks(me: Me): readonly SiteLink[] {
   const overview = { to: paths.admin(), label: 'Pregled', icon: LayoutDashboard };
   const inbox = { to: paths.moderation(), label: 'Moderiranje', icon: ListChecks };

@@ -21,11 +21,11 @@ import { contentId } from './page-change.tsx';
 import { SkipLink } from './site-frame.tsx';
 import '../styles/staff.css';
 
-/** Others get a 404 (product.md, Who is who). */
+/** Others get a 404. */
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
   if (!isAdmin(me)) throw data(null, { status: 404 });
-  // Who decides nothing has nothing waiting.
+  // People who decide nothing have no cases waiting.
   const counting = holds(me.role, 'support') ? attempt(args, countInbox) : undefined;
   const [counted, copy] = await Promise.all([counting, attempt(args, getSiteCopy)]);
   return { waits: waitsBehind(counted?.ok ? counted.data.data : {}), copy: copy.ok ? copy.data.data : null };
@@ -72,7 +72,7 @@ export default function AdminLayout({ loaderData: { waits, copy } }: Route.Compo
 function AdminNav({ me, waits }: { me: Me; waits: Readonly<Record<string, number | undefined>> }) {
   const { pathname } = useLocation();
   return (
-    // A new page is a new element, which closes a phone's open menu.
+    // Keyed so that navigation closes a phone's open menu.
     <nav aria-label="Administracija" key={pathname}>
       {adminLinks(me).map(({ to, label, icon: Icon }) => (
         <Link
@@ -96,7 +96,6 @@ function AdminNav({ me, waits }: { me: Me; waits: Readonly<Record<string, number
   );
 }
 
-/** How much waits behind a link. */
 const Waits = ({ count }: { count: number | undefined }) =>
   count ? (
     <span className="quiet-counter">

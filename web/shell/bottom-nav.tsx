@@ -8,7 +8,6 @@ import { useMe } from '../platform/session.ts';
 import { currentIn, homeLink, inboxLinks, type SiteLink, workersLink } from './links.ts';
 import { UnreadOf } from './unread-of.tsx';
 
-/** The bottom menu of phones. */
 export function BottomNav({
   plain,
   nowhere,

@@ -28,7 +28,10 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => nextUrl.searchParams.has('r');
 
-/** Talks take the whole window: no header, footer or bottom menu; on wide screens a rail leads elsewhere (spec §2, DESIGN.md). A phone's list is a page like others. */
+/**
+ * Chats take the whole window, without header, footer or bottom menu; wide screens have a rail. On phones the
+ * list of chats is an ordinary page.
+ */
 export default function ChatLayout() {
   const frame = useRef<HTMLDivElement>(null);
   useVisibleHeight(frame);

@@ -2,7 +2,6 @@ import type { SiteCopy } from '#contract/backups.ts';
 import { formatDateTime } from '#contract/text.ts';
 import { Notice } from '../ui/display/notice.tsx';
 
-/** Warns administrators that they are on a copy of the site. */
 export const CopyNotice = ({ copy: { backup_moment: moment } }: { copy: SiteCopy }) => (
   <Notice tone="brick" className="mb-4">
     <p>

@@ -5,7 +5,10 @@ import { useOnDemand } from '../platform/on-demand.ts';
 
 const loadDialog = () => import('../pages/consent-due.tsx').then((part) => part.ConsentDue);
 
-/** Asks once a visit whether texts have changed in substance since one accepted them; the dialog is loaded only then. */
+/**
+ * Checks once per visit whether legal texts have changed in substance since they were accepted; the dialog is
+ * loaded only then.
+ */
 export function DueTexts() {
   const [due, setDue] = useState<readonly DueConsent[]>([]);
   useEffect(() => {

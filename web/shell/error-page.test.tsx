@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rendered, wordsOf } from '../platform/rendered.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-/** As React Router passes on what a loader threw. */
+/** The shape in which React Router passes on what a loader threw. */
 const failed = (status: number, data: object = {}) => ({ status, statusText: '', internal: false, data });
 const said = (error: unknown, at = '/poslovi') => wordsOf(rendered(<ErrorPage error={error} />, { at }));
 
@@ -23,7 +23,7 @@ test('shows any other failure in general terms, with its status and a link onwar
   expect(said(failed(422, { message: 'ERR_REDIRECT' }))).toMatch(/ERR_REDIRECT.*Pogreška 422/);
 });
 
-test('a message in the address supplies the text, as text and no longer than 200 characters', () => {
+test('shows a message from the address as plain text of at most 200 characters', () => {
   const message = `<b>Prijava</b> ${'a'.repeat(300)}`;
   const html = rendered(<ErrorPage error={failed(500)} />, {
     at: `/poslovi?${new URLSearchParams({ message })}`,

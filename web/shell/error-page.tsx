@@ -10,7 +10,7 @@ import { EmptyPage } from '../ui/lists/empty-page.tsx';
 import { NotFound } from './not-found.tsx';
 import { WaysOn } from './ways-on.tsx';
 
-/** Longer texts from the address are cut (product.md). */
+/** Longer texts from the URL are truncated. */
 const longest = 200;
 
 interface ErrorText {
@@ -19,10 +19,10 @@ interface ErrorText {
   requestId: string | undefined;
 }
 
-/** What may be shown of an error: its status, and the API's message. */
+/** Returns what may be shown of an error: its status and the API's message. */
 export function errorText(error: unknown): ErrorText {
   if (!isRouteErrorResponse(error)) return { status: 500, text: undefined, requestId: undefined };
-  // Refused before the page was requested: the message itself.
+  // Rate limited before the page was requested: the message itself.
   if (error.status === 429 && typeof error.data === 'string')
     return { status: 429, text: error.data, requestId: undefined };
   const body =
@@ -39,13 +39,15 @@ const titles: Readonly<Record<number, string>> = {
   404: 'Stranica ne postoji.',
 };
 
-/** Returns the heading and title of the page for a status. */
 export const errorTitle = (status: number): string => titles[status] ?? 'Nešto je pošlo po zlu!';
 
 const noAccess =
   'Vaš račun nema pravo na ovaj dio. Ako Vam treba, obratite se osobi koja upravlja pravima ili podršci.';
 
-/** All error pages: 404 has its own, others show what happened and a way on; `framed` ones are inside another page. */
+/**
+ * All error pages: 404 has its own, others show what happened and next steps; `framed` ones are inside
+ * another page.
+ */
 export function ErrorPage({ error, framed = false }: { error: unknown; framed?: boolean }) {
   const { search } = useLocation();
   const connected = useConnected();
@@ -79,7 +81,7 @@ export function ErrorPage({ error, framed = false }: { error: unknown; framed?: 
 }
 
 function Unreached() {
-  // Where it was read before, its kept copy is there: only a whole page can be (web/worker).
+  // An offline copy of the page can only be shown by a full load (web/worker).
   useEffect(() => {
     const kept = globalThis.caches?.match(location.pathname);
     void kept?.then((page) => page && location.reload());

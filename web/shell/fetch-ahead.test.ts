@@ -6,7 +6,7 @@ const link = (href: string, more: Record<string, string> = {}) => ({
   getAttribute: (name: string) => ({ ...more, href })[name] ?? null,
 });
 
-test('another page of the site is fetched, with its query', () => {
+test('prefetches another page of the site, with its query', () => {
   expect(pageBehind(link('/majstori?stranica=3'), here)).toBe('/majstori?stranica=3');
   expect(pageBehind(link('/korisnici/ana#ocjene'), here)).toBe('/korisnici/ana');
 });

@@ -5,17 +5,22 @@ import { paths } from '#contract/paths.ts';
 import { noteAhead, readPagesAnew } from '../platform/fresh-pages.ts';
 import { openAhead } from './open-ahead.ts';
 
-/** Milliseconds that a pointer or the focus stays on a link, and a finger before it moves: passing over is no intent. */
+/**
+ * Milliseconds of hovering, focus or touch before prefetching; merely passing over a link shows no intent.
+ */
 const stays = { pointerover: 100, focusin: 100, touchstart: 40 } as const;
 type Sign = keyof typeof stays;
 const signs = Object.keys(stays) as Sign[];
 
-/** Never fetched: signing out writes, and the forms to sign in open over the page. */
+/** Never prefetched: signing out writes, and sign-in forms open as modals. */
 const never: ReadonlySet<string> = new Set([paths.logOut(), paths.login(), paths.signup()]);
-/** Answered by the server itself, not by pages. */
+/** Served by the server itself rather than as pages. */
 const notPages = /^\/(?:api|files|dev|rss)\//;
 
-/** The page a link leads to, if it is another page of the site. Read from its attributes: in a drawing a link's properties are objects. */
+/**
+ * Returns the path a link leads to if it is another page of the site. Read from the attribute, because the
+ * `href` property of an SVG link is an object.
+ */
 export function pageBehind(link: Pick<Element, 'getAttribute'>, here: string): string | undefined {
   const from = new URL(here);
   const to = addressIn(link.getAttribute('href') ?? '', here);
@@ -28,7 +33,10 @@ export function pageBehind(link: Pick<Element, 'getAttribute'>, here: string): s
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Fetches the data and scripts of the page that somebody is about to open. One listener for all links, instead of state in each. */
+/**
+ * Prefetches data and scripts of the page that is about to be opened. One listener for all links, instead of
+ * state in each.
+ */
 export function FetchAhead() {
   const [page, setPage] = useState<string>();
   useEffect(readPagesAnew, []);
@@ -38,7 +46,7 @@ export function FetchAhead() {
     const drop = () => clearTimeout(waiting);
     const notice = (event: Event) => {
       drop();
-      // A finger's own event is the touch.
+      // Touch has its own event.
       if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
       const link = event.target instanceof Element && event.target.closest('a[href]');
       if (!link || savesData()) return;

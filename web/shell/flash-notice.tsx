@@ -3,14 +3,17 @@ import { useLocation } from 'react-router';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { useRoot } from '../platform/session.ts';
 
-/** With its icons, which the first page has no other use for. */
+/** Lazy because of its icons, which the first page does not need. */
 const Notice = lazyPart(() => import('../ui/display/notice.tsx').then((part) => part.Notice));
 
-/** The result of the previous page's form, if it was sent without script; with script an address's message becomes a toast. */
+/**
+ * The result of the previous page's form if it was sent without script; with script, a message in the URL
+ * becomes a toast.
+ */
 export function FlashNotice({ className = 'page pt-4' }: { className?: string }) {
   const { flash } = useRoot();
   const { key, search } = useLocation();
-  // The page that follows the form, and none reached from there.
+  // Only on the page that follows the form, not on later ones.
   return flash && key === 'default' ? (
     <div className={search.includes('message=') ? `noscript-only ${className}` : className} role="status">
       <Suspense>

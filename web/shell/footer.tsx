@@ -8,7 +8,7 @@ import { Logo } from '../ui/drawings/logo.tsx';
 import { ownPages } from './links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** Also the menu without script: the header's menu button leads here. */
+/** Doubles as the menu without script, where the header's menu button links to it. */
 export function Footer() {
   const { appName } = useRoot();
   const me = useMe();
@@ -75,7 +75,7 @@ export function Footer() {
 
 const networkNames = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const;
 
-/** Those whose addresses administrators gave; their marks lie in a file of their own, outside the scripts. */
+/** Networks with a configured URL. Their logos are in a separate file, outside the scripts. */
 function Networks() {
   const { networks } = useRoot();
   return (

@@ -32,7 +32,7 @@ const ad = {
 };
 const hrefs = (html: string) => linksOf(html).map(([href]) => href);
 
-test('a visitor’s header has the logo, the search and the links, and signing in and up', () => {
+test('a visitor’s header has the logo, search, links, sign-in and sign-up', () => {
   const html = rendered(<Header />, { at: '/majstori' });
   expect(html).toContain('aria-label="Meštar, početna"');
   expect(html).toContain('placeholder="Pretražite poslove i majstore"');
@@ -46,12 +46,12 @@ test('a visitor’s header has the logo, the search and the links, and signing i
       ['/novi-upit', 'Objavite upit'],
     ]),
   );
-  // They stand in the phone's menu only.
+  // These links are only in the phone's menu.
   expect(hrefs(html)).not.toContain('/oglasavanje');
   expect(wordsOf(html)).not.toMatch(/Početna|Poruke|Obavijesti/);
 });
 
-test('that of somebody signed in has messages, notifications and the user menu instead', () => {
+test('a signed-in user’s header has messages, notifications and the user menu instead', () => {
   const html = rendered(<Header />, { me });
   expect(html).toMatch(/aria-label="Poruke"/);
   expect(html).toMatch(/aria-label="Obavijesti"/);
@@ -59,7 +59,7 @@ test('that of somebody signed in has messages, notifications and the user menu i
   expect(hrefs(html)).not.toContain('/prijava');
 });
 
-test('a badge shows up to 99 unread, beyond them +99', () => {
+test('a badge shows up to 99 unread, and +99 above', () => {
   expect([1, 99, 100, 5000].map(capped)).toEqual(['1', '99', `+${limits.badgeCap}`, '+99']);
 });
 
@@ -74,7 +74,7 @@ test('the account’s links come in three groups', () => {
   ]);
 });
 
-test('whoever offers services has a page of their offers among them', () => {
+test('users who offer services have a link to their offers', () => {
   for (const type of ['worker', 'general'] as const)
     expect(groups(type)[1]).toEqual(['Aktivnosti', 'Moje ponude', ...(groups('client')[1] ?? []).slice(1)]);
 });
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('the footer has newsletter, general links, privacy, signing in and up, the year and the developers', () => {
+test('the footer has newsletter, general links, privacy, sign-in, sign-up, the year and the developers', () => {
   const html = rendered(<Footer />, { networks });
   expect(html).toContain('name="email"');
   for (const href of ['/aktivni-poslovi', '/majstori', '/kontakt-pomoc', '/oglasavanje', '/o-nama'])
@@ -110,14 +110,14 @@ test('the footer has newsletter, general links, privacy, signing in and up, the 
   expect(linksOf(rendered(<Footer />)).filter(([href]) => href.startsWith('https:'))).toEqual([]);
 });
 
-test('whoever is signed in finds the own profile, inquiries and the profile form in the footer', () => {
+test('the footer of a signed-in user links to profile, inquiries and the profile form', () => {
   const html = rendered(<Footer />, { me });
   for (const href of ['/korisnik/profil', '/korisnik/poslovi', '/korisnik/uredi-profil'])
     expect(hrefs(html)).toContain(href);
   expect(hrefs(html)).not.toContain('/prijava');
 });
 
-test('every page stands between header and footer, with the bottom menu after them', () => {
+test('every page is between header and footer, with the bottom menu after them', () => {
   const html = rendered(<SiteFrame>Sadržaj stranice</SiteFrame>);
   expect([...html.matchAll(/<(header|main|footer|nav class="bottom-nav")/g)].map(([, part]) => part)).toEqual(
     ['header', 'main', 'footer', 'nav class="bottom-nav"'],
@@ -125,7 +125,7 @@ test('every page stands between header and footer, with the bottom menu after th
   expect(html).toMatch(/<main[^>]*>Sadržaj stranice<\/main>/);
 });
 
-test('account pages have their links at the left and an ad with workers at the right', () => {
+test('account pages have links on the left and an ad with workers on the right', () => {
   const beside = { ads: [ad], workers: [cardWorker(userExample as unknown as User)] };
   const html = rendered(
     <ProfileLayout {...({ loaderData: { beside } } as unknown as Parameters<typeof ProfileLayout>[0])} />,

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import type { Route } from './+types/framed-errors.layout.ts';
 import { ErrorPage } from './error-page.tsx';
 
-/** Inside another layout, whose menus stay when a page fails or is refused. */
+/** Nested in another layout, whose menus remain when a page fails or is forbidden. */
 export default function FramedErrors() {
   return <Outlet />;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { offersWait } from './go-on.ts';
 
-test('onboarding stays away from a page with offers that wait', () => {
+test('onboarding does not open on a page with pending offers', () => {
   expect(offersWait([{ loaderData: { me: null } }, { loaderData: { offersWait: true } }])).toBe(true);
   expect(offersWait([{ loaderData: { offersWait: false } }, { loaderData: null }, {}])).toBe(false);
 });

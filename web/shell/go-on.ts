@@ -5,20 +5,26 @@ import { paths } from '#contract/paths.ts';
 import { useModals, useOpenModal } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
 
-/** Who has been offered onboarding since the page was loaded: if closed without an answer, it comes back only with the next load. */
+/**
+ * Who has been offered onboarding since the page was loaded: if closed without an answer, it returns only
+ * after a reload.
+ */
 let offeredTo: number | undefined;
 
-/** Pages opened from a mail, often beside the tab with the onboarding, and the inquiry, which is finished first. */
+/**
+ * Pages opened from an email, often beside the tab with the onboarding, and the inquiry form, which comes
+ * first.
+ */
 const undisturbed = new Set<string>([paths.confirmEmail(), paths.newPassword(), paths.newJob()]);
 
-/** True on a page whose loader reports offers that wait for an answer: onboarding must not cover them. */
+/** Returns true on a page whose loader reports unanswered offers, which onboarding must not cover. */
 export const offersWait = (matches: readonly { loaderData?: unknown }[]): boolean =>
   matches.some(
     ({ loaderData }) =>
       typeof loaderData === 'object' && (loaderData as { offersWait?: boolean } | null)?.offersWait === true,
   );
 
-/** Once nothing else is open: onboarding first, then what waited for the sign-in (spec §4, wire.md). */
+/** Once nothing else is open: starts onboarding, then resumes the action that waited for signing in. */
 export function useGoOn(): void {
   const me = useMe();
   const { show } = useModals();
@@ -38,7 +44,7 @@ export function useGoOn(): void {
         offeredTo = id;
         return show('onboarding', {});
       }
-      // Visitors have nothing that waits, and the first page is theirs.
+      // Visitors have nothing to resume, and the first page must stay small for them.
       void import('../auth/after-login.ts').then(
         ({ forget, modalOf, pathOf, pending }) => {
           const after = gone ? null : pending();

@@ -19,7 +19,7 @@ import { useUnread } from './unread.ts';
 
 export const loadSideMenu = () => import('./side-menu.tsx').then((part) => part.SideMenu);
 
-/** `plain`: on sign-in pages the links navigate instead of opening a modal over the same form. */
+/** `plain`: on sign-in pages, links navigate instead of opening a modal over the same form. */
 export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowhere?: boolean | undefined }) {
   const { pathname } = useLocation();
   const { appName } = useRoot();
@@ -88,7 +88,7 @@ export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowher
   );
 }
 
-/** By itself: a press renders nothing else of the header again. */
+/** A separate component, so that pressing it does not render the rest of the header. */
 function MenuOpener({ plain }: { plain?: boolean | undefined }) {
   const { pathname, search } = useLocation();
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
@@ -110,7 +110,6 @@ function MenuOpener({ plain }: { plain?: boolean | undefined }) {
   );
 }
 
-/** Messages and notifications with their unread counts (spec §2, Header). */
 function Inboxes() {
   const { pathname } = useLocation();
   const unread = useUnread();
@@ -130,7 +129,7 @@ function Inboxes() {
   );
 }
 
-/** A search form without script; with script a press or the first letter opens the live search. */
+/** A search form without script; with script, a press or the first letter opens the live search. */
 function SearchOpener() {
   const { show } = useModals();
   const type = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { InstallLater } from './install-later.tsx';
 import { KeptPages } from './kept-pages.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** What comes with the first use of the site, so that it delays no page. */
+/** Loaded on first interaction, so that it delays no page. */
 export const InUse = () => (
   <>
     <FetchAhead />

@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { countVisit, isEarned, readVisits } from '../platform/acts-done.ts';
 import { holdInstallOffer, type InstallEvent, isInstalled, useInstallOffer } from '../platform/install.ts';
 
-/** Safari on phones and tablets installs from its share menu, and tells nobody. */
+/** Safari on phones and tablets installs from its share menu, without an event. */
 const isTouchSafari = () => 'standalone' in navigator;
 
-/** Counts visits, and offers to install the site once that is earned. The card is loaded only then. */
+/** Counts visits, and offers to install the site after enough of them. The card is loaded only then. */
 export function InstallLater() {
   const offer = useInstallOffer();
   const [Card, setCard] = useState<ComponentType<{ offer: InstallEvent | undefined }>>();

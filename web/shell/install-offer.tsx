@@ -8,14 +8,17 @@ import { mayAsk } from '../push/device.ts';
 import { isQuiet } from '../push/quiet-pages.ts';
 import { Button } from '../ui/actions/button.tsx';
 
-/** Offers to put the site on the home screen, in the corner where push asks, and never beside it or over something in progress. */
+/**
+ * Offers to add the site to the home screen, in the same corner as the push prompt, never beside it or over
+ * something in progress.
+ */
 export function InstallOffer({ offer }: { offer: InstallEvent | undefined }) {
   const { pathname } = useLocation();
   const covered = useOverlayOpen();
   const [open, setOpen] = useState(() => !mayAsk());
   if (!open || covered || isQuiet(pathname)) return null;
 
-  // Whatever the answer is, it stands.
+  // Any answer is final.
   const answer = () => {
     changeVisits({ answered: true });
     setOpen(false);

@@ -5,7 +5,10 @@ import { isSessionStale } from '../platform/session-change.ts';
 import { tellWorker } from '../platform/worker.ts';
 import { keptAs } from '../worker/kinds.ts';
 
-/** Milliseconds: a page passed by is not kept, and one that was left after this long is kept anew, with what has come since. */
+/**
+ * Milliseconds before a visited page is stored offline, and after which a page is stored again when left, to
+ * include new content.
+ */
 const settled = 1500;
 const aged = 20_000;
 
@@ -13,7 +16,10 @@ const titleOf = () => document.title.replace(/^\(\+?\d+\) /, '').replace(/ \| [^
 
 const workers = () => navigator.serviceWorker as ServiceWorkerContainer | undefined;
 
-/** Installs the service worker for those who have something to read without a line, and tells it what they read (web/worker). */
+/**
+ * Installs the service worker for people who have pages worth reading offline, and reports visited pages to
+ * it (web/worker).
+ */
 export function KeptPages() {
   const who = useMe()?.id ?? 0;
   const { pathname, search } = useLocation();
@@ -24,7 +30,7 @@ export function KeptPages() {
 
   useEffect(() => {
     if (!wanted) return;
-    // A browser that allows no worker works as before.
+    // The site works without a service worker if the browser allows none.
     workers()
       ?.register('/sw.js', { scope: '/' })
       .catch(() => undefined);

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { whenIdle } from '../platform/when-idle.ts';
 
-/** The first three things of a part, then the whole part: a frame each, since several at once are a long task on a phone. */
+/**
+ * Lays out the first three items of a section, then the rest, one frame each, since doing more at once is a
+ * long task on a phone.
+ */
 function layOutNext() {
   const rest = document.querySelector<HTMLElement>('.beyond:not([data-laid-out=all])');
   if (!rest) return;
@@ -12,7 +15,10 @@ function layOutNext() {
   });
 }
 
-/** Content below the first screen is laid out part by part after hydration, so that scrolling, printing and screenshots find it complete. */
+/**
+ * Lays out content below the first screen section by section after hydration, so that scrolling, printing and
+ * screenshots find it complete.
+ */
 export function useRestLaidOut(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own parts

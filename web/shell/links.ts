@@ -14,7 +14,6 @@ export interface SiteLink {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Which unread count it shows. */
   unread?: keyof Unread;
 }
 
@@ -23,10 +22,8 @@ export const jobsLink: SiteLink = { to: paths.jobs(), label: 'Poslovi', icon: Cl
 export const aboutLink = { to: paths.about(), label: 'O nama' };
 export const workersLink: SiteLink = { to: paths.workers(), label: 'Majstori', icon: HardHat };
 
-/** One's day. */
 export const dashboardLink: SiteLink = { to: paths.account(), label: 'Pregled', icon: LayoutDashboard };
 
-/** Where news from others arrives. */
 export const messagesLink = {
   to: paths.chats(),
   label: 'Poruke',
@@ -41,7 +38,7 @@ export const notificationsLink = {
 } as const satisfies SiteLink;
 export const inboxLinks = [messagesLink, notificationsLink] as const;
 
-/** One's own pages by name alone, as the footer lists them; menus add icons and descriptions (account-links.ts). */
+/** Account pages by name only, as in the footer; menus add icons and descriptions (account-links.ts). */
 export const ownPages = {
   profile: { to: paths.profile(), label: 'Moj profil' },
   messages: { to: messagesLink.to, label: messagesLink.label },
@@ -58,7 +55,7 @@ const isJobs = (pathname: string) =>
   pathname.startsWith(`${paths.jobs()}/`) || pathname === paths.activeJobs() || isCategoryPath(pathname);
 const isWorkers = (pathname: string) => pathname.startsWith('/korisnici/');
 
-/** For `aria-current`: the page itself, or the section that the page belongs to. */
+/** For `aria-current`: the page itself, or the section that contains it. */
 export function currentIn(pathname: string, to: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
   if (to === paths.jobs() && isJobs(pathname)) return 'true';

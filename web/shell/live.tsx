@@ -12,14 +12,22 @@ import { DueTexts } from './due-texts.tsx';
 import { fetchUnread, forgetUnread, useUnread } from './unread.ts';
 import { useUnreadTitle } from './unread-title.ts';
 
-/** Milliseconds: the connection waits so long for the first sign of use, since its library weighs as much as a page. */
+/**
+ * Milliseconds to wait for a first interaction before connecting, since the library is as large as a page.
+ */
 const lineWait = 3000;
-/** Milliseconds: a returning tab refetches after this, because a sleeping device hears nothing. */
+/**
+ * Milliseconds of absence after which a returning tab refetches, because a sleeping device receives no
+ * events.
+ */
 const longAway = 60_000;
-/** Milliseconds: an open thread marks a message as read meanwhile, so the count does not flicker. */
+/**
+ * Milliseconds of debounce: an open chat marks a message as read meanwhile, so that the count does not
+ * flicker.
+ */
 const burst = 400;
 
-/** Everything live for a signed-in person: the socket, the counts, the bell, push (spec §4). */
+/** All live features for a signed-in person: socket, counts, bell and push. */
 export function Live({ userId }: { userId: number }) {
   useLine(userId);
   useOutgoing(userId);
@@ -35,7 +43,7 @@ export function Live({ userId }: { userId: number }) {
   );
 }
 
-/** The counts are fetched at once, again when the connection is up, and after each gap. */
+/** Counts are fetched immediately, again once connected, and after each gap. */
 function useLine(userId: number): void {
   useEffect(() => {
     const leaving = new AbortController();
@@ -46,7 +54,7 @@ function useLine(userId: number): void {
     const leave = [
       realtime.join(channels.user(userId)),
       realtime.onReturn(() => void fetchUnread()),
-      // Without the connection the site works as before, and the next page tries again.
+      // The site works without a connection, and the next page tries again.
       onFirstUse(() => void realtime.start().catch(() => undefined), lineWait),
       realtime.hear(events.notificationSent, ({ notification, count }) => {
         unreadNotifications.set(count);
@@ -60,7 +68,7 @@ function useLine(userId: number): void {
         talks.add(message.chat_id);
         clearTimeout(soon);
         soon = setTimeout(() => {
-          // After messages from two chats in the same moment, neither event's count includes both.
+          // After concurrent messages in two chats, neither event's count includes both.
           if (talks.size > 1) void unreadMessages.fetch();
           else unreadMessages.set(count);
           talks.clear();

@@ -9,14 +9,17 @@ import { sessionChanged } from '../platform/session-change.ts';
 import { useAct } from '../platform/use-act.ts';
 import { forgetRecent } from '../search/recent.ts';
 
-/** Ends this device's session and goes home (spec §2, Header). */
+/** Ends this device's session and goes to the home page. */
 export const logOut = act('odjava', logout, {
   input: ({ device_name }: { device_name?: string }) => ({ query: { ...(device_name && { device_name }) } }),
   done: ['Odjavljeni ste.'],
   to: () => paths.home(),
 });
 
-/** What lies on the device under nobody's name: the next person there must not see it. Drafts and waiting messages have their author's (decisions/032). */
+/**
+ * Removes data not tied to an account, which the next person on this device must not see. Drafts and queued
+ * messages are tied to their author (decisions/032).
+ */
 function forgetTraces() {
   forgetRecent(deviceStore);
   lastPlace.forget();
@@ -41,7 +44,7 @@ export function useLogOut(): () => Promise<void> {
   return () => run({ device_name: navigator.userAgent.slice(0, 255) });
 }
 
-/** Asks on mount: the frame loads it with the press. */
+/** Opens its question on mount, since it is loaded by the press. */
 export function LogOut({ onOver }: { onOver: () => void }) {
   const latest = useRef({ run: useLogOut(), onOver });
   useEffect(() => {

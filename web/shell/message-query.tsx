@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toast } from '../platform/toast.tsx';
 
-/** `?message=` on the home page and on a job's page is shown once and leaves the address (spec §2); the allowed messages load only then. */
+/**
+ * Shows `?message=` on the home page and job pages once and removes it from the URL; the allowed messages
+ * load only then.
+ */
 export function MessageQuery() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

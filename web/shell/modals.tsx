@@ -10,13 +10,11 @@ import { useModalKeys } from './modal-keys.ts';
 declare module '../platform/modals.tsx' {
   interface Modals {
     auth: { reason: AuthReason; after?: AfterLogin };
-    /** `q`: the text typed so far. */
     search: { q?: string };
     'job-post': { postId?: number };
     review: { user: Reviewed; reviewId?: number; stars?: number; comment?: string; send?: boolean };
-    /** Reporting something to a moderator; `name` is its owner's. */
+    /** `name` is the name of the content's owner. */
     report: { subject: 'job_post' | 'user' | 'review' | 'message' | 'ad'; id: number; name: string };
-    /** Onboarding of a new account (spec §2). */
     onboarding: Record<never, never>;
   }
 }
@@ -52,7 +50,7 @@ export function ModalHost() {
   );
 }
 
-/** The modal's chunk, its last arguments, and how often it was opened: each opening starts afresh. */
+/** The modal's chunk, its last arguments, and the number of openings, which resets its state. */
 function useSlot<N extends ModalName, P>(name: N, part: () => Promise<P>) {
   const { close } = useModals();
   const open = useOpenModal();

@@ -2,7 +2,6 @@ import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
 import { EmptyPage } from '../ui/lists/empty-page.tsx';
 import { WaysOn } from './ways-on.tsx';
 
-/** There is no page at this address (spec §2, Error pages). */
 export const NotFound = ({ framed = false }: { framed?: boolean }) => (
   <div className={framed ? undefined : 'page'}>
     <EmptyPage

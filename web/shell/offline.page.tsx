@@ -16,8 +16,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches, title: 'Nema internetske veze.' });
 
 /**
- * Kept by the service worker as the server writes it, and shown under the address that could not be reached: without scripts, with that address in its
- * button, the pages that can be read in its list, and the reader's own bottom menu (web/worker/offline-page.ts).
+ * Cached by the service worker as server HTML and shown at the URL that could not be reached. It has no
+ * scripts: the worker inserts that URL into the button, the offline copies into the list, and the reader's
+ * own bottom menu (web/worker/offline-page.ts).
  */
 export default function OfflinePage() {
   const [connected, hydrated] = [useConnected(), useHydrated()];

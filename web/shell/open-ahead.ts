@@ -6,17 +6,19 @@ type Part = () => Promise<unknown>;
 
 const dialog: Part = () => import('../ui/overlays/dialog.tsx');
 
-/** What opens over the page, by the links that open it. The scripts come in parts: asking for all at once would hold up a phone. */
+/**
+ * Modals by the links that open them. Chunks are requested one by one, since all at once would block a phone.
+ */
 const behind: readonly [links: string, parts: readonly Part[]][] = [
   [`a:is([href="${paths.login()}"], [href="${paths.signup()}"])`, [dialog, load.auth]],
   ['.site-header a[aria-label="Pretraga"]', [dialog, load.search]],
   ['.site-header a[aria-haspopup="dialog"]', [() => import('../ui/overlays/drawer.tsx'), loadSideMenu]],
 ];
 
-/** Whether a press of the link opens something over the page; if so, its scripts are asked for, so that the press need not. */
+/** Returns whether a link opens a modal; if so, preloads its chunks. */
 export function openAhead(link: Element): boolean {
   const parts = behind.find(([links]) => link.matches(links))?.[1];
-  // Whoever presses nevertheless asks again, and is told if it cannot be had.
+  // A failed preload is ignored, because the press retries and reports the error.
   for (const part of parts ?? []) setTimeout(() => part().catch(() => undefined));
   return parts !== undefined;
 }

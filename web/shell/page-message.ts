@@ -2,14 +2,13 @@ import { isMessageKey, pageMessages } from '#contract/page-messages.ts';
 import { paths } from '#contract/paths.ts';
 import type { Flash } from '../platform/act.ts';
 
-/** The message that an address asks for: undefined if none, null if it is not one of ours. */
+/** Returns the message that a URL requests: undefined if none, null if unknown. */
 export function messageIn(pathname: string, search: string): Flash | null | undefined {
   const key = new URLSearchParams(search).get('message');
   if (key === null || !(pathname === paths.home() || /^\/poslovi\/[^/]+$/.test(pathname))) return undefined;
   return isMessageKey(key) ? pageMessages[key] : null;
 }
 
-/** The same address without its message. */
 export function withoutMessage(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('message');

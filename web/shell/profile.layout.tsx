@@ -18,10 +18,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { beside: await besideOf(args) };
 }
 
-/** The column stays as it is from page to page. */
+/** The side column does not change between pages. */
 export const shouldRevalidate = () => false;
 
-/** Account pages: grouped links at the left on wide screens, the page in the centre, ads and workers at the right. */
+/**
+ * Account pages: grouped links on the left on wide screens, the page in the centre, ads and workers on the
+ * right.
+ */
 export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
   const me = useMe();
   const { pathname } = useLocation();

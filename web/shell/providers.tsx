@@ -21,7 +21,7 @@ const signingIn: ReadonlySet<string> = new Set([
   paths.socialReturn(),
 ]);
 
-/** Nobody misses it: without it each page is fetched when it is opened, none is kept, and a thin bar says that one waits. */
+/** Loaded on first interaction: prefetching, offline copies, install prompt. */
 const loadInUse = () =>
   import('./in-use.tsx').then(
     (part) => part.InUse,

@@ -7,8 +7,8 @@ import { isSessionStale, onUnauthenticated } from '../platform/session-change.ts
 import { toast } from '../platform/toast.tsx';
 
 /**
- * When the API no longer recognises a signed-in person, the page reloads its session (spec §8). If the session was ended elsewhere,
- * a toast says so and the sign-in opens; one's own pages have redirected to it by then.
+ * Reloads the session when the API no longer recognises a signed-in person. If the session was ended
+ * elsewhere, a toast says so and the sign-in opens; account pages have redirected to it by then.
  */
 export function SessionWatch() {
   const me = useMe();
@@ -37,11 +37,12 @@ export function SessionWatch() {
     toAsk.current = true;
   }, [id]);
 
-  // A navigation under way would close a modal that opens before it ends.
+  // A pending navigation would close a modal that opens before it ends.
   const { state } = useNavigation();
   useEffect(() => {
     if (!toAsk.current || id !== undefined || state !== 'idle') return;
-    // Only here, or a navigation that begins before it would take the question along. An open form keeps its typed values, and asks to sign in by itself.
+    // Delayed, because a navigation that begins meanwhile would close the sign-in. An open form preserves its
+    // values and asks to sign in by itself.
     const wait = setTimeout(() => {
       toAsk.current = false;
       if (!latest.current.open && latest.current.pathname !== paths.login())

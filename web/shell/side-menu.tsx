@@ -36,13 +36,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** The phone's menu: all links of the header and the user menu. */
 export function SideMenu({ open, plain, onClose }: Props) {
   const { appName } = useRoot();
   const me = useMe();
   const { show } = useModals();
   const newJob = useNewJobPostLink();
-  /** The drawer closes first: two overlays would fight for the focus. */
+  /** Closes the drawer first, because two overlays would compete for the focus. */
   const instead =
     (link: (event: MouseEvent<HTMLAnchorElement>) => void) => (event: MouseEvent<HTMLAnchorElement>) => {
       if (plain) return;

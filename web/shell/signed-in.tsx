@@ -3,7 +3,9 @@ import { useLocation } from 'react-router';
 import { useMe } from '../platform/session.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 
-/** What only signed-in people need, loaded after hydration; if it fails to load, the next page tries again. */
+/**
+ * Features for signed-in people only, loaded after hydration; if loading fails, the next page tries again.
+ */
 export function SignedIn() {
   const id = useMe()?.id;
   const { pathname } = useLocation();

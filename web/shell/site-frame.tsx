@@ -11,7 +11,7 @@ export const SkipLink = () => (
   </a>
 );
 
-/** Header, content, footer, and the modals that any of them may open (spec §2, Layouts). `nowhere`: no entry of the menus leads to this page. */
+/** Header, content, footer and shared modals. `nowhere`: no menu entry leads to this page. */
 export function SiteFrame({
   children,
   ...frame

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { foreignPaths } from '#contract/foreign-paths.ts';
 import { action } from './theme.route.ts';
 
-/** The redirect's target. */
 async function ledTo(back: string) {
   const body = new FormData();
   body.set('theme', 'dark');
@@ -14,10 +13,10 @@ async function ledTo(back: string) {
   return answer.headers.get('location');
 }
 
-test('the theme is set and the page returns', async () => {
+test('sets the theme and redirects back', async () => {
   expect(await ledTo('/majstori?kategorije=krov')).toBe('/majstori?kategorije=krov');
 });
 
-test.each(Object.values(foreignPaths).flat())('%j leads home', async (form) => {
+test.each(Object.values(foreignPaths).flat())('%j redirects to the home page', async (form) => {
   expect(await ledTo(form)).toBe('/');
 });

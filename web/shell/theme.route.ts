@@ -3,7 +3,6 @@ import { paths, safePath } from '#contract/paths.ts';
 import { isTheme, themeHeader } from '../platform/theme.ts';
 import type { Route } from './+types/theme.route.ts';
 
-/** Sets the theme without script. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const theme = form.get('theme');

@@ -3,7 +3,10 @@ import { capped } from '../ui/lists/counter.tsx';
 
 const mark = /^\(\+?\d+\) /;
 
-/** The unread count precedes the page's title and marks the tab's icon (spec §4). Pages set their own titles; the mark is prepended to each. */
+/**
+ * The unread count precedes the page's title and marks the tab's icon. Pages set their own titles, so the
+ * count is prepended to each.
+ */
 export function useUnreadTitle(total: number): void {
   useEffect(() => {
     const show = (unread: number) => {

@@ -1,7 +1,6 @@
 import { unreadMessages } from '../chats/unread-messages.ts';
 import { unreadNotifications } from '../notifications/unread-notifications.ts';
 
-/** Unread messages and notifications; the title shows their sum (spec §4: total unread). */
 export interface Unread {
   messages: number;
   notifications: number;

@@ -12,7 +12,7 @@ import { useLogOut } from './log-out.tsx';
 import { MeFace } from './me-face.tsx';
 import { themeNames } from './theme-switch.tsx';
 
-/** Seven ways, with what is done at once above and below them. Open on mount, because the first press on the button loaded it. */
+/** Open on mount, because the first click on the button loaded it. */
 export function UserMenu({ me }: { me: Me }) {
   const { show } = useModals();
   const logOut = useLogOut();
@@ -73,7 +73,6 @@ export function UserMenu({ me }: { me: Me }) {
   );
 }
 
-/** Light, dark or as the device: one row of three. */
 function ThemeRow() {
   const theme = useTheme(useRoot().theme);
   return (

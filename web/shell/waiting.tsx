@@ -58,14 +58,14 @@ const Text = () => (
   </>
 );
 
-/** What the page of an address will look like, roughly. */
+/** Returns the skeleton that roughly matches the page at an address. */
 export function shapeOf(path: string): () => ReactNode {
   if (path === paths.workers()) return Workers;
   if (path === paths.activeJobs() || path === paths.myJobs()) return Jobs;
   return /^\/(?:poslovi|korisnici|oglasi|dogovori)\/./.test(path) ? Detail : Text;
 }
 
-/** What both pages share stays as it is. */
+/** Parts shared by both pages stay visible. */
 const kept = [
   { pages: /^\/(?:korisnik|obavijesti)(?:\/|$)/, part: '.account-content' },
   { pages: /^\/poruke\/./, part: '.thread' },
@@ -83,7 +83,10 @@ function placeFor(path: string): DOMRect | undefined {
   return new DOMRect(place.left, Math.max(place.top, header, 0), place.width, 0);
 }
 
-/** The next page's skeleton, once one has waited for it; over the old page, which stays as it was if nothing comes. */
+/**
+ * The next page's skeleton, shown after a delay over the old page, which stays mounted in case the navigation
+ * is cancelled.
+ */
 export function Waiting() {
   const { location: next, state, formMethod } = useNavigation();
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 
-/** Both do a full page load: what broke this page may still be in memory. */
+/** Both links do a full page load, since the fault may still be in memory. */
 export function WaysOn() {
   const hydrated = useHydrated();
   return (

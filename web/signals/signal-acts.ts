@@ -1,7 +1,7 @@
 import { putSignalWords } from '#contract/signals.ts';
 import { act } from '../platform/act.ts';
 
-/** A phrase a line; empty lines are none. */
+/** One phrase per line; empty lines are ignored. */
 const linesOf = (text: string): string[] =>
   text
     .split('\n')

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 const share = ({ hits, misses }: SignalCount) =>
   hits + misses === 0 ? '–' : `${formatNumber(Math.round((100 * hits) / (hits + misses)))} %`;
 
-/** What a program notices about cases, and how often that was right: whoever reads it sees which signal earns its place. */
+/** Accuracy of each detector, so that administrators can judge which are useful. */
 export default function SignalsPage({ loaderData: { counts, words, query, bans } }: Route.ComponentProps) {
   return (
     <>
@@ -59,7 +59,7 @@ export default function SignalsPage({ loaderData: { counts, words, query, bans }
             <td>
               <b>{signals[one.signal].label}</b>
               <p className="small muted max-md:w-72">{signals[one.signal].text}</p>
-              {/* The columns of figures stand beyond the edge of a phone; they are read out there. */}
+              {/* On phones the numeric columns are off screen, but still read out. */}
               <p className="small md:hidden" aria-hidden>
                 Čeka {formatNumber(one.open)} · pogodak {formatNumber(one.hits)} · promašaj{' '}
                 {formatNumber(one.misses)} · {share(one)}

@@ -13,14 +13,12 @@ import { When } from '../ui/display/when.tsx';
 
 interface Props {
   item: TradeCheckCase;
-  /** The decision. */
   children: ReactNode;
 }
 
-/** `12345 678 901`, grouped for reading aloud. */
+/** Formats an OIB as `12345 678 901`, grouped for reading aloud. */
 export const spaced = (oib: string) => oib.replace(/^(\d{5})(\d{3})(\d{3})$/, '$1 $2 $3');
 
-/** Who applies, as others see them. */
 export const Applicant = ({
   of: { slug, type_of, reviews_count, created_at },
 }: {
@@ -58,7 +56,6 @@ export const CheckFacts = ({
   />
 );
 
-/** One check under review: the number and the document beside the applicant. */
 export function CheckCase({ item, children }: Props) {
   const { user, document } = item;
   return (

@@ -1,7 +1,6 @@
 import type { TradeCheckCase } from '#contract/trade-checks.ts';
 import { Applicant, CheckDocument, CheckFacts } from './check-case.tsx';
 
-/** The number and the document beside the applicant. */
 export const CheckContent = ({ item }: { item: TradeCheckCase }) => (
   <>
     <Applicant of={item.user} />

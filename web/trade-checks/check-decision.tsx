@@ -21,14 +21,13 @@ export const declineCheck = act('odbij', declineTradeCheck, {
 
 interface Props {
   id: number;
-  /** The address that opens after it. */
   next: string;
   reasons: Reasons;
 }
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-/** Confirm, decline or skip; by mouse or by the keys O, D and →, as in the post queue (DESIGN.md, Moderation). */
+/** Confirm, decline or skip; with keys O, D and →, as in the post queue. */
 export const CheckDecision = ({ id, next, reasons }: Props) => (
   <Decision
     id={id}

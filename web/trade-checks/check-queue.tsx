@@ -11,7 +11,6 @@ interface Props {
   now: number;
 }
 
-/** A page of the waiting checks, oldest first. */
 export function CheckQueue({ items, current, page, now }: Props) {
   return (
     <ol className="card queue" aria-label="Red čekanja">

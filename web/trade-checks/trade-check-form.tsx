@@ -11,11 +11,11 @@ interface Chosen extends TakenFile {
   preview: string | undefined;
 }
 
-/** The number and one document; typed values survive a refusal. */
+/** Typed values survive a refusal. */
 export function TradeCheckForm() {
   const [chosen, setChosen] = useState<Chosen>();
   const document = useRef<File>(undefined);
-  /** The form waits for a picture that is still being scaled down. */
+  /** Submitting waits for a picture that is still being scaled down. */
   const ready = useRef<{ made: Promise<void>; done: () => void }>({
     made: Promise.resolve(),
     done: () => undefined,

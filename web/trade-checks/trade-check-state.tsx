@@ -23,7 +23,6 @@ const badges = {
   ),
 } as const;
 
-/** The state of the check, and why it was returned. */
 export function TradeCheckState({ check, verified }: { check: TradeCheck | null; verified: boolean }) {
   const status = verified ? 'approved' : (check?.status ?? 'pending');
   return (

@@ -9,7 +9,7 @@ export type CardCategory = Pick<
   'id' | 'key' | 'name' | 'list_img' | 'list_img_dark' | 'active_posts_count'
 >;
 
-/** The fields of a category that a card needs, so that a page does not send the rest to the browser. */
+/** Picks the fields that a card needs, so that a page does not send the rest to the browser. */
 export const cardCategory = ({
   id,
   key,
@@ -26,7 +26,6 @@ export const cardCategory = ({
   active_posts_count,
 });
 
-/** A category with its drawing and its number of open jobs. */
 export function CategoryCard({ category, priority }: { category: CardCategory; priority?: boolean }) {
   return (
     <Link to={paths.category(category.key)} viewTransition className="category-card">

@@ -3,7 +3,7 @@ import { countyExample, jobCategoryExample, jobPostExample, jobTypeExample } fro
 import { loading } from '../platform/rendered.tsx';
 import { loader } from './category.page.tsx';
 
-// Spec §2, the address that anything may have: a category, then a page, else nothing.
+// The address may name a category, otherwise a text page, otherwise nothing.
 
 const meta = { current_page: 1, last_page: 1, per_page: 6, from: 1, to: 1, total: 1 };
 const page = { slug: 'kako-ocjenjujemo', path: '/kako-ocjenjujemo', title: 'Kako ocjenjujemo' };
@@ -27,7 +27,7 @@ const answers = {
 const at = (category: string, county?: string) =>
   loading(answers, { at: `/${category}`, params: { category, ...(county && { county }) } });
 
-test('a category shows its active jobs, also of one county', async () => {
+test('a category page shows its active jobs, optionally of one county', async () => {
   const { args, asked } = at('vodoinstalacije');
   expect(await loader(args)).toMatchObject({
     category: { key: 'vodoinstalacije' },
@@ -40,11 +40,11 @@ test('a category shows its active jobs, also of one county', async () => {
   expect(county.asked).toContain('/job-posts?job_categories=vodoinstalacije&counties=zadarska&page=1');
 });
 
-test('where there is no category, a page', async () => {
+test('an address without a category shows the text page', async () => {
   expect(await loader(at('kako-ocjenjujemo').args)).toMatchObject({ text: { title: 'Kako ocjenjujemo' } });
 });
 
-test('a page that has another address is there', async () => {
+test('redirects to the full address of a text page', async () => {
   const moved = (await loader(at('politika-privatnosti').args).catch(
     (thrown: unknown) => thrown,
   )) as Response;

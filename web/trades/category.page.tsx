@@ -39,7 +39,7 @@ import { UsualPrices } from './usual-prices.tsx';
 
 const notFound = () => data({ message: 'Stranica ne postoji.', errors: {} }, { status: 404 });
 
-/** The page of `/pages` under this address, if no category has it (product.md, Pages). */
+/** Loads the text page at this address, if no category has the same slug. */
 async function textAt(args: Route.LoaderArgs, slug: string): Promise<Page> {
   const found = await attempt(args, getPage, { params: { slug } });
   if (!found.ok || found.data.data.slug !== slug) throw notFound();
@@ -51,7 +51,7 @@ async function textAt(args: Route.LoaderArgs, slug: string): Promise<Page> {
 export async function loader(args: Route.LoaderArgs) {
   const { category: key, county: countyKey } = args.params;
   if ((reservedWords as readonly string[]).includes(key)) throw notFound();
-  // Out of the list, since a refusal would keep the page of another text from being stored.
+  // Looked up in the list, since a 404 for the category would prevent caching of the text page.
   const category = (await load(args, listJobCategories)).data.find((one) => one.key === key);
   if (!category && countyKey !== undefined) throw notFound();
   if (!category) return { text: await textAt(args, key) };
@@ -88,7 +88,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { name, description, banner_img, banner_img_dark, seo_title, seo_description, seo_img } = category;
   return {
     category: { key, name, description, banner_img, banner_img_dark, seo_title, seo_description, seo_img },
-    // A text stands once, where it is about the whole category.
+    // Shown only where the text is about the whole category, to avoid duplicate content.
     html: county || asked.page > 1 ? '' : about.html,
     county: county && { key: county.key, name: county.name },
     counties: counties.flatMap((one) =>
@@ -270,7 +270,6 @@ function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefin
   );
 }
 
-/** Whoever reads a category's jobs may have one to post. */
 function Invitation({ empty, newJob }: { empty: boolean; newJob: string }) {
   return (
     <div className="invitation">

@@ -6,13 +6,10 @@ import { SectionHead } from '../ui/display/section-head.tsx';
 
 interface Props {
   category: string;
-  /** Counties with jobs in this category, and their number. */
   counties: readonly { key: string; name: string; posts: number }[];
-  /** The key of the current county. */
   chosen: string | undefined;
 }
 
-/** The same category in each county that has jobs in it, for people and for search engines. */
 export function CountyLinks({ category, counties, chosen }: Props) {
   if (!counties.length) return null;
   return (

@@ -47,7 +47,7 @@ const answers = (posts: number) => ({
   '/workers': { data: posts ? workers : [], meta: pageOf(posts ? 21 : 0) },
 });
 
-/** The page of a category in a county as a visitor gets it, and what search engines are told. */
+/** Opens a category's county page as a visitor, and returns the metadata for search engines. */
 async function opened(posts: number, county?: string) {
   const { asked, args } = loading(answers(posts), {
     at: `/vodoinstalacije/${county ?? ''}`,
@@ -65,7 +65,7 @@ const named = (tags: Record<string, string>[], name: string) =>
   tags.find((tag) => tag.name === name || tag.property === name)?.content;
 const canonical = (tags: Record<string, string>[]) => tags.find(({ rel }) => rel === 'canonical')?.href;
 
-test('a category in a county says how much there is, where, who is rated best and what it usually costs', async () => {
+test('a category in a county shows counts, towns, the best rated worker and usual prices', async () => {
   const { asked, words, links, tags } = await opened(12, 'zadarska');
   expect(words).toContain('Trenutačno 12 aktivnih poslova i 21 majstor za ovaj kraj. Poslovi po mjestima:');
   const towns = links.filter(([href]) => href.includes('grad'));
@@ -77,9 +77,9 @@ test('a category in a county says how much there is, where, who is rated best an
   expect(words).toContain('Koliko to obično košta');
   expect(words).toMatch(/€40\.00 – €90\.00\s*12 ponuda/);
   expect(links.map(([href]) => href)).toContain('/vodoinstalacije/istarska');
-  // A text stands once, where it is about the whole category.
+  // The category text is shown only on the page of the whole category.
   expect(words).not.toContain('O cijeloj kategoriji.');
-  // The best of them: the list of workers goes by rating unless it is asked otherwise.
+  // The list of workers is sorted by rating unless another order is requested.
   expect(asked.find((one) => one.startsWith('/workers'))).toMatch(
     /^\/workers\?(?!.*sort_by).*counties=zadarska/,
   );
@@ -90,7 +90,7 @@ test('a category in a county says how much there is, where, who is rated best an
   expect(canonical(tags)).toBe('https://mestar.test/vodoinstalacije/zadarska');
 });
 
-test('a category in a county without posts stays out of search engines', async () => {
+test('a category in a county without posts is not indexed', async () => {
   const { tags, words } = await opened(0, 'zadarska');
   expect(named(tags, 'robots')).toBe('noindex');
   expect(canonical(tags)).toBeUndefined();
@@ -98,7 +98,7 @@ test('a category in a county without posts stays out of search engines', async (
   expect(words).toContain('Ovdje trenutačno nema aktivnih poslova');
 });
 
-test('a category as a whole stays in them, with or without posts', async () => {
+test('a whole category is indexed, with or without posts', async () => {
   for (const posts of [0, 96]) {
     const { tags, words } = await opened(posts);
     expect(named(tags, 'robots')).toBeUndefined();

@@ -14,7 +14,10 @@ interface Named {
   name: string;
 }
 
-/** What search engines show of a category in a county: its own figures and towns, not the category's sentence again. */
+/**
+ * Search description of a category in a county: local figures and towns, so that descriptions differ between
+ * counties.
+ */
 export function inCountyText(
   category: string,
   county: string,
@@ -32,7 +35,7 @@ export function inCountyText(
     .join('');
 }
 
-/** What is particular to a category in one county: how many jobs and workers, in which towns, and who is rated best. */
+/** Local figures of a category in one county: jobs, workers, towns, and the best rated worker. */
 export function InCounty({
   category,
   county,

@@ -1,7 +1,7 @@
 import { putSynonyms } from '#contract/trades.ts';
 import { act } from '../platform/act.ts';
 
-/** A phrase a line; empty lines are none. */
+/** One phrase per line; empty lines are ignored. */
 export const phrasesOf = (text: string): string[] =>
   text
     .split('\n')

@@ -29,7 +29,7 @@ export const action = acts(saveSynonyms);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Izrazi' });
 
-/** What people call each type of a category: by these words a type is suggested to whoever describes a job. */
+/** Edits the synonyms of types, from which a type is suggested to the author of an inquiry. */
 export default function SynonymsPage({ loaderData: { categories, chosen, types } }: Route.ComponentProps) {
   const navigate = useNavigate();
   return (

@@ -5,15 +5,12 @@ import { ChipLink } from '../ui/display/chip.tsx';
 
 interface Props {
   category: string;
-  /** The file with the types' line icons. */
   icons: string;
   county: string | undefined;
   types: readonly Pick<JobType, 'id' | 'key' | 'name'>[];
-  /** The key of the active one. */
   chosen: string | undefined;
 }
 
-/** A category's types as a filter of its page, each with its line icon. */
 export function TypeChips({ category, icons, county, types, chosen }: Props) {
   const here = paths.category(category, county);
   return (

@@ -6,11 +6,11 @@ import { count, formatMoney } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 
-/** `€40.00 – €90.00`, from rounded amounts. */
+/** Formats `€40.00 – €90.00`, from rounded amounts. */
 const euros = ({ from_cents, to_cents }: TypicalPrice) =>
   `${formatMoney(from_cents)} – ${formatMoney(to_cents)}`;
 
-/** What jobs of a category usually cost, once there are enough offers to say so. */
+/** Typical prices of a category, shown once there are enough offers. */
 export function UsualPrices({
   category,
   county,

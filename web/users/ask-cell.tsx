@@ -3,7 +3,10 @@ import { Link } from '../platform/link.tsx';
 import { TitleCell } from '../ui/display/title-block.tsx';
 import { useAskable, type Worker } from './use-askable.ts';
 
-/** The way to the inquiry form with this worker in it, at the foot of a card; apart from the profile's button, whose icon the first page would carry too. */
+/**
+ * A card's link to the inquiry form with this worker preselected; separate from the profile's button, whose
+ * icon the home page would have to load.
+ */
 export function AskCell({ worker }: { worker: Worker }) {
   return useAskable(worker) ? (
     <TitleCell className="worker-card-ask">

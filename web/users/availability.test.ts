@@ -6,7 +6,7 @@ test.for([
   ['2027-01-15', '2026-11-21T10:00:00Z', 'Slobodan od 15. siječnja 2027.'],
   ['2026-11-21', '2026-11-21T10:00:00Z', 'Slobodan odmah'],
   ['2026-10-01', '2026-11-21T10:00:00Z', 'Slobodan odmah'],
-  // In Zagreb it is the next day already.
+  // Already the next day in Zagreb.
   ['2026-11-22', '2026-11-21T23:30:00Z', 'Slobodan odmah'],
 ] as const)('%s, asked at %s, is %s', ([day, now, text]) => {
   expect(availabilityText(day, new Date(now))).toBe(text);

@@ -2,13 +2,13 @@ import { atFirstUse } from '#contract/first-use.ts';
 import { dayOf } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 
-// A calendar day, not a moment: it is read and written in the same zone.
+// A calendar day, not a moment, so it is parsed and formatted in UTC.
 const dayOfYear = atFirstUse(
   () => new Intl.DateTimeFormat('hr-HR', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
 );
 const wholeDay = atFirstUse(() => new Intl.DateTimeFormat('hr-HR', { dateStyle: 'long', timeZone: 'UTC' }));
 
-/** What a profile says about its free days; undefined for clients, and where nothing is stated. */
+/** Returns a profile's availability as text, or undefined for clients and if none is given. */
 export function availabilityOf(
   { type_of, takes_jobs, available_from: day }: Pick<User, 'type_of' | 'takes_jobs' | 'available_from'>,
   now: Date,
@@ -18,10 +18,10 @@ export function availabilityOf(
   return day ? availabilityText(day, now) : undefined;
 }
 
-/** `Slobodan od 1. prosinca`. */
+/** Returns the availability as text: `Slobodan od 1. prosinca`. */
 export const availabilityText = (day: string, now: Date): string => `Slobodan ${freeFrom(day, now)}`;
 
-/** `od 1. prosinca`, with the year if it is another one; a past day means now. */
+/** Returns `od 1. prosinca`, with the year if it is not the current one; for a past day, now. */
 export function freeFrom(day: string, now: Date): string {
   const today = dayOf(now);
   if (day <= today) return 'odmah';

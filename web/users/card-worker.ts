@@ -21,7 +21,7 @@ const shown = [
 type Trade = Pick<User['jobCategories'][number], 'id' | 'name' | 'hue' | 'icon'>;
 export interface CardWorker extends Pick<User, (typeof shown)[number]> {
   about: string;
-  /** The first few, and how many more there are. */
+  /** The first few, and the number of the others. */
   trades: Trade[];
   more: number;
   /** Names of job types and places, each in one line. */
@@ -29,7 +29,7 @@ export interface CardWorker extends Pick<User, (typeof shown)[number]> {
   places: string;
 }
 
-/** What a card shows of a worker, so that a list does not send the rest to the browser. */
+/** Returns the fields of a worker that a card needs, so that a list does not send the rest to the browser. */
 export function cardWorker(user: User): CardWorker {
   const card = Object.fromEntries(shown.map((key) => [key, user[key]])) as Pick<User, (typeof shown)[number]>;
   return {

@@ -30,13 +30,15 @@ interface Props {
   own: boolean;
 }
 
-/** `2 telefona, 1 email`. */
+/** Returns a summary: `2 telefona, 1 email`. */
 const summary = ({ phones, emails }: ContactCounts) =>
   [phones && count(phones, accountNouns.telefon), emails && count(emails, accountNouns.email)]
     .filter(Boolean)
     .join(', ');
 
-/** A person's contact details: how many there are is public, the details are for signed-in visitors, on a click (product.md, Job posts). */
+/**
+ * A person's contact details: their number is public; the details are shown to signed-in visitors on click.
+ */
 export function Contacts({ user, counts, own }: Props) {
   const text = summary(counts);
   const { contacts, failure, busy, show } = useReveal(user.id);
@@ -73,7 +75,7 @@ export function Contacts({ user, counts, own }: Props) {
   );
 }
 
-/** If signed out, the sign-in comes first and the contacts are then shown automatically. */
+/** For signed-out visitors sign-in comes first; the contacts are then shown automatically. */
 function useReveal(id: number) {
   const me = useMe();
   const { show: showModal } = useModals();
@@ -91,7 +93,7 @@ function useReveal(id: number) {
       return true;
     },
   });
-  /** A click that waits for the sign-in: `asked` until its modal is open. */
+  /** A click waiting for sign-in; `asked` until the modal is open. */
   const [waits, setWaits] = useState<'asked' | 'open' | null>(null);
 
   const reveal = () => {
@@ -107,7 +109,8 @@ function useReveal(id: number) {
       setWaits(null);
       void latest.current();
     } else if (waits === 'asked' && signingIn) setWaits('open');
-    // After a sign-in the modal may close a moment before the page knows the visitor; otherwise the person has given up.
+    // After a sign-in the modal may close shortly before the page has the new session; otherwise the visitor
+    // cancelled.
     else if (waits === 'open' && !signingIn && !isSessionStale()) setWaits(null);
   }, [waits, me, signingIn]);
 
@@ -159,7 +162,7 @@ function RevealButton({
   );
 }
 
-/** Shown contacts are announced to those who cannot see them appear, and take over the button's focus. */
+/** Announces the revealed contacts to screen readers, and takes over the button's focus. */
 function ContactList({ phones, emails }: Revealed) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.focus(), []);

@@ -11,7 +11,7 @@ const outlines = new Map(
   [...map.matchAll(/<path id="([^"]+)" d="([^"]+)"/g)].map(([, key = '', outline = '']) => [key, outline]),
 );
 
-/** The middle of the box around the part with the largest box; islands do not move it. */
+/** Returns the centre of the largest part's bounding box, so that islands do not shift it. */
 function middleOf(outline: string) {
   const boxes = outline
     .split('Z')
@@ -28,7 +28,10 @@ function middleOf(outline: string) {
   return { x: Math.round(x), y: Math.round(y) };
 }
 
-/** The shapes of some counties in their order, of all of them if none is named: whoever chose none works in the whole country. */
+/**
+ * Returns the shapes of the given counties in order, or of all if there are none, which means that the worker
+ * covers the whole country.
+ */
 export const shapesOf = (keys: readonly string[]): CountyShape[] =>
   (keys.length ? keys : [...outlines.keys()]).flatMap((key) => {
     const outline = outlines.get(key);

@@ -6,7 +6,7 @@ const { counties } = JSON.parse(
   readFileSync(new URL('../../server/seed/data/places.json', import.meta.url), 'utf8'),
 ) as { counties: { key: string }[] };
 
-test('the map has every county of the site, and no other', () => {
+test('the map has exactly the site’s counties', () => {
   expect(
     shapesOf([])
       .map(({ key }) => key)
@@ -14,7 +14,7 @@ test('the map has every county of the site, and no other', () => {
   ).toEqual(counties.map(({ key }) => key).sort());
 });
 
-test('counties keep their order, unknown ones are left out, and each mark lies on the map', () => {
+test('counties keep their order, unknown ones are omitted, and each mark is on the map', () => {
   expect(shapesOf(['zadarska', 'atlantida', 'grad-zagreb']).map(({ key }) => key)).toEqual([
     'zadarska',
     'grad-zagreb',

@@ -2,7 +2,10 @@ import { Caron } from '../ui/display/caron.tsx';
 import type { CountyShape } from './counties.server.ts';
 import map from './croatia.svg?no-inline';
 
-/** Croatia with some counties hatched, and a caron in the first. Decorative: the places stand in words below it. */
+/**
+ * Croatia with some counties hatched, and a caron in the first. Decorative: the places are listed as text
+ * below.
+ */
 export function CroatiaMap({ shapes }: { shapes: readonly CountyShape[] }) {
   const [first] = shapes;
   return (

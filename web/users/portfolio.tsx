@@ -4,7 +4,7 @@ import { opens } from '../platform/opens.ts';
 import { pictureSet } from '../ui/display/picture-set.ts';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
 
-/** Pictures of finished work. Each is a link to its file; with script it opens in the lightbox. */
+/** Pictures of finished work. Each is a link to its file; with JavaScript it opens in the lightbox. */
 export function Portfolio({ pictures, name }: { pictures: readonly PortfolioPicture[]; name: string }) {
   const [open, setOpen] = useState<number | null>(null);
   return (

@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** A card to leave with a client: rendered beside the page, visible only on paper, and removed after printing. */
+/** A printable card to leave with a client: visible only in print, and removed afterwards. */
 export function PrintCard({ user, onDone }: Props) {
   const { appName } = useRoot();
   const code = useRef<HTMLImageElement>(null);
@@ -24,7 +24,7 @@ export function PrintCard({ user, onDone }: Props) {
   useEffect(() => {
     const end = () => done.current();
     addEventListener('afterprint', end, { once: true });
-    // An image that is not decoded yet would be an empty square on paper.
+    // An image that is not yet decoded would be printed as an empty square.
     void code.current?.decode().finally(() => print());
     return () => removeEventListener('afterprint', end);
   }, []);

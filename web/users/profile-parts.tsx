@@ -5,7 +5,6 @@ import type { User } from '#contract/users.ts';
 import { NamedIcon } from '../catalogue/named-icon.tsx';
 import { Chip, ChipLink } from '../ui/display/chip.tsx';
 
-/** A person's trades and places, as a table of chips. */
 export function ProfileTrades({ user }: { user: User }) {
   const narrowed = new Set(user.towns.map((town) => town.county_id));
   const places = [

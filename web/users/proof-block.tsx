@@ -16,7 +16,7 @@ interface Props {
   confirmed: number;
 }
 
-/** How fast a person answers, from when they are free, what of them is checked, and how often a job was confirmed; what is not known has no cell. */
+/** Response time, availability, verifications and number of confirmed jobs; unknown values have no cell. */
 export function ProofBlock({ user, own, answerMinutes, confirmed }: Props) {
   const works = user.type_of !== 'client';
   const cells: [label: string, value: ReactNode][] = [

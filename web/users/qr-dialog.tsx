@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The profile's address as a QR code, to show or to download. */
 export function QrDialog({ user, onClose }: Props) {
   const address = new URL(paths.user(user.slug), location.origin).href;
   const svg = qrOf(address);

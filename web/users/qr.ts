@@ -1,13 +1,16 @@
 import { renderSVG } from 'uqr';
 
-/** Black on white with a quiet zone, so that any camera reads it in either theme; the medium error correction level survives a crease. */
+/**
+ * Returns a QR code as SVG: black on white with a quiet zone, so that any camera reads it in either theme;
+ * error correction level M survives a crease.
+ */
 export const qrOf = (text: string) => renderSVG(text, { ecc: 'M', border: 2 });
 
 export const asImage = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 const pngPx = 1024;
 
-/** The same code as a bitmap, for those who cannot use a vector file. */
+/** Returns the code as a bitmap, for people who cannot use a vector file. */
 export async function pngOf(svg: string): Promise<Blob> {
   const image = new Image(pngPx, pngPx);
   image.src = asImage(svg);

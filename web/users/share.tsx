@@ -6,7 +6,10 @@ import { useOnDemand } from '../platform/on-demand.ts';
 import { share } from '../platform/share.ts';
 import { Presence } from '../ui/overlays/presence.tsx';
 
-/** Shares a profile: by the system's sheet or a link, by a QR code, on paper. All three require script. */
+/**
+ * Shares a profile: by the system's share sheet or a link, as a QR code, or on paper. All three require
+ * JavaScript.
+ */
 export function ShareProfile({ user }: { user: User }) {
   const [open, setOpen] = useState<'qr' | 'print' | null>(null);
   const close = () => setOpen(null);

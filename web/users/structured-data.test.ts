@@ -25,11 +25,11 @@ test('a worker is a business with its rating', () => {
   });
 });
 
-test('without reviews there is no rating, because zero is not one', () => {
+test('a worker without reviews has no rating, since zero is not one', () => {
   expect(graphOf({ ...worker, reviews_count: 0, rating: 0 })[0]).not.toHaveProperty('aggregateRating');
 });
 
-test('a client is a person, one step from the home page', () => {
+test('a client is a person, with breadcrumbs one step from the home page', () => {
   const [who, crumbs] = graphOf({ ...worker, is_worker: false });
   expect(who).toMatchObject({ '@type': 'Person', name: 'Ana Anić' });
   expect(who).not.toHaveProperty('aggregateRating');

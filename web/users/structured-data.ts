@@ -7,7 +7,7 @@ const areasOf = ({ counties, towns }: User) => {
   return names.length ? names : ['Hrvatska'];
 };
 
-/** Where a worker works from, as far as the profile tells: a town or a county, never a street. */
+/** A worker's location as given in the profile: a town or a county, never a street. */
 const addressOf = ({ counties, towns }: User) => ({
   '@type': 'PostalAddress',
   addressCountry: 'HR',
@@ -15,7 +15,7 @@ const addressOf = ({ counties, towns }: User) => ({
   ...(towns[0] && { addressLocality: towns[0].name }),
 });
 
-/** A profile's structured data for search engines (product.md, Pages): a worker is a business with its rating, others are a person. */
+/** Returns a profile's JSON-LD: workers are a business with its rating, others a person. */
 export function structuredData(user: User, appUrl: string) {
   const url = appUrl + paths.user(user.slug);
   const shared = {

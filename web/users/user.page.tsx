@@ -54,7 +54,7 @@ const perPage = limits.perPage.profileReviews;
 export async function loader(args: Route.LoaderArgs) {
   const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
   const { search, searchParams } = new URL(args.request.url);
-  // An id and a former slug lead to the same profile, which has one address.
+  // An id and a former slug redirect to the profile's canonical URL.
   if (args.params.slug !== user.slug) throw redirect(paths.user(user.slug) + search, 301);
   const page = Math.max(1, Math.trunc(Number(searchParams.get('stranica'))) || 1);
   const [category] = user.jobCategories;
@@ -110,7 +110,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
     loaderData;
   const own = useMe()?.id === user.id;
   const askable = useAskable(user);
-  /** What one comes for: in the card, and on phones at the thumb. */
+  /** The main actions, in the card, and on phones in the footer. */
   const mainActs = (place: 'card' | 'foot') => {
     const wide = place === 'card';
     if (askable)

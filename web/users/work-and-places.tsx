@@ -9,17 +9,17 @@ import { Caron } from '../ui/display/caron.tsx';
 import type { CountyShape } from './counties.server.ts';
 import { CroatiaMap } from './croatia-map.tsx';
 
-/** Types shown before the rest is folded away. */
+/** Types shown before the rest is collapsed. */
 const most = 8;
 
 interface Props {
   user: User;
   shapes: readonly CountyShape[];
-  /** Finished jobs by type id, as reviews name them. */
+  /** Finished jobs by type id, as stated in reviews. */
   confirmed: ReadonlyMap<number, number>;
 }
 
-/** What a person does, with the confirmed jobs of each type, and where, once: as hatched counties with their names. */
+/** A person's job types with confirmed jobs, and places as hatched counties with their names. */
 export function WorkAndPlaces({ user, shapes, confirmed }: Props) {
   return (
     <div className="work-places">
@@ -82,7 +82,6 @@ const Types = ({ types, confirmed }: { types: User['jobTypes']; confirmed: Props
   </ul>
 );
 
-/** The chosen counties by name, each with its chosen towns. */
 function PlacesKey({ user: { counties, towns } }: { user: User }) {
   const named = counties.map((county) => {
     const own = towns.filter((town) => town.county_id === county.id).map((town) => town.name);

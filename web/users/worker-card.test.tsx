@@ -10,7 +10,7 @@ const me = meExample as unknown as Me;
 const card = (user: User, reader: Me | null = null) =>
   rendered(<WorkerCard user={cardWorker(user)} />, { me: reader });
 
-test('a worker’s card has name, stars, trades, places and the beginning of the text, and leads to the profile', () => {
+test('a worker’s card shows name, stars, trades, places and the beginning of the text, and links to the profile', () => {
   const html = card({ ...worker, about: `${'Radim sve oko vode. '.repeat(8)}Kraj.` });
   const words = wordsOf(html);
   expect(linksOf(html)).toEqual([['/korisnici/ana-anic', 'Ana Anić']]);
@@ -24,11 +24,11 @@ test('a worker’s card has name, stars, trades, places and the beginning of the
   expect(words).not.toContain('Vaš profil');
 });
 
-test('without places it says the whole country', () => {
+test('a card without places shows the whole country', () => {
   expect(wordsOf(card({ ...worker, counties: [], towns: [] }))).toContain('Cijela Hrvatska');
 });
 
-test('one’s own card says so and leads to one’s own profile', () => {
+test('the user’s own card is labelled and links to their own profile', () => {
   const html = card({ ...worker, id: me.id }, me);
   expect(wordsOf(html)).toContain('Vaš profil');
   expect(linksOf(html)).toEqual([['/korisnik/profil', 'Ana Anić']]);

@@ -17,15 +17,13 @@ import type { CardWorker } from './card-worker.ts';
 
 interface Props {
   user: CardWorker;
-  /** The search query, to be marked in the text. */
   highlight?: string | undefined;
-  /** Heading level, one below the list's heading. */
+  /** One below the list's heading. */
   level?: 'h2' | 'h3';
-  /** A further cell of its foot. */
   foot?: ReactNode;
 }
 
-/** A worker in a list; the whole card is one link, and one's own leads to one's own profile (spec §2, Cards). */
+/** A worker in a list; the whole card is one link. The user's own card leads to their own profile page. */
 export function WorkerCard({ user, highlight, level: Heading = 'h3', foot }: Props) {
   const own = useMe()?.id === user.id;
   const { pathname, search } = useLocation();

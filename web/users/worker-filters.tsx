@@ -6,7 +6,6 @@ import { MultiSelect } from '../ui/choices/multi-select.tsx';
 
 type Props = FilterProps<{ query: ListQuery; choices: Choices }>;
 
-/** The four filters of the worker list: trade and place, each narrowed by its own subdivision (spec §5). */
 export function WorkerFilters({ list, onChange }: Props) {
   const { query, choices } = list;
   return (

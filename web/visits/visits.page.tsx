@@ -16,7 +16,6 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 
 const kinds = Object.keys(visitKinds) as VisitKind[];
 
-/** Visits of the last thirty days: by kind of page, and day by day. */
 export default function VisitsPage({ loaderData: { days } }: Route.ComponentProps) {
   const total = days.reduce((sum, day) => sum + day.total, 0);
   const most = Math.max(1, ...days.map((day) => day.total));

@@ -1,4 +1,4 @@
-/** Endpoints that the worker calls, without their schemas; a test holds them against the contract. */
+/** Endpoints called by the service worker, without their schemas; a test compares them with the contract. */
 export const addresses = {
   me: '/api/v1/me',
   message: '/api/v1/send-message',

@@ -3,17 +3,20 @@ import { keptPage } from './kept-pages.ts';
 import { offlinePage } from './offline-page.ts';
 import { frame, names } from './stores.ts';
 
-/** Everything that a page needs to open without a line. All of it or nothing: a worker that misses a file is not installed. */
+/**
+ * Caches everything a page needs to open offline. All or nothing: a worker that misses a file is not
+ * installed.
+ */
 export async function keepFrame(): Promise<void> {
   const cache = await caches.open(names.frame);
   await cache.addAll([...frame]);
-  // As a visitor gets it: it is shown to whoever comes.
+  // Fetched without credentials, because any reader may see the page.
   const page = await fetch(paths.offline(), { credentials: 'omit', cache: 'no-store' });
   if (!page.ok) throw new Error('The page for times without a line did not come');
   await cache.put(paths.offline(), page);
 }
 
-/** Files of a release have their contents in their names, so a kept one is never an old one. */
+/** Files of a release are content-hashed, so a cached file is never outdated. */
 export async function fileOf(request: Request): Promise<Response> {
   const cache = await caches.open(names.frame);
   const kept = await cache.match(request);
@@ -24,7 +27,7 @@ export async function fileOf(request: Request): Promise<Response> {
   return answer;
 }
 
-/** A page always comes from the site; what was kept of it is shown only where the site cannot be reached. */
+/** Network first; the cached page is used only if the site is unreachable. */
 export async function pageOf(request: Request, early?: Promise<Response | undefined>): Promise<Response> {
   try {
     return (await early) ?? (await fetch(request));

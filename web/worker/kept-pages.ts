@@ -20,7 +20,7 @@ interface Kept {
 
 const pathnameOf = (path: string) => path.split('?')[0] ?? path;
 
-/** What is kept, the last read first. */
+/** Returns the cached pages, most recently read first. */
 async function kept(): Promise<Kept[]> {
   const pages = await caches.open(names.pages);
   const found = await Promise.all(
@@ -46,7 +46,7 @@ async function prunePages(now: number): Promise<void> {
   }
 }
 
-/** Fetches a page as this reader gets it; undefined if another tab has signed in another person. */
+/** Fetches a page with this reader's session; undefined if another tab has signed in a different person. */
 async function asReader(who: number, path: string): Promise<Response | undefined> {
   const answer = await fetch(path, {
     headers: { accept: 'text/html', 'x-keep': '1' },
@@ -57,7 +57,7 @@ async function asReader(who: number, path: string): Promise<Response | undefined
   return isTheirs ? answer : undefined;
 }
 
-/** Keeps the offline page with the reader's own menu, once. */
+/** Caches the offline page with the reader's own menu, once. */
 async function keepOffline(who: number): Promise<void> {
   const pages = await caches.open(names.pages);
   if (await pages.match(paths.offline())) return;
@@ -68,8 +68,8 @@ async function keepOffline(who: number): Promise<void> {
 }
 
 /**
- * Fetches a page that is being read and keeps it as whoever reads it gets it, with its pictures. The server's answer names its reader: by the time it
- * comes another tab may have signed in somebody else.
+ * Fetches and caches the page being read, with its pictures. The response names its reader, because another
+ * tab may have signed in a different person meanwhile.
  */
 export async function keepPage(
   { who, path, title }: { who: number; path: string; title: string },
@@ -96,17 +96,17 @@ export async function keepPage(
   });
 }
 
-/** The page as it was last read; a query counts only where it names another page. */
+/** Returns the cached page; the query is part of the key only where it identifies a different page. */
 export async function keptPage(asked: { pathname: string; search: string }): Promise<Response | undefined> {
   const path = keptAs(asked);
   return path === undefined ? undefined : (await caches.open(names.pages)).match(path);
 }
 
-/** The offline page with the reader's own menu, or as visitors get it. */
+/** Returns the offline page, with the reader's own menu or as visitors get it. */
 export const offlineDocument = async (): Promise<Response | undefined> =>
   (await (await caches.open(names.pages)).match(paths.offline())) ??
   (await caches.open(names.frame)).match(paths.offline());
 
-/** What can be read now, the last read first. */
+/** Returns the pages readable offline, most recently read first. */
 export const readable = async (): Promise<{ path: string; title: string }[]> =>
   (await kept()).map(({ path, title }) => ({ path, title: title || path }));

@@ -3,7 +3,7 @@ import { isReader } from './reader.ts';
 import { inTurn, names } from './stores.ts';
 
 const bytesHeader = 'x-kept-bytes';
-/** As browsers ask for pictures; all that the site works in know AVIF. */
+/** A browser's `accept` for pictures; every supported browser has AVIF. */
 const accept = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
 const pathOf = (address: string) => {
@@ -11,10 +11,12 @@ const pathOf = (address: string) => {
   return pathname + search;
 };
 
-/** As servers vary their answers by what a browser accepts, a store would by itself tell pages and this worker apart. */
+/** Ignores `Vary: Accept`, because pages and this worker send different `accept` headers. */
 const exactly = async (path: string) => (await caches.open(names.pictures)).match(path, { ignoreVary: true });
 
-/** The site's own pictures that a page names; of a picture in two sizes the smaller, which stands in `src`. */
+/**
+ * Returns the site's own pictures in a page; for a picture with two sizes the smaller one, which is in `src`.
+ */
 export function picturesIn(html: string): string[] {
   const named = [...html.matchAll(/<img\b[^>]*?\ssrc="(\/(?!\/)[^"]+)"/g)].map(([, src = '']) =>
     pathOf(src.replaceAll('&amp;', '&')),
@@ -22,7 +24,7 @@ export function picturesIn(html: string): string[] {
   return [...new Set(named)].slice(0, mostOfPage);
 }
 
-/** Fetches what is not kept yet, one after another: a weak line has other things to carry. */
+/** Fetches pictures that are not cached yet, one at a time, so that a slow connection remains usable. */
 export async function keepPictures(who: number, pictures: readonly string[]): Promise<void> {
   for (const path of pictures) {
     if (!(await isReader(who))) return;
@@ -40,9 +42,9 @@ export async function keepPictures(who: number, pictures: readonly string[]): Pr
     const headers = new Headers(answer.headers);
     headers.set(bytesHeader, String(blob.size));
     await inTurn(async () => {
-      // Asked again: by now it may be another person's store.
+      // Checked again, because the cache may belong to another person by now.
       if (!(await isReader(who))) return;
-      // A device without room reads without pictures.
+      // Without free storage, pages are cached without pictures.
       await (await caches.open(names.pictures))
         .put(path, new Response(blob, { headers }))
         .catch(() => undefined);
@@ -50,7 +52,10 @@ export async function keepPictures(who: number, pictures: readonly string[]): Pr
   }
 }
 
-/** Deletes the pictures that no kept page names, and of the others what is beyond the cap. The pages' own lists, the last read page first. */
+/**
+ * Deletes pictures that no cached page uses, then any beyond the size cap. `lists` has the pages' pictures,
+ * most recently read page first.
+ */
 export async function prunePictures(lists: readonly (readonly string[])[]): Promise<void> {
   const pictures = await caches.open(names.pictures);
   const sizes = new Map<string, number>();
@@ -68,11 +73,11 @@ export async function prunePictures(lists: readonly (readonly string[])[]): Prom
   await Promise.all([...sizes.keys()].map((path) => pictures.delete(path, { ignoreVary: true })));
 }
 
-/** Which of two sizes a browser asks for depends on its window; the smaller stands in for the larger. */
+/** The browser chooses one of two sizes by window width; the smaller one substitutes for the larger. */
 const kept = async (path: string) =>
   (await exactly(path)) ?? exactly(path.replace(/\/full\.webp$/, '/card.webp'));
 
-/** A picture always comes from the site or the browser's own cache; what was kept of it is shown only where the site cannot be reached. */
+/** Network first; the cached picture is used only if the site is unreachable. */
 export async function pictureOf(request: Request): Promise<Response> {
   try {
     return await fetch(request);

@@ -2,9 +2,9 @@ import { paths } from '#contract/paths.ts';
 
 interface Kind {
   is: (path: string) => boolean;
-  /** How many are kept: the last read ones. */
+  /** Maximum number of cached pages, the most recently read ones. */
   most: number;
-  /** Each query is a page of its own: another filter shows something else. */
+  /** The query identifies a different page, such as a filtered list. */
   query?: true;
 }
 
@@ -14,7 +14,6 @@ const oneOf =
   (path: string) =>
     all.includes(path);
 
-/** Pages that can be read offline. */
 export const kinds: readonly Kind[] = [
   { is: matches(/^\/poslovi\/\d+$/), most: 20 },
   { is: matches(/^\/poruke\/[a-z\d-]+$/), most: 20 },
@@ -27,13 +26,13 @@ export const kinds: readonly Kind[] = [
 ];
 export const days = 30;
 
-/** Pictures named in these pages: of one page, and bytes of them all. */
+/** Maximum pictures per page, and maximum bytes of all cached pictures. */
 export const mostOfPage = 80;
 export const mostBytes = 12_000_000;
 
 export const kindOf = (path: string): Kind | undefined => kinds.find(({ is }) => is(path));
 
-/** Returns the address under which a page is kept; undefined for a page that is not. */
+/** Returns the cache key of a page, or undefined if the page is not cached. */
 export function keptAs({ pathname, search }: { pathname: string; search: string }): string | undefined {
   const kind = kindOf(pathname);
   return kind && (kind.query ? pathname + search : pathname);

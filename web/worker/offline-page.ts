@@ -3,13 +3,16 @@ import { offlineDocument, readable } from './kept-pages.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** The page without its scripts: they would look for the page that the address names. */
+/** Removes the scripts from a page: the router would try to load the route in the URL. */
 const still = (html: string) =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '');
 
-/** The line's return reads the page anew, unless somebody is selecting something on it or has just pressed a link, whose page would be lost. */
+/**
+ * Reloads when back online, unless the user is selecting text or has just clicked a link, whose navigation
+ * would be lost.
+ */
 const script = `let left = false;
 addEventListener('click', ({ target }) => { left ||= Boolean(target.closest('a')); });
 addEventListener('online', () => { if (!left && getSelection()?.isCollapsed !== false) location.reload(); });`;
@@ -17,7 +20,7 @@ addEventListener('online', () => { if (!left && getSelection()?.isCollapsed !== 
 const policy = (nonce: string) =>
   `default-src 'self'; script-src 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'`;
 
-/** Instead of a page that cannot be reached: what has happened, a way to try again, and what can be read meanwhile. */
+/** Returns the offline page: what happened, a retry button, and pages that can be read meanwhile. */
 export async function offlinePage(asked: URL): Promise<Response> {
   const kept = await offlineDocument();
   if (!kept) return Response.error();

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { addresses } from './addresses.ts';
 import { scope, type Tab } from './scope.ts';
 
-/** What the site sends: title, text, a path of the site, and a tag: of two with the same tag the later one stands. */
+/** The push payload. A notification replaces an earlier one with the same tag. */
 interface PushData {
   title?: string;
   text?: string;
@@ -28,10 +28,13 @@ export const show = ({ title = 'Nova obavijest', text = '', href = paths.notific
     data: { href },
   });
 
-/** Milliseconds that a tab has to say that it goes there. */
+/** Milliseconds for a tab to confirm that it will navigate. */
 const patience = 700;
 
-/** Asks a tab to go on to a path by itself: whoever is typing there is asked first. Whether somebody answered. */
+/**
+ * Asks a tab to navigate by itself, so that it can warn about unsent input. Resolves to whether a tab
+ * confirmed.
+ */
 const leads = (tab: Tab, href: string) =>
   new Promise<boolean>((settle) => {
     const { port1, port2 } = new MessageChannel();
@@ -47,14 +50,15 @@ export async function open({ data }: Notification): Promise<unknown> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab =
     tabs.find((one) => one.focused) ?? tabs.find((one) => one.visibilityState === 'visible') ?? tabs[0];
-  // The whole address: a path that begins with two slashes would be another host. The tab looks at the path itself (contract/paths.ts).
+  // An absolute URL, because a path beginning with two slashes would be another host. The tab validates the
+  // path itself (contract/paths.ts).
   if (!tab || !(await leads(tab, url.pathname + url.search + url.hash)))
     return scope.clients.openWindow(url.href);
-  // Refused where nobody pressed; the tab is there all the same.
+  // Focusing may be rejected without a user gesture; the tab has navigated anyway.
   return tab.focus().catch(() => undefined);
 }
 
-/** The browser changed the address by itself: the site is told the new one, as whoever is signed in here. */
+/** Registers a subscription that the browser has replaced, for the user signed in here. */
 export async function renew(
   before: PushSubscription | null | undefined,
   after: PushSubscription | null | undefined,

@@ -1,10 +1,10 @@
 import { inTurn, names, readState, writeState } from './stores.ts';
 
-/** Nobody: not even a visitor's pages are kept until a page says who reads here. */
+/** Reader unknown: nothing is cached until a page reports its reader. */
 const nobody = -1;
 const reader = async () => (await readState<number>('who')) ?? nobody;
 
-/** Forgets everything that was kept for the person before, if it is another one. */
+/** Sets the reader, and deletes the previous reader's caches if it is another person. */
 export const becomes = (who: number): Promise<void> =>
   inTurn(async () => {
     if ((await reader()) === who) return;
@@ -12,8 +12,8 @@ export const becomes = (who: number): Promise<void> =>
     await writeState('who', who);
   });
 
-/** Somebody signs in or out: until the next page says who it is, nothing is kept. */
+/** Called on sign-in and sign-out: nothing is cached until the next page reports its reader. */
 export const forgets = (): Promise<void> => becomes(nobody);
 
-/** Whether this is the person whom everything here is kept for. */
+/** Returns whether this person is the current reader. */
 export const isReader = async (who: number): Promise<boolean> => who >= 0 && (await reader()) === who;

@@ -1,10 +1,13 @@
-/** The part of a service worker's global scope that we use: TypeScript's own description of it does not go together with that of a page. */
+/**
+ * The parts of the service worker's global scope that we use: TypeScript's `webworker` types conflict with
+ * `dom`.
+ */
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 interface Fetched extends Extendable {
   request: Request;
-  /** What the browser has already asked for while the worker started. */
+  /** Navigation preload: the response the browser requested while the worker started. */
   preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

@@ -3,10 +3,13 @@ import { cut } from '#contract/text.ts';
 import { browserFiles } from '../platform/kept-files.ts';
 import { sharedId } from '../platform/shared-id.ts';
 
-/** More than an inquiry takes are not kept; the form says how many it takes. */
+/** Maximum pictures stored; the form itself reports how many an inquiry may have. */
 const most = 12;
 
-/** Pictures shared from the phone wait in the browser's file store, and the form for an inquiry opens with them (the manifest's `share_target`). */
+/**
+ * Web Share Target: stores pictures shared from the phone in the browser and redirects to the form for an
+ * inquiry.
+ */
 export async function takeShared(request: Request): Promise<Response> {
   const query = new URLSearchParams();
   try {
@@ -24,7 +27,7 @@ export async function takeShared(request: Request): Promise<Response> {
     const words = String(form.get('opis') ?? '').trim();
     if (words) query.set('opis', cut(words, 500));
   } catch {
-    // The form opens without them, rather than not at all.
+    // Without them, rather than failing to open the form.
   }
   return Response.redirect(query.size > 0 ? `${paths.newJob()}?${query}` : paths.newJob(), 303);
 }

@@ -1,23 +1,23 @@
-// The build writes both (scripts/service-worker.mjs): the version stands for all files of this release.
+// Defined by the build (scripts/service-worker.mjs): the version is a hash of all files of the release.
 declare const workerVersion: string;
 declare const workerFrame: readonly string[];
 
-/** What every page stands on, and the pages that can be read without a line. Empty under `npm run dev`. */
+/** Files that every page needs, and the pages readable offline. Empty under `npm run dev`. */
 export const frame: readonly string[] = workerFrame;
 
 const family = 'mestar-';
 export const names = {
   /** Scripts, styles and fonts of this release. */
   frame: `${family}frame-${workerVersion}`,
-  /** Pages kept for reading, of this release only: a page asks for the scripts it was made with. */
+  /** Cached pages, of this release only, because a page needs the scripts it was built with. */
   pages: `${family}pages-${workerVersion}`,
-  /** The pictures of these pages, and of no others. */
+  /** The pictures of these pages only. */
   pictures: `${family}pictures-${workerVersion}`,
-  /** Whom the pages are for, and what waits to be sent. */
+  /** The current reader, and the outbox. */
   state: `${family}state`,
 } as const;
 
-/** Deletes what other releases have kept. */
+/** Deletes the caches of other releases. */
 export async function dropOthers(): Promise<void> {
   const own: readonly string[] = Object.values(names);
   const found = (await caches.keys()).filter((name) => name.startsWith(family) && !own.includes(name));
@@ -37,7 +37,7 @@ export async function writeState(name: string, value: unknown): Promise<void> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after another: two tabs may speak at once, and what one forgets the other must not write back. */
+/** Serializes work: two tabs may send messages at once, and one must not restore what the other deletes. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
   last = next.catch(() => undefined);

@@ -9,7 +9,10 @@ interface Kept {
   messages: readonly Waiting[];
 }
 
-/** Takes over what waits for the line. The page's own copy stays the first: what both send arrives once, by its client id. */
+/**
+ * Takes over the outbox, to be sent when back online. The page's own copy takes precedence; a message sent by
+ * both arrives once, by its client id.
+ */
 export const takeWaiting = (given: Kept): Promise<boolean> =>
   inTurn(async () => {
     if (!(await isReader(given.who))) return false;
@@ -36,7 +39,10 @@ async function send({ to, text, client_id, file: name }: Waiting): Promise<Respo
   return fetch(addresses.file, { method: 'POST', headers, body: form });
 }
 
-/** Whether the session is still that person's: what one wrote is never sent as another. */
+/**
+ * Returns whether the session still belongs to this person, because a message must never be sent as another
+ * user.
+ */
 async function isSignedIn(who: number): Promise<boolean> {
   const me = await fetch(addresses.me, { headers: { accept: 'application/json' } });
   return me.ok && ((await me.json()) as { data: { id: number } }).data.id === who;
@@ -44,7 +50,7 @@ async function isSignedIn(who: number): Promise<boolean> {
 
 const temporary = (status: number) => status === 429 || status >= 500;
 
-/** Sends in the order of writing. Rejects if the line is lost again, so that the browser tries once more. */
+/** Sends the outbox in order. Rejects if the connection is lost again, so that the browser retries. */
 export async function sendWaiting(): Promise<void> {
   const kept = await readState<Kept>('waiting');
   if (!kept?.messages.length || !(await isReader(kept.who)) || !(await isSignedIn(kept.who))) return;

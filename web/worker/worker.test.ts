@@ -4,7 +4,7 @@ import { sendFile, sendMessage } from '#contract/chats.ts';
 import { subscribePush } from '#contract/notifications.ts';
 import { addresses } from './addresses.ts';
 
-/** As the browser's: answers by address, in stores by name. */
+/** A fake `CacheStorage`: responses by URL, in named caches. */
 class Store {
   kept = new Map<string, Response>();
   url = (key: Request | string) => new URL(typeof key === 'string' ? key : key.url, 'http://a').href;
@@ -28,11 +28,11 @@ const stores = new Map<string, Store>();
 const open = (name: string) => stores.get(name) ?? stores.set(name, new Store()).get(name);
 
 let asked: { url: string; body?: unknown }[] = [];
-/** Who the cookie belongs to, and whether there is a line. */
+/** The signed-in user's id, and whether the network is reachable. */
 let signedIn = 7;
 let online = true;
 let status = 201;
-/** Pictures that every page names, and how many bytes each has. */
+/** Pictures in every page, and the size of each in bytes. */
 let named: string[] = [];
 let bytes = 1000;
 
@@ -79,7 +79,6 @@ afterEach(() => {
 
 const pages = async () => ({ ...(await import('./kept-pages.ts')), ...(await import('./reader.ts')) });
 const talk = { who: 7, path: '/poruke/ana-anic', title: 'Ana „<b>“ Anić' };
-/** The address that a browser asks for. */
 const at = (path: string) => new URL(path, 'http://a');
 const text = async (answer: Promise<Response | undefined>) => (await answer)?.text();
 
@@ -93,7 +92,7 @@ test('calls the addresses of the contract', () => {
   });
 });
 
-test('a page that was read is there without a line, for the person who read it', async () => {
+test('serves a visited page offline to the user who read it', async () => {
   const { becomes, keepPage, keptPage } = await pages();
   await becomes(7);
   await keepPage(talk);
@@ -121,7 +120,7 @@ test.each([
   ).not.toContain('Dobar dan');
 });
 
-test('a tab of the person before keeps nothing any more, and neither does an answer made for somebody else', async () => {
+test('does not cache for a tab or a response of the previous user', async () => {
   const { becomes, forgets, keepPage, keptPage } = await pages();
   await becomes(7);
   signedIn = 8;
@@ -137,7 +136,7 @@ test('a tab of the person before keeps nothing any more, and neither does an ans
   expect(await keptPage(at(talk.path))).toBeUndefined();
 });
 
-test('whoever signs out while a page is on its way does not find it kept', async () => {
+test('does not cache a page that arrives after sign-out', async () => {
   const { becomes, keepPage, keptPage } = await pages();
   await becomes(7);
   vi.stubGlobal('fetch', async (url: string) => {
@@ -149,7 +148,7 @@ test('whoever signs out while a page is on its way does not find it kept', async
   expect(await keptPage(at(talk.path))).toBeUndefined();
 });
 
-test('only pages for reading are kept, the last twenty of a kind and for thirty days', async () => {
+test('caches only pages for reading, the last twenty of a kind, for thirty days', async () => {
   const { becomes, keepPage, readable } = await pages();
   await becomes(7);
   const begin = Date.now();
@@ -167,7 +166,7 @@ test('only pages for reading are kept, the last twenty of a kind and for thirty 
   expect((await readable()).map(({ title }) => title)).toEqual(['Kasnije']);
 });
 
-test('keeps a list for each of its filters, and a deal', async () => {
+test('caches a list for each of its filters, and a deal', async () => {
   const { becomes, keepPage, keptPage, readable } = await pages();
   await becomes(7);
   for (const path of ['/poslovi?kategorija=2', '/dogovori/12']) await keepPage({ ...talk, path });
@@ -180,7 +179,7 @@ test('keeps a list for each of its filters, and a deal', async () => {
   ]);
 });
 
-test('the offline page has the menu of its reader, and of visitors after signing out', async () => {
+test('the offline page has the menu of its reader, and the visitors’ menu after sign-out', async () => {
   const { becomes, keepPage, readable } = await pages();
   const { keepFrame, pageOf } = await import('./frame.ts');
   await keepFrame();
@@ -195,7 +194,7 @@ test('the offline page has the menu of its reader, and of visitors after signing
   expect(await menu()).toBe('menu of 0');
 });
 
-test('without a line a kept page is shown, else what can be read, under the address that was asked for', async () => {
+test('offline, shows the cached page or a list of cached pages under the requested address', async () => {
   const { becomes, keepPage } = await pages();
   const { keepFrame, pageOf } = await import('./frame.ts');
   await keepFrame();
@@ -212,13 +211,13 @@ test('without a line a kept page is shown, else what can be read, under the addr
   expect(html).not.toMatch(/go\(\)|"><b>/);
 });
 
-test('a worker that cannot get its whole frame is not installed', async () => {
+test('a worker that cannot fetch its complete shell is not installed', async () => {
   online = false;
   const { keepFrame } = await import('./frame.ts');
   await expect(keepFrame()).rejects.toThrow('Failed to fetch');
 });
 
-test('a release drops what the one before has kept, and no store of others', async () => {
+test('a release deletes the caches of the previous one, and no other stores', async () => {
   for (const name of ['mestar-frame-v1', 'mestar-pages-v1', 'mestar-frame-v2', 'mestar-state', 'foreign'])
     open(name);
   const { dropOthers } = await import('./stores.ts');
@@ -238,7 +237,7 @@ const sent = () =>
     .filter(({ url }) => url === addresses.message)
     .map(({ body }) => (body as { client_id: string }).client_id);
 
-test('what waits is sent in its order with its client ids, once, and stays while the site is busy', async () => {
+test('sends queued messages once, in order, with their client ids, and retries while the site is busy', async () => {
   const { becomes } = await pages();
   const { sendWaiting, takeWaiting } = await import('./waiting.ts');
   await becomes(7);
@@ -251,7 +250,7 @@ test('what waits is sent in its order with its client ids, once, and stays while
   expect(sent()).toEqual(['a', 'a', 'b']);
 });
 
-test('what one wrote is never sent as another', async () => {
+test('never sends queued messages as another user', async () => {
   const { becomes } = await pages();
   const { sendWaiting, takeWaiting } = await import('./waiting.ts');
   await becomes(7);
@@ -273,7 +272,7 @@ const picture = async (path: string) => {
 const keptPictures = () =>
   [...(open('mestar-pictures-v2')?.kept.keys() ?? [])].map((url) => new URL(url).pathname).sort();
 
-test('a kept page has its pictures without a line, the smaller of two sizes for both', async () => {
+test('a cached page has its pictures offline, the smaller of two sizes for both', async () => {
   const { becomes, keepPage } = await pages();
   await becomes(7);
   named = [
@@ -294,7 +293,7 @@ test('a kept page has its pictures without a line, the smaller of two sizes for 
   expect(await picture('/files/media/other/card.webp')).toBe('none');
 });
 
-test('with a line a picture comes from the site, whatever is kept', async () => {
+test('online, a picture is fetched from the site even if cached', async () => {
   const { becomes, keepPage } = await pages();
   await becomes(7);
   named = ['/files/media/a/card.webp'];
@@ -322,7 +321,7 @@ test.each([
   expect(keptPictures()).toEqual([]);
 });
 
-test('pictures go with the last page that names them, and beyond the cap those of the pages read longest ago', async () => {
+test('deletes pictures with the last page that contains them and, above the cap, those of the oldest pages', async () => {
   const { becomes, keepPage } = await pages();
   const { mostBytes } = await import('./kinds.ts');
   await becomes(7);

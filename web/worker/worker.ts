@@ -10,7 +10,7 @@ import { takeShared } from './shared.ts';
 import { dropOthers, frame } from './stores.ts';
 import { sendWaiting, takeWaiting } from './waiting.ts';
 
-// The service worker: rings for what was pushed to this device, and makes what was last read readable without a line.
+// The service worker: shows push notifications, and makes recently read pages available offline.
 
 const tag = 'waiting';
 
@@ -28,9 +28,9 @@ scope.addEventListener('activate', (event) =>
   ),
 );
 
-/** Answered by the server itself, and nothing to read on. */
+/** Server endpoints without readable pages. */
 const notPages = /^\/(?:api|files|dev)\//;
-/** The session changes, whatever the answer is. */
+/** Requests that change the session, regardless of the response. */
 const session =
   /^\/(?:api\/v1\/auth\/(?:(?:passkeys\/)?login|signup|logout(?:-hard)?|social-login|delete-account)|odjava)$/;
 

@@ -67,6 +67,6 @@ test.for([
   expect(deviceOf(agent)).toEqual({ name, mobile });
 });
 
-test('an endless name is truncated', () => {
+test('a very long device name is truncated', () => {
   expect(deviceOf('x'.repeat(300)).name).toHaveLength(60);
 });

@@ -1,6 +1,6 @@
 import { cut } from '#contract/text.ts';
 
-// A browser's name and its system in everyday words. The order matters: each also names its ancestors.
+// Order matters: user agents also name the browsers they derive from.
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -23,15 +23,13 @@ const systems = [
 
 export interface Device {
   name: string;
-  /** A handheld device. */
   mobile: boolean;
 }
 
-/** The API's summary of a browser: its name and the system's. */
 const summedUp = /^([^,]+), (iPhone|iPad|Android|Windows|macOS|ChromeOS|Linux)$/;
 const longest = 60;
 
-/** `Chrome na Windowsu`. An API client may have given its own name, which is shown unchanged. */
+/** Formats a device as `Chrome na Windowsu`. A name chosen by an API client is shown unchanged. */
 export function deviceOf(deviceName: string): Device {
   const [, system, mobile = false] = systems.find(([mark]) => mark.test(deviceName)) ?? [];
   const short = summedUp.exec(deviceName);

@@ -15,7 +15,6 @@ import { ResendConfirmation } from '../resend-confirmation.tsx';
 import { keepEmail, newEmail } from './security-acts.ts';
 import { useProvenForm } from './use-proven-form.ts';
 
-/** The address, whether it is confirmed, and its change, which both addresses confirm (product.md, Accounts). */
 export function EmailPanel({ me }: { me: Me }) {
   return (
     <Panel

@@ -25,7 +25,7 @@ interface Props {
   providers: SignInProviders;
 }
 
-/** Google and Facebook, linked and unlinked; the last sign-in method stays (enforced by the API). Providers that are not configured are not shown. */
+/** The API refuses to unlink the last sign-in method. Providers that are not configured are not shown. */
 export function MethodsPanel({ email, methods, providers }: Props) {
   const rows = all.map((provider) => ({
     provider,
@@ -86,7 +86,7 @@ export function MethodsPanel({ email, methods, providers }: Props) {
   );
 }
 
-/** Not an act: the provider's own window, and proof of identity, come in between. */
+/** Not a form action, since the provider's window and proof of identity come in between. */
 function LinkButton({ provider, providers }: { provider: Provider; providers: SignInProviders }) {
   const prove = useProof();
   const { busy, run } = useSteps(async () => {

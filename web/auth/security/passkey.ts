@@ -4,20 +4,23 @@ import type {
 } from '@simplewebauthn/browser';
 import { toast } from '../../platform/toast.tsx';
 
-/** What browsers report when no key was created and nothing failed. */
+/** Errors that browsers report when no key was created although nothing failed. */
 const choices: Record<string, readonly [title: string, text?: string]> = {
   NotAllowedError: ['Dodavanje je prekinuto.', 'Pristupni ključ nije dodan.'],
   AbortError: ['Dodavanje je prekinuto.', 'Pristupni ključ nije dodan.'],
   InvalidStateError: ['Ovaj uređaj već ima pristupni ključ za Vaš račun.'],
 };
 
-/** Asks the browser for a new key; undefined if the person gave up or has one. The library loads with the first press. */
+/**
+ * Asks the browser for a new passkey; undefined if the user cancelled or already has one. The library is
+ * loaded on first use.
+ */
 export async function createPasskey(
   options: Record<string, unknown>,
 ): Promise<Record<string, unknown> | undefined> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {
-    // The server's library made the options, and reads the answer.
+    // The options come from the server's version of this library.
     const made = await startRegistration({
       optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
     });
@@ -30,7 +33,7 @@ export async function createPasskey(
   }
 }
 
-/** Asks the browser to sign with an existing key; undefined if the person gave up. */
+/** Asks the browser to sign with an existing passkey; undefined if the user cancelled. */
 export async function answerByPasskey(
   options: Record<string, unknown>,
 ): Promise<Record<string, unknown> | undefined> {

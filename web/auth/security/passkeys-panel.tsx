@@ -14,12 +14,11 @@ import { useProof } from './proof.tsx';
 import { askToDrop, dropPasskey } from './security-acts.ts';
 import { useSteps } from './use-steps.ts';
 
-/** Keys stored on devices: a further sign-in method, which nobody can write down or phish (product.md, Accounts). */
 export function PasskeysPanel({ passkeys }: { passkeys: SignInMethods['passkeys'] }) {
   const prove = useProof();
   const hydrated = useHydrated();
   const able = !hydrated || 'PublicKeyCredential' in window;
-  // Not an act: the device's own dialog, and proof of identity, come in between.
+  // Not a form action, since the device's dialog and proof of identity come in between.
   const { busy, run } = useSteps(async () => {
     let added = false;
     await prove(async (proof) => {

@@ -7,7 +7,6 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { newPassword } from './security-acts.ts';
 import { useProvenForm } from './use-proven-form.ts';
 
-/** Changes the password, or sets the first one of an account created through a provider. */
 export function PasswordPanel({ me }: { me: Me }) {
   const [round, setRound] = useState(0);
   const { has_password } = me;
@@ -21,7 +20,7 @@ export function PasswordPanel({ me }: { me: Me }) {
           : 'Vaš račun još nema lozinku. Postavite je da se možete prijaviti i emailom.'
       }
     >
-      {/* After a change the fields are reset. */}
+      {/* Remounts to reset the fields after a change. */}
       <PasswordForm key={`${round}-${has_password}`} me={me} onDone={() => setRound(round + 1)} />
     </Panel>
   );
@@ -47,7 +46,7 @@ function PasswordForm({ me, onDone }: { me: Me; onDone: () => void }) {
         busyText="Sprema se…"
         className={has_password ? undefined : 'form script-only'}
       >
-        {/* Tells a password manager whose password it is. */}
+        {/* Tells a password manager which account the password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {has_password && (
           <PasswordField name="current_password" label="Trenutna lozinka" autoComplete="current-password" />

@@ -8,15 +8,17 @@ import { ProofPassword } from './proof-password.tsx';
 
 interface Props extends Owner {
   act: Proven;
-  /** Whether it succeeded. */
   onEnd: (done: boolean) => void;
   onFailure: (error: unknown) => void;
 }
 
-/** Asks for the password, or for another sign-in method if there is none; a session alone adds nothing to an account (product.md, Accounts). */
+/**
+ * Asks for the password, or for another sign-in method if there is none: a session alone must not add a
+ * sign-in method.
+ */
 export function ProofDialog({ act, onEnd, onFailure, ...owner }: Props) {
   const { revalidate } = useRevalidator();
-  // The page revalidates before the dialog closes: closing goes back on phones, which would cancel it.
+  // Revalidate before closing: closing navigates back on phones, which would cancel the revalidation.
   const proven: Proven = async (proof) => {
     await act(proof);
     await revalidate();

@@ -14,11 +14,9 @@ interface Props {
   submit: string;
   busyText: string;
   danger?: boolean;
-  /** Above the field. */
   children?: ReactNode;
 }
 
-/** Proof of identity by password, as the body and the foot of a dialog. */
 export function ProofPassword({ act, onFailure, onClose, submit, busyText, danger, children }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import type { Proof, SignInMethods, SignInProviders } from '#contract/sign-in-methods.ts';
 import { useOnDemand } from '../../platform/on-demand.ts';
 
-/** The act to perform with the proof; a 422 on `proof` asks again. */
+/** The action to perform with the proof; a 422 on `proof` asks again. */
 export type Proven = (proof: Proof) => Promise<unknown>;
 type Prove = (act: Proven) => Promise<boolean>;
 
@@ -13,7 +13,10 @@ export interface Owner {
 
 const ProofContext = createContext<Prove>(() => Promise.resolve(false));
 
-/** Asks for proof of identity and performs the act with it (product.md, Accounts); false if the person gave up. Rethrows the act's other errors. */
+/**
+ * Asks for proof of identity and performs the action with it; returns false if the user cancelled. Rethrows
+ * the action's other errors.
+ */
 export const useProof = () => use(ProofContext);
 
 interface Asked {

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Shown once: to copy, to print, to download. */
+/** Recovery codes are shown only once, so they can be copied, printed or downloaded. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const { appName } = useRoot();
   const [copied, setCopied] = useState(false);

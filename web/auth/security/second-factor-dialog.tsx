@@ -42,12 +42,11 @@ interface Props extends Owner {
   onClose: () => void;
 }
 
-/** Setting up, renewing and turning off the second factor, step by step; recovery codes are shown once. */
 export function SecondFactorDialog({ act, onClose, ...owner }: Props) {
   const { revalidate } = useRevalidator();
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<readonly string[]>();
-  // Closing goes back on phones, and going back would cancel the revalidation.
+  // Closing navigates back on phones, which would cancel the revalidation.
   const close = async () => {
     if (codes) await revalidate();
     onClose();
@@ -78,7 +77,7 @@ export function SecondFactorDialog({ act, onClose, ...owner }: Props) {
   );
 }
 
-/** A session alone cannot add a code to the account (product.md, Accounts). */
+/** A session alone must not add a second factor. */
 function BeginStep({
   onClose,
   onDone,
@@ -119,7 +118,7 @@ function BeginStep({
   );
 }
 
-/** The app's code turns it on; an earlier code or one from the app creates new recovery codes. */
+/** An app code turns the second factor on; an app or recovery code creates new recovery codes. */
 function CodesStep({
   secret,
   onClose,

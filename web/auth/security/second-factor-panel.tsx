@@ -12,10 +12,9 @@ import type { Owner } from './proof.tsx';
 
 export type SecondFactorAct = 'begin' | 'renew' | 'end';
 
-/** When this few are left, the page suggests new ones. */
+/** At this number or fewer, the page suggests new codes. */
 const few = 3;
 
-/** A code from the authenticator app after the password; mandatory for administrators. */
 export function SecondFactorPanel(owner: Owner) {
   const [act, setAct] = useState<SecondFactorAct | null>(null);
   const close = () => setAct(null);

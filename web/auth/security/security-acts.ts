@@ -40,7 +40,7 @@ export const dropPasskey = act('ukloni-kljuc', removePasskey, {
   arrived: [404],
 });
 
-/** All one-step acts of the page; proof of identity takes more. */
+/** All one-step actions of the page; actions with proof of identity are separate. */
 export const securityActs = [
   newPassword,
   newEmail,

@@ -7,7 +7,6 @@ import { Panel, PanelRow } from '../../ui/display/panel.tsx';
 import { deviceOf } from './device.ts';
 import { askToEndOthers, endDevice, endOthers } from './security-acts.ts';
 
-/** Active sessions; each can be ended, and all others at once. */
 export function SessionsPanel({ sessions }: { sessions: readonly DeviceSession[] }) {
   return (
     <Panel

@@ -5,12 +5,14 @@ import { toastError } from '../../platform/toast.tsx';
 import { useSettled } from '../../platform/use-settled.ts';
 import { useProof } from './proof.tsx';
 
-/** A form's `before` on an account without a password: once the fields are valid it asks for proof of identity, and the form is sent with it. */
+/**
+ * For accounts without a password: once the fields are valid, asks for proof of identity and submits the form
+ * with it.
+ */
 export function useProvenForm(one: AnyAct, form: EndpointForm, onDone?: () => unknown) {
   const prove = useProof();
   const begin = useSettled<unknown, unknown>({ onDone });
   return async () => {
-    // The form shows its own errors.
     if (!(await form.trigger())) return true;
     const typed = form.getValues();
     const settled = begin(one);

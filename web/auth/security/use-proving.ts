@@ -5,11 +5,14 @@ import { toast } from '../../platform/toast.tsx';
 import { ProviderRefused } from '../social.ts';
 import type { Proven } from './proof.tsx';
 
-/** Attempts at a proof, one at a time: an error of the proof itself is shown where it is asked for, any other is the caller's. */
+/**
+ * Runs attempts at a proof, one at a time: an error of the proof itself is shown in the dialog, any other is
+ * passed to the caller.
+ */
 export function useProving(act: Proven, onFailure: (error: unknown) => void) {
   const [busy, setBusy] = useState<string>();
   const [wrong, setWrong] = useState<string>();
-  /** `way` names the pressed button; without a proof the person gave up. */
+  /** `way` names the pressed button; no proof means that the user cancelled. */
   const attempt = async (way: string, proofOf: () => Promise<Proof | undefined>) => {
     if (busy) return;
     setBusy(way);

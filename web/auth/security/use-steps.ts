@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toastError } from '../../platform/toast.tsx';
 
-/** Actions of several steps in the browser (a provider's window, the device's own dialog, a proof): one at a time, failures shown, the page revalidated. */
+/**
+ * Runs a multi-step action in the browser (provider window, device dialog, proof): one at a time, shows
+ * failures, revalidates the page.
+ */
 export function useSteps(steps: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();

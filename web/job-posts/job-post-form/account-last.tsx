@@ -27,7 +27,10 @@ const loadCheck = async (): Promise<Check<Fields, keyof Fields>> => {
   return (fields) => check(fields);
 };
 
-/** The account that a finished inquiry still lacks. `onStands` is called before the page hears of it. */
+/**
+ * State of the sign-up fields shown on the last step. `onStands` is called before the page is updated with
+ * the new account.
+ */
 export function useAccount(onStands: () => void) {
   const [fields, setFields] = useState<Fields>({ name: '', email: '', password: '', agreement: false });
   const errors = useFieldErrors<Fields, keyof Fields>(fields, loadCheck);
@@ -63,7 +66,6 @@ export function useAccount(onStands: () => void) {
 }
 export type Account = ReturnType<typeof useAccount>;
 
-/** "Još samo račun": on the last step, with nothing else to decide. */
 export function AccountFields({ account, onLogIn }: { account: Account; onLogIn: () => void }) {
   const { fields } = account;
   return (

@@ -59,7 +59,7 @@ const filled: Draft = {
   },
 };
 
-describe('fields', () => {
+describe('fields of a draft', () => {
   test('a removed category removes its type, a removed county its town', () => {
     expect(withField(filled.fields, 'job_category_id', 5)).toMatchObject({
       job_category_id: 5,
@@ -69,14 +69,14 @@ describe('fields', () => {
     expect(withField(filled.fields, 'county_id', 21).town_id).toBe(545);
   });
 
-  test('time and budget are asked of inquiries only', () => {
+  test('only an inquiry has time and budget', () => {
     const asked = { ...filled.fields, urgency: 'urgent', budget_cents: 5000 } as const;
     expect(bodyOf(asked)).toMatchObject({ urgency: 'urgent', budget_cents: 5000 });
     expect(bodyOf({ ...asked, type: 'offer' })).toMatchObject({ urgency: 'flexible', budget_cents: null });
     expect(bodyOf(filled.fields)).toMatchObject({ urgency: 'flexible', budget_cents: null });
   });
 
-  test('without a place it is for the whole country, and its time is by agreement', async () => {
+  test('a draft without a place is for the whole country, and its time is by agreement', async () => {
     const check = await loadCheck();
     const wrong = (fields: Draft['fields']) => Object.keys(check(fields, []));
     const empty = { ...filled.fields, county_id: '', town_id: '' } as const;
@@ -87,7 +87,7 @@ describe('fields', () => {
     expect(parseDraft(JSON.stringify(older))?.fields.urgency).toBe('flexible');
   });
 
-  test('whom one asks is sent with a new inquiry only, and stays when another worker comes to it', () => {
+  test('the chosen worker is sent with a new inquiry only, and stays if another is suggested', () => {
     const worker = (id: number) => ({
       id,
       name: `Majstor ${id}`,
@@ -117,7 +117,7 @@ describe('fields', () => {
     ).toBeNull();
   });
 
-  test('a field without a choice is absent, not zero', () => {
+  test('a field without a choice is omitted instead of zero', () => {
     expect(bodyOf(blankDraft().fields)).toMatchObject({ job_category_id: undefined, job_type_id: undefined });
   });
 });
@@ -131,7 +131,7 @@ describe('an edit', () => {
     expect(isAsSent(post, { ...base.fields, town_id: '' })).toBe(false);
   });
 
-  test('of place, time or budget alone needs no review, of anything else does (product.md, Job posts)', () => {
+  test('needs review unless only place, time or budget changes', () => {
     const base = draftOf(post);
     expect(needsReview(post, { ...base, fields: { ...base.fields, county_id: '', town_id: '' } })).toBe(
       false,
@@ -150,14 +150,14 @@ describe('an edit', () => {
     expect(needsReview({ ...post, status: 'pending' }, base)).toBe(true);
   });
 
-  test('left and resumed follows the files as they are now', () => {
+  test('uses the current files when resumed', () => {
     const draft = { ...draftOf(post), removed: [2], files: draftOf(post).files.slice(0, 1) };
     const now = { ...post, media_files: [media(2), media(3)] };
     expect(reconciled(draft, now)).toMatchObject({ removed: [2], files: [{ mediaId: 3 }] });
   });
 });
 
-describe('what is kept', () => {
+describe('a stored draft', () => {
   let texts: Map<string, string>;
   let bytes: Map<string, File>;
   let store: ReturnType<typeof draftStore>;
@@ -188,7 +188,7 @@ describe('what is kept', () => {
     ],
   };
 
-  test('comes back with its step and its files after a reload', async () => {
+  test('is restored with its step and files after a reload', async () => {
     store.write(key, withFiles);
     await store.keepFile('a', new File(['abc'], 'a.jpg'));
     await store.keepFile('b', new File(['def'], 'b.pdf'));
@@ -198,7 +198,7 @@ describe('what is kept', () => {
     expect(await kept?.files.get('a')?.text()).toBe('abc');
   });
 
-  test('leaves out a file whose bytes are gone, and keeps an uploaded one', async () => {
+  test('omits a file whose content is gone and keeps an uploaded one', async () => {
     store.write(key, {
       ...withFiles,
       files: [...withFiles.files, { id: 'c', name: 'c.jpg', size: 3, kind: 'image', mediaId: 9 }],
@@ -213,7 +213,7 @@ describe('what is kept', () => {
     expect(await store.read(draftKey(5, 7))).toBeNull();
   });
 
-  test('written without an account becomes its author’s, unless they have one already that is not waiting', async () => {
+  test('of a visitor goes to the account after sign-in, unless the account has one in progress', async () => {
     const guest = draftKey(undefined);
     store.write(guest, withFiles);
     store.adopt(guest, key);
@@ -234,7 +234,7 @@ describe('what is kept', () => {
     expect((await store.read(key))?.draft.clientId).toBe('druga');
   });
 
-  test('is forgotten with its files', async () => {
+  test('is deleted with its files', async () => {
     store.write(key, withFiles);
     await store.keepFile('a', new File(['abc'], 'a.jpg'));
     await store.remove(key);
@@ -242,7 +242,7 @@ describe('what is kept', () => {
     expect(bytes.size).toBe(0);
   });
 
-  test('without browser stores lasts as long as the page, with its files', async () => {
+  test('lasts until the page is left if there is no browser storage, with its files', async () => {
     const here = draftStore();
     here.write(key, withFiles);
     await here.keepFile('a', new File(['abc'], 'a.jpg'));
@@ -261,7 +261,7 @@ describe('what is kept', () => {
   });
 });
 
-test('a restarted draft has nothing sent and a new client_id', () => {
+test('has no sent parts and a new client_id when restarted', () => {
   const anew = begunAnew({
     ...filled,
     savedId: 3,

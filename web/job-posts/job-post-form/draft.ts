@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { parsed } from '../../platform/kept-draft.ts';
 import type { AskedWorker } from './asked-worker.ts';
 
-/** The fields of the form as the controls hold them: '' means no choice. */
+/** Form fields as the controls represent them: '' means no choice. */
 export interface Fields {
   type: PostKind;
   job_category_id: number | '';
@@ -12,16 +12,19 @@ export interface Fields {
   county_id: number | '';
   town_id: number | '';
   urgency: Urgency;
-  /** EUR cents, or the typed text if that is no amount. */
+  /** EUR cents, or the typed text if it is not an amount. */
   budget_cents: number | string;
-  /** Workers whom one came to ask for an offer. */
+  /** Workers preselected by the link that opened the form. */
   asked: readonly AskedWorker[];
-  /** Who can read it, if somebody is asked; without, everybody. */
+  /** Who can read the post if workers are invited; otherwise everyone can. */
   audience: Audience;
 }
 export type FieldName = keyof Fields;
 
-/** A file of the post: chosen here (its bytes are in the draft store under `id`), or already on the server (`mediaId`). */
+/**
+ * A file of the post: chosen here (its bytes are in the draft store under `id`), or already on the server
+ * (`mediaId`).
+ */
 export interface Attachment {
   id: string;
   name: string;
@@ -30,32 +33,28 @@ export interface Attachment {
   mediaId?: number;
 }
 
-/** An unsent form: everything but the bytes of its files. */
+/** An unsent form, without the bytes of its files. */
 export interface Draft {
-  /** The post's `client_id`: sent again after a lost answer, it is the same post (product.md). */
+  /** The post's `client_id`, which makes a retry after a lost response return the same post. */
   clientId: string;
   step: number;
   fields: Fields;
   /** In the post's order. */
   files: Attachment[];
-  /** Files on the server that the author removed. */
   removed: number[];
   /** The saved post, while its files are still uploading. */
   savedId?: number;
-  /** Whoever wrote it is signing in or up to send it: it is sent as soon as the account stands. */
+  /** The author is signing in or up to send the post; it is sent once the account exists. */
   due?: boolean;
-  /** The form edits an existing post. */
   edits?: boolean;
   /** ISO time of the last change. */
   at: string;
 }
 
-/** Where the author's last inquiry was. */
 export type Place = Pick<Fields, 'county_id' | 'town_id'>;
 
 const nowhere: Place = { county_id: '', town_id: '' };
 
-/** What is known before the form opens: from the house, a category, or words typed on another page. */
 export type Begun = Partial<Pick<Fields, 'subject' | 'job_category_id' | 'job_type_id' | 'asked'>>;
 
 export const blankDraft = (place = nowhere, begun: Begun = {}): Draft => ({
@@ -79,7 +78,6 @@ export const blankDraft = (place = nowhere, begun: Begun = {}): Draft => ({
   at: new Date().toISOString(),
 });
 
-/** The initial draft of an edit. */
 export const draftOf = (post: JobPost): Draft => ({
   ...blankDraft(),
   savedId: post.id,
@@ -105,7 +103,7 @@ export const draftOf = (post: JobPost): Draft => ({
   })),
 });
 
-/** An edit's draft updated to the current post: deleted files are dropped, new ones appended. */
+/** Updates an edit's draft to the current post: deleted files are removed, new ones appended. */
 export function reconciled(draft: Draft, post: JobPost): Draft {
   const present = draftOf(post).files;
   const kept = draft.files.filter(
@@ -118,7 +116,7 @@ export function reconciled(draft: Draft, post: JobPost): Draft {
   return { ...draft, files: [...kept, ...added], removed };
 }
 
-/** Changes one field. A type goes with its category, a town with its county. */
+/** Changes one field. Changing the category resets the type, changing the county resets the town. */
 export function withField<K extends FieldName>(fields: Fields, name: K, value: Fields[K]): Fields {
   const next = { ...fields, [name]: value };
   if (name === 'job_category_id' && value !== fields.job_category_id) next.job_type_id = '';
@@ -126,7 +124,7 @@ export function withField<K extends FieldName>(fields: Fields, name: K, value: F
   return next;
 }
 
-/** The fields in the API's format; a field without a choice is absent, a cleared place is null. */
+/** Returns the fields in the API's format; a field without a choice is absent, a cleared place is null. */
 export const bodyOf = ({
   type,
   job_category_id,
@@ -143,16 +141,16 @@ export const bodyOf = ({
   subject,
   county_id: county_id || null,
   town_id: town_id || null,
-  // A service has its own time and price: those are asked of inquiries only.
+  // Only inquiries have an urgency and a budget.
   urgency: type === 'offer' ? ('flexible' as const) : urgency,
   budget_cents: type === 'offer' || budget_cents === '' ? null : budget_cents,
 });
 
-/** Whom a new inquiry asks. An edit changes nothing of that. */
+/** The invitations of a new inquiry. An edit does not change them. */
 export const sentTo = ({ type, asked, audience }: Fields) =>
   type === 'inquiry' && asked.length > 0 ? { audience, asked: asked.map(({ id }) => id) } : {};
 
-/** A draft that goes on with whoever one came to ask now. */
+/** Adds newly invited workers to an existing draft. */
 export function alsoAsking(draft: Draft, more: readonly AskedWorker[] = []): Draft {
   const { asked } = draft.fields;
   const added = more.filter(({ id }) => !asked.some((one) => one.id === id));
@@ -161,7 +159,7 @@ export function alsoAsking(draft: Draft, more: readonly AskedWorker[] = []): Dra
     : { ...draft, fields: { ...draft.fields, asked: [...added, ...asked].slice(0, limits.invitationsMost) } };
 }
 
-/** Whether the post on the server matches the fields. */
+/** Returns whether the post on the server matches the fields. */
 export const isAsSent = (post: JobPost, fields: Fields) =>
   JSON.stringify(bodyOf(draftOf(post).fields)) ===
   JSON.stringify(bodyOf({ ...fields, subject: fields.subject.trim() }));
@@ -169,11 +167,14 @@ export const isAsSent = (post: JobPost, fields: Fields) =>
 const content = ({ fields, files, removed }: Draft) =>
   JSON.stringify([fields, files.map((file) => file.id), removed]);
 
-/** Whether the draft differs from the form's initial state. */
+/** Returns whether the draft differs from the form's initial state. */
 export const isTouched = (draft: Draft, base: Draft) =>
   content(draft) !== content(base) || draft.savedId !== base.savedId;
 
-/** Whether a moderator reviews it next: always, unless only place, time or budget of an active post change (product.md, Job posts). */
+/**
+ * Returns whether a moderator has to review the post: always, unless only place, time or budget of an active
+ * post change.
+ */
 export function needsReview(post: JobPost | null, { fields, files, removed }: Draft): boolean {
   if (post?.status !== 'active') return true;
   const free = { ...nowhere, urgency: 'flexible', budget_cents: '' } as const;
@@ -185,10 +186,9 @@ export function needsReview(post: JobPost | null, { fields, files, removed }: Dr
   );
 }
 
-/** Files still to be uploaded. */
 export const unsent = (draft: Draft) => draft.files.filter((file) => file.mediaId === undefined);
 
-/** The same content as a new post, with nothing sent yet. */
+/** Returns the content as a new post, with nothing sent yet. */
 export const begunAnew = ({ savedId: _, ...draft }: Draft): Draft => ({
   ...draft,
   clientId: crypto.randomUUID(),
@@ -196,18 +196,21 @@ export const begunAnew = ({ savedId: _, ...draft }: Draft): Draft => ({
   removed: [],
 });
 
-/** The store's key: one draft of a new post, one of each edited post, separately for each person using this browser, and for those without an account. */
+/**
+ * Returns the storage key: one draft for a new post and one per edited post, separate for each account using
+ * this browser and for guests.
+ */
 export const draftKey = (userId: number | undefined, postId?: number) =>
   `skica-upita:${userId ?? 'gost'}:${postId ?? 'nova'}`;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isChoice = (value: unknown) => value === '' || (Number.isInteger(value) && Number(value) > 0);
 
-/** The stored draft, or null if it is not ours or from an older version. */
+/** Returns the stored draft, or null if its format is invalid or outdated. */
 export const parseDraft = (text: string | null) =>
   parsed<Draft>(text, (draft) => {
     const { files, removed } = draft;
-    // Drafts from before these were asked are continued.
+    // Adds fields that older drafts lack.
     const fields: Fields = { ...blankDraft().fields, ...draft.fields };
     fields.urgency ||= 'flexible';
     const choices = [fields.job_category_id, fields.job_type_id, fields.county_id, fields.town_id];

@@ -26,7 +26,7 @@ interface Props {
   lead: ReactNode;
   usual: readonly string[] | undefined;
   account: Account;
-  /** They have an account: the inquiry is sent once they have signed in. */
+  /** For people who have an account: the inquiry is sent after sign-in. */
   onLogIn: () => void;
   post: JobPost | null;
   choices: FormChoices;
@@ -40,12 +40,12 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Loads the rules and the file menu at the first touch, so that the form can be completed without a connection. */
+/** Loads the rules and the file menu on first interaction, so that the form can be completed offline. */
 const fetchRest = () => {
   for (const fetched of [loadCheck(), fetchFileOrder()]) fetched.catch(() => undefined);
 };
 
-/** Description, location, documents, and a preview of it all (spec §4). */
+/** The steps: description, place, documents and a preview. */
 export function Filling({
   me,
   lead,

@@ -15,7 +15,6 @@ import { type Exits, OpenedForm, type View } from './opened-form.tsx';
 
 interface Data {
   choices: FormChoices;
-  /** The post being edited. */
   post: JobPost | null;
 }
 
@@ -36,17 +35,16 @@ export interface FrameProps {
 }
 
 interface Props extends Exits {
-  /** Null without an account: it is made on the last step. */
+  /** Null without an account, which is then created on the last step. */
   me: Me | null;
   begun?: Begun | undefined;
-  /** Shown above the first step: what one comes with. */
   lead?: ReactNode;
-  /** Keys of the types that are offered as things to tap. */
+  /** Keys of the types offered as buttons. */
   usual?: readonly string[] | undefined;
   postId?: number | undefined;
-  /** The lists, if the page supplied them. */
+  /** The option lists, if the page has loaded them. */
   choices?: FormChoices;
-  /** A dialog, or a part of a page. */
+  /** A dialog, or a section of a page. */
   frame: ComponentType<FrameProps>;
   onClose: () => void;
 }
@@ -58,7 +56,7 @@ interface Titled {
   asks: boolean;
 }
 
-/** What the form is doing, to a post of this kind. */
+/** Returns the dialog's title for a state of the form. */
 export function titleOf(view: View, { type, declined, edits, asks }: Titled): string {
   const words = postWords[type];
   if (view === 'done') return 'Gotovo';
@@ -68,7 +66,6 @@ export function titleOf(view: View, { type, declined, edits, asks }: Titled): st
   return asks && type === 'inquiry' ? 'Zatražite ponudu' : words.publish;
 }
 
-/** The form for a post in its frame: loaded, filled in, sent and done (spec §4). */
 export function JobPostForm({
   me,
   begun,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The form as a part of a page. */
 export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="dialog form-page" aria-label={title}>

@@ -26,11 +26,10 @@ interface KeptDraft {
   files: Map<string, File>;
 }
 
-/** Keeps unsent forms in the browser. */
 export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
   const drafts = keptDrafts(parseDraft, text);
   return {
-    /** The draft with its files, except those whose bytes are gone. */
+    /** Returns the draft with its files, except those whose bytes are gone. */
     async read(key: string): Promise<KeptDraft | null> {
       const draft = drafts.read(key);
       if (!draft) return null;
@@ -47,7 +46,10 @@ export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
         files: found,
       };
     },
-    /** A draft written without an account becomes its author's: always if it waits to be sent, else unless there is one already. */
+    /**
+     * Moves a guest's draft to its author's account: always if it is waiting to be sent, otherwise unless the
+     * account already has one.
+     */
     adopt(from: string, to: string): void {
       const draft = drafts.read(from);
       if (!draft || from === to || (!draft.due && drafts.read(to))) return;
@@ -59,7 +61,6 @@ export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
     },
     keepFile: (id: string, file: File) => files.put(id, file),
     dropFile: (id: string) => files.delete(id),
-    /** Forgets the draft and its files. */
     async remove(key: string): Promise<void> {
       const draft = drafts.read(key);
       drafts.forget(key);
@@ -68,21 +69,24 @@ export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
   };
 }
 
-/** The unsent form: kept in the browser with every change, until it is sent or discarded. Null while the post it edits is still undefined. */
+/**
+ * Manages the unsent form, stored in the browser on every change until it is sent or discarded. Null while
+ * the edited post is still undefined.
+ */
 export function useJobPostDraft(
   opened: string,
   post: JobPost | null | undefined,
   mayOffer: boolean,
   begun: Begun = {},
 ) {
-  // Whoever signs up within the form goes on with the same draft.
+  // Signing up within the form keeps the key, so that the draft continues.
   const [key] = useState(opened);
   const [store] = useState(() => draftStore());
   const begin = () => (post ? draftOf(post) : blankDraft(lastPlace.read(), begun));
   const [base, setBase] = useState(() => (post === undefined ? null : begin()));
   if (base === null && post !== undefined) setBase(begin());
   const [draft, setDraft] = useState<Draft | null>(null);
-  /** When and at which step the draft was left, if this form resumes one. */
+  /** When and at which step a resumed draft was left. */
   const [resumed, setResumed] = useState<Pick<Draft, 'at' | 'step'> | null>(null);
   const files = useRef(new Map<string, File>());
 
@@ -95,11 +99,11 @@ export function useJobPostDraft(
     void store.read(key).then((kept) => {
       if (gone) return;
       const found = kept && (post ? reconciled(kept.draft, post) : alsoAsking(kept.draft, begun.asked));
-      // A draft with nothing in it gives way to what one comes with.
+      // An empty draft is replaced by the initial values of the link.
       const isEmpty = found && !post && !found.fields.subject && !found.files.length;
       const touched = found && isTouched(found, base) && !(isEmpty && Object.keys(begun).length);
       files.current = kept?.files ?? new Map();
-      // A profile that no longer offers services continues with an inquiry (product.md, Job posts).
+      // If the profile no longer offers services, the draft continues as an inquiry.
       setDraft(
         touched && (mayOffer || post)
           ? found
@@ -129,12 +133,12 @@ export function useJobPostDraft(
   if (shown === null) return null;
   return {
     draft: shown,
-    /** The browser has been asked for a draft: until then there is nothing to change. */
+    /** False until the browser's storage has been read. */
     ready: draft !== null,
     change,
     resumed,
     files: files.current,
-    /** Stores a file, then lists it in the draft, so that a file on screen survives a reload. */
+    /** Stores a file before listing it in the draft, so that every file on screen survives a reload. */
     async addFile({ file, kind }: TakenFile): Promise<void> {
       const id = crypto.randomUUID();
       files.current.set(id, file);
@@ -146,7 +150,6 @@ export function useJobPostDraft(
       files.current.delete(id);
       void store.dropFile(id);
     },
-    /** Resets the form to its initial state. */
     async discard() {
       await store.remove(key);
       files.current = new Map();
@@ -161,7 +164,7 @@ export function useJobPostDraft(
 
 export type DraftControl = NonNullable<ReturnType<typeof useJobPostDraft>>;
 
-/** Thumbnail URLs: of chosen files while the form holds them, of uploaded ones from the server. */
+/** Thumbnail URLs: object URLs for chosen files, server URLs for uploaded ones. */
 export function usePreviews(files: ReadonlyMap<string, File>, post: JobPost | null) {
   const urls = useObjectUrls();
   useEffect(() => urls.keep(new Set(files.keys())), [urls, files]);

@@ -5,7 +5,7 @@ import type { Fields, Place } from './draft.ts';
 const key = 'mjesto-upita';
 const isChoice = (value: unknown) => value === '' || (Number.isInteger(value) && Number(value) > 0);
 
-/** Where the last inquiry from this device was: the next one begins there, in plain sight. */
+/** The location of the last inquiry from this device, preselected in the next one. */
 export const lastPlace = {
   read: (): Place | undefined =>
     parsed<Place>(deviceStore.getItem(key), ({ county_id, town_id }) =>

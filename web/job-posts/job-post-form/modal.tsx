@@ -9,7 +9,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Create or edit over any page. Without an account one describes first and makes it on the last step; an edit needs it from the start (spec §6). */
+/**
+ * Creates or edits a post in a dialog over any page. Creating needs an account only on the last step, editing
+ * from the start.
+ */
 export function JobPostFormModal({ postId, onClose }: Props) {
   const me = useMe();
   const { show } = useModals();

@@ -5,7 +5,7 @@ import { Remark } from '../post-remark.tsx';
 import { postWords } from '../post-words.ts';
 import { type Draft, needsReview, sentTo } from './draft.ts';
 
-/** What an edit means for the post: the remark that requires it, or that it will be reviewed again (product.md, Job posts). */
+/** Explains an edit: the feedback that requires it, or that the post will be reviewed again. */
 export function EditNotice({ post }: { post: JobPost }) {
   if (post.declined) return <Remark post={post} />;
   if (post.status !== 'active') return null;
@@ -17,7 +17,7 @@ export function EditNotice({ post }: { post: JobPost }) {
   );
 }
 
-/** What sending does next, once it is known what has changed. */
+/** Explains the effect of sending the changes made. */
 export function SendNotice({ post, draft }: { post: JobPost | null; draft: Draft }) {
   const addressed = post ? post.audience === 'addressed' : sentTo(draft.fields).audience === 'addressed';
   const words = postWords[draft.fields.type];

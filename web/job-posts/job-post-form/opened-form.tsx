@@ -24,7 +24,6 @@ import { useSharedPictures } from './shared-pictures.ts';
 import { filesStep, lastStep, loadCheck, steps, stepWords } from './steps.ts';
 import { useSend } from './use-sending.ts';
 
-/** The form's phase. */
 export type View = 'steps' | 'sending' | 'failed' | 'done';
 
 export interface Exits {
@@ -39,7 +38,6 @@ interface Props extends Exits {
   control: DraftControl;
   lead: ReactNode;
   usual: readonly string[] | undefined;
-  /** The post being edited. */
   post: JobPost | null;
   choices: FormChoices;
   view: View;
@@ -51,7 +49,7 @@ interface Props extends Exits {
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** The form with its draft; the server draws its first step. */
+/** The form with its draft; its first step is server-rendered. */
 export function OpenedForm({
   me,
   control,
@@ -84,7 +82,7 @@ export function OpenedForm({
       back(lastStep);
       return wizard.refuse(error);
     }
-    // A lost connection and a failed file were reported where they happened.
+    // A lost connection and a failed file are reported where they occur.
     if (stage === 'base' ? !(error instanceof ApiError) || error.status > 0 : !(error instanceof ApiError))
       toastError(error);
   };
@@ -105,7 +103,7 @@ export function OpenedForm({
   const due = me !== null && draft.due === true && post === null;
   const start = useRef(begin);
   start.current = begin;
-  // The account stands: what waited for it is sent, once.
+  // Sends a draft that waited for the account, once.
   useEffect(() => {
     if (!due) return;
     control.change(({ due: _, ...rest }) => rest);
@@ -185,7 +183,7 @@ export function OpenedForm({
   );
 }
 
-/** Shortly after the caron's animation the post's page opens, after an edit with a message (spec §4). */
+/** Opens the post's page shortly after the caron's animation; after an edit with a message. */
 function useOpenPost(id: number | undefined, message: MessageKey | null, onSent: () => void): void {
   const navigate = useNavigate();
   const latest = useRef({ navigate, onSent, message });
@@ -195,7 +193,7 @@ function useOpenPost(id: number | undefined, message: MessageKey | null, onSent:
     const wait = setTimeout(() => {
       const { navigate: go, onSent: sent, message: key } = latest.current;
       const path = paths.job(id) + (key ? `?${new URLSearchParams({ message: key })}` : '');
-      // Nobody wants to return to this dialog's history entry: the page replaces it.
+      // The page replaces the dialog's history entry, so that going back does not return to the dialog.
       const replace = isOverlayEntry();
       void Promise.resolve(go(path, { replace })).then(sent);
     }, limits.ms.postClose);

@@ -15,9 +15,7 @@ interface Props {
   choices: FormChoices;
   mayOffer: boolean;
   clientId: string;
-  /** From the address. */
   begun: Begun;
-  /** Who else could be asked. */
   others: readonly AskedWorker[];
 }
 
@@ -26,7 +24,7 @@ interface Named {
   name: string;
 }
 
-/** The towns of a county, under it as a whole. */
+/** Groups a county's towns, preceded by the county as a whole. */
 const placesOf = (towns: FormChoices['towns']) => (county: FormChoices['counties'][number]) => ({
   ...county,
   under: [
@@ -35,7 +33,10 @@ const placesOf = (towns: FormChoices['towns']) => (county: FormChoices['counties
   ],
 });
 
-/** What the form without script sends, in the API's names: a type implies its category, a town its county. */
+/**
+ * Returns the fields of the form without JavaScript, by API name: a type implies its category, a town its
+ * county.
+ */
 export function readPlain(form: FormData, { types, towns }: Pick<FormChoices, 'types' | 'towns'>) {
   const [, kind, number] = /^([zg])(\d+)$/.exec(String(form.get('place'))) ?? [];
   const type = types.find(({ id }) => id === Number(form.get('job_type_id')));
@@ -50,7 +51,7 @@ export function readPlain(form: FormData, { types, towns }: Pick<FormChoices, 't
   };
 }
 
-/** The whole form at once, without script: types under their categories, towns under their counties. */
+/** The whole form on one page, without JavaScript: types grouped by category, towns by county. */
 export function PlainJobPostForm({ choices, mayOffer, clientId, begun, others }: Props) {
   const answer = useActAnswer();
   const given = { subject: begun.subject ?? '', job_type_id: String(begun.job_type_id ?? '') };
@@ -192,7 +193,7 @@ interface AskedProps {
   everybody: boolean;
 }
 
-/** The workers one came to ask, others like them, and whether anybody else sees the inquiry. */
+/** The preselected workers, others like them, and whether everyone else sees the inquiry. */
 function Asked({ asked, others, error, everybody }: AskedProps) {
   if (asked.length === 0) return null;
   const tick = (worker: AskedWorker, chosen: boolean) => (

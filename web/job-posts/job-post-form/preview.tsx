@@ -10,7 +10,7 @@ import { WhenAndHowMuch } from '../when-and-how-much.tsx';
 import { type Draft, needsReview, sentTo } from './draft.ts';
 import { stepWords } from './steps.ts';
 
-/** The card as others will see it; undefined while a required choice is missing. */
+/** Returns the card as others will see it, or undefined while a required choice is missing. */
 function cardOf(
   post: JobPost | null,
   draft: Draft,
@@ -29,7 +29,7 @@ function cardOf(
     status: needsReview(post, draft) ? 'pending' : 'active',
     declined: false,
     type: fields.type,
-    // Whoever has no account yet has no name to show either.
+    // Without an account there is no name to show.
     user: me ?? { name: 'Vi' },
     job_category: category,
     job_type: type,
@@ -51,7 +51,7 @@ interface Props {
   onEdit: (step: number) => void;
 }
 
-/** A preview before sending: the card, and each part with a link back to it. */
+/** A preview before sending: the card, and each part with a link back to its step. */
 export function PreviewStep({ post, draft, choices, me, pictures, onEdit }: Props) {
   const card = cardOf(post, draft, choices, me);
   const to = sentTo(draft.fields);

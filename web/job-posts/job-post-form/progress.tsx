@@ -27,7 +27,7 @@ const titleOf = (stage: Stage, type: PostKind) => (stage === 'base' ? postWords[
 const failureOf = (stage: Stage, type: PostKind) =>
   stage === 'base' ? postWords[type].unsaved : failures[stage];
 
-/** The reason, if it is not shown beside a file, and what is kept. */
+/** Returns the error, unless shown beside a file, and a note on which data is saved. */
 function reason({ stage, error }: { stage: Stage; error: unknown }, type: PostKind): string {
   const kept = stage === 'base' ? 'Sve što ste upisali ostaje sačuvano.' : postWords[type].saved;
   const offline = error instanceof ApiError && error.status === 0;
@@ -40,7 +40,6 @@ interface Props {
   type: PostKind;
 }
 
-/** The progress of a send: each stage, each file, and errors (spec §4, §8). */
 export function Progress({ sending, preview, type }: Props) {
   const { stages, stage, files, transfers, review, failure, done } = sending;
   const now = stages.indexOf(stage);

@@ -26,11 +26,10 @@ const audiences = [
 
 interface Props extends Held<Fields> {
   choices: FormChoices;
-  /** Others can be added and everybody can be chosen: once trade and place are known. */
+  /** True once trade and place are known: workers can be added, and the inquiry can be opened to everyone. */
   whole: boolean;
 }
 
-/** Who gets the inquiry: the workers one came to ask, others like them, or everybody. */
 export function Recipients({ choices, whole, ...props }: Props) {
   const { fields, set, errorOf } = props;
   const { asked } = fields;
@@ -88,10 +87,9 @@ export function Recipients({ choices, whole, ...props }: Props) {
   );
 }
 
-/** Offered besides those already chosen. */
 const othersMost = 4;
 
-/** The best rated workers of the inquiry's trade and county who take jobs. */
+/** The best rated available workers of the inquiry's trade and county. */
 function useOthers(fields: Fields | null, { categories, counties }: FormChoices): AskedWorker[] {
   const category = categories.find(({ id }) => id === fields?.job_category_id)?.key;
   const county = counties.find(({ id }) => id === fields?.county_id)?.key;
@@ -106,7 +104,7 @@ function useOthers(fields: Fields | null, { categories, counties }: FormChoices)
       per_page: othersMost + limits.invitationsMost,
     };
     api.call(listWorkers, { query }).then(
-      // A list that does not come leaves the form as it is.
+      // Suggestions are optional, so an error is ignored.
       ({ data }) =>
         !gone &&
         setFound({

@@ -8,13 +8,13 @@ const offline = () => new ApiError(0, { message: 'Nema veze s poslužiteljem.', 
 const refusal = (status: number, errors: Record<string, string[]> = {}) =>
   new ApiError(status, { message: 'Ne.', errors });
 
-/** A server that stores posts and files like ours: the same client_id is the same thing, six files at most. */
+/** A fake server with our rules: idempotent by client_id, six files at most. */
 class FakeServer implements SendPort {
   posts = new Map<string, { id: number; body: ReturnType<typeof bodyOf>; gone?: boolean }>();
   media = new Map<string, number>();
   ids: number[] = [];
   calls: string[] = [];
-  /** Names of calls that fail next, each with its failure. */
+  /** Calls that fail next, by name, with the failure. */
   failing = new Map<string, 'before' | 'after' | ApiError>();
   open = 0;
   mostOpen = 0;
@@ -108,7 +108,7 @@ beforeEach(() => {
   };
 });
 
-describe('sending a form', () => {
+describe('sending a post', () => {
   test('saves the post, then all files in parallel, then their order', async () => {
     server.upload = (
       (upload) =>
@@ -126,13 +126,13 @@ describe('sending a form', () => {
     expect(server.ids).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((id) => server.media.get(id)));
   });
 
-  test('without files it only saves', async () => {
+  test('only saves the post if there are no files', async () => {
     draft = { ...draft, files: [] };
     expect(await send()).toEqual({ ok: true, postId: 1 });
     expect(server.calls).toEqual(['create']);
   });
 
-  test('a file that fails stops no other and is the only one retried', async () => {
+  test('retries only a failed file, which does not stop the others', async () => {
     server.failing.set('upload b', 'before');
     const first = await send();
     expect(first).toMatchObject({ ok: false, stage: 'uploads' });
@@ -145,7 +145,7 @@ describe('sending a form', () => {
     expect(server.ids).toEqual(draft.files.map(({ mediaId }) => mediaId));
   });
 
-  test('a lost answer duplicates neither post nor file', async () => {
+  test('duplicates neither post nor file after a lost response', async () => {
     server.failing.set('create', 'after').set('upload a', 'after');
     const first = await send();
     expect(first).toMatchObject({ ok: false, stage: 'base' });
@@ -156,7 +156,7 @@ describe('sending a form', () => {
     expect(server.ids).toHaveLength(3);
   });
 
-  test('changes made after a lost answer are not lost with it', async () => {
+  test('keeps changes made after a lost response', async () => {
     server.failing.set('create', 'after');
     await send();
     draft = { ...draft, fields: { ...draft.fields, subject: 'Curi slavina i pukla je cijev.' } };
@@ -166,7 +166,7 @@ describe('sending a form', () => {
     ]);
   });
 
-  test('resumed after a reload it changes the saved post', async () => {
+  test('updates the saved post when resumed after a reload', async () => {
     server.failing.set('upload a', 'before');
     await send();
     draft = JSON.parse(JSON.stringify(draft)) as Draft;
@@ -175,7 +175,7 @@ describe('sending a form', () => {
     expect(server.calls).toEqual(['update', 'upload a', 'order']);
   });
 
-  test('a saved post that was deleted meanwhile is created anew, with all its files', async () => {
+  test('recreates a saved post that was deleted meanwhile, with all its files', async () => {
     server.failing.set('upload a', 'before');
     await send();
     for (const post of server.posts.values()) post.gone = true;
@@ -185,13 +185,13 @@ describe('sending a form', () => {
     expect(server.ids).toHaveLength(3);
   });
 
-  test('a deleted post under edit is reported, not recreated', async () => {
+  test('reports a deleted post under edit instead of recreating it', async () => {
     draft = { ...draft, savedId: 9, edits: true };
     expect(await send()).toMatchObject({ ok: false, stage: 'base', error: { status: 404 } });
     expect(server.posts.size).toBe(0);
   });
 
-  test('removals come after the uploads, and before them if there is no room', async () => {
+  test('removes files after the uploads, or before them if there is no room', async () => {
     server.ids = [1, 2];
     draft = { ...draft, removed: [2], files: [{ ...file('x'), mediaId: 1 }, ...draft.files] };
     expect(await send()).toMatchObject({ ok: true });
@@ -207,14 +207,14 @@ describe('sending a form', () => {
     expect(server.ids).toHaveLength(6);
   });
 
-  test('a file that is already gone counts as removed', async () => {
+  test('treats an already deleted file as removed', async () => {
     draft = { ...draft, files: [], removed: [77] };
     expect(await send()).toMatchObject({ ok: true });
     expect(draft.removed).toEqual([]);
   });
 });
 
-test('a refused file shows the server’s reason, a lost one does not', async () => {
+test('shows the server’s reason for a rejected file, but none for a lost one', async () => {
   const reported: Record<string, Transfer> = {};
   await sendAll(
     ['bad', 'lost'],

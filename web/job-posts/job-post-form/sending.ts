@@ -10,7 +10,7 @@ export interface Transfer {
   error?: string;
 }
 
-/** Uploads one file and resolves to its id on the server. Sent again under the same id, it is the same file. */
+/** Uploads one file and resolves to its id on the server. Idempotent by id. */
 export type SendFile = (id: string, onProgress: (part: number) => void) => Promise<number>;
 
 interface Told {
@@ -47,7 +47,6 @@ export async function sendAll(
   return failed;
 }
 
-/** The API calls for sending a form. */
 export interface SendPort {
   create: (draft: Draft) => Promise<JobPost>;
   update: (postId: number, draft: Draft) => Promise<JobPost>;
@@ -58,7 +57,9 @@ export interface SendPort {
 
 export type Stage = 'base' | 'uploads' | 'removals' | 'order';
 
-/** Updates the draft as its parts arrive, so that they are not sent again, also after a reload. */
+/**
+ * Progress callbacks, which update the draft so that completed parts are not sent again, even after a reload.
+ */
 export interface SendNews {
   onStage: (stage: Stage) => void;
   onDraft: (change: (draft: Draft) => Draft) => void;
@@ -69,7 +70,7 @@ export type SendResult = { ok: true; postId: number } | { ok: false; stage: Stag
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** With more files than a post may have, removals must come first (spec §4 has them last). */
+/** Removals are last, unless the post would otherwise exceed the maximum number of files. */
 export const stagesOf = (draft: Draft): Stage[] => {
   const crowded = draft.files.length + draft.removed.length > limits.media.files;
   const files: Stage[] = crowded ? ['removals', 'uploads'] : ['uploads', 'removals'];
@@ -81,8 +82,8 @@ export const stagesOf = (draft: Draft): Stage[] => {
 };
 
 /**
- * Saves the post, then its files (spec §4). May be called again with the draft as the last call left it and the remaining
- * stages: what arrived is kept, the rest is retried.
+ * Saves the post, then its files. Can be retried with the draft left by the last call and the remaining
+ * stages: completed parts are skipped.
  */
 export async function sendDraft(
   start: Draft,
@@ -113,7 +114,7 @@ export async function sendDraft(
 
 type Change = (step: (before: Draft) => Draft) => void;
 
-/** Saves the fields. A post saved in an earlier attempt and deleted since is created anew. */
+/** Saves the fields. A post saved in an earlier attempt and deleted since is created again. */
 async function savedId(draft: Draft, port: SendPort, change: Change): Promise<number> {
   if (draft.savedId !== undefined) {
     try {
@@ -127,7 +128,7 @@ async function savedId(draft: Draft, port: SendPort, change: Change): Promise<nu
   }
   const post = await port.create(draft);
   if (isAsSent(post, draft.fields)) return post.id;
-  // An earlier send arrived but its answer was lost, and the form has changed since.
+  // An earlier send succeeded but its response was lost, and the form has changed since.
   change((before) => ({ ...before, savedId: post.id }));
   return (await port.update(post.id, draft)).id;
 }
@@ -168,7 +169,7 @@ async function sendFiles(
         draft.files.flatMap(({ mediaId }) => mediaId ?? []),
       )
       .catch((error: unknown) => {
-        // Files were changed elsewhere: their order is not worth failing the send.
+        // The files were changed elsewhere; their order is not worth failing the send.
         if (!(error instanceof ApiError) || error.status !== 422) throw error;
       });
   }

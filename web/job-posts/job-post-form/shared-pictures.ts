@@ -11,7 +11,7 @@ import { takeIn } from '../../ui/files/take-in.ts';
 import { postWords } from '../post-words.ts';
 import type { DraftControl } from './kept-draft.ts';
 
-/** Takes pictures shared from the phone into the form, once: what a form has taken is gone from where it waited. */
+/** Adds pictures shared from the phone to the form, once: taking them deletes them from the share storage. */
 export function useSharedPictures(control: DraftControl): void {
   const [query] = useSearchParams();
   const taken = useRef(false);

@@ -26,10 +26,10 @@ const kinds = [
   { value: 'offer', label: postKinds.offer, icon: <HandHelping size={20} aria-hidden /> },
 ] as const;
 
-/** Long lists are searched by typing (DESIGN.md, Select). */
+/** Longer lists become searchable. */
 const listMost = 12;
 
-/** In one's own words first; from them, or from the thing shown on the house, the type follows by one tap. */
+/** Free text first; the type is chosen from suggestions, or preset by the spot chosen on the house. */
 export function DescriptionStep({
   choices,
   mayOffer,
@@ -87,7 +87,7 @@ const whoSees = (fields: StepProps['fields']) => {
   return `${sentTo(fields).audience === 'addressed' ? '' : 'Upit vide majstori koji rade na tom području. '}Točnu adresu šaljete tek onome koga odaberete.`;
 };
 
-/** Where and when. One field takes a town or a whole county; without either it means the whole country. */
+/** One field for a town or a whole county; empty means the whole country. */
 export function PlaceStep({ choices, ...props }: StepProps) {
   const { fields, set, errorOf } = props;
   const places = useMemo(() => placesOf(choices), [choices]);
@@ -139,7 +139,7 @@ export function PlaceStep({ choices, ...props }: StepProps) {
   );
 }
 
-/** Towns by their numbers, whole counties by negative ones. */
+/** Options for towns by id, whole counties by negative id. */
 const placesOf = ({ towns, counties }: FormChoices) => {
   const nameOf = new Map(counties.map((county) => [county.id, shortCounty(county)]));
   return [

@@ -5,13 +5,13 @@ import type { Fields } from './draft.ts';
 import { TypeGuesses } from './type-guesses.tsx';
 
 interface Props {
-  /** The usual types of the trade one came with. */
+  /** The usual types of the preselected trade. */
   types: FormChoices['types'];
   fields: Fields;
   onChoose: (categoryId: number, typeId: number | '') => void;
 }
 
-/** What the pointed part of the house usually needs, one tap each; something else is found by words. */
+/** The usual types for the chosen part of the house as buttons; others are found by free text. */
 export function Things({ types, fields, onChoose }: Props) {
   const [other, setOther] = useState(false);
   return (

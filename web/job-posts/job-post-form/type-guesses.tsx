@@ -7,7 +7,6 @@ interface Props {
   onChoose: (categoryId: number, typeId: number) => void;
 }
 
-/** The likeliest types for what is being typed, one tap each. */
 export function TypeGuesses({ fields, onChoose }: Props) {
   const guesses = useGuesses(fields.subject);
   if (guesses.length === 0) return null;

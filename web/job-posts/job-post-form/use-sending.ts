@@ -7,11 +7,10 @@ import { type Attachment, bodyOf, type Draft, needsReview, sentTo, unsent } from
 import type { DraftControl } from './kept-draft.ts';
 import { type SendPort, type SendResult, type Stage, sendDraft, stagesOf, type Transfer } from './sending.ts';
 
-/** Validated before sending; a missing choice is refused by the server under its field. */
+/** A missing choice is left to the server, which reports it under its field. */
 const body = (draft: Draft) =>
   bodyOf(draft.fields) as ReturnType<typeof bodyOf> & { job_category_id: number; job_type_id: number };
 
-/** A send's API calls; bytes come from the form's store. */
 const sendPort = (fileOf: (id: string) => File | undefined, signal: AbortSignal): SendPort => ({
   create: async (draft) =>
     (
@@ -41,19 +40,16 @@ const sendPort = (fileOf: (id: string) => File | undefined, signal: AbortSignal)
 });
 
 export interface Sending {
-  /** The stages of this send, in order (spec §4). */
   stages: readonly Stage[];
   stage: Stage;
-  /** Its files. */
   files: readonly Attachment[];
   transfers: Readonly<Record<string, Transfer>>;
-  /** A moderator reviews the post next. */
   review: boolean;
   failure: { stage: Stage; error: unknown } | null;
   done: boolean;
 }
 
-/** Sends the draft and reports progress. Requests under way are aborted when the form closes. */
+/** Sends the draft and reports progress. Pending requests are aborted when the form closes. */
 export function useSend(control: DraftControl, post: JobPost | null, onResult: (result: SendResult) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const abort = useRef<AbortController>(undefined);
@@ -100,14 +96,13 @@ export function useSend(control: DraftControl, post: JobPost | null, onResult: (
       });
       return run(draft, stages);
     },
-    /** Resumes from the failure. */
+    /** Resumes at the failed stage. */
     async retry(draft: Draft) {
       if (!sending?.failure) return;
       const { stage } = sending.failure;
       update(() => ({ failure: null, stage }));
       await run(draft, sending.stages.slice(sending.stages.indexOf(stage)));
     },
-    /** Back from a failed send to the form. */
     leave: () => setSending(null),
   };
 }

@@ -1,4 +1,4 @@
-/** Where a thing is marked: the ring's centre, the line to its name, and the name's place. The page draws the link. */
+/** Position of a mark: the ring's centre, the line to its label, and the label. The page renders the link. */
 export interface MarkPlace {
   x: number;
   y: number;
@@ -15,11 +15,10 @@ export interface RoomDrawing {
   marks: Record<string, { wide: MarkPlace; narrow: MarkPlace }>;
 }
 
-/** Sets an object, drawn around its own origin, into the room. A negative `sx` turns it round. */
+/** Places an object, drawn around its own origin, in the room. A negative `sx` mirrors it. */
 export const put = (markup: string, x: number, y: number, sx = 1, sy = Math.abs(sx)) =>
   `<g transform="translate(${x} ${y})${sx === 1 && sy === 1 ? '' : ` scale(${sx} ${sy})`}">${markup}</g>`;
 
-/** The same piece of path at equal steps. */
 export const row = (from: number, to: number, step: number, piece: (at: number) => string) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => piece(from + i * step)).join('');
 
@@ -29,7 +28,7 @@ interface Grid {
   size?: number;
 }
 
-/** The hatches of both widths; `tile` is the corner from which the tiles are laid. */
+/** Hatch patterns for both widths; `tile` is the corner from which the tiles are laid. */
 export const hatches = (p: 'rw' | 'rn', tile: Grid = { x: 0, y: 0 }) => {
   const size = tile.size ?? (p === 'rw' ? 26 : 15);
   const pattern = (id: string, width: number, height: number, at: string, d: string) =>
@@ -55,9 +54,9 @@ interface Room {
   width: string;
   height: string;
   tile?: Grid;
-  /** Head and sill of the window in the section of the left wall; null leaves the wall whole. */
+  /** Head and sill of the window in the section of the left wall; null for a wall without a window. */
   window?: readonly [head: number, sill: number] | null;
-  /** What hangs on the wall behind the things, under the floor's edge. */
+  /** Drawn on the wall behind the things and below the floor's edge. */
   wall?: string;
   things: string;
 }
@@ -65,10 +64,10 @@ interface Room {
 const windowOf = (x: number, width: number, [head, sill]: readonly [number, number], ledge: number) =>
   `<rect class="f-blue l m" x="${x}" y="${head}" width="${width}" height="${sill - head}"/><path class="l d" d="M${x + width / 2} ${head}V${sill}"/><path class="f-wood l m" d="M${x + width} ${sill}h${ledge}v${ledge / 2.3}h${-ledge}z"/>`;
 
-/** A room in section, 880 × 650: slab above, brick wall on the left, floor, and its measures. */
+/** A room in section, 880 × 650: slab above, brick wall on the left, floor, and dimensions. */
 export const wideRoom = ({ width, height, tile, window = [128, 232], wall = '', things }: Room) =>
   `${hatches('rw', tile)}${floorBelow.wide}<rect class="f-surf" x="66" y="84" width="734" height="464"/><rect class="f-wall" x="40" y="60" width="2552" height="24"/><rect class="h-conc" x="40" y="60" width="2552" height="24"/><path class="l m" d="M40 60H2592M66 84H2592"/><rect class="f-wall" x="40" y="24" width="26" height="536"/><rect class="h-brick" x="40" y="24" width="26" height="536"/><path class="l" d="M40 560V24M66 24V60M66 84V560"/><path class="l m" d="M28 24H44l5 -9l8 18l5 -9H78"/>${window ? windowOf(40, 26, window, 16) : ''}<rect class="f-wall l m" x="800" y="84" width="14" height="464"/>${wall}<rect class="f-wall l m" x="66" y="548" width="734" height="12"/><path class="l d" d="${row(118, 742, 52, (x) => `M${x} 548v12`)}"/>${groundLine.wide}${measure(width, height)}${things}`;
 
-/** The same room for phones, 390 × 412: nearer, without measures. */
+/** Draws the same room for phones, 390 × 412: larger, without dimensions. */
 export const narrowRoom = ({ tile, window = [70, 146], wall = '', things }: Omit<Room, 'width' | 'height'>) =>
   `${hatches('rn', tile)}${floorBelow.narrow}<rect class="f-surf" x="14" y="36" width="364" height="328"/><rect class="f-wall" x="-10" y="18" width="800" height="18"/><rect class="h-conc" x="-10" y="18" width="800" height="18"/><path class="l m" d="M-10 18H790M14 36H790"/><rect class="f-wall" x="-10" y="0" width="24" height="372"/><rect class="h-brick" x="-10" y="0" width="24" height="372"/><path class="l" d="M14 0V18M14 36V372"/>${window ? windowOf(-10, 24, window, 10) : ''}<rect class="f-wall l m" x="378" y="36" width="30" height="328"/>${wall}<rect class="f-wall l m" x="14" y="364" width="364" height="8"/>${groundLine.narrow}${things}`;

@@ -39,7 +39,7 @@ const pane =
 const cloud =
   '<path class="f-surf l m" d="M-46 16A17 17 0 0 1 -42 -18A26 26 0 0 1 8 -26A19 19 0 0 1 42 -12A14 14 0 0 1 44 16Z"/><path class="l d" d="M-32 28l-5 12M-12 28l-8 20M8 28l-5 12M28 28l-8 20"/>';
 
-/** The house is drawn once; its ridge's inner edge is at 440, 170 and it stands at y 560. */
+/** The inner edge of the ridge is at 440, 170 and the ground at y 560. */
 const house = `<path class="f-surf" d="M150 560V362L440 170L730 362V560Z"/>${row(0, 570, 570, (x) => `<rect class="f-wall" x="${144 + x}" y="354" width="22" height="206"/><rect class="h-brick" x="${144 + x}" y="354" width="22" height="206"/><path class="l" d="M${144 + x} 560V354M${166 + x} 354V560"/>`)}<rect class="f-wall" x="166" y="388" width="548" height="14"/><rect class="h-conc" x="166" y="388" width="548" height="14"/><path class="l m" d="M166 388H714M166 402H714"/><rect class="f-wood l m" x="345" y="232" width="190" height="10"/>${put(chest, 250, 388)}<rect class="f-blue l m" x="144" y="440" width="22" height="58"/>${put(pane, 300, 428)}${put(door, 420, 560)}<rect class="f-wall l m" x="470" y="402" width="9" height="158"/>${put(antenna, 340, 222)}${put(rod, 440, 150)}${slope(rafters, 440, 170, -1, degrees)}${slope(rafters, 440, 170, 1, degrees)}${slope(conductor, 440, 170, 1, degrees)}${slope(panels, 440, 170, -1, degrees)}${put(ridge, 440, 134)}${put(chimney, 596, 388)}<path class="f-wall" d="M570 388V560H622V388Z"/><path class="h-brick" d="M570 388V560H622V388Z"/><path class="l" d="M570 388V560M622 388V560"/>${put(stove, 534, 560)}${put(drops, 536, 282)}${put(bucket, 536, 388)}<path class="f-surf l m" d="M68 377a12 12 0 0 0 24 0z"/>${put(gutter, 800, 377)}`;
 
 export const krovIDimnjak: RoomDrawing = {

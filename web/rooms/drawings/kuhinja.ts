@@ -26,7 +26,7 @@ const pot =
 const bowl =
   '<circle class="f-paint l m" cx="-9" cy="-20" r="9"/><circle class="f-lamp l m" cx="9" cy="-20" r="9"/><path class="f-surf l m" d="M-26 -18H26Q22 0 8 0H-8Q-22 0 -26 -18Z"/>';
 
-/** The whole line of base units from the left wall, standing on the floor. */
+/** Base units starting at the left wall, standing on the floor. */
 const units = `<path class="l m" d="M0 -18H594M6 0V-18M588 0V-18"/><path class="l d" d="M6 -4H588"/>${drawers(0, 84)}${underSink}${dishwasher}${drawers(321, 83)}${cooker}${cupboard(511, 83)}<rect class="f-wood l" x="0" y="-164" width="600" height="9"/>`;
 
 const wallUnits = (width: number, height: number) => {

@@ -1,6 +1,6 @@
 import { narrowRoom, put, type RoomDrawing, row, wideRoom } from './drawing.ts';
 
-/** From the wall on the left, as high as the ceiling allows; the middle door stands open. */
+/** Starts at the left wall and reaches the ceiling; the middle door is open. */
 const wardrobe = (height: number) => {
   const top = -height;
   return `<rect class="f-wood l" x="0" y="${top}" width="190" height="${height}"/><rect class="f-wall l m" x="68" y="${top + 44}" width="58" height="${height - 56}"/><path class="l m" d="M68 ${top}V-12M126 ${top}V-12M0 -12H190M0 ${top + 44}H190"/><path class="l m" d="M60 ${top / 2}v24M134 ${top / 2}v24M28 ${top + 18}h12M90 ${top + 18}h14M152 ${top + 18}h12"/><path class="l m" d="M68 ${top + 62}h58M68 -96h58M68 -54h58"/><path class="f-blue l m" d="M80 ${top + 72}q5 -4 10 0l5 70h-20z"/><path class="f-paint l m" d="M103 ${top + 72}q5 -4 10 0l5 92h-20z"/><path class="l m" d="M85 ${top + 70}v-8M108 ${top + 70}v-8"/><path class="f-surf l m" d="M76 -54v-12h38v12M78 -66v-10h34v10M76 -12v-22h42v22"/>`;
@@ -15,14 +15,12 @@ const nightstand =
 const airConditioner =
   '<rect class="f-surf l" x="-70" y="0" width="140" height="46" rx="8"/><path class="l m" d="M-58 34H58"/><path class="l d" d="M-70 26H70M52 12h8"/><path class="l d" d="M-40 56q-6 8 -2 16t-2 16M40 56q-6 8 -2 16t-2 16"/>';
 
-/** A window whose shutter is half down. */
 const shutter = (height: number) =>
   `<rect class="f-surf l" x="-66" y="0" width="132" height="${height}"/><rect class="f-blue l m" x="-56" y="10" width="112" height="${height - 20}"/><path class="l m" d="M0 ${height / 2}V${height - 10}"/><rect class="f-wall l m" x="-56" y="10" width="112" height="${height / 2 - 10}"/><path class="l d" d="${row(20, height / 2 - 9, 9, (y) => `M-56 ${y}H56`)}"/><rect class="f-surf l" x="-72" y="-26" width="144" height="26"/><path class="f-wood l m" d="M-76 ${height}H76V${height + 9}H-76Z"/><path class="l d" d="M61 0V${height * 0.72}"/><path class="l d" d="M-38 ${height * 0.84}L-16 ${height * 0.66}"/>`;
 
 const socket =
   '<rect class="f-surf l m" x="-14" y="-14" width="28" height="28" rx="4"/><circle class="l m" cx="0" cy="0" r="8.5"/><path class="l m" d="M-3.500 0h.01M3.500 0h.01"/>';
 
-/** A wall half painted, with the roller standing where the painter stopped. */
 const roller =
   '<rect class="f-paint l m" x="-24" y="0" width="48" height="16" rx="4"/><path class="l m" d="M24 8h9v20H0v14M-4 42h8l3 38q-7 5 -14 0z"/>';
 

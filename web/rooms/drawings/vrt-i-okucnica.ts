@@ -13,13 +13,11 @@ const pickets = (from: number, to: number, top: number) =>
 
 const fence = `${pickets(4, 30, -66)}${pickets(104, 130, -66)}<path class="f-surf l" d="M44 0V-92H54V0ZM92 0V-92H102V0Z"/><path class="l m" d="M41 -92H57M89 -92H105"/><path class="f-wood l m" d="${row(57, 81, 8, (x) => `M${x} -8V-74h6V-8Z`)}"/><path class="l m" d="M56 -20H90M56 -62H90M56 -20L90 -62M84 -40h4"/>`;
 
-/** An olive tree, as the one before the house. */
 const tree = `<path class="f-wood l" d="M-12 0C-8 -50 -18 -90 -8 -130L-30 -178L-22 -182L0 -146L20 -188L28 -184L12 -130C8 -88 10 -48 16 0Z"/><path class="f-olive l" d="M-66 -168C-92 -188 -80 -232 -46 -238C-38 -286 28 -300 50 -264C90 -264 102 -218 84 -194C86 -164 54 -146 34 -158C16 -136 -20 -138 -32 -156C-44 -148 -58 -154 -66 -168Z"/><path class="l d" d="${leaves('-56,-186 -36,-216 -14,-180 -8,-250 16,-226 38,-250 58,-210 34,-186 2,-204 64,-178 -44,-170 22,-162')}"/>`;
 
 const grass = (from: number, to: number) =>
   `<path class="l d" d="${row(from, to, 17, (x) => `M${x} 0l3 -9l2 9M${x + 7} 0l3 -6l2 6`)}"/>`;
 
-/** A sprinkler with its pipe in the ground. */
 const sprinkler =
   '<path class="f-surf l m" d="M-5 18V-12H5V18Z"/><path class="f-surf l m" d="M-8 -12H8V-20H-8Z"/><path class="l m" d="M0 18v6H-96M-96 19v10"/><path class="l d" d="M-6 -22Q-22 -52 -44 -20M-4 -24Q-14 -66 -28 -46M6 -22Q22 -52 44 -20M4 -24Q14 -66 28 -46"/><path class="f-water l d" d="M-46 -14c-4 6 -4 10 0 10s4 -4 0 -10zM46 -14c-4 6 -4 10 0 10s4 -4 0 -10zM0 -52c-4 6 -4 10 0 10s4 -4 0 -10z"/>';
 
@@ -30,7 +28,6 @@ const terrace = `<path class="f-wood l" d="M0 -12H112V0H0Z"/><path class="l d" d
 
 const shuttered = `<rect class="f-surf l m" x="0" y="0" width="44" height="76"/><path class="f-blue l m" d="M5 5H20V71H5ZM24 5H39V71H24Z"/><rect class="f-olive l m" x="-22" y="0" width="22" height="76"/><path class="l d" d="${row(9, 67, 8, (y) => `M-18 ${y}H-4`)}"/><path class="f-wood l m" d="M-5 76H49V82H-5Z"/>`;
 
-/** The house from the side, where its render has come off. */
 const house = `<rect class="f-lamp" x="0" y="-200" width="240" height="200"/><path class="f-wall" d="M0 -96Q18 -108 30 -96T58 -84T74 -62T60 -34T72 0H0Z"/><path class="h-brick" d="M0 -96Q18 -108 30 -96T58 -84T74 -62T60 -34T72 0H0Z"/><path class="l d" d="M0 -96Q18 -108 30 -96T58 -84T74 -62T60 -34T72 0"/><path class="l" d="M0 0V-200M240 -200V0"/>${[58, 160].map((x) => put(shuttered, x, -150)).join('')}<path class="f-roof l" d="M-18 -200L42 -268H198L258 -200Z"/><path class="l d" d="M-2 -218H242M14 -236H226M30 -254H210${row(10, 240, 20, (x) => `M${x} -200v-18`)}${row(20, 220, 20, (x) => `M${x} -218v-18`)}${row(30, 210, 20, (x) => `M${x} -236v-18`)}${row(40, 200, 20, (x) => `M${x} -254v-14`)}"/><path class="f-surf l m" d="M-24 -200H264L258 -192H-18Z"/>`;
 
 const cloud =

@@ -13,7 +13,6 @@ const sizes = { sm: 'btn-sm', md: '', lg: 'btn-lg' } as const;
 interface Look {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
-  /** Full width. */
   wide?: boolean;
   icon?: ReactNode;
   iconEnd?: ReactNode;
@@ -24,11 +23,11 @@ const classes = ({ variant = 'secondary', size = 'md', wide }: Look, more?: stri
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
   busy?: boolean;
-  /** The label while busy; the button keeps the width of the longer one. */
+  /** The button keeps the width of the longer label. */
   busyLabel?: string;
 }
 
-/** A button that keeps its focus while busy: it is only announced as disabled, and does nothing. */
+/** Stays focusable while busy: uses `aria-disabled` and ignores clicks. */
 export function Button({
   variant,
   size,

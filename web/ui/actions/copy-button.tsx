@@ -5,15 +5,12 @@ import { IconButton } from './icon-button.tsx';
 
 interface Props {
   text: string;
-  /** Accessible name. */
   label: string;
-  /** Announced when copied. */
   done: string;
 }
 
 const shownFor = 2000;
 
-/** Copies a text to the clipboard and shows a tick. */
 export function CopyButton({ text, label, done }: Props) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -3,12 +3,11 @@ import { Link, type LinkProps } from '../../platform/link.tsx';
 import { Counter } from '../lists/counter.tsx';
 
 interface Look {
-  /** Accessible name: the icon alone carries no text. */
+  /** Accessible name, since an icon has no text. */
   label: string;
   icon: ReactNode;
   variant?: 'plain' | 'primary';
   size?: 'sm' | 'md';
-  /** Unread count, in red at the corner; the accessible name includes it too. */
   count?: number;
 }
 

@@ -7,7 +7,6 @@ import { type ListBoxProps, ListField, type ListFieldProps, oneOf, valuesOf } fr
 import type { Option, OptionValue } from './option.tsx';
 import { OptionList, useOptionFilter } from './option-list.tsx';
 
-/** The input of a combobox with its list. */
 function ComboboxBox({
   control,
   label,
@@ -24,7 +23,7 @@ function ComboboxBox({
   useOverlay(sheet && shown, () => filter.setOpen(false));
   return (
     <Base.Root
-      // The library reads the input's place only once, and a phone is only known after the first paint.
+      // The library measures the input only once, before the phone layout is known.
       key={sheet ? 'sheet' : 'list'}
       items={filter.items}
       filteredItems={filter.filteredItems}
@@ -68,7 +67,10 @@ function ComboboxBox({
   );
 }
 
-/** One of many: typing filters, ignoring diacritics (`cak` finds Čakovec). An empty box has the value `''`. */
+/**
+ * Selects one of many options; typing filters, ignoring diacritics (`cak` finds Čakovec). An empty box has
+ * the value `''`.
+ */
 export function Combobox<T extends OptionValue>(props: ListFieldProps<T, T | ''>) {
   return <ListField {...props} kind={{ Box: ComboboxBox, several: false, read: valuesOf, write: oneOf }} />;
 }

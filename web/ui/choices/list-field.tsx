@@ -9,7 +9,6 @@ export interface ListFieldProps<T extends OptionValue, V> extends FieldSource<V>
   disabled?: boolean;
 }
 
-/** Props of a box with its list. */
 export interface ListBoxProps {
   control: Control;
   label: ReactNode;
@@ -21,22 +20,19 @@ export interface ListBoxProps {
   onBlur: (() => void) | undefined;
 }
 
-/** How a field of this kind stores its value. */
 interface Kind<T, V> {
   Box: ComponentType<ListBoxProps>;
-  /** Whether several options may be chosen. */
   several: boolean;
   read: (value: V) => readonly T[];
   write: (values: readonly T[]) => V;
 }
 
-/** For a field with a single value, or `''`. */
 export const valuesOf = <T extends OptionValue>(value: T | ''): readonly T[] => (value === '' ? [] : [value]);
 export const oneOf = <T extends OptionValue>([value]: readonly T[]): T | '' => value ?? '';
 
 type Props<T extends OptionValue, V> = ListFieldProps<T, V> & { kind: Kind<T, V> };
 
-/** A field whose box opens a list; without script it is a native select. */
+/** A field whose box opens a list; without script, a native select. */
 export function ListField<T extends OptionValue, V>(props: Props<T, V>) {
   return <FormField<V> {...props}>{(field) => <Whole {...props} field={field} />}</FormField>;
 }
@@ -95,7 +91,7 @@ interface PlainProps {
   name: string;
   options: readonly Option[];
   chosen: readonly Option[];
-  /** The label of an empty choice; null if several may be chosen. */
+  /** The label of an empty choice; null for multiple choice. */
   empty: string | null;
 }
 

@@ -7,7 +7,6 @@ import { type ListBoxProps, ListField, type ListFieldProps } from './list-field.
 import type { Option, OptionValue } from './option.tsx';
 import { OptionList, useOptionFilter } from './option-list.tsx';
 
-/** The input of a multi-select with its list. */
 function MultiSelectBox({
   control,
   label,
@@ -37,7 +36,7 @@ function MultiSelectBox({
   ));
   return (
     <Base.Root
-      // The library reads the input's place only once, and a phone is only known after the first paint.
+      // The library measures the input only once, before the phone layout is known.
       key={sheet ? 'sheet' : 'list'}
       multiple
       items={filter.items}
@@ -45,7 +44,7 @@ function MultiSelectBox({
       value={chosen}
       onValueChange={choose}
       open={sheet ? shown : filter.open}
-      // Several are chosen at once: the list stays open after a choice.
+      // The list stays open after a choice, since several can be chosen.
       onOpenChange={(open, { reason }) => reason !== 'item-press' && filter.setOpen(open)}
       onInputValueChange={filter.type}
       isItemEqualToValue={(item: Option, value: Option) => item.value === value.value}
@@ -83,7 +82,9 @@ function MultiSelectBox({
 
 const asTheyAre = <T,>(values: readonly T[]) => values;
 
-/** Several of many, as chips inside the box; Backspace removes the last one, arrows move among them. */
+/**
+ * Shows the chosen options as chips in the box; Backspace removes the last one, arrow keys move among them.
+ */
 export function MultiSelect<T extends OptionValue>(props: ListFieldProps<T, readonly T[]>) {
   return (
     <ListField {...props} kind={{ Box: MultiSelectBox, several: true, read: asTheyAre, write: asTheyAre }} />

@@ -38,11 +38,10 @@ export interface OptionFilter {
   filteredItems: Option[] | OptionGroup[];
   found: number;
   type: (text: string, details: { reason: string }) => void;
-  /** Renders the next rows. */
   more: () => void;
 }
 
-/** Our own filter: the library's does not find `Čakovec` for `cak` (stack.md). */
+/** Replaces the library's filter, which does not find `Čakovec` for `cak`. */
 export function useOptionFilter<T extends OptionValue>(options: readonly Option<T>[]): OptionFilter {
   const [query, setQuery] = useState('');
   const [rows, setRows] = useState(batch);
@@ -90,11 +89,9 @@ interface Props {
   filter: OptionFilter;
   label: ReactNode;
   multiple?: boolean;
-  /** On phones the list is a sheet that contains the input too. */
   sheet: boolean;
 }
 
-/** The popup below the box, or the sheet from below the screen. */
 export function OptionList({ filter, label, multiple = false, sheet }: Props) {
   const place = usePopupPlace();
   const name = typeof label === 'string' ? label : 'Popis';

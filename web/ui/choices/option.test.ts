@@ -10,17 +10,17 @@ const options = ['Novi Vinodolski', 'Vinkovci', 'Čakovec', 'Đakovo', 'Slavonsk
 );
 const found = (query: string) => matching(options, query).map((option) => option.label);
 
-test('diacritics and case do not matter, dj is đ', () => {
+test('ignores diacritics and case, and treats dj as đ', () => {
   expect(found('cak')).toEqual(['Čakovec']);
   expect(found('djak')).toEqual(['Đakovo']);
   expect(found('ĐAK')).toEqual(['Đakovo']);
 });
 
-test('options that start with the query come first, then those with a word that does, then the rest', () => {
+test('sorts options by match: at the start, at the start of a word, elsewhere', () => {
   expect(found('vin')).toEqual(['Vinkovci', 'Novi Vinodolski', 'Ravinje']);
 });
 
-test('a postal code is found by its start', () => {
+test('finds a postal code by its start', () => {
   expect(found('10003')).toEqual(['Đakovo']);
   expect(found('003')).toEqual([]);
 });
@@ -35,7 +35,7 @@ test.each([
   expect(text.slice(start, end)).toBe(marked);
 });
 
-test('text that does not match is not marked', () => {
+test('does not mark text without a match', () => {
   expect(findIn('Zadar', 'split')).toBeNull();
   expect(findIn('Zadar', ' ')).toBeNull();
 });

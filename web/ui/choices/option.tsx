@@ -2,13 +2,10 @@ import { fold } from '#contract/fold.ts';
 
 export type OptionValue = string | number;
 
-/** An option of a select, combobox or multi-select. */
 export interface Option<T extends OptionValue = OptionValue> {
   value: T;
   label: string;
-  /** Shown at the right: a postal code, a count. */
   meta?: string | undefined;
-  /** Options of one group are listed together under its name. */
   group?: string | undefined;
 }
 
@@ -20,7 +17,7 @@ function folded(text: string): { char: string; at: number }[] {
   return parts.filter(({ char }, index) => !(char === 'j' && parts[index - 1]?.char === 'd'));
 }
 
-/** The range of the query in the text, ignoring diacritics and case: `cak` is found in `Čakovec`. */
+/** Returns the range of the query in the text, ignoring diacritics and case: `cak` is found in `Čakovec`. */
 export function findIn(text: string, query: string): readonly [start: number, end: number] | null {
   const wanted = fold(query.trim());
   if (!wanted) return null;
@@ -33,7 +30,9 @@ export function findIn(text: string, query: string): readonly [start: number, en
   return [parts[start]?.at ?? 0, parts[start + wanted.length]?.at ?? text.length];
 }
 
-/** Options that match the query: first those that start with it, then those with a word that does. */
+/**
+ * Returns the options that match the query: first those that start with it, then those with a word that does.
+ */
 export function matching<T extends OptionValue>(
   options: readonly Option<T>[],
   query: string,
@@ -54,7 +53,6 @@ export function matching<T extends OptionValue>(
     .map((item) => item.option);
 }
 
-/** The label with the match marked. */
 export function Marked({ text, query }: { text: string; query: string }) {
   const found = findIn(text, query);
   if (!found) return text;

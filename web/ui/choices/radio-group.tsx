@@ -5,7 +5,6 @@ import { Field, type FieldLook } from '../fields/field.tsx';
 export interface RadioOption<T extends string> {
   value: T;
   label: ReactNode;
-  /** A second line, in the card variant only. */
   text?: ReactNode;
   icon?: ReactNode;
   count?: ReactNode;
@@ -13,7 +12,6 @@ export interface RadioOption<T extends string> {
 
 interface Props<T extends string> extends FieldSource<T>, FieldLook {
   options: readonly RadioOption<T>[];
-  /** Rows, chips side by side, few short words in one frame, or cards with a second line. */
   look?: 'rows' | 'chips' | 'segments' | 'cards';
 }
 
@@ -25,7 +23,7 @@ const frame = {
 } as const;
 const around = { rows: 'choice-rows', chips: 'chips', segments: 'segments', cards: 'choice-cards' } as const;
 
-/** In a form it is submitted under its own name, also without script. */
+/** Submitted under its own name, so forms work without script. */
 export function RadioGroup<T extends string>(props: Props<T>) {
   const group = useId();
   const { options, look = 'rows', label, labelHidden, hint, optional, className } = props;

@@ -2,19 +2,17 @@ import { ChipButton } from '../display/chip.tsx';
 
 export interface ReadyReason {
   label: string;
-  /** The longer text that goes with the reason. */
   text?: string | undefined;
 }
 
 interface Props {
   reasons: readonly ReadyReason[];
-  /** The field's current text. */
   chosen: string;
   onChoose: (reason: ReadyReason) => void;
   legend?: string;
 }
 
-/** Common reasons, applied with one press; without script the reason is typed. */
+/** Common reasons, applied with one click; without script the reason is typed. */
 export function ReadyReasons({ reasons, chosen, onChoose, legend = 'Gotovi razlozi' }: Props) {
   return (
     <fieldset className="chips script-only">

@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 
-/** An email or web address: whole on one line. Only one that is wider than its place breaks, after its @ if it can. */
+/**
+ * Shows an email or web address on one line; breaks only if wider than its container, preferably after the @.
+ */
 export function Address({ text }: { text: string }) {
   const at = text.lastIndexOf('@') + 1;
   return (

@@ -2,14 +2,17 @@ import type { CSSProperties } from 'react';
 import { hueOf, initialsOf } from '#contract/initials.ts';
 
 interface Props {
-  /** Whose it is: a place that leaves out the picture shows initials, which is only right if there is none. */
+  /** Required, since initials may be shown only if there is no picture. */
   of: { name: string; profile_img?: string | null | undefined };
   /** 32, 40, 52, 72, 136 px; some places size it by class. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   className?: string;
 }
 
-/** One face everywhere: the person's photo, else initials on the hue of their name with a hatched foot. Decorative: the name is always beside it. */
+/**
+ * The person's photo, otherwise initials on the hue of their name. Decorative: the name is always shown
+ * beside.
+ */
 export function Avatar({ of: { name, profile_img: src }, size = 'lg', className }: Props) {
   const classes = ['avatar', size !== 'lg' && `avatar-${size}`, className].filter(Boolean).join(' ');
   if (src)

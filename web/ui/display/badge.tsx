@@ -5,7 +5,7 @@ export type Shape = 'dot' | 'ring' | 'diamond' | 'dash' | 'check';
 
 interface Props {
   tone: Tone;
-  /** The state's shape, so that colour is never the only sign. */
+  /** Repeats the state as a shape, so that colour is never the only sign. */
   shape?: Shape;
   icon?: ReactNode;
   /** Without the tinted background: a fact rather than a state. */

@@ -6,7 +6,6 @@ import { useRoot } from '../../platform/session.ts';
 
 export interface Crumb {
   label: string;
-  /** The current page has none. */
   to?: string;
 }
 
@@ -29,7 +28,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** A link one level up, where full breadcrumbs would say no more. */
+/** Replaces breadcrumbs of a single level. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className="back-link" to={to}>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 interface Props extends ComponentProps<'div'> {
   as?: 'div' | 'article' | 'section' | 'aside' | 'li';
-  /** For a card that is one link, give that link the class `stretched-link`. */
+  /** For a card that is one link; give that link the class `stretched-link`. */
   link?: boolean;
 }
 

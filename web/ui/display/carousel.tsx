@@ -9,12 +9,14 @@ const reduced = '(prefers-reduced-motion: reduce)';
 const duration = 20;
 
 interface Props {
-  /** What the slides are, for screen readers. */
   label: string;
   slides: readonly { key: string | number; content: ReactNode }[];
 }
 
-/** Dots, no arrows, endless, one slide every 3 s; pauses on hover, on focus, in a hidden tab and with reduced motion (spec §9, product.md). */
+/**
+ * Endless, with dots, one slide every 3 s; pauses on hover, on focus, in a hidden tab and with reduced
+ * motion.
+ */
 export function Carousel({ label, slides }: Props) {
   const still = useMedia(reduced, true);
   const [paused, setPaused] = useState<boolean>();

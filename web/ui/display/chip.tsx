@@ -3,12 +3,10 @@ import { Link, type LinkProps } from '../../platform/link.tsx';
 
 interface Look {
   icon?: ReactNode;
-  /** After the text: a number, a cross. */
   end?: ReactNode;
   /** A category's hue, for the background tint; never a state. */
   hue?: number;
   selected?: boolean;
-  /** 44 px high: a touch target. */
   size?: 'md' | 'lg';
 }
 

@@ -2,7 +2,10 @@ import { findIn } from '../choices/option.tsx';
 
 type Range = readonly [start: number, end: number];
 
-/** Where the query's words occur in the text, in order and without overlap; single letters mark nothing. */
+/**
+ * Returns where the query's words occur in the text, in order and without overlap; single letters are
+ * ignored.
+ */
 function rangesOf(text: string, query: string): Range[] {
   const found = query
     .split(/\s+/)
@@ -15,7 +18,6 @@ function rangesOf(text: string, query: string): Range[] {
   return found.filter(([start], index) => index === 0 || start >= (found[index - 1]?.[1] ?? 0));
 }
 
-/** The text with the searched words marked; diacritics and case do not matter. */
 export function Highlight({ text, query }: { text: string; query?: string | undefined }) {
   const ranges = query ? rangesOf(text, query) : [];
   if (!ranges.length) return text;

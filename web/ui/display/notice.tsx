@@ -6,14 +6,13 @@ const icons = { blue: Info, green: CircleCheck, amber: TriangleAlert, brick: Cir
 interface Props {
   tone?: keyof typeof icons;
   icon?: ReactNode;
-  /** Announced at once to those who cannot see it appear. */
+  /** Announced immediately by screen readers. */
   alert?: boolean;
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A permanent notice in the page, tinted by its state. */
 export function Notice({ tone = 'blue', icon, alert, actions, className, children }: Props) {
   const Icon = icons[tone];
   return (

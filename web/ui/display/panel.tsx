@@ -2,17 +2,14 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: ReactNode;
-  /** One or two sentences under the title. */
   text?: ReactNode;
-  /** The state of the panel's subject, at the right of its title. */
   state?: ReactNode;
-  /** Irreversible actions have a brick frame. */
+  /** Marks irreversible actions. */
   danger?: boolean;
   id?: string;
   children?: ReactNode;
 }
 
-/** One topic of the settings on its own card. */
 export function Panel({ title, text, state, danger, id, children }: Props) {
   const titleId = useId();
   return (
@@ -30,13 +27,10 @@ export function Panel({ title, text, state, danger, id, children }: Props) {
 interface RowProps {
   icon?: ReactNode;
   title: ReactNode;
-  /** Facts under the title. */
   text?: ReactNode;
-  /** The one action available. */
   action?: ReactNode;
 }
 
-/** An item of a panel's list: its name, its facts, its action. */
 export function PanelRow({ icon, title, text, action }: RowProps) {
   return (
     <li className="panel-row">

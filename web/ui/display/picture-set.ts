@@ -8,20 +8,20 @@ interface Stored {
 }
 
 interface Box {
-  /** CSS width up to 900 px of the window. */
+  /** CSS width in windows up to 900 px. */
   phone: string;
   desk: string;
-  /** Width by height of a box that the picture covers. */
+  /** Aspect ratio (width / height) of a box that the picture covers. */
   ratio?: number;
 }
 
 const { cardPx } = limits.media;
 
-/** `src`, `srcset` and `sizes` of a stored picture, so that a browser takes the smaller file where it is enough. */
+/** Returns `src`, `srcset` and `sizes` of a stored picture, so that a browser can choose the smaller file. */
 export function pictureSet({ path, thumb, width, height }: Stored, { phone, desk, ratio }: Box) {
   const longer = Math.max(width ?? 0, height ?? 0);
   if (!thumb || !width || !height || longer <= cardPx) return { src: thumb ?? path };
-  // A wider picture than its box is cut at the sides: more of it is drawn than shows.
+  // A picture wider than its box is cropped at the sides, so it is rendered wider than the box.
   const drawn = Math.max(1, ratio ? width / height / ratio : 1);
   const wide = (css: string) => (drawn > 1.02 ? `calc(${css} * ${drawn.toFixed(2)})` : css);
   return {

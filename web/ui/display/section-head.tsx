@@ -5,12 +5,10 @@ import { Link } from '../../platform/link.tsx';
 interface Props {
   title: ReactNode;
   id?: string;
-  /** The total, on wide screens. */
   quantity?: ReactNode;
   more?: { label: string; to: string };
 }
 
-/** A section's title on its dimension line. */
 export function SectionHead({ title, id, quantity, more }: Props) {
   return (
     <div className="section-head">

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { rendered, wordsOf } from '../../platform/rendered.tsx';
 import { Stars } from './stars.tsx';
 
-test('stars are 20 px unless the place wants them larger, and are read as a sentence', () => {
+test('stars are 20 px by default and have a sentence as accessible name', () => {
   expect(rendered(<Stars value={4.5} count={3} />)).toContain('height="20"');
   const large = rendered(<Stars value={4.5} count={3} size={30} />);
   expect(large).toContain('height="30"');
   expect(large).toContain('aria-label="Ocjena 4,5 od 5, 3 ocjene"');
-  // Words go with choosing alone.
+  // The rating in words appears only while choosing.
   expect(wordsOf(large)).toBe('4,5 3 ocjene');
 });
 
-test('without reviews there are no stars', () => {
+test('shows no stars without reviews', () => {
   expect(rendered(<Stars value={0} count={0} />)).toContain('Nema ocjena');
 });

@@ -4,17 +4,12 @@ export const star = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5
 const places = [0, 1, 2, 3, 4];
 
 interface Props {
-  /** Mean of the ratings, 0 if there are none. */
   value: number;
-  /** Number of ratings; omitted for a single rating. */
   count?: number;
-  /** Height of a star in px. */
   size?: number;
-  /** The figure beside the stars. */
   figure?: boolean;
 }
 
-/** Read-only stars: partly filled, with the figure and the number of ratings (DESIGN.md, Stars). */
 export function Stars({ value, count, size = 20, figure = count !== undefined }: Props) {
   if (count === 0 || value === 0) return <span className="stars stars-none">Nema ocjena</span>;
   const label = `Ocjena ${formatNumber(value)} od 5${count ? `, ${counted(count, nouns.ocjena)}` : ''}`;
@@ -27,7 +22,7 @@ export function Stars({ value, count, size = 20, figure = count !== undefined }:
   );
 }
 
-/** The stars alone. The fill is a nested svg as wide as the value, so nothing needs an id. */
+/** The fill is a nested svg as wide as the value, so no ids are needed. */
 function StarRow({ value, size }: { value: number; size: number }) {
   const pitch = 25.2;
   const filled = Math.floor(value) * pitch + (value % 1) * 24;

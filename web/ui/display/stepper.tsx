@@ -1,11 +1,10 @@
 interface Props {
-  /** The labels of the steps, in order. */
   steps: readonly string[];
   /** Zero-based. */
   current: number;
 }
 
-/** Steps as a dimension line; of more than four, a phone shows only the current label (design: Stepper). */
+/** With more than four steps, a phone shows only the current label. */
 export function Stepper({ steps, current }: Props) {
   return (
     <ol

@@ -8,7 +8,7 @@ export interface Tab {
   current?: boolean;
 }
 
-/** Tabs as links: each has an address, so it can be shared and returned to. */
+/** Tabs are links, so each has an address. */
 export function Tabs({
   label,
   tabs,

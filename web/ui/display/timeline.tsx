@@ -13,12 +13,10 @@ export interface TimelineEvent {
   title: ReactNode;
   /** ISO time; a pending event has none. */
   at?: string;
-  /** What happens next, or the comment made. */
   text?: ReactNode;
   kind?: keyof typeof looks;
 }
 
-/** Events, oldest first: a caron for each (red for good news), a ring for a pending one, a diamond for a returned one. */
 export function Timeline({ events, label }: { events: readonly TimelineEvent[]; label: string }) {
   return (
     <ol className="timeline" aria-label={label}>

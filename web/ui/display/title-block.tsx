@@ -3,21 +3,19 @@ import type { ReactNode } from 'react';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Half of a row's width, beside the next half (rows only). */
+  /** Half of a row's width (`rows` only). */
   half?: boolean;
   className?: string;
 }
 
 interface Props {
   facts: readonly Fact[];
-  /** Side by side, stacked, or in the caller's own grid. */
   layout?: 'columns' | 'rows' | 'own';
   className?: string;
-  /** Cells that are not facts (`TitleCell`): an action, badges. */
   children?: ReactNode;
 }
 
-/** Sastavnica: facts in ruled cells, each a small label over a value. */
+/** Facts in ruled cells, each a small label over a value (*sastavnica*). */
 export function TitleBlock({ facts, layout = 'columns', className, children }: Props) {
   return (
     <div

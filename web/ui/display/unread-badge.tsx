@@ -1,7 +1,6 @@
 import { count, nouns } from '#contract/text.ts';
 import { Counter } from '../lists/counter.tsx';
 
-/** An unread count beside a label, visible and announced; nothing if all is read. */
 export function UnreadBadge({ count: unread }: { count: number }) {
   if (unread === 0) return null;
   return (
@@ -12,6 +11,6 @@ export function UnreadBadge({ count: unread }: { count: number }) {
   );
 }
 
-/** The accessible name of a link with an unread count: `Poruke, 3 nepročitane`. */
+/** Returns the accessible name of a link with an unread count: `Poruke, 3 nepročitane`. */
 export const unreadLabel = (label: string, unread: number) =>
   unread > 0 ? `${label}, ${count(unread, nouns.neprocitana)}` : label;

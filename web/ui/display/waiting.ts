@@ -1,8 +1,8 @@
 const minute = 60_000;
-/** The promised wait is an hour (spec §2): from here on the queue warns that it is nearly over. */
+/** The promised wait is 60 minutes; the queue warns from this many on. */
 const overdueAfter = 45;
 
-/** `11 min`, `3 h`, `2 d`, and whether that is overdue. */
+/** Formats a wait as `11 min`, `3 h`, `2 d`, with whether it is overdue. */
 export function waitingSince(iso: string, now: number): { text: string; overdue: boolean } {
   const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / minute));
   const text =

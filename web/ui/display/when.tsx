@@ -1,6 +1,9 @@
 import { formatDate, formatDateTime, formatLongDate } from '#contract/text.ts';
 
-/** A relative time, with the full date on hover (spec §9). The server's "now" may be another second than the browser's. */
+/**
+ * A relative time, with the full date on hover. The server's "now" may differ from the browser's, so the text
+ * may differ on hydration.
+ */
 export function When({ at, format = formatDate }: { at: string; format?: (iso: string) => string }) {
   const text = format(at);
   const whole = text.includes(' u ') ? formatLongDate(at) : formatDateTime(at);

@@ -2,7 +2,6 @@ import { caron, inkDrawing as frame } from './ink-drawing.tsx';
 
 const ground = <path d="M0 132H240" />;
 
-/** Drawings on a ground line for empty states (DESIGN.md, Empty). */
 export const drawings = {
   sheet: frame(
     '0 0 240 150',

@@ -1,8 +1,6 @@
 import { caron, inkDrawing as frame } from './ink-drawing.tsx';
 
-/** Drawings of error pages (DESIGN.md, 404 / error). */
 export const houseDrawings = {
-  /** 404: a house not drawn yet, beside a finished one. */
   unbuilt: frame(
     '0 0 520 250',
     <>
@@ -23,7 +21,6 @@ export const houseDrawings = {
       {caron('M136 40l11 12l22 -28')}
     </>,
   ),
-  /** An error: a house whose roof has slipped. */
   slipped: frame(
     '0 0 520 250',
     <>

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { Link } from '../../platform/link.tsx';
 
-// These 14 KB of lines come with the server's HTML; the browser loads them only when it renders the page itself.
+// The 14 KB of markup come with the server's HTML; the browser loads them only for client-side rendering.
 const drawn = typeof document === 'undefined' ? (await import('./house-drawing.ts')).houseDrawing : '';
 
 export interface Spot {
@@ -9,23 +9,19 @@ export interface Spot {
   name: string;
   x: number;
   y: number;
-  /** The eight with a leader line and a label beside the house. */
   lead?: string;
   label?: readonly [x: number, y: number, anchor: 'start' | 'middle' | 'end'];
 }
 
 interface Props {
   spots: readonly Spot[];
-  /** Where a spot leads; a spot without a link is left out. */
+  /** A spot without a link is omitted. */
   href: (key: string) => string | undefined;
-  /** What the spot's tag adds to its name: a count. */
   note?: (key: string) => string | undefined;
   label: string;
-  /** Shows the surroundings of one spot alone. */
   focus?: string | undefined;
 }
 
-/** The cross-section of a house whose marked spots are links (DESIGN.md, House). */
 export function House({ spots, href, note, label, focus }: Props) {
   const near = spots.find(({ key }) => key === focus);
   const drawing = useRef<SVGGElement>(null);
@@ -45,7 +41,6 @@ export function House({ spots, href, note, label, focus }: Props) {
   );
 }
 
-/** A room's width and height around a spot, within the drawing. */
 const room = { width: 340, height: 190 } as const;
 const roomOf = ({ x, y }: Spot) => {
   const [left, top] = [

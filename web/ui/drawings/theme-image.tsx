@@ -8,17 +8,14 @@ const ratios = {
 interface Props {
   light: string;
   dark: string;
-  /** Empty if the adjacent text says the same. */
   alt?: string;
   ratio?: keyof typeof ratios;
-  /** Sized by its context (a card's art cell, a banner). */
   fill?: boolean;
   /** Above the fold: not lazy, high priority. */
   priority?: boolean;
   className?: string;
 }
 
-/** One drawing in two themes; of two lazy pictures only the visible one is loaded (DESIGN.md, Category illustration). */
 export function ThemeImage({ light, dark, alt = '', ratio = 'card', fill, priority, className }: Props) {
   const [width, height, shape] = ratios[ratio];
   const shared = {

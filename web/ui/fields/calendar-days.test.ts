@@ -3,7 +3,7 @@ import { dayAtKey, monthName, plusMonths, weekdayName, weeksOf } from './calenda
 
 const days = (day: string) => weeksOf(day).map((week) => week.map((one) => (one ? Number(one.slice(8)) : 0)));
 
-test('a month is shown in weeks from Monday, without days of the months beside it', () => {
+test('a month has weeks from Monday, without days of adjacent months', () => {
   expect(monthName('2026-11-23')).toBe('studeni 2026.');
   expect(days('2026-11-23')).toEqual([
     [0, 0, 0, 0, 0, 0, 1],
@@ -15,19 +15,19 @@ test('a month is shown in weeks from Monday, without days of the months beside i
   ]);
 });
 
-test('a February of four whole weeks, one with a 29th, and December', () => {
+test('handles a February of exactly four weeks, one with a 29th, and December', () => {
   expect(days('2027-02-10')).toHaveLength(4);
   expect(days('2028-02-10').at(-1)).toEqual([28, 29, 0, 0, 0, 0, 0]);
   expect(days('2026-12-31').at(-1)).toEqual([28, 29, 30, 31, 0, 0, 0]);
 });
 
-test('names', () => {
+test('formats names of months and weekdays', () => {
   expect(monthName('2027-01-01')).toBe('siječanj 2027.');
   expect(weekdayName('2026-11-23')).toBe('ponedjeljak');
   expect(weekdayName('2026-11-29')).toBe('nedjelja');
 });
 
-test('the same date of another month, or its last day', () => {
+test('returns the equal date of another month, or its last day', () => {
   expect(plusMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(plusMonths('2028-02-29', 12)).toBe('2029-02-28');
   expect(plusMonths('2026-01-15', -1)).toBe('2025-12-15');

@@ -1,13 +1,13 @@
 import { dayAfter } from '#contract/text.ts';
 
-// The arithmetic of a month's grid. A day is `YYYY-MM-DD`, a month is any of its days.
+// A day is `YYYY-MM-DD`; a month is represented by any of its days.
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
 const first =
   'siječanj veljača ožujak travanj svibanj lipanj srpanj kolovoz rujan listopad studeni prosinac'.split(' ');
-/** The heads of the columns, Monday first, with their full names. */
+/** Monday first. */
 export const weekdays = [
   ['pon', 'ponedjeljak'],
   ['uto', 'utorak'],
@@ -26,7 +26,7 @@ export const weekdayName = (day: string) => weekdays[weekdayOf(day)]?.[1] ?? '';
 export const monthName = (day: string) =>
   `${first[toDate(day).getUTCMonth()]} ${toDate(day).getUTCFullYear()}.`;
 
-/** The same date of another month, or its last one where it is shorter. */
+/** Returns the equal date of another month, or its last day if that month is shorter. */
 export function plusMonths(day: string, months: number): string {
   const date = toDate(day);
   const wanted = date.getUTCDate();
@@ -36,7 +36,7 @@ export function plusMonths(day: string, months: number): string {
   return toDay(date);
 }
 
-/** The weeks of a day's month, each from Monday; null where the week belongs to a month beside it. */
+/** Returns the weeks of a day's month, from Monday; null for days of adjacent months. */
 export function weeksOf(day: string): (string | null)[][] {
   const start = `${day.slice(0, 8)}01`;
   const monday = dayAfter(start, -weekdayOf(start));
@@ -57,7 +57,7 @@ export interface Span {
 
 export const isWithin = (day: string, { min = '', max = '9' }: Span) => day >= min && day <= max;
 
-/** The nearest allowed day. */
+/** Clamps a day to the allowed span. */
 export const within = (day: string, { min, max }: Span) =>
   min && day < min ? min : max && day > max ? max : day;
 
@@ -72,7 +72,7 @@ const steps: Record<string, (day: string, shift: boolean) => string> = {
   PageDown: (day, shift) => plusMonths(day, shift ? 12 : 1),
 };
 
-/** Where a key leads from a day (the pattern of a date picker dialog); undefined if it is none of its keys. */
+/** Returns the day to which a key moves (ARIA date picker dialog pattern); undefined for other keys. */
 export function dayAtKey(day: string, key: string, shift: boolean, span: Span): string | undefined {
   const to = steps[key]?.(day, shift);
   return to && within(to, span);

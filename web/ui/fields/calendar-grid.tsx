@@ -3,18 +3,16 @@ import { formatLongDate } from '#contract/text.ts';
 import { dayAtKey, isWithin, monthName, type Span, weekdayName, weekdays, weeksOf } from './calendar-days.ts';
 
 interface Props extends Span {
-  /** Id of the month's name. */
   labelledBy: string;
-  /** The day that keys start from; its month is shown. */
+  /** The focusable day; its month is shown. */
   current: string;
-  /** By key, so the focus follows. */
+  /** Called for keyboard moves, after which the focus follows. */
   onMove: (day: string) => void;
   chosen: string;
   today: string;
   onChoose: (day: string) => void;
 }
 
-/** The days of a month; one of them is a stop of Tab, keys lead to the others. */
 export function CalendarGrid({ labelledBy, current, onMove, chosen, today, onChoose, min, max }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const byKey = useRef(false);

@@ -9,14 +9,13 @@ import { CalendarGrid } from './calendar-grid.tsx';
 import { FieldPopup, type FieldPopupProps } from './field-popup.tsx';
 
 interface MonthProps extends Span {
-  /** `YYYY-MM-DD`, or a text that is no day. */
+  /** `YYYY-MM-DD`, or an unparsable text. */
   value: string;
   /** `''` clears an optional field. */
   onChoose: (day: string) => void;
   optional: boolean;
 }
 
-/** A month to choose a day from. */
 export function CalendarPopup({
   open,
   onClose,

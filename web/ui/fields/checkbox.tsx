@@ -5,9 +5,7 @@ import { type FieldSource, FormField } from '../../platform/form-field.tsx';
 
 interface Props extends FieldSource<boolean> {
   label: ReactNode;
-  /** The number of results of this choice. */
   count?: ReactNode;
-  /** Indented under its parent (a type under its category). */
   nested?: boolean;
   disabled?: boolean;
 }

@@ -21,7 +21,10 @@ function wrongWith(text: string, min = '', max = '9'): string | undefined {
   return day > max ? `Zadnji mogući dan je ${dayText(max)}` : undefined;
 }
 
-/** A day, typed as people write it or chosen from a month; its value is `YYYY-MM-DD`, or the typed text if that is no day. */
+/**
+ * A day, typed or chosen from a calendar; its value is `YYYY-MM-DD`, or the typed text if that cannot be
+ * parsed.
+ */
 export function DateField(props: Props) {
   const { label, labelHidden, hint, optional = false, className, min, max } = props;
   return (

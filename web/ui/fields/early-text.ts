@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Takes over text typed, or autofilled, before hydration. */
+/** Adopts text typed or autofilled before hydration. */
 export function useEarlyText(
   element: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   value: string,

@@ -8,21 +8,19 @@ import { usePresent } from '../overlays/presence.tsx';
 export interface FieldPopupProps {
   open: boolean;
   onClose: () => void;
-  /** The field's box, under which it hangs. */
   anchor: RefObject<HTMLElement | null>;
-  /** Has the focus again afterwards. */
+  /** Receives the focus on close. */
   opener: RefObject<HTMLElement | null>;
   label: string;
 }
 
 interface Props extends FieldPopupProps {
   className: string;
-  /** Selects what has the focus first. */
+  /** Selector of the initially focused element. */
   first: string;
   children: ReactNode;
 }
 
-/** What a field offers to choose from: under its box, on phones a sheet. */
 export function FieldPopup({ open, onClose, anchor, opener, label, className, first, children }: Props) {
   const place = usePopupPlace();
   const sheet = usePhone();

@@ -3,17 +3,19 @@ import { type ReactNode, useId } from 'react';
 
 export interface FieldLook {
   label: ReactNode;
-  /** The label is visually hidden: the context makes it obvious (a search box). */
+  /** Visually hidden where the context makes the label obvious (a search box). */
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
-  /** Shows "(nije obavezno)"; required fields show nothing (design: Input). */
+  /** Shows "(nije obavezno)"; required fields show nothing. */
   optional?: boolean | undefined;
   className?: string | undefined;
 }
 
 export interface Control {
   id: string;
-  /** An open list hides the rest of the page from screen readers, the label too, unless it is referenced. */
+  /**
+   * An open list hides the rest of the page from screen readers, including the label unless it is referenced.
+   */
   'aria-labelledby': string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -21,12 +23,12 @@ export interface Control {
 
 interface Props extends FieldLook {
   error: string | undefined;
-  /** A set of controls under one name (radios, files) is a fieldset, and the label its legend. */
+  /** Renders a set of controls under one name (radios, files) as a fieldset, with the label as legend. */
   group?: boolean;
   children: (control: Control) => ReactNode;
 }
 
-/** Label, control, hint and error in a fixed order, connected for screen readers (spec §5, design: Input). */
+/** Label, control, hint and error in a fixed order, connected for screen readers. */
 export function Field({ label, labelHidden, hint, optional, className = '', error, group, children }: Props) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : '';

@@ -7,12 +7,11 @@ import { quarterAtKey, quarterOf, quarters } from './quarters.ts';
 
 interface HoursProps {
   label: string;
-  /** `HH:MM`, or a text that is no hour. */
+  /** `HH:MM`, or an unparsable text. */
   value: string;
   onChoose: (hour: string) => void;
 }
 
-/** The day's quarter hours, a row each hour. */
 export function HoursPopup({ open, onClose, anchor, opener, ...hours }: FieldPopupProps & HoursProps) {
   return (
     <FieldPopup

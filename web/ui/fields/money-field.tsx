@@ -5,11 +5,10 @@ import { euroText, parseEuro } from './money.ts';
 
 interface Props extends FieldSource<number | string>, FieldLook {
   autoFocus?: boolean;
-  /** A word before the amount: `do 80 €`. */
   before?: string;
 }
 
-/** An amount in euros; its value is cents, or the typed text if that is not an amount. */
+/** An amount in euros; its value is cents, or the typed text if that cannot be parsed. */
 export function MoneyField(props: Props) {
   return <FormField<number | string> {...props}>{(field) => <Box {...props} field={field} />}</FormField>;
 }

@@ -20,6 +20,6 @@ test.for([
   expect(parseEuro(text)).toBe(cents);
 });
 
-test('written cents read back the same', () => {
+test('formatted cents parse to the original amount', () => {
   for (const cents of [9000, 9050, 120_001]) expect(parseEuro(euroText(cents))).toBe(cents);
 });

@@ -1,6 +1,9 @@
 const amount = /^(\d{1,3}(?:[.\s]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/;
 
-/** Parses an amount as written in Croatia into cents: `90`, `1.200`, `1.200,50 €`, `89.90`; undefined if it is not one. */
+/**
+ * Parses an amount in Croatian notation into cents: `90`, `1.200`, `1.200,50 €`, `89.90`; returns undefined
+ * if invalid.
+ */
 export function parseEuro(text: string): number | undefined {
   const [, whole, decimals = ''] = amount.exec(text.replace(/€|eur$/i, '').trim()) ?? [];
   return whole === undefined

@@ -5,9 +5,8 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface Props extends Omit<TextFieldProps, 'type' | 'end' | 'below' | 'autoComplete'> {
   autoComplete: 'current-password' | 'new-password';
-  /** Shows how strong the password is, and what would help. */
   meter?: boolean;
-  /** The person's own name and address, which make weak passwords. */
+  /** The person's name and email address, which make weak passwords. */
   avoid?: readonly string[];
 }
 

@@ -15,7 +15,7 @@ test.each([
   expect(passwordStrength(password, ['Ana Anić']).score).toBe(score);
 });
 
-test('words from one’s own name are advised against', () => {
+test('warns about words from the user’s own name', () => {
   expect(passwordStrength('barisic7', ['Ivana Barišić']).advice).toBe(
     'Izbjegnite česte riječi, nizove i svoje ime.',
   );

@@ -1,7 +1,7 @@
 import { fold } from '#contract/fold.ts';
 
 export interface Strength {
-  /** From 0, nothing yet, to 4, good. */
+  /** From 0 (nothing typed) to 4 (good). */
   score: 0 | 1 | 2 | 3 | 4;
   word: string;
   advice: string;
@@ -31,7 +31,7 @@ const guessable = [
 ];
 const runs = 'abcdefghijklmnopqrstuvwxyz 01234567890 qwertzuiop qwertyuiop asdfghjkl';
 
-/** Characters that continue a sequence (`abc`, `777`) add nothing for a guesser. */
+/** Counts the characters that are hard to guess: those continuing a sequence (`abc`, `777`) are not. */
 function surprising(text: string): number {
   let fresh = 0;
   for (let i = 0; i < text.length; i += 1) {
@@ -41,7 +41,7 @@ function surprising(text: string): number {
   return fresh;
 }
 
-/** A rough estimate, for advice only: the server refuses common passwords (product.md, Accounts). */
+/** A rough estimate, for advice only: the server rejects common passwords. */
 export function passwordStrength(password: string, avoid: readonly string[] = []): Strength {
   const plain = fold(password);
   const own = avoid.flatMap((text) => fold(text).split(/[^\p{L}\d]+/u)).filter((part) => part.length > 2);

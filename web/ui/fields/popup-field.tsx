@@ -12,7 +12,6 @@ import { useOnDemand } from '../../platform/on-demand.ts';
 import { Field, type FieldLook } from './field.tsx';
 import { useWritten } from './use-written.ts';
 
-/** What every popup takes beside its own. */
 interface Popped {
   open: boolean;
   onClose: () => void;
@@ -28,16 +27,15 @@ interface Props<Part> extends FieldLook {
   label: string;
   parse: (text: string) => string | undefined;
   show: (value: string) => string;
-  /** What is wrong with a text, said once it was left: unlike the device's own field, this one takes any. */
+  /** Returns the error of a text, shown on blur: unlike a native control, the field accepts any text. */
   wrongWith: (text: string) => string | undefined;
-  /** The popup's button: how its id ends, what it is called, its icon. */
+  /** The popup's button: suffix of its id, label, icon. */
   opens: { id: string; label: string; icon: LucideIcon };
   load: () => Promise<Part>;
-  /** The popup of the loaded part. */
   children: (part: Part, popped: Popped) => ReactNode;
 }
 
-/** A value that is typed as people write it, or chosen from a popup that is loaded once it is wanted. */
+/** A text field with a popup that is loaded on demand. */
 export function PopupField<Part>(props: Props<Part>) {
   const {
     field,

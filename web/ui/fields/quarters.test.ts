@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quarterAtKey, quarterOf, quarters } from './quarters.ts';
 
-test('a day has 96 quarters in rows of an hour', () => {
+test('a day has 96 quarters in rows of one hour', () => {
   expect(quarters).toHaveLength(96);
   expect([quarters[0], quarters[4], quarters[33], quarters.at(-1)]).toEqual([
     '00:00',
@@ -11,7 +11,7 @@ test('a day has 96 quarters in rows of an hour', () => {
   ]);
 });
 
-test('the list begins at the quarter of the field’s hour, else in the morning', () => {
+test('the list starts at the field’s quarter hour, else in the morning', () => {
   expect(quarterOf('17:30')).toBe('17:30');
   expect(quarterOf('17:44')).toBe('17:30');
   expect(quarterOf('')).toBe('08:00');

@@ -1,4 +1,4 @@
-// The hours that a field of the time offers, and how keys move among them.
+// The times that a time field offers, and keyboard navigation among them.
 
 /** `00:00` to `23:45`. */
 export const quarters: readonly string[] = Array.from(
@@ -6,7 +6,7 @@ export const quarters: readonly string[] = Array.from(
   (_, n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`,
 );
 
-/** The quarter that an hour belongs to; a day's work begins at eight. */
+/** Returns the quarter that contains a time; defaults to 08:00. */
 export const quarterOf = (hour: string): string =>
   quarters.findLast((quarter) => /^\d\d:\d\d$/.test(hour) && quarter <= hour) ?? '08:00';
 
@@ -19,7 +19,10 @@ const steps: Readonly<Record<string, number>> = {
   End: 96,
 };
 
-/** The quarter that a key leads to from another, not beyond the day; a row is an hour. Undefined if the key leads nowhere. */
+/**
+ * Returns the quarter that a key moves to, within the day; a row is one hour. Undefined if the key does not
+ * move.
+ */
 export function quarterAtKey(from: string, key: string): string | undefined {
   const step = steps[key];
   if (step === undefined) return undefined;

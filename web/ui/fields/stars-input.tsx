@@ -3,13 +3,12 @@ import { type BoundField, type FieldSource, FormField } from '../../platform/for
 import { star } from '../display/stars.tsx';
 import { Field, type FieldLook } from './field.tsx';
 
-/** What one to five stars mean. */
 export const starWords = ['loše', 'slabo', 'dobro', 'vrlo dobro', 'odlično'] as const;
 
-/** `4 od 5: vrlo dobro`. */
+/** Returns the accessible name of a rating: `4 od 5: vrlo dobro`. */
 export const starsSaid = (stars: number) => `${stars} od 5: ${starWords[stars - 1]}`;
 
-/** A star rating, 1 to 5; 0 is none yet. A radio group: the arrow keys choose. */
+/** A star rating from 1 to 5; 0 means none. A radio group, so the arrow keys work. */
 export function StarsInput(props: FieldSource<number> & FieldLook) {
   return <FormField<number> {...props}>{(field) => <Box {...props} field={field} />}</FormField>;
 }

@@ -6,7 +6,7 @@ import { useEarlyText } from './early-text.ts';
 import { Field, type FieldLook } from './field.tsx';
 
 interface Props extends FieldSource<string>, FieldLook {
-  /** Shown as "131 od 5000 znakova"; typing past it is allowed and explained. */
+  /** Shown as "131 od 5000 znakova"; typing beyond it is allowed and explained. */
   max?: number;
   rows?: number;
   placeholder?: string;

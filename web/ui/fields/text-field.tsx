@@ -18,11 +18,9 @@ export interface TextFieldProps extends FieldSource<string>, FieldLook {
   readOnly?: boolean;
   autoFocus?: boolean;
   spellCheck?: boolean;
-  /** An icon before the text. */
   icon?: ReactNode;
-  /** A small action after it (`.input-action`, `.link`). */
+  /** A small action after the text (`.input-action`, `.link`). */
   end?: ReactNode;
-  /** Called as the person types. */
   below?: (text: string) => ReactNode;
 }
 

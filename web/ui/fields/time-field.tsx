@@ -12,7 +12,9 @@ const load = () => import('./hours-popup.tsx');
 const opens = { id: 'hours', label: 'Odaberite vrijeme', icon: Clock };
 const wrongWith = (text: string) => (parseHour(text) ? undefined : 'Upišite vrijeme, na primjer 17:30.');
 
-/** An hour of the day, typed as people write it or chosen from quarters; its value is `HH:MM`, or the typed text if that is no hour. */
+/**
+ * A time of day, typed or chosen from quarters; the value is `HH:MM`, or the typed text if it is not a time.
+ */
 export function TimeField(props: Props) {
   const { label, labelHidden, hint, optional, className } = props;
   return (

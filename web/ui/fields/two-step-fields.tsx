@@ -7,15 +7,16 @@ export interface TwoSteps {
   revealed: boolean;
   /** For `Form`'s `before`: the first submit only checks the first field. */
   before: () => Promise<boolean>;
-  /** Back to the first field. */
   back: () => void;
 }
 
-/** A valid submit of the first field reveals the second and focuses it (spec §4, sign-in); `begun`: the first is filled in already. */
+/**
+ * A valid submit of the first field reveals and focuses the second; `begun`: the first is already filled in.
+ */
 export function useTwoSteps<R>(form: EndpointForm<R>, first: string, begun = false): TwoSteps {
   const [revealed, setRevealed] = useState(begun);
   const wanted = useRef<string>(undefined);
-  // Only once the step is visible: a hidden field cannot take the focus.
+  // After the step is visible, because a hidden field cannot be focused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the focus once
   useEffect(() => {
     if (wanted.current) form.element.current?.querySelector<HTMLInputElement>(wanted.current)?.focus();
@@ -45,7 +46,7 @@ interface Props {
   steps: TwoSteps;
   /** The first field; it becomes `readOnly` with a link back once the second is visible. */
   first: (revealed: boolean, change: ReactNode) => ReactNode;
-  /** Stays in the page hidden, so that password managers find it. */
+  /** Rendered hidden from the start, so that password managers find it. */
   second: ReactNode;
 }
 

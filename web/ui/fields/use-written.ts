@@ -2,14 +2,14 @@ import { type RefObject, useState } from 'react';
 import type { BoundField } from '../../platform/form-field.tsx';
 import { useEarlyText } from './early-text.ts';
 
-/** How a value is written by people. */
+/** Conversion between a value and its localized text. */
 interface Writing {
-  /** Undefined if the text is none; then it is kept as it was typed. */
+  /** Undefined if the text is invalid; the value is then the typed text. */
   parse: (text: string) => string | undefined;
   show: (value: string) => string;
 }
 
-/** A value that is typed in people's own way: their text stands until they leave the field, then it is shown in ours. */
+/** A field for localized input: the typed text is left alone until blur, then formatted. */
 export function useWritten(
   field: BoundField<string>,
   input: RefObject<HTMLInputElement | null>,
@@ -18,7 +18,7 @@ export function useWritten(
   const value = field.value ?? '';
   const [typed, setTyped] = useState(() => show(value));
   const [left, setLeft] = useState(false);
-  // A value that was set from outside replaces what was typed.
+  // A value set from outside replaces the typed text.
   const text = (parse(typed) ?? typed) === value ? typed : show(value);
   const change = (next: string) => {
     setTyped(next);

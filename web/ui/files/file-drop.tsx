@@ -9,13 +9,13 @@ import { type FileRules, type TakenFile, takeIn } from './take-in.ts';
 
 interface Props extends FieldLook, Partial<FileRules> {
   items: readonly FileItem[];
-  /** Called with each accepted file, in the order they were chosen. */
+  /** Called with each accepted file, in the order of choosing. */
   onTake: (taken: TakenFile) => void | Promise<void>;
   /** Files are being checked and scaled down. */
   onBusy?: (busy: boolean) => void;
   /** Removes a file, or cancels its upload. */
   onRemove: (id: string) => void;
-  /** Without it the order is fixed. */
+  /** If missing, the order is fixed. */
   onMove?: (id: string, to: number) => void;
   onRetry?: (id: string) => void;
   error?: string | undefined;
@@ -23,7 +23,7 @@ interface Props extends FieldLook, Partial<FileRules> {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Tiles filled by click, drop or paste; the uploading is the caller's (design: Upload). */
+/** Tiles filled by click, drop or paste; the caller does the uploading. */
 export function FileDrop({
   items,
   onTake,
@@ -57,7 +57,7 @@ export function FileDrop({
     onBusy?.(on);
   };
   const add = (files: readonly File[]) => {
-    // Files chosen meanwhile wait for the result, so that they fill the remaining places.
+    // Files chosen meanwhile are queued, so that they fill the remaining places.
     queue.current = queue.current.then(async () => {
       setRefused([]);
       turn(true);
@@ -86,7 +86,7 @@ export function FileDrop({
     setRefused([]);
     setAnnouncement(`Uklonjeno: ${item.name}`);
     onRemove(item.id);
-    // The focused button is gone: the focus moves to the next tile's, or to the one that adds.
+    // The focused button is gone, so the next tile's button is focused, or the add button.
     requestAnimationFrame(() =>
       (
         list.current?.children[Math.min(index, items.length - 2)]?.querySelector<HTMLElement>(
@@ -180,7 +180,7 @@ export function FileDrop({
                     multiple={max > 1}
                     onChange={({ currentTarget }) => {
                       add([...(currentTarget.files ?? [])]);
-                      // The same file may be picked again after its removal.
+                      // Allows picking the same file again after its removal.
                       currentTarget.value = '';
                     }}
                   />

@@ -9,7 +9,7 @@ interface Props {
   onMove: (to: number) => void;
 }
 
-/** A file's position among the others, for those who do not drag. Open on mount, because the first press loaded it. */
+/** Keyboard-accessible alternative to dragging. Open on mount, because the first click loaded it. */
 export function FileOrder({ trigger, index, count, onMove }: Props) {
   return (
     <Menu align="start" defaultOpen trigger={trigger}>

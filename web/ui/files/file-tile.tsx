@@ -9,12 +9,11 @@ export interface FileItem {
   kind: 'image' | 'document';
   /** Bytes. */
   size: number;
-  /** URL of a small picture, also an object URL. */
+  /** URL of a thumbnail, possibly an object URL. */
   preview?: string | null | undefined;
   state: 'ready' | 'sending' | 'failed';
   /** From 0 to 1, while uploading. */
   progress?: number | undefined;
-  /** Why it failed. */
   error?: string | undefined;
 }
 

@@ -10,9 +10,7 @@ interface Props {
   hint: ReactNode;
   error: string | undefined;
   className?: string;
-  /** The current picture, or its placeholder. */
   face: ReactNode;
-  /** There is a picture that can be removed. */
   present: boolean;
   onChoose: (file: File) => void;
   onRemove: () => void;
@@ -20,7 +18,6 @@ interface Props {
   work?: ReactNode;
 }
 
-/** A single picture: chosen, changed or removed (spec §5: it must be an image). */
 export function PictureField({
   label,
   hint,
@@ -38,7 +35,7 @@ export function PictureField({
   const working = Boolean(work);
   const worked = useRef(working);
   useEffect(() => {
-    // The focused element disappeared during the work.
+    // The focused element was removed during editing.
     if (worked.current && !working) input.current?.focus();
     worked.current = working;
   }, [working]);
@@ -76,7 +73,7 @@ export function PictureField({
                   aria-describedby={describedBy}
                   onChange={({ currentTarget }) => {
                     void choose(currentTarget.files);
-                    // The same file may be picked again.
+                    // Allows picking the same file again.
                     currentTarget.value = '';
                   }}
                 />

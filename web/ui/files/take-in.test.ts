@@ -68,7 +68,7 @@ test.each([
   expect(kindOf(start)).toBe(kind);
 });
 
-test('a text named as a picture or a HEIC, an empty file, one too large and one with too many pixels each get a sentence', async () => {
+test('explains why a disguised text or HEIC, an empty, a too large or a too detailed file is refused', async () => {
   const files = [
     file('slika.png', 'tekst', 'image/png'),
     file('a.heic', 'tekst'),
@@ -88,7 +88,7 @@ test('a text named as a picture or a HEIC, an empty file, one too large and one 
   });
 });
 
-test('a picture that does not decode is refused and takes no place, a document beside it is accepted unopened', async () => {
+test('refuses an undecodable picture without counting it, and accepts a document unopened', async () => {
   const broken = await taken([file('pola.jpg', jpeg), file('plan.pdf', pdf)], {
     max: 1,
     scale: () => Promise.reject(new Error('no picture')),
@@ -99,7 +99,7 @@ test('a picture that does not decode is refused and takes no place, a document b
   });
 });
 
-test('a file input offers HEIC by type and by ending', () => {
+test('a file input accepts HEIC by type and by extension', () => {
   expect(acceptOf(imagesOnly)).toBe('image/png,image/jpeg,image/webp,image/heic,image/heif,.heic,.heif');
 });
 
@@ -109,12 +109,12 @@ test('a pictures-only field refuses a document by its content', async () => {
   ]);
 });
 
-test('a picture without a type and with a wrong extension is accepted by its bytes', async () => {
+test('accepts a picture without a type and with a wrong extension by its bytes', async () => {
   const files = [file('a.JPG', jpeg), file('b.txt', jpeg, 'text/plain'), file('c.jpg', heic, 'image/jpeg')];
   expect(await taken(files)).toEqual({ came: ['a.JPG image', 'b.txt image', 'c.jpg image'], refused: [] });
 });
 
-test('files past the limit are refused, earlier ones accepted in order; a refused file takes no place', async () => {
+test('refuses files past the limit and accepts earlier ones in order; refused files do not count', async () => {
   const files = [file('a.png', 'tekst'), file('b.jpg', jpeg), file('c.jpg', jpeg), file('d.jpg', jpeg)];
   expect(await taken(files, { present: 1 })).toEqual({
     came: ['b.jpg image', 'c.jpg image'],

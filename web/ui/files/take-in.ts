@@ -7,11 +7,11 @@ export interface FileRules {
   max: number;
   /** MIME types, for the input's `accept`. */
   accept: readonly SniffedKind[];
-  /** Bytes per file; the server's limit by default. */
+  /** Bytes per file; defaults to the server's limit. */
   maxBytes?: number;
 }
 
-/** An accepted file, no larger than the server keeps it. */
+/** An accepted file, scaled down to the size the server stores. */
 export interface TakenFile {
   file: File;
   kind: 'image' | 'document';
@@ -27,7 +27,10 @@ const sayKinds = (accept: FileRules['accept']) =>
     ? 'nije slika ni PDF. Odaberite PNG, WEBP, JPG, HEIC ili PDF.'
     : 'nije slika. Odaberite PNG, WEBP, JPG ili HEIC.';
 
-/** The type its bytes show, or why it is refused. The browser's guess from the name counts for nothing. */
+/**
+ * Returns the type detected from the file's bytes, or the reason for rejecting it. The browser's type is a
+ * guess from the name.
+ */
 async function looked(
   file: File,
   { accept, maxBytes = limits.media.bytes }: FileRules,
@@ -42,9 +45,9 @@ async function looked(
 }
 
 /**
- * Accepts chosen files: checks each, scales large pictures down, and passes on the accepted ones in the order they were chosen.
- * One after another, because each takes tens of megabytes while decoded. `present` files are there already.
- * Resolves to a sentence for each refused file, and one for those past `max`.
+ * Checks the chosen files, scales large pictures down, and passes on the accepted ones in order. Sequential,
+ * because each takes tens of megabytes while decoded. `present` is the number of existing files. Resolves to
+ * a message for each rejected file, and one for those exceeding `max`.
  */
 export async function takeIn(
   files: readonly File[],

@@ -6,15 +6,15 @@ import { ChipLink } from '../display/chip.tsx';
 export interface ActiveFilter {
   key: string;
   label: string;
-  /** The same list without this filter. */
+  /** URL of the list without this filter. */
   to: string;
 }
 
-/** Active filters as chips; each is a link that removes it, so it works without script too. */
+/** Active filters as chips; each is a link that removes it, so that it works without JavaScript. */
 export function ActiveFilters({ filters, clear }: { filters: readonly ActiveFilter[]; clear: string }) {
   const row = useRef<HTMLElement>(null);
   if (!filters.length) return null;
-  // The pressed chip is about to go: the focus stays in the row.
+  // The clicked chip will be removed, so the row takes the focus.
   const keepFocus = () => row.current?.focus();
   return (
     <nav ref={row} className="active-filters" aria-label="Odabrani filtri" tabIndex={-1}>

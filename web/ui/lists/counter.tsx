@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 
-/** An unread count as shown; capped above 99 (spec §9). */
+/** Formats an unread count, capped above 99. */
 export const capped = (count: number) => (count > limits.badgeCap ? `+${limits.badgeCap}` : String(count));
 
-/** An unread count, in red. `hidden`: adjacent text says the same. */
+/** An unread count, in red. `hidden`: hidden from screen readers, because adjacent text says the same. */
 export function Counter({ count, hidden }: { count: number; hidden?: boolean }) {
   return (
     <span className="counter" aria-hidden={hidden}>

@@ -2,15 +2,14 @@ import type { CsvList } from '#contract/csv.ts';
 
 interface Props {
   of: CsvList;
-  /** The filters it is read with; its page does not matter. */
+  /** Filters of the exported list; the page is ignored. */
   query?: Readonly<Record<string, unknown>>;
-  /** The file's name, without its end. */
+  /** File name without extension. */
   name: string;
-  /** What it is, in the accusative, on a page that has several. */
+  /** Accusative noun for the accessible name, on pages with several exports. */
   what?: string;
 }
 
-/** A list as a file for spreadsheets. */
 export function CsvLink({ of, query = {}, name, what }: Props) {
   const filters = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) =>

@@ -7,7 +7,10 @@ interface Props {
   actions: ReactNode;
 }
 
-/** A whole page without content (404, error); its title is the page's h1. Every page may become one, so it is separate from the list components. */
+/**
+ * A page without content (404, error), with its title as h1. Separate from the list components, because every
+ * page can become one.
+ */
 export const EmptyPage = ({ drawing, title, text, actions }: Props) => (
   <div className="empty-state empty-page">
     {drawing}

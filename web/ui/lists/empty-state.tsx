@@ -4,13 +4,11 @@ import { drawings } from '../drawings/empty-drawings.tsx';
 interface Props {
   drawing: keyof typeof drawings | ReactElement;
   title: ReactNode;
-  /** One sentence. */
   text?: ReactNode;
-  /** One button or two: there is always a way on. */
+  /** One or two buttons, so that the page is never a dead end. */
   actions?: ReactNode;
-  /** Heading level of its title, one below the surrounding heading. */
+  /** One below the surrounding heading. */
   level?: 'h2' | 'h3';
-  /** On its own card. */
   card?: boolean;
 }
 

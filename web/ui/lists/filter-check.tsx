@@ -7,14 +7,13 @@ interface Props {
   value: string;
   checked: boolean;
   onChange: () => void;
-  /** The number of results of this choice. */
   count?: number | undefined;
-  /** Under its parent: a type under its category. */
+  /** Indented below its parent, as a type below its category. */
   nested?: boolean;
   children: ReactNode;
 }
 
-/** A filter checkbox: a native control with a value, so that a form without script submits it. */
+/** A filter checkbox: a native control with a value, so that the form works without JavaScript. */
 export function FilterCheck({
   type = 'checkbox',
   name,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 
-/** True once something has taken longer than a moment. */
+/** Returns true once `busy` has lasted for the delay. */
 function useDelayed(busy: boolean, delay: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {
@@ -17,17 +17,17 @@ function useDelayed(busy: boolean, delay: number): boolean {
 
 interface Props {
   busy: boolean;
-  /** Changes with the list's content: the new content fades in. */
+  /** Changes with the list's content, which then fades in. */
   version: string;
   skeleton: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A list that is replaced by its skeleton if the next one takes longer than 200 ms, and fades in (DESIGN.md, Motion). */
+/** A list that is replaced by its skeleton if loading takes longer than 200 ms, and fades in afterwards. */
 export function ListRegion({ busy, version, skeleton, className, children }: Props) {
   const delayed = useDelayed(busy, limits.ms.skeletonDelay);
-  // Content that came with the page appears at once: a fade would delay its largest contentful paint.
+  // Server-rendered content appears at once: a fade would delay the largest contentful paint.
   const [first] = useState(version);
   const moved = useRef(false);
   moved.current ||= version !== first;

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../actions/button.tsx';
 
 interface Props {
-  /** Renders nothing if there is no more. */
+  /** Whether there is more to load; otherwise nothing is rendered. */
   more: boolean;
   busy: boolean;
   onMore: () => unknown;
-  /** Loads by itself when the end of the list is near. */
+  /** Loads automatically near the end of the list. */
   auto?: boolean;
   label?: string;
 }
@@ -15,7 +15,7 @@ export function LoadMore({ more, busy, onMore, auto, label = 'Prikažite više' 
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef({ busy, onMore });
   latest.current = { busy, onMore };
-  // Observed anew after each answer, because after a short page it may still be on screen.
+  // Observed again after each response, because after a short page the end may still be on screen.
   useEffect(() => {
     if (!auto || !more || busy || !place.current) return;
     const watcher = new IntersectionObserver(

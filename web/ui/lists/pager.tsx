@@ -10,7 +10,7 @@ interface Props {
   label?: string;
 }
 
-/** Page links; phones show 1–3 … last (DESIGN.md, Pagination). Nothing for a single page. */
+/** Page links; phones show 1–3 … last. Nothing for a single page. */
 export function Pager({ page, last, href, label = 'Stranice' }: Props) {
   if (last <= 1) return null;
   return (
@@ -84,7 +84,7 @@ interface Cell {
   gap?: keyof typeof gapClasses;
 }
 
-/** The pages shown, with a gap wherever some are left out: on both widths or on one. */
+/** Returns the pages shown, with gaps, each for both widths or for one. */
 function cellsOf(page: number, last: number): Cell[] {
   const wide = shownPages(page, last, 5);
   const phone = shownPages(page, last, 3);
@@ -106,7 +106,10 @@ function cellsOf(page: number, last: number): Cell[] {
   return cells;
 }
 
-/** All if there are up to five; otherwise first, last, and `run` pages at an end or around the current one in the middle. */
+/**
+ * Returns all pages if there are up to five; otherwise the first, the last, and `run` pages at an end or
+ * around the current one.
+ */
 function shownPages(page: number, last: number, run: number): number[] {
   if (last <= Math.max(5, run + 1)) return Array.from({ length: last }, (_, index) => index + 1);
   const around = (run - 3) / 2;

@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** One bar; its width and height are given as utility classes. */
+/** A placeholder bar; its size is set with utility classes. */
 export function Skeleton({ className }: { className?: string }) {
   return <div className={className ? `skeleton ${className}` : 'skeleton'} />;
 }
 
-/** A placeholder for loading content: invisible for 200 ms, announced once, its bars never read out. */
+/** A loading placeholder: invisible for 200 ms, announced once, its bars hidden from screen readers. */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div role="status" className="skeleton-delayed">
@@ -17,7 +17,6 @@ export function Loading({ className, children }: { className?: string; children:
   );
 }
 
-/** As many placeholders as the list may have. */
 export const Skeletons = ({
   of: One,
   count,

@@ -3,14 +3,14 @@ import { useId } from 'react';
 
 interface Props {
   name: string;
-  /** The form without script that the sort order belongs to. */
+  /** Id of the form that submits the sort order without JavaScript. */
   form: string;
   options: readonly { value: string; label: string }[];
   value: string;
   onChange: (value: string) => void;
 }
 
-/** The sort order of a list: a box on wide screens, a button on phones; in both cases a native select. */
+/** The sort order of a list: a box on wide screens, a button on phones; a native select in both cases. */
 export function SortSelect({ look, ...props }: Props & { look: 'box' | 'button' }) {
   return look === 'box' ? <Box {...props} /> : <Face {...props} />;
 }
@@ -61,7 +61,7 @@ function Box(props: Props) {
   );
 }
 
-/** The chosen label on a button, with the control itself invisible over it. */
+/** The chosen label on a button, with the select itself invisible on top. */
 function Face(props: Props) {
   return (
     <span className="btn btn-secondary btn-sm sort-face">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A column's heading; `number`: its cells are right-aligned, `unseen`: visually hidden. */
+/** A column's heading; `number`: right-aligned cells, `unseen`: visually hidden. */
 type Column = string | { label: string; look: 'number' | 'unseen' };
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A table that scrolls sideways if it is wider than the screen (DESIGN.md, Admin table). */
+/** A table that scrolls sideways if it is wider than the screen. */
 export function Table({ label, columns, card = false, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard

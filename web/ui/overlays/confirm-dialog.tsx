@@ -6,7 +6,7 @@ import { Button } from '../actions/button.tsx';
 import type { Asked } from './confirm-queue.ts';
 import { usePresent } from './presence.tsx';
 
-/** The alert dialog of `useConfirm`. The last question stays while it fades out. */
+/** The alert dialog of `useConfirm`. Renders the last question while it fades out. */
 export function ConfirmDialog({ question }: { question: Asked | null }) {
   const last = useRef(question);
   if (question) last.current = question;

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 export interface Question {
   title: string;
   content?: ReactNode;
-  /** The label of the blue (or, with `danger`, brick) button. */
+  /** Label of the primary (or, with `danger`, red) button. */
   submit: string;
   cancel?: string;
   danger?: boolean;
-  /** The label while busy. */
   busyText?: string;
-  /** Runs before the promise resolves; a failure is shown and leaves the question open. */
+  /** Runs before the promise resolves; an error is shown and the dialog stays open. */
   action?: () => Promise<unknown>;
 }
 
@@ -27,7 +26,9 @@ const change = (next: Asked | null) => {
   for (const watcher of watchers) watcher();
 };
 
-/** Asks, and resolves to the answer. One question at a time: a new one replaces the old. */
+/**
+ * Shows a confirmation and resolves to the answer. One at a time: a new question replaces the previous one.
+ */
 export const ask = (question: Question) =>
   new Promise<boolean>((resolve) => {
     current?.answer(false);

@@ -4,14 +4,17 @@ import { ask, asked, watch } from './confirm-queue.ts';
 
 const load = () => import('./confirm-dialog.tsx');
 
-/** `const confirm = useConfirm(); if (await confirm({ title, submit })) …`; needs `Confirms` in the root. */
+/**
+ * Usage: `const confirm = useConfirm(); if (await confirm({ title, submit })) …`. Requires `Confirms` in the
+ * root.
+ */
 export const useConfirm = () => ask;
 
-/** Mounted once in the root; the dialog loads with the first question. */
+/** Mounted once in the root; the dialog is loaded with the first question. */
 export function Confirms() {
   const question = useSyncExternalStore(watch, asked, () => null);
   const dialog = useOnDemand(load, question !== null, () => asked()?.answer(false));
-  // Once shown it stays mounted, so that the answered question can fade out.
+  // Stays mounted once shown, so that the answered question can fade out.
   const shown = useRef(false);
   if (question) shown.current = true;
   return dialog && shown.current ? <dialog.ConfirmDialog question={question} /> : null;

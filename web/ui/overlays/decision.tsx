@@ -12,7 +12,6 @@ import { type ReadyReason, ReadyReasons } from '../choices/ready-reasons.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 import { TextField } from '../fields/text-field.tsx';
 
-/** The decision on a case: which one, why, and in some queues how to fix it. */
 export interface Verdict {
   id: number;
   reason: string;
@@ -23,7 +22,7 @@ export interface Choice {
   act: AnyAct;
   label: string;
   busyLabel: string;
-  /** Keyboard shortcut, in capitals as shown; without one it is only a button. */
+  /** Keyboard shortcut, a capital letter; optional. */
   hotKey?: string;
   variant: 'primary' | 'danger' | 'text';
   icon?: ReactNode;
@@ -32,7 +31,7 @@ export interface Choice {
 interface Props {
   id: number;
   choices: readonly Choice[];
-  /** The address of the next case, or of the list if there is none. */
+  /** URL of the next case, or of the list if there is none. */
   next: string;
   /** The reason field; omitted if no reason is needed. */
   note?:
@@ -40,16 +39,16 @@ interface Props {
         title: string;
         reasons: readonly ReadyReason[];
         hint?: string;
-        /** There is room for more than the reason. */
+        /** Adds a field for more than the reason. */
         explained?: boolean;
       }
     | undefined;
 }
 
-/** The next case is read from its title. */
+/** Screen readers start at the title of the next case. */
 const focusCase = () => document.getElementById('case-title')?.focus();
 
-/** Decides one case after another, by mouse or by keys, with → to skip (DESIGN.md, Moderation). */
+/** The decision form for a series of cases, by mouse or keyboard, with → to skip. */
 export function Decision({ id, choices, next, note }: Props) {
   const answer = useActAnswer();
   const [reason, setReason] = useState(answer?.values.reason ?? '');
@@ -106,7 +105,7 @@ export function Decision({ id, choices, next, note }: Props) {
             reasons={note.reasons}
             chosen={reason}
             onChoose={(ready) => {
-              // A ready-made reason is valid: the previous error no longer applies.
+              // A canned reason is always valid, so the previous error no longer applies.
               forgive();
               setReason(ready.label);
               setText(ready.text ?? '');
@@ -167,7 +166,6 @@ const DecisionButton = ({ act, label, hotKey, busy, ...look }: Choice & { busy: 
   </Button>
 );
 
-/** Moves on to the next case without a decision on this one. */
 const SkipCase = ({ to }: { to: string }) => (
   <ButtonLink
     to={to}

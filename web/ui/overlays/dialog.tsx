@@ -9,20 +9,22 @@ interface Props {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** 468 for sign-in, 900 for search, otherwise 600. */
+  /** 468 px for sign-in, 900 px for search, otherwise 600 px. */
   size?: 'narrow' | 'wide';
-  /** Full screen on phones instead of a sheet: forms of several steps, search. */
+  /** Full screen on phones instead of a sheet: multi-step forms, search. */
   full?: boolean;
-  /** Between the title and the close button. */
   action?: ReactNode;
-  /** Typed text would be lost: a press outside the dialog leaves it open. */
+  /** A click outside does not close the dialog, because typed text would be lost. */
   keepOnOutside?: boolean;
   className?: string;
   /** `DialogBody` and `DialogFoot`, or a form that contains both. */
   children: ReactNode;
 }
 
-/** What had the focus when the dialog opened: a field with autoFocus takes it before the library looks. */
+/**
+ * Returns the element focused before the dialog opened: a field with autoFocus takes the focus before the
+ * library records it.
+ */
 function useOpener(open: boolean): RefObject<Element | null> {
   const opener = useRef<Element | null>(null);
   const was = useRef(false);
@@ -31,7 +33,7 @@ function useOpener(open: boolean): RefObject<Element | null> {
   return opener;
 }
 
-/** It grows with what it shows and never shrinks: between steps its buttons stay where they are. */
+/** Lets the dialog grow but never shrink, so that its buttons do not move between steps. */
 function keepHeight(dialog: HTMLElement): void {
   let most = 0;
   new ResizeObserver(() => {
@@ -60,7 +62,8 @@ export function Dialog({
     popup.current = dialog;
     if (dialog) keepHeight(dialog);
   }, []);
-  // Whoever is in a field already, by autoFocus or faster than the animation, stays there.
+  // Keeps the focus if a field in the dialog already has it, by autoFocus or by a user faster than the
+  // animation.
   const initialFocus = () => !popup.current?.contains(document.activeElement);
   const former = () =>
     opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body

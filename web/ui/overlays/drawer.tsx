@@ -11,7 +11,6 @@ interface Props {
   /** Accessible name. */
   label: string;
   side?: 'left' | 'right';
-  /** Left of the close button: the logo. */
   head?: ReactNode;
   children: ReactNode;
 }

@@ -11,7 +11,6 @@ export interface LightboxImage {
 
 export interface LightboxProps {
   images: readonly LightboxImage[];
-  /** Index of the open one, null if none is. */
   index: number | null;
   onClose: () => void;
 }

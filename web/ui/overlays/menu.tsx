@@ -5,10 +5,9 @@ import { usePopupPlace } from '../choices/popup-place.ts';
 import { usePresent } from './presence.tsx';
 
 interface Props {
-  /** The button that opens it. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
-  /** Open on mount, because the first press loaded it. */
+  /** Open on mount, because the first click loaded it. */
   defaultOpen?: boolean;
   children: ReactNode;
 }

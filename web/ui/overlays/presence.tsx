@@ -20,7 +20,10 @@ export function Presence({ children }: { children: ReactNode }) {
   return <Present value={here}>{last.current}</Present>;
 }
 
-/** Whether an overlay is open now: not on its first render, from which it animates, and not while it is being removed. */
+/**
+ * Returns whether an overlay is open: false on its first render, from which it animates, and while it is
+ * being removed.
+ */
 export function usePresent(open: boolean): boolean {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);

@@ -8,14 +8,13 @@ interface Props {
   /** ISO time of the last change. */
   at: string;
   className?: string;
-  /** What stays and what goes, if that is not everything. */
+  /** Names the restored content if it is not everything. */
   content?: string;
   onDiscard: () => unknown;
-  /** Shown instead of the time it was left. */
+  /** Replaces the time of the last change. */
   children?: ReactNode;
 }
 
-/** The form resumes where it was left. */
 export function DraftNotice({
   at,
   className,

@@ -5,7 +5,7 @@ import { DrawnCaron } from '../display/drawn-caron.tsx';
 import { Notice } from '../display/notice.tsx';
 import { Loading, Skeleton } from '../lists/skeleton.tsx';
 
-/** What a form needs before it can be shown; a failed load can be tried again. `first`: what is known already. */
+/** Loads the data a form needs; a failed load can be retried. `first`: data already available. */
 export function useFormData<T>(load: () => Promise<T>, first?: T) {
   const [data, setData] = useState(first);
   const [error, setError] = useState<unknown>();
@@ -27,7 +27,6 @@ export function useFormData<T>(load: () => Promise<T>, first?: T) {
   return { data, error, retry: () => setTries((count) => count + 1) };
 }
 
-/** In the form's place if its data failed to load. */
 export const FormFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
   <Notice
     tone="brick"
@@ -44,7 +43,6 @@ export const FormFailed = ({ text, onRetry }: { text: string; onRetry: () => voi
 
 const fields = ['h-12!', 'h-12!', 'h-33!'].map((height, place) => [place, height] as const);
 
-/** The first step, still empty. */
 export const FormSkeleton = () => (
   <Loading className="form-step">
     {fields.map(([place, height]) => (

@@ -6,13 +6,10 @@ import { Button } from '../actions/button.tsx';
 interface Props {
   wizard: Wizard;
   busy: boolean;
-  /** Replaces the back button on the first step. */
   cancel?: ReactNode;
-  /** Replaces the next button on the last step. */
   send?: ReactNode;
 }
 
-/** The buttons of a step. */
 export function WizardButtons({ wizard: { step, last, returns, back }, busy, cancel, send }: Props) {
   return (
     <>
@@ -34,7 +31,7 @@ export function WizardButtons({ wizard: { step, last, returns, back }, busy, can
   );
 }
 
-/** From the last step back to where a part of it was written. */
+/** Leads from the last step back to the step of one part. */
 export function EditButton({ part, onEdit }: { part: string; onEdit: () => void }) {
   return (
     <Button

@@ -3,18 +3,18 @@ import { showResult } from '../../platform/show-result.ts';
 import { useToastsOfStep } from '../../platform/toast.tsx';
 
 interface Props {
-  /** The labels of all steps; these and the current one name the step. */
+  /** The labels of all steps, for the accessible name. */
   words: readonly string[];
   step: number;
-  /** The first step shown leaves the focus where the page or the dialog has it. */
+  /** The initial step does not take the focus. */
   quiet?: boolean;
-  /** What it begins with is still being looked for. */
+  /** Initial values are still loading. */
   waits?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** The fields of one step; a new step takes the focus, so that it is read and filled in from its top. */
+/** The fields of one step; a new step takes the focus, so that it is read from its top. */
 export function WizardStep({
   words,
   step,
@@ -33,7 +33,7 @@ export function WizardStep({
     first.current = false;
     if (!isFirst) return showResult(place.current);
     if (quiet) return;
-    // A moment later: an opening dialog focuses its first button.
+    // One frame later, because an opening dialog focuses its first button.
     const wait = requestAnimationFrame(() => showResult(place.current));
     return () => cancelAnimationFrame(wait);
   }, [step, waits]);
