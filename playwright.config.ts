@@ -15,9 +15,9 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'artifacts/playwright',
   workers: sites.length,
-  // Until twenty runs in a row have passed without it (docs/TESTING.md).
+  // Until twenty runs in a row have passed without retries (docs/TESTING.md).
   retries: process.env.CI ? 2 : 0,
-  // For a machine three times as slow as a laptop: what hangs is stopped by what it waits for.
+  // For a machine three times as slow as a laptop; hanging steps fail earlier by their own timeouts.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -25,9 +25,9 @@ export default defineConfig({
     baseURL: site.origin,
     locale: 'hr-HR',
     timezoneId: 'Europe/Zagreb',
-    // What it answers no journey could answer in its place; those about it allow it.
+    // Responses from the service worker could not be intercepted by journeys; journeys about it allow it.
     serviceWorkers: 'block',
-    // Recording costs a journey up to a fifth of its time.
+    // Recording slows a journey by up to a fifth.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -43,7 +43,7 @@ export default defineConfig({
       ...walkedAt('phone'),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // Their paths are given where they are installed, by npm run e2e engines.
+    // Their paths are set by npm run e2e engines if they are installed.
     ...(process.env.FIREFOX_PATH ? [{ name: 'firefox', testMatch: 'engines.spec.ts' }] : []),
     ...(process.env.WEBKIT_DRIVER_PATH ? [{ name: 'webkit', testMatch: 'engines.spec.ts' }] : []),
   ],
@@ -59,7 +59,7 @@ export default defineConfig({
       SOCIAL_FAKE: '1',
       TRUST_PROXY: '127.0.0.1,::1',
       LIMITS_SCALE: '100',
-      // Long enough to be undone by a journey, short enough to wait for.
+      // Long enough for a journey to undo, short enough to wait for.
       UNDO_SECONDS: '6',
     },
     timeout: 120_000,

@@ -18,9 +18,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // Stays in a browser's cache when only our own code changes.
+                // Remains in the browser's cache when only our own code changes.
                 { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
-                // What many pages share is one file instead of a hundred.
+                // Modules shared by many pages are one file instead of a hundred.
                 {
                   name: 'shared',
                   test: /\/(web\/(root|shell|platform|ui\/(display|drawings))|lucide-react)\b/,

@@ -1,4 +1,4 @@
-// The same Fastify serving the same bytes and nothing else: what sending costs.
+// Baseline: the same Fastify serving the same bytes and nothing else.
 import Fastify from 'fastify';
 
 export interface Copied {

@@ -1,4 +1,5 @@
-// npm run bench: what pages, the API, search, chat, writes and memory cost, beside the limits of the same machine. Flags: bench/options.ts.
+// npm run bench: measures pages, the API, search, chat, writes and memory against the limits of the same
+// machine. Flags: bench/options.ts.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -38,7 +39,7 @@ async function run(posts: number): Promise<Run> {
   const figures: Figure[] = [];
   const measure = async (row: string, work: () => Promise<Figure[]>) => {
     if (!wanted(row)) return;
-    // A row that could not be measured falls short, and the others are measured.
+    // A row that could not be measured fails, but the others are still measured.
     const found = await work().catch((error: Error): Figure[] => {
       console.error(`  ${row}: ${error.message}`);
       return [{ row, measure: 'answers/s', rounds: [Number.NaN], budget: { least: 1 } }];
@@ -81,7 +82,7 @@ async function run(posts: number): Promise<Run> {
     await measure('suggest', () => measureSuggest(stage));
     await measure('sign-ups', () => measureSignUps(stage));
   });
-  // What people who are signed in get is held in memory as well: only a site without it makes an answer anew.
+  // Responses for signed-in people are cached too, so uncached rows need a site without a cache.
   if (anew.some((row) => wanted(row.name)))
     await on(false, async (stage) => {
       for (const row of anew) await measure(row.name, () => measureHttp(stage, row));

@@ -1,4 +1,4 @@
-// The minimum for comparison: a message arrives over a socket, one row is written, the other side receives it.
+// Baseline for chat: a message arrives over a socket, one row is written, the other side receives it.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';

@@ -1,6 +1,5 @@
 import { median, sorted } from './statistics.ts';
 
-/** What is measured of a row, with its unit. */
 export const measures = {
   'answers/s': { title: 'answers a second', digits: 0 },
   'of bare': { title: 'of bare Fastify', digits: 3 },
@@ -28,12 +27,12 @@ export interface Budget {
 export interface Figure {
   row: string;
   measure: Measure;
-  /** One a round. */
+  /** One value per round. */
   rounds: readonly number[];
   budget?: Budget | undefined;
 }
 
-/** A value that could not be measured fits no budget. */
+/** Returns whether all rounds fit the budget. A missing value does not. */
 export function fits({ rounds, budget }: Figure): boolean {
   if (!budget) return true;
   const value = median(rounds);
@@ -42,11 +41,11 @@ export function fits({ rounds, budget }: Figure): boolean {
   );
 }
 
-/** `0.52 (0.49 to 0.55), at least 0.5`, and a cross before what falls short. */
+/** Returns `0.52 (0.49 to 0.55), at least 0.5`, prefixed by a cross if over budget. */
 export function told(figure: Figure): string {
   const { digits } = measures[figure.measure];
   const [least, most] = [sorted(figure.rounds)[0], sorted(figure.rounds).at(-1)];
-  // Whole numbers say too little of a few.
+  // Small values need a decimal.
   const number = (value = Number.NaN) => value.toFixed(value < 10 ? Math.max(1, digits) : digits);
   const spread = figure.rounds.length > 1 ? ` (${number(least)} to ${number(most)})` : '';
   const { budget } = figure;

@@ -1,4 +1,5 @@
-// A process of its own, so that what the load costs is not counted as the server's. Takes one order at a time over the channel to its parent.
+// A separate process, so that the load's cost is not attributed to the server. Takes one job at a time over
+// the channel to its parent.
 import autocannon from 'autocannon';
 
 export interface Order {
@@ -8,7 +9,7 @@ export interface Order {
   seconds: number;
 }
 
-/** Milliseconds; `failed` answers have another status than 2xx, or never came. */
+/** Milliseconds; `failed` counts statuses other than 2xx and missing responses. */
 export interface Served {
   answers: number;
   perSecond: number;

@@ -3,10 +3,10 @@ import type { Figure } from './figures.ts';
 import type { Stage } from './measure-http.ts';
 import { median } from './statistics.ts';
 
-/** Of each round. */
+/** Per round. */
 const answers = 10;
 
-/** Client 2 has written the most. Of people, each way they are searched; of lists, a page that is far. */
+/** Client 2 has written the most. People are searched in every way, and lists are read at a distant page. */
 const further = [
   'inbox',
   'moderation',
@@ -28,7 +28,7 @@ const further = [
   'visits',
 ] as const;
 
-/** Administrators' lists, one after the other by one person: milliseconds until each has come. */
+/** Loads administrators' lists one after another as one person: milliseconds per list. */
 export async function measureAdmin({ site, options }: Stage, token: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const list of [...csvLists, ...further]) {

@@ -10,7 +10,10 @@ import { ask, startServer, stop } from './processes.ts';
 import type { Cost } from './site-meter.ts';
 import { percentile } from './statistics.ts';
 
-/** Of each side and round, one at a time. The first round is not counted: code is compiled, and memory of the handshakes freed. */
+/**
+ * Per side and round, one at a time. The first round is not counted, because it includes compilation and
+ * freeing the handshakes' memory.
+ */
 const messages = 200;
 const roundsOfOne = 4;
 const waiting = 1000;
@@ -38,7 +41,6 @@ function sender(arrived: (hear: (content: string) => void) => void, send: (conte
   };
 }
 
-/** Over a keep-alive connection, as in a browser. */
 const post = (url: string, token: string, body: object) =>
   new Promise<void>((done, failed) => {
     const text = JSON.stringify(body);
@@ -70,7 +72,7 @@ const subscribe = (socket: Socket, userId: number) =>
   new Promise<void>((done) => socket.emit('subscribe', { channel: channels.user(userId) }, done));
 const enter = (socket: Socket, room: string) => new Promise<void>((done) => socket.emit('join', room, done));
 
-/** Opens that many idle sockets and measures what each costs the process, in KB. */
+/** Opens idle sockets and measures what each costs the process, in KB. */
 async function crowd(
   child: ChildProcess,
   one: (n: number) => Promise<Socket>,
@@ -83,7 +85,10 @@ async function crowd(
   return { sockets, each: ((await memory()) - before) / waiting / 1024 };
 }
 
-/** A message stored and delivered compared with a bare echo and insert, beside a thousand idle sockets on either side. */
+/**
+ * Compares storing and delivering a message with a bare echo and insert, with a thousand idle sockets on
+ * either side.
+ */
 export async function measureChat({ site, socket: host, options }: Stage, db: Db): Promise<Figure[]> {
   const [ana, ivo] = [await join(db, 'ana'), await join(db, 'ivo')];
   const people: Person[] = [];

@@ -14,14 +14,14 @@ export interface Stage {
   bare: { child: ChildProcess; address: string };
   load: ChildProcess;
   known: Known;
-  /** The session of a person who has neither messages nor notifications. */
+  /** The session of a person without messages or notifications. */
   cookie: string;
   socket: string;
   options: Options;
 }
 
 const connections = 10;
-/** Sent again by the bare server; the rest it writes itself. */
+/** Headers that the bare server copies; it creates the others itself. */
 const kept = [
   'content-type',
   'content-encoding',
@@ -33,7 +33,7 @@ const kept = [
 ];
 let visitors = 0;
 
-/** Each load is another visitor's, or limits would count them together. */
+/** Each load comes from another visitor, to stay below rate limits. */
 export const headersOf = (
   { anew, signedIn }: HttpRow,
   encoding: string,
@@ -49,7 +49,7 @@ export const headersOf = (
   };
 };
 
-/** Fetches the answer as it travels, without unpacking it. */
+/** Fetches the response body as transferred, without decompressing it. */
 async function copyOf(url: string, headers: Record<string, string>): Promise<Copied> {
   const { request } = await import('node:http');
   return new Promise((done, failed) => {
@@ -69,7 +69,7 @@ async function copyOf(url: string, headers: Record<string, string>): Promise<Cop
   });
 }
 
-/** Longer if nothing came in time: a round without an answer has no figures. */
+/** Extended if nothing arrived in time, since a round without a response has no figures. */
 async function serve(
   { load, options }: Stage,
   { alone }: HttpRow,
@@ -86,7 +86,10 @@ async function serve(
   throw new Error(`${url} does not answer`);
 }
 
-/** V8 compiles what runs often: the first answers cost up to four times as much as those of a site that has been up for a minute. */
+/**
+ * V8 compiles hot code, so the first responses cost up to four times as much as those of a site that has been
+ * running for a minute.
+ */
 const warm = { answers: 600, seconds: 30 } as const;
 
 async function warmUp(
@@ -102,7 +105,7 @@ async function warmUp(
 
 const cost = ({ site }: Stage) => ask<Cost>(site.child, 'cost');
 
-/** Alternates ours with the bare server, and with the SQL alone where the row has some. */
+/** Alternates between the site and the bare server, and the SQL alone where the row has some. */
 export async function measureHttp(stage: Stage, row: HttpRow): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const encoding of row.encodings ?? [browser]) {
@@ -121,7 +124,7 @@ async function measureOne(stage: Stage, row: HttpRow, name: string, encoding: st
   await ask(stage.bare.child, await copyOf(url, headers()));
   await warmUp(stage, row, url, headers);
   await serve(stage, row, stage.bare.address, headers(), 1);
-  // What others have read a moment ago may come from memory without any statement; then there is nothing to compare with.
+  // A response cached a moment ago may need no statement; then there is nothing to compare with.
   const statements = row.sql ? await statementsOf(stage, url, headers()) : [];
   const sql = statements.length > 0 ? startSql(stage.socket, statements, stage.options.seconds) : undefined;
   const ours: Served[] = [];
@@ -160,7 +163,7 @@ async function measureOne(stage: Stage, row: HttpRow, name: string, encoding: st
   ];
 }
 
-/** The statements of one request, after another has filled what is kept for a moment. */
+/** The statements of one request, after another request has filled short-lived caches. */
 async function statementsOf(
   { site }: Stage,
   url: string,

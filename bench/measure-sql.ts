@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Statement } from './site-meter.ts';
 
-/** Debian's postgresql-contrib keeps it out of the path. */
+/** Debian's postgresql-contrib does not install pgbench in the path. */
 const places = [
   '/usr/bin/pgbench',
   '/usr/local/bin/pgbench',
@@ -13,20 +13,19 @@ const places = [
   ...globSync('/usr/lib/postgresql/*/bin/pgbench').reverse(),
 ];
 export const pgbench = places.find((place) => existsSync(place));
-/** As many as the load has: no more of the site's pool are ever busy. */
+/** As many connections as the load has, so no more of the site’s pool are ever busy. */
 const connections = 10;
-/** What stood in for it, for the report. */
 export const sqlRunner = pgbench
   ? 'pgbench'
   : 'a loop of node-postgres over as many connections, since this machine has no pgbench';
 
 interface Sql {
-  /** How often all statements of one request are answered, in one more round. */
+  /** Returns how often per second all statements of one request are answered, from one more round. */
   perSecond(): Promise<number>;
   end(): void;
 }
 
-/** The statements alone, prepared. */
+/** Runs the statements alone, prepared. */
 export function startSql(socket: string, statements: readonly Statement[], seconds: number): Sql {
   if (statements.length === 0) throw new Error('the request sent no statement');
   return pgbench ? withPgbench(pgbench, socket, statements, seconds) : withLoop(socket, statements, seconds);
@@ -96,7 +95,10 @@ function withLoop(socket: string, statements: readonly Statement[], seconds: num
   };
 }
 
-/** The statement with its values written in: a script has no text parameters. On one line, and without what pgbench takes for its own variables. */
+/**
+ * Inlines the values, because a pgbench script has no text parameters. On one line, and without anything that
+ * pgbench would parse as a variable.
+ */
 export function literal({ text, values }: Statement): string {
   return text
     .replace(/\s*\n\s*/g, ' ')
@@ -112,7 +114,7 @@ function quoted(value: unknown): string {
       : typeof value === 'object'
         ? JSON.stringify(value)
         : String(value);
-  // pgbench takes a colon with a letter behind it for a variable of its own.
+  // pgbench parses a colon followed by a letter as a variable.
   const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a');
   return /[:\\]/.test(text) ? `E'${escaped}'` : `'${escaped}'`;
 }

@@ -6,7 +6,7 @@ interface Answer {
   data: readonly { job_type: { key: string } }[];
 }
 
-/** How often the right type is suggested for the texts kept apart, and how long a person waits for it. */
+/** Measures how often the right type is suggested for the held-out texts, and the response time. */
 export async function measureSuggest({ site }: Stage): Promise<Figure[]> {
   const times: number[] = [];
   const score = await scoreOf(async (text) => {

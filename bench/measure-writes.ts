@@ -6,10 +6,10 @@ import type { Figure } from './figures.ts';
 import type { Stage } from './measure-http.ts';
 import { addressOf, type Person } from './people.ts';
 
-/** Of a pool of twenty, a burst that queues at one row keeps nineteen waiting. */
+/** With a pool of twenty, a burst that queues at one row would leave nineteen waiting. */
 const budget = { most: 1 };
 
-/** Runs all at once, and counts how many connections wait for another's row meanwhile. */
+/** Runs all work at once, and counts how many connections wait for another's row meanwhile. */
 async function burst(socket: string, works: readonly (() => Promise<unknown>)[]) {
   const watcher = new pg.Client({ host: socket, user: 'app', database: 'postgres' });
   await watcher.connect();
@@ -28,7 +28,8 @@ async function burst(socket: string, works: readonly (() => Promise<unknown>)[])
   try {
     await Promise.all(works.map((work) => work()));
   } finally {
-    // Also after a failure: a watcher that goes on keeps this process alive and its database from stopping.
+    // Stopped after failures too, because a running watcher keeps this process alive and its database from
+    // stopping.
     over = true;
     await watching.finally(() => watcher.end());
   }
@@ -76,7 +77,7 @@ async function post(
 }
 
 const approvals = 50;
-/** Fifty posts are put back into the queue and approved at once. */
+/** Returns fifty posts to the queue and approves them at once. */
 export const measureApprovals = (stage: Stage, db: Db, moderator: Person) =>
   rounds('approvals, 50 at once', stage, async () => {
     const { rows } = await db.execute<{ id: number }>(

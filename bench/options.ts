@@ -3,16 +3,19 @@ import { rowNames } from './rows.ts';
 import { sizeOf } from './size.ts';
 
 export interface Options {
-  /** Posts, one site after the other. */
+  /** Numbers of posts, each on a separate site. */
   sizes: readonly number[];
-  /** Measures a row whose name contains one of these; all if empty. */
+  /** Measures rows whose name contains one of these; all if empty. */
   only: readonly string[];
   rounds: number;
-  /** Of each load. */
+  /** Per load. */
   seconds: number;
   /** Minutes under load and idle, watching the memory; 0 for none. */
   soak: number;
-  /** Writes docs/PERFORMANCE.md: for all rows with all rounds, or when asked to replace the measured ones among those measured before. */
+  /**
+   * Writes docs/PERFORMANCE.md: for all rows with all rounds, or when asked to replace the measured rows of
+   * an earlier run.
+   */
   writes: boolean;
 }
 
@@ -32,7 +35,6 @@ const count = (text: string, flag: string) => {
   return value;
 };
 
-/** Reads the flags; throws a sentence for what they cannot mean. */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({ args, options: flags });
   const only = values.only

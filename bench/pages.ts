@@ -5,16 +5,14 @@ import lighthouse from 'lighthouse';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { median } from './statistics.ts';
 
-/** In the checkout that serves the site. */
 const client = path.resolve('build/client');
 
-/** A script's transfer size: compressed at build time, or uncompressed if too small for that. */
+/** Returns a script's transfer size: compressed at build time, or uncompressed if too small for that. */
 export function scriptBytes(pathname: string): number {
   const file = path.join(client, pathname);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
-/** All scripts that a page loads by itself, with their transfer size. */
 export async function scriptsOf(page: Page, address: string): Promise<Map<string, number>> {
   const scripts = new Map<string, number>();
   const note = (request: { resourceType(): string; url(): string }) => {
@@ -39,10 +37,16 @@ export interface Scores {
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
 
-/** Four times slower is a phone if the machine is a fast desktop computer, which has this index (Lighthouse, docs/throttling.md: 1500 to 2000). */
+/**
+ * The benchmark index of a fast desktop computer, on which four times slowdown simulates a phone (Lighthouse,
+ * docs/throttling.md: 1500 to 2000).
+ */
 const fastDesktop = 1750;
 
-/** How much slower than this machine Lighthouse's phone is, 1 to 4, and the machine's index, measured in an open page. */
+/**
+ * Returns how much slower than this machine Lighthouse's phone is, 1 to 4, and the machine's index, measured
+ * in an open page.
+ */
 export async function slowdownHere(page: Page): Promise<{ slowdown: number; index: number }> {
   const found: number[] = [];
   for (let n = 0; n < 3; n++) found.push(await page.evaluate(pageFunctions.computeBenchmarkIndex));
@@ -50,7 +54,10 @@ export async function slowdownHere(page: Page): Promise<{ slowdown: number; inde
   return { index, slowdown: Math.min(4, Math.max(1, Math.round((40 * index) / fastDesktop) / 10)) };
 }
 
-/** Occasionally Chromium's trace lacks its beginning, which says nothing about the page, so it is measured again. */
+/**
+ * Occasionally Chromium's trace lacks its beginning for reasons unrelated to the page, so the measurement is
+ * repeated.
+ */
 async function seen(address: string, port: number, onlyCategories: Category[], slowdown: number) {
   for (let attempt = 1; ; attempt++) {
     const run = await lighthouse(address, {
@@ -67,8 +74,8 @@ async function seen(address: string, port: number, onlyCategories: Category[], s
 }
 
 /**
- * Measures a page with the browser listening on `port`; `faults` names what cost points other than speed. Without a slowdown speed is left out, which
- * takes a quarter less time.
+ * Measures a page with the browser listening on `port`; `faults` names what cost points other than speed.
+ * Without a slowdown speed is skipped, which takes a quarter less time.
  */
 export async function lighthouseOf(
   address: string,

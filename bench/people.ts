@@ -12,7 +12,6 @@ export interface Person {
 const domain = 'bench.primjer.hr';
 export const addressOf = (name: string) => `${name}@${domain}`;
 
-/** A confirmed account with a session. */
 export async function join(db: Db, name: string): Promise<Person> {
   const id = await db.transaction((tx) =>
     createUser(tx, {
@@ -25,7 +24,6 @@ export async function join(db: Db, name: string): Promise<Person> {
   return { id, token: await openSession(db, id, 'bench') };
 }
 
-/** Removes everybody the benchmark has made, with what they wrote. */
 export async function leave(db: Db): Promise<void> {
   const ours = db
     .select({ id: users.id })
@@ -35,7 +33,6 @@ export async function leave(db: Db): Promise<void> {
   await db.delete(users).where(inArray(users.id, ours));
 }
 
-/** An ordinary post and worker of the site, and how many pages the list has. */
 export async function whatStands(db: Db, perPage: number): Promise<Known> {
   const { rows } = await db.execute<{ post: number; slug: string; posts: number }>(sql`
     select (select id from job_posts where status = 'active' and kind = 'inquiry' order by created_at desc offset 40 limit 1) as post,

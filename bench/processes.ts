@@ -11,7 +11,6 @@ interface Start {
   env?: Record<string, string>;
   flags?: readonly string[];
   args?: readonly string[];
-  /** Answers what it costs. */
   meter?: boolean;
 }
 
@@ -33,7 +32,7 @@ function begin(
   return child;
 }
 
-/** Asks a process something and resolves to its answer. It takes one question at a time. */
+/** Sends a message to a process and resolves to the reply. One message at a time. */
 export async function ask<Answer>(child: ChildProcess, question: unknown): Promise<Answer> {
   const ended = new AbortController();
   const over = () => ended.abort(new Error('the process ended before it answered'));
@@ -47,7 +46,6 @@ export async function ask<Answer>(child: ChildProcess, question: unknown): Promi
   }
 }
 
-/** Starts one of our processes that answers questions. */
 export const startHelper = (file: string, args: readonly string[] = []) => begin(file, { args }, 'inherit');
 
 /** Starts a server and resolves once it has printed its address. */
@@ -69,8 +67,8 @@ export async function startServer(
 }
 
 /**
- * The site as `npm start` runs it, on an existing DATA_DIR. Visitors' addresses come from the load, as from a proxy. `keeps: false`: nothing is held in memory,
- * so that every answer is made anew.
+ * Starts the site as `npm start` does, on an existing DATA_DIR. Visitors' addresses come from the load, as
+ * from a proxy. `keeps: false` disables caches, so that every response is uncached.
  */
 export const startSite = (dataDir: string, { keeps }: { keeps: boolean }) =>
   startServer('server/main.ts', {

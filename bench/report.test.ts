@@ -8,13 +8,13 @@ import { sizeOf } from './size.ts';
 import { median, percentile, ratios } from './statistics.ts';
 
 describe('statistics', () => {
-  test('the median is the middle value, whatever the order, or the mean of two', () => {
+  test('the median is the middle value in any order, or the mean of two', () => {
     expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([10, 9, 100])]).toEqual([2, 2.5, 10]);
     expect(() => median([])).toThrow('no value');
   });
-  test('a percentile counts from the least', () =>
+  test('a percentile counts from the smallest value', () =>
     expect(percentile([...Array(101).keys()].reverse(), 0.99)).toBe(99));
-  test('a ratio compares the values of one round', () =>
+  test('a ratio compares values of the same round', () =>
     expect(ratios([10, 30], [20, 20])).toEqual([0.5, 1.5]));
 });
 
@@ -26,7 +26,7 @@ const figure = (rounds: number[], budget?: Figure['budget'], row = 'home'): Figu
 });
 
 describe('budgets', () => {
-  test('the median decides, and what could not be measured falls short', () => {
+  test('the median is compared with the budget, and a missing measurement fails', () => {
     expect([
       fits(figure([0.4, 0.6, 0.6], { least: 0.5 })),
       fits(figure([0.4, 0.4, 0.9], { least: 0.5 })),
@@ -38,7 +38,7 @@ describe('budgets', () => {
       fits(figure([9])),
     ]).toEqual([true, false, false, true]);
   });
-  test('a figure tells its spread and its budget, with a cross if it falls short', () => {
+  test('a figure shows its spread and budget, with a cross if it exceeds the budget', () => {
     expect(told(figure([0.5, 0.6, 0.7], { least: 0.5 }))).toBe('0.600 (0.500 to 0.700), at least 0.5');
     expect(told(figure([0.3], { least: 0.5 }))).toBe('✗ 0.300, at least 0.5');
     expect(short([figure([0.3], { least: 0.5 }), figure([0.3])])).toHaveLength(1);
@@ -56,7 +56,7 @@ const runAt = (posts: number, perSecond: number): Run => ({
 });
 
 describe('the report', () => {
-  test('a table has a line for each row and a column for each measure that some row has', () => {
+  test('a table has a row for each row and a column for each measure present', () => {
     expect(figureTable([figure([1]), { row: 'chat', measure: 'KB', rounds: [2] }]).split('\n')).toEqual([
       '|  | of bare Fastify | KB each |',
       '| --- | --- | --- |',
@@ -64,14 +64,14 @@ describe('the report', () => {
       '| chat |  | 2.0 |',
     ]);
   });
-  test('what others wrote around the markers stays, and a second run replaces the first', () => {
+  test('text around the markers is preserved, and a second run replaces the first', () => {
     const before = '# Performance\n\n## Rendering\n\nText.\n';
     const once = withSection(before, 'first');
     expect(once.startsWith(before.trimEnd())).toBe(true);
     const twice = withSection(`${once}\n## Last\n`, 'second');
     expect(twice).toBe(`${once.replace('first', 'second')}\n## Last\n`);
   });
-  test('rows measured again replace those of the same size, and the others stay', () => {
+  test('rows measured again replace those of the same size and keep the others', () => {
     const before = { ...runAt(1000, 1), figures: [...runAt(1000, 1).figures, figure([0.5])] };
     const all = merged([before, runAt(10_000, 1)], [runAt(1000, 7), runAt(100_000, 1)]);
     expect(all.map(({ posts }) => posts)).toEqual([1000, 10_000, 100_000]);
@@ -80,7 +80,7 @@ describe('the report', () => {
       ['list, anew', 7],
     ]);
   });
-  test('growth from 100k to 1M is held to its budget, and needs both sizes', () => {
+  test('growth from 100k to 1M has a budget and requires both sizes', () => {
     expect(growthFigures([runAt(100_000, 100)])).toEqual([]);
     expect(
       growthFigures([runAt(100_000, 100), runAt(1_000_000, 50)]).map((one) => [one.rounds[0], fits(one)]),
@@ -89,7 +89,7 @@ describe('the report', () => {
   });
 });
 
-test('an administrator waits at most five times as long on a full site as on one with next to nothing', () => {
+test('limits the p50 of an administrator’s page on a full site to five times that on a small one', () => {
   const waitAt = (posts: number, ms: number): Run => ({
     ...runAt(posts, 1),
     figures: [{ row: 'admin: people', measure: 'p50', rounds: [ms] }],
@@ -102,11 +102,11 @@ test('an administrator waits at most five times as long on a full site as on one
 });
 
 describe('flags', () => {
-  test('sizes are numbers of posts', () => {
+  test('a size is a number of posts', () => {
     expect([sizeOf('100k'), sizeOf('1M'), sizeOf('2500')]).toEqual([100_000, 1_000_000, 2500]);
     for (const wrong of ['', '10', '1G', '100M']) expect(() => sizeOf(wrong)).toThrow('A size is');
   });
-  test('an unknown row is refused with the list of rows; part of the rows never writes the report', () => {
+  test('rejects an unknown row with the list of rows, and never writes a partial report', () => {
     expect(() => readOptions(['--only=hom2'])).toThrow('list, filtered');
     expect(readOptions([])).toMatchObject({
       rounds: 5,
@@ -119,12 +119,12 @@ describe('flags', () => {
   });
 });
 
-test('a statement for pgbench carries its values, quoted', () => {
+test('a pgbench statement contains its values, quoted', () => {
   const statement = {
     text: 'select $1,\n  $2::int[], $3 where $10 = $1',
     values: ["O'Neil", [1, 2], null, 0, 0, 0, 0, 0, 0, true],
   };
   expect(literal(statement)).toBe(`select 'O''Neil', '{"1","2"}'::int[], null where 'true' = 'O''Neil'`);
-  // pgbench would take `:word` for a variable of its own.
+  // pgbench would parse `:word` as a variable.
   expect(literal({ text: 'select $1', values: ['a\\b:word'] })).toBe(String.raw`select E'a\\b\x3aword'`);
 });

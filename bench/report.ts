@@ -2,7 +2,6 @@ import { type Figure, fits, type Measure, measures, told } from './figures.ts';
 import { nameOfSize } from './size.ts';
 import { median } from './statistics.ts';
 
-/** What one run found at one size. */
 export interface Run {
   posts: number;
   date: string;
@@ -16,7 +15,7 @@ export interface Run {
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** A row a line, what is measured in columns; those that no row has are left out. */
+/** One row per line with measures as columns; empty columns are omitted. */
 export function figureTable(figures: readonly Figure[]): string {
   const used = (Object.keys(measures) as Measure[]).filter((measure) =>
     figures.some((figure) => figure.measure === measure),
@@ -32,7 +31,7 @@ export function figureTable(figures: readonly Figure[]): string {
 }
 
 const isSearch = (row: string) => row.includes('search');
-/** Time of an answer at one size by that at a smaller one; for each row made anew. */
+/** Response time at one size relative to a smaller one, for each uncached row. */
 export function growthOf(runs: readonly Run[]): { row: string; times: (number | undefined)[] }[] {
   const inOrder = runs.toSorted((one, other) => one.posts - other.posts);
   const rows = [...new Set(inOrder.flatMap(({ figures }) => figures.map(({ row }) => row)))].filter((row) =>
@@ -50,7 +49,7 @@ export function growthOf(runs: readonly Run[]): { row: string; times: (number | 
 const large = { from: 100_000, to: 1_000_000 } as const;
 const mostGrowth = (row: string) => (isSearch(row) ? 1.5 : 1.2);
 
-/** How much longer administrators wait for their lists on the largest site than on the smallest, which is as good as empty. */
+/** Growth of administrators' list times from the smallest site, which is nearly empty, to the largest. */
 function adminGrowth(runs: readonly Run[]): Figure[] {
   const inOrder = runs.toSorted((one, other) => one.posts - other.posts);
   const [empty, full] = [inOrder[0], inOrder.at(-1)];
@@ -71,7 +70,10 @@ function adminGrowth(runs: readonly Run[]): Figure[] {
   });
 }
 
-/** How much longer an answer takes at a million posts than at a hundred thousand, against its budget. Empty without both sizes; and administrators' lists. */
+/**
+ * Growth of response times from a hundred thousand to a million posts against its budget, and of
+ * administrators' lists. Empty without both sizes.
+ */
 export function growthFigures(runs: readonly Run[]): Figure[] {
   return [...visitorsGrowth(runs), ...adminGrowth(runs)];
 }
@@ -110,7 +112,6 @@ export function growthTable(runs: readonly Run[]): string {
   );
 }
 
-/** The newer run's rows instead of the older one's; rows that it did not measure stay. */
 export function merged(before: readonly Run[], runs: readonly Run[]): Run[] {
   const sizes = [...new Set([...before, ...runs].map(({ posts }) => posts))];
   return sizes.flatMap((posts) => {
@@ -140,7 +141,7 @@ export function section(runs: readonly Run[], chart: string): string {
 
 const markers = { start: '<!-- bench: written by npm run bench -->', end: '<!-- bench: end -->' } as const;
 
-/** Puts the section between its markers, or at the end of a document without them; the rest stays as it is. */
+/** Replaces the section between its markers, or appends it to a document without them. */
 export function withSection(document: string, text: string): string {
   const [start, end] = [document.indexOf(markers.start), document.indexOf(markers.end)];
   const block = `${markers.start}\n\n${text}\n\n${markers.end}`;

@@ -3,7 +3,6 @@ import { listNames } from '#contract/list-words.ts';
 import { paths } from '#contract/paths.ts';
 import type { Budget } from './figures.ts';
 
-/** What stands on the measured site. */
 export interface Known {
   postId: number;
   slug: string;
@@ -13,21 +12,20 @@ export interface Known {
 export interface HttpRow {
   name: string;
   at: (known: Known) => string;
-  /** Asked for by somebody who is signed in: the page is rendered, from what the site holds in memory. */
+  /** Requested by a signed-in person: the page is rendered from cached data. */
   signedIn?: true;
-  /** The same on a site that holds nothing in memory: the answer is made anew. */
+  /** Measured on a site without a cache, so that the response is uncached. */
   anew?: true;
-  /** One connection, for the time one visitor waits. */
+  /** One connection, to measure the latency of a single visitor. */
   alone?: true;
-  /** The sizes the answer travels in; what a browser asks for unless given. */
+  /** Content encodings to measure; a browser's by default. */
   encodings?: readonly string[];
-  /** What the server's statements of this request do alone. */
   sql?: true;
   ofBare?: Budget;
   ofSql?: Budget;
   processor?: Budget;
   p50?: Budget;
-  /** The ratio to bare of the nearest PHP peer on two cores at 100,000 posts. */
+  /** Ratio to bare of the nearest PHP peer on two cores at 100,000 posts. */
   peer?: number;
 }
 
@@ -73,7 +71,7 @@ const half = { least: 0.5 };
 const searched = { p50: { most: 20 } };
 const rendered = { ofBare: { least: 0.01 }, processor: { most: 3 } };
 
-/** Every page and endpoint of the budgets (architecture.md): from memory for guests, rendered for the signed in, and made anew where nothing is held. */
+/** Every page and endpoint with a budget: cached for guests, rendered for signed-in people, and uncached. */
 export const httpRows: readonly HttpRow[] = [
   ...pages.map((page): HttpRow => ({ ...page, encodings: ['identity', browser], ofBare: half })),
   {
@@ -99,6 +97,5 @@ export const httpRows: readonly HttpRow[] = [
   { name: 'GET /search, alone', at: endpoints[2]?.at ?? (() => '/'), anew: true, alone: true, ...searched },
 ];
 
-/** Rows of other kinds, measured by their own file. */
 export const otherRows = ['admin', 'chat', 'approvals', 'sign-ups', 'memory', 'suggest'] as const;
 export const rowNames: readonly string[] = [...httpRows.map(({ name }) => name), ...otherRows];

@@ -1,9 +1,9 @@
-// Loaded before the site, in its process: tells what it costs and which statements it sends.
+// Preloaded in the site's process: reports its cost and the statements it sends.
 import pg from 'pg';
 
 export type Question = 'cost' | 'record' | 'recorded';
 
-/** Milliseconds of processor since the start, and bytes. */
+/** CPU milliseconds since the start, and bytes. */
 export interface Cost {
   processor: number;
   memory: number;
@@ -25,7 +25,7 @@ function recordingQuery(
   const [first, second] = args as unknown as [string | { text?: string; values?: unknown[] }, unknown];
   const text = typeof first === 'string' ? first : first.text;
   const values = typeof first === 'string' ? second : (first.values ?? second);
-  // Background jobs have connections of their own.
+  // Background tasks use separate connections.
   if (text && this.connectionParameters?.application_name === 'app')
     recorded.push({ text, values: Array.isArray(values) ? values : [] });
   return plainQuery.apply(this, args);

@@ -1,6 +1,6 @@
 export const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other);
 
-/** The middle value, or the mean of the two in the middle. Throws for none. */
+/** Returns the middle value, or the mean of the two in the middle. Throws if empty. */
 export function median(values: readonly number[]): number {
   const inOrder = sorted(values);
   const [low, high] = [
@@ -11,12 +11,12 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The value below which that share of the values lies. */
+/** Returns the value below which the given share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const inOrder = sorted(values);
   return inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? Number.NaN;
 }
 
-/** Each round against its own comparison: what else the machine does at the time slows both. */
+/** Compares round by round, since other load on the machine slows both sides of a round. */
 export const ratios = (ours: readonly number[], theirs: readonly number[]) =>
   ours.map((value, round) => value / (theirs[round] ?? Number.NaN));

@@ -1,4 +1,5 @@
-// node bench/volume.ts --size=100k --data-dir=FOLDER: an empty site's database, filled to that many job posts (bench/volume/shape.ts).
+// node bench/volume.ts --size=100k --data-dir=FOLDER: fills an empty site's database with the given number of
+// job posts (bench/volume/shape.ts).
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sizeOf } from './size.ts';

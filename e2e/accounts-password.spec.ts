@@ -4,11 +4,9 @@ import { expectAccessible, expectNoSidewaysScroll, keepPicture } from './look.ts
 import { mailTo } from './mail.ts';
 import { demo, goto, isPhone, password, signUp, somebody, test } from './site.ts';
 
-// Resetting a password: in the modal, by the mailed link, and without script; and signing in before the scripts run.
-
 const renewed = 'Sasvim-nova-lozinka-9';
 
-test('a password is reset in the modal with the mailed code, and other devices are signed out', async ({
+test('a password is reset in the modal with the emailed code, and other devices are signed out', async ({
   page,
   open,
 }) => {
@@ -50,9 +48,7 @@ test('a password is reset in the modal with the mailed code, and other devices a
 test.describe('a wrong reset code', () => {
   test.use({ forgives: /^422 / });
 
-  test('is reported under its field, and an unknown address gets the same message as any other', async ({
-    page,
-  }) => {
+  test('is reported at its field, with the same message as for an unknown address', async ({ page }) => {
     await goto(page, '/prijava?redirect=/korisnik/poslovi');
     await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click();
     await expect(page).toHaveURL('/nova-lozinka?redirect=%2Fkorisnik%2Fposlovi');
@@ -73,7 +69,7 @@ test.describe('a wrong reset code', () => {
   });
 });
 
-test('the mailed link fills in address and code', async ({ page, open }) => {
+test('the link in the email fills in address and code', async ({ page, open }) => {
   const person = await signUp(await open());
   await page.request.post('/api/v1/auth/password-reset/request', { data: { email: person.email } });
   const { links } = await mailTo(page, person.email, /^Kod za novu lozinku/);
@@ -94,7 +90,7 @@ test('the mailed link fills in address and code', async ({ page, open }) => {
 async function withMethods(page: Page, origin: string): Promise<{ email: string; link: string }> {
   const { email, password } = await signUp(page);
   const headers = { origin };
-  // For an unconfirmed account none are listed.
+  // An unconfirmed account lists none, so it is confirmed first.
   const { links } = await mailTo(page, email, /^Potvrdite svoj email/);
   const token = new URLSearchParams(
     links.find((one) => one.startsWith('/potvrda-emaila?'))?.split('?')[1],
@@ -129,7 +125,6 @@ async function withMethods(page: Page, origin: string): Promise<{ email: string;
   expect(mail.text).toContain(`google.${email}`);
   return { email, link: mail.links.find((one) => one.startsWith('/nova-lozinka?')) ?? '' };
 }
-/** Providers currently linked. */
 async function providersOf(page: Page, email: string): Promise<string[]> {
   expect(
     (await page.request.post('/api/v1/auth/login', { data: { email, password: renewed } })).status(),
@@ -149,7 +144,7 @@ test('other sign-in methods are listed before a new password removes them, and t
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Pošaljite kod' }).click();
   await expect(page.getByText('Zahtjev je odobren.')).toBeVisible();
-  // Another code was mailed, which invalidated the one in the link.
+  // Another code was sent, which invalidated the one in the link.
   let code = '';
   const before = new URLSearchParams(link.split('?')[1]).get('kod');
   await expect(async () => {
@@ -176,7 +171,11 @@ test('other sign-in methods are listed before a new password removes them, and t
   expect(await providersOf(page, email)).toEqual(['google']);
 });
 
-test('the mailed link lists them at once, and none is preselected', async ({ page, open, origin }) => {
+test('the link in the email lists them immediately, with none preselected', async ({
+  page,
+  open,
+  origin,
+}) => {
   const { email, link } = await withMethods(await open(), origin);
   await goto(page, link);
   await expect(
@@ -188,10 +187,10 @@ test('the mailed link lists them at once, and none is preselected', async ({ pag
   expect(await providersOf(page, email)).toEqual([]);
 });
 
-test.describe('pressed before the scripts run', () => {
+test.describe('a form submitted before scripts run', () => {
   test.use({ forgives: /^422 POST \/prijava$/ });
 
-  test('the first step of signing in leads to the second', async ({ page }) => {
+  test('the first step of sign-in leads to the second', async ({ page }) => {
     const release = Promise.withResolvers<void>();
     await page.route('**/assets/entry.client-*.js', async (route) => {
       await release.promise;

@@ -3,8 +3,6 @@ import { TOTP } from 'otpauth';
 import { logIn, toast } from './acts.ts';
 import { type Api, goto, isPhone, type Person, signUp, somebody, test } from './site.ts';
 
-// The second factor, after the password and after a provider; and passkeys, which need none.
-
 /** Turns the second factor on for this page's user; returns a code generator. */
 async function protect(api: Api, { password }: Person) {
   const { data } = await api.post<{ data: { secret: string } }>('/auth/second-factor', { password });
@@ -66,7 +64,6 @@ async function authenticator(page: Page): Promise<void> {
   });
 }
 
-/** Creates a passkey as the security page does. */
 async function addPasskey(page: Page, api: Api, { password }: Person): Promise<void> {
   const proof = { password };
   const { data: options } = await api.post<{ data: Record<string, unknown> }>('/auth/passkeys/options', {

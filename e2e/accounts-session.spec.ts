@@ -3,9 +3,9 @@ import { dialog, logIn, toast } from './acts.ts';
 import { mailTo } from './mail.ts';
 import { goto, signUp, test } from './site.ts';
 
-// Confirming an address, and a session ended by another device.
-
-test('the mailed link needs one click, and the notice on the user’s pages disappears', async ({ page }) => {
+test('the link in the email needs one click, and the notice on the user’s pages disappears', async ({
+  page,
+}) => {
   const person = await signUp(page);
   await goto(page, '/korisnik/profil');
   const notice = page.getByText('Potvrdite svoj email.');
@@ -25,7 +25,7 @@ test('the mailed link needs one click, and the notice on the user’s pages disa
 test.describe('an invalid confirmation link', () => {
   test.use({ forgives: /^(?:422|429) / });
 
-  test('says so, and a new one can be mailed, within limits', async ({ page }) => {
+  test('shows an error, and a new link can be requested, within limits', async ({ page }) => {
     const person = await signUp(page);
     await goto(page, '/potvrda-emaila');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Potvrda nije zatražena');
@@ -36,7 +36,7 @@ test.describe('an invalid confirmation link', () => {
     await expect(toast(page, 'Poruka je poslana.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Ponovno za/ })).toBeVisible();
     await mailTo(page, person.email, /^Potvrdite svoj email/);
-    // The page has its own pause, the server its limit.
+    // The button has a delay of its own, in addition to the server's limit.
     for (let time = 0; time < 3; time += 1) {
       await goto(page, '/korisnik');
       await page.getByRole('button', { name: 'Pošaljite ponovno' }).click();
@@ -46,7 +46,7 @@ test.describe('an invalid confirmation link', () => {
   });
 });
 
-/** A page without a socket, which can learn of changes only through its own requests. */
+/** A page without a WebSocket, which learns of changes only through its own requests. */
 async function withoutLine(page: Page): Promise<void> {
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.route('**/socket.io/**', (route) => route.abort());
@@ -55,7 +55,7 @@ async function withoutLine(page: Page): Promise<void> {
 test.describe('a session ended by another device', () => {
   test.use({ forgives: /^401 |socket\.io/ });
 
-  test('is noticed at the next action: a personal page asks to sign in, any other opens the sign-in', async ({
+  test('is detected at the next action: a personal page redirects to sign-in, any other opens it', async ({
     page,
     open,
     api,
@@ -76,15 +76,15 @@ test.describe('a session ended by another device', () => {
     await enter();
     await withoutLine(page);
 
-    await test.step('a page of one’s own', async () => {
+    await test.step('a personal page', async () => {
       await goto(page, '/korisnik/profil');
-      // Else what the page still asks by itself may notice it before the press.
+      // Otherwise a pending request of the page may detect it before the click.
       await page.waitForLoadState('networkidle');
       await endOthers();
       const act = Date.now();
       await page.getByRole('main').getByRole('link', { name: 'Sve ocjene' }).click();
       await expect(page).toHaveURL('/prijava?redirect=%2Fkorisnik%2Focjene');
-      // Printed, not asserted, since it depends on the machine's load.
+      // Logged, not asserted, since it depends on the machine's load.
       console.log(`    the ended session was noticed ${Date.now() - act} ms after the press`);
       await expect(toast(page, 'Ova je prijava završena.')).toBeVisible();
       await logIn(page.getByRole('main'), person.email, person.password);
@@ -108,7 +108,7 @@ test.describe('a session ended by another device', () => {
     });
   });
 
-  test('is noticed by an idle page', async ({ page, open, origin }) => {
+  test('is detected by an idle page', async ({ page, open, origin }) => {
     const person = await signUp(page);
     const other = await open();
     await other.request.post('/api/v1/auth/login', {

@@ -2,14 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { dialog, putOffStart, toast } from './acts.ts';
 import { goto, isPhone, type Person, somebody, test } from './site.ts';
 
-// Social sign-in through the fake provider: in a popup, on phones by redirect.
-
 interface Claimed extends Person {
   subject: string;
 }
 const person = (name: string): Claimed => ({ ...somebody(name), subject: String(Math.random()).slice(2) });
 
-/** Presses the provider's button and answers as this person, or cancels. */
 async function bySocial(
   page: Page,
   provider: 'Google' | 'Facebook',
@@ -29,7 +26,7 @@ async function bySocial(
   await gone;
 }
 
-test('a new account by Google during an inquiry completes onboarding and then continues', async ({
+test('a new Google account created during an inquiry completes onboarding and continues', async ({
   page,
 }) => {
   const who = person('Gordana Gugl');
@@ -50,7 +47,10 @@ test('a new account by Google during an inquiry completes onboarding and then co
   expect(me).toMatchObject({ name: who.name, email: who.email, is_verified: true, has_password: false });
 });
 
-test('the same person returns by Facebook from the page, to the original target', async ({ page, open }) => {
+test('the same person returns through Facebook from the page, to the original target', async ({
+  page,
+  open,
+}) => {
   const who = person('Fabijan Fejs');
   const first = await open();
   await goto(first, '/registracija');
@@ -59,11 +59,11 @@ test('the same person returns by Facebook from the page, to the original target'
   await goto(page, '/prijava?redirect=/korisnik/ocjene');
   await bySocial(page, 'Facebook', who);
   await expect(page).toHaveURL(/\/korisnik\/ocjene/);
-  // By its name, since the welcome may lie over the page by now.
+  // By element, because the welcome dialog may already hide the page from the accessibility tree.
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('a user who cancels at the provider stays at the form', { tag: '@desktop' }, async ({ page }) => {
+test('a user who cancels at the provider returns to the form', { tag: '@desktop' }, async ({ page }) => {
   await goto(page, '/prijava');
   await bySocial(page, 'Google', undefined);
   await expect(page).toHaveURL(/\/prijava/);
@@ -105,7 +105,7 @@ test.describe('a failing provider', () => {
     await expect(page).toHaveURL(/^[^#]*\/prijava\?/);
   });
 
-  test('an unrequested response signs nobody in', { tag: '@desktop' }, async ({ page }) => {
+  test('an unrequested response signs no user in', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/prijava/povratak#access_token=abc&state=not-ours');
     await expect(page.getByText('Ovaj možete zatvoriti.')).toBeVisible();
     expect(page.url()).not.toContain('#');

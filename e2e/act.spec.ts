@@ -2,8 +2,6 @@ import { expect } from '@playwright/test';
 import { logIn, ownPosts, toast } from './acts.ts';
 import { type Api, demo, goto, rareWord, signUp, test } from './site.ts';
 
-// Common behaviour of all acts: sent once, and confirmed by a toast.
-
 const list = '/korisnik/spremljene-pretrage';
 
 async function activePost(api: Api, moderator: Api): Promise<number> {
@@ -38,7 +36,7 @@ test('a double tap sends once, and the focus stays nearby', async ({ page, api, 
 test.describe('when the response is lost', () => {
   test.use({ forgives: /ERR_FAILED|^404 DELETE/ });
 
-  test('a second attempt finds it done', async ({ page, api }) => {
+  test('a second attempt succeeds if the first had arrived', async ({ page, api }) => {
     await signUp(page);
     await api(page).post('/saved-searches', { title: 'Sve', frequency: 'daily' });
     await goto(page, list);
@@ -63,7 +61,7 @@ test.describe('when the response is lost', () => {
 test.describe('when the session has ended', () => {
   test.use({ forgives: /^401 / });
 
-  test('the sign-in follows, and typed text is still there afterwards', async ({ page, api }) => {
+  test('the user signs in, and typed text is preserved', async ({ page, api }) => {
     const person = await signUp(page);
     await api(page).post('/saved-searches', { title: 'Sve', frequency: 'daily' });
     await goto(page, list);

@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Api, password as demoPassword, isPhone, type Person } from './site.ts';
 
-/** Steps shared by several journeys. */
-
-/** Counts as a person would: going into a text field is typing, opening a list is a tap. One hand may serve several people. */
+/**
+ * Counts interactions: entering a text field is typing, opening a list is a tap. One counter may serve
+ * several people.
+ */
 export function hand() {
   let taps = 0;
   let waited = 0;
-  /** The page works and the person waits. */
+  /** Measures the time the user waits for the page. */
   const wait = async (work: () => Promise<unknown>): Promise<void> => {
     const begun = Date.now();
     await work();
@@ -15,7 +16,7 @@ export function hand() {
   };
   return {
     wait,
-    /** `shown`: what one waits for before going on; without it, the next tap waits. */
+    /** `shown`: awaited before continuing; without it, the next tap waits. */
     async tap(target: Locator, shown?: Locator): Promise<void> {
       taps += 1;
       await wait(async () => {
@@ -24,15 +25,13 @@ export function hand() {
       });
     },
     taps: () => taps,
-    /** In milliseconds, besides typing. */
+    /** In milliseconds, excluding typing. */
     waited: () => waited,
   };
 }
 
-/** The dialog with this title. */
 export const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
 
-/** The two steps of signing in, wherever the form is. */
 export async function logIn(form: Page | Locator, email: string, password = demoPassword): Promise<void> {
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Nastavite' }).click();
@@ -48,14 +47,17 @@ export async function register(form: Page | Locator, { name, email, password }: 
   await form.getByRole('button', { name: 'Registrirajte se' }).click();
 }
 
-/** A new account starts with onboarding (spec §4); postponing it continues the original task. */
+/** Postpones the onboarding that a new account starts with, which resumes the original task. */
 export async function putOffStart(page: Page): Promise<void> {
   const start = dialog(page, 'Dobro došli na Meštar');
   await start.getByRole('button', { name: 'Preskočite' }).click();
   await expect(start).toBeHidden();
 }
 
-/** Chooses from a native select, or from a list below its field (in a sheet on phones); `typed` filters that list first. */
+/**
+ * Chooses from a native select, or from a list below its field (in a sheet on phones); `typed` filters that
+ * list first.
+ */
 export async function choose(
   form: Locator,
   label: string | RegExp,
@@ -72,7 +74,7 @@ export async function choose(
   await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
 }
 
-/** A star where it is visible; the actual control is hidden below it. */
+/** Locates the visible star; the actual control is hidden below it. */
 export const star = (form: Locator, stars: number) =>
   form
     .locator('label')
@@ -82,11 +84,9 @@ export const pressStar = (form: Locator, stars: number) => star(form, stars).cli
 
 export const next = (form: Locator) => form.getByRole('button', { name: 'Dalje' }).click();
 
-/** The current step of the inquiry form. */
 export const step = (form: Locator, name: string) =>
   form.getByRole('region', { name: new RegExp(`^Korak \\d od 4: ${name}$`) });
 
-/** Answers where and when, and moves on. */
 export async function fillPlace(form: Locator, town = 'Zadar'): Promise<void> {
   await expect(step(form, 'Mjesto i vrijeme')).toBeVisible();
   await choose(form, 'Mjesto', town, town.toLowerCase());
@@ -94,7 +94,7 @@ export async function fillPlace(form: Locator, town = 'Zadar'): Promise<void> {
   await next(form);
 }
 
-/** Opens the live search as this screen offers it. */
+/** Opens the live search in the variant for this screen width. */
 export async function openSearch(page: Page): Promise<Locator> {
   const header = page.getByRole('banner');
   if (isPhone(page)) await header.getByRole('link', { name: 'Pretraga' }).click();
@@ -107,7 +107,6 @@ export async function openSearch(page: Page): Promise<Locator> {
 export const newInquiry = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Objavite upit' }).filter({ visible: true }).click();
 
-/** A toast. */
 export const toast = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first();
 
@@ -117,11 +116,14 @@ export const cards = (page: Page) => page.getByRole('main').locator('article:not
 /** The user's own posts at `/korisnik/poslovi`; the ads and workers next to them are articles too. */
 export const ownPosts = (page: Page) => page.getByRole('article').and(page.locator('[data-post]'));
 
-/** What waits for administrators stands oldest first: the newest is on the last page. */
+/** Administrators' queues are sorted oldest first, so the newest item is on the last page. */
 export const lastPage = async (api: Api, list: '/admin/reports' | '/admin/ads' | '/admin/tickets') =>
   (await api.get<{ meta: { last_page: number } }>(list)).meta.last_page;
 
-/** Presses Back once `depth` overlays have their history entries, which takes them a moment longer than to be visible. */
+/**
+ * Presses Back once `depth` overlays have their history entries, which are added slightly after the overlays
+ * become visible.
+ */
 export async function closeByBack(page: Page, depth = 1): Promise<void> {
   await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(depth);
   await page.goBack();

@@ -1,15 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { goto } from './site.ts';
 
-/** Steps shared by several advertiser journeys. */
-
 export const cards = {
   accepted: '4242424242424242',
   declined: '4000000000000002',
   asks: '4000002500003155',
 } as const;
 
-/** The current step of the wizard. */
 export const wizardStep = (page: Page, name: string) =>
   page.getByRole('region', { name: new RegExp(`^Korak \\d od 6: ${name}$`) });
 export const field = (page: Page, name: string) =>
@@ -23,7 +20,7 @@ export async function writeContent(page: Page, title: string): Promise<void> {
   await expect(wizardStep(page, 'Radnja')).toBeVisible();
 }
 
-/** From a new ad to its preview; for a signed-in user name and e-mail are already filled in. */
+/** Fills the wizard up to the preview; a signed-in user's name and email are already filled in. */
 export async function toPreview(page: Page, title: string, email?: string): Promise<void> {
   await goto(page, '/kreirajte-oglas?prikazivanja=1000');
   await writeContent(page, title);

@@ -3,8 +3,6 @@ import { lastPage, toast } from './acts.ts';
 import { adsOf, arrive, served } from './ads.ts';
 import { demo, goto, test } from './site.ts';
 
-// Administrators' work with ads and payments.
-
 const caseOf = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 const openCase = (page: Page, { id }: { id: number }) => goto(page, `/admin/oglasi?oglas=${id}`);
 
@@ -34,7 +32,7 @@ test('an approved ad is shown', async ({ page, open, api, origin }) => {
   await arrive(page, '/aktivni-poslovi');
   await expect(served(page, ad)).toBeAttached();
 
-  await test.step('paused, it is shown to nobody; resumed, it is again', async () => {
+  await test.step('a paused ad is hidden, a resumed one is shown again', async () => {
     await openCase(moderator, ad);
     await expect(moderator).toHaveURL(`/admin/oglasi?stanje=prikazuju-se&oglas=${ad.id}`);
     await moderator.getByRole('button', { name: 'Zaustavite' }).click();
@@ -59,7 +57,7 @@ test('an approved ad is shown', async ({ page, open, api, origin }) => {
   await ads.act(ad, 'pause');
 });
 
-test('a declined ad shows the reason, and is refunded', async ({ open, origin }) => {
+test('a declined ad shows the reason and is refunded', async ({ open, origin }) => {
   const ads = adsOf(open, origin);
   const ad = await ads.paid();
   const moderator = await open(demo.moderator);
@@ -93,7 +91,7 @@ test('a declined ad shows the reason, and is refunded', async ({ open, origin })
   await expect(act).toContainText(ready);
 });
 
-test('finance sees irregular payments, bulk-bought impressions and the months, and gives money back', async ({
+test('finance sees irregular payments, bulk impressions and monthly totals, and refunds', async ({
   open,
   origin,
 }) => {
@@ -151,10 +149,7 @@ test('finance sees irregular payments, bulk-bought impressions and the months, a
   await expect(ours.filter({ hasText: '€10.50' })).toContainText('Povrat');
 });
 
-test('the reasons of a decision are not covered by its buttons, however they are reached', async ({
-  open,
-  origin,
-}) => {
+test('buttons of a decision never cover its reasons', async ({ open, origin }) => {
   const ads = adsOf(open, origin);
   const ad = await ads.paid();
   const page = await open(demo.moderator);

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { goto, isPhone, test } from './site.ts';
 
-// The page for advertisers: the price of a number of impressions, and the link to the wizard.
-
 const number = (page: Page) => page.getByRole('textbox', { name: 'Broj prikazivanja', exact: true });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Broj prikazivanja, klizač' });
 const total = (page: Page) => page.getByRole('definition').first();

@@ -4,22 +4,25 @@ import { adsOf, arrive, served } from './ads.ts';
 import { expectAccessible } from './look.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
-// Where ads appear and that they count; what counts as seen is tested in web/ads/viewability.test.ts.
+// When an ad counts as seen is tested in web/ads/viewability.test.ts.
 
 const list = '/aktivni-poslovi';
 
-/** On phones an ad comes once its slot is near, and how far down that is depends on the words of the newest posts above it. */
+/**
+ * On phones an ad loads once its slot is near, and the slot's position depends on the texts of the posts
+ * above.
+ */
 async function arriveAtList(page: Page): Promise<void> {
   await arrive(page, list);
   if (isPhone(page)) await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
 }
 
-/** Scrolls so that this part of the ad is above the lower edge of the viewport. */
+/** Scrolls until this fraction of the ad is above the lower edge of the viewport. */
 async function show(page: Page, title: string, part: number): Promise<void> {
   const card = served(page, { title });
   await expect(card).toBeAttached();
   await card.evaluate((element, seen) => {
-    // On phones the bottom bar does not hide page content.
+    // On phones the bottom bar does not cover page content.
     const { top, height } = element.getBoundingClientRect();
     scrollTo({ top: scrollY + top + height * seen - innerHeight, behavior: 'instant' });
   }, part);
@@ -90,7 +93,7 @@ test('a click on the button opens the page in a new tab and counts once', { tag:
   await ads.act(ad, 'pause');
 });
 
-test('ads appear where the advertiser page says', async ({ page }) => {
+test('ads appear in the places listed on the advertiser page', async ({ page }) => {
   const ads = page.getByRole('region', { name: 'Oglasi' }).filter({ visible: true });
   const come = async (path: string, count: number) => {
     await arrive(page, path);
@@ -104,7 +107,7 @@ test('ads appear where the advertiser page says', async ({ page }) => {
   };
   await come('/', 3);
   await come(list, 1);
-  // On phones it takes the next free slot below the viewport.
+  // On phones the ad takes the next free slot below the viewport.
   const places = isPhone(page)
     ? [
         [4, 2],
@@ -123,7 +126,7 @@ test('ads appear where the advertiser page says', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Majstori' }).getByRole('group')).toHaveCount(6);
 });
 
-test('without ads nothing on the page shows it', { tag: '@desktop' }, async ({ page }) => {
+test('a page without ads shows no trace of them', { tag: '@desktop' }, async ({ page }) => {
   await page.route(/\/api\/v1\/ads\?/, (route) => route.fulfill({ json: { data: [], meta: {} } }));
   for (const path of ['/', list, '/korisnici/kresimir-vukovic']) {
     const answer = page.waitForResponse(/\/api\/v1\/ads\?/);
@@ -136,7 +139,7 @@ test('without ads nothing on the page shows it', { tag: '@desktop' }, async ({ p
 
 test.describe(() => {
   test.use({ forgives: /^net::ERR_FAILED GET \/api\/v1\/ads$/ });
-  test('with an ad blocker the page is complete, and no connection error is shown', {
+  test('a page is complete with an ad blocker and shows no connection error', {
     tag: '@desktop',
   }, async ({ page }) => {
     await page.route(/\/api\/v1\/ads\?/, (route) => route.abort());
@@ -155,7 +158,7 @@ interface Shift {
   names: string[];
 }
 
-/** Layout shifts, by class, in the second after ads arrived. */
+/** Returns the layout shifts, by class, in the second after ads arrived. */
 const movedByAds = (page: Page) =>
   page.evaluate(() => {
     const came = performance
@@ -167,7 +170,7 @@ const movedByAds = (page: Page) =>
       .flatMap(({ names }) => names);
   });
 
-test('ads never move what is being read', { tag: '@phone' }, async ({ page }) => {
+test('ads never shift the text being read', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
@@ -188,7 +191,7 @@ test('ads never move what is being read', { tag: '@phone' }, async ({ page }) =>
       }
     });
     await came;
-    // A frame after the ads were drawn.
+    // One frame after the ads are rendered.
     await expect(page.getByRole('article', { name: /^Oglas: / }).first()).toBeAttached();
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

@@ -8,7 +8,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { openStripe, webhookSecret } from '../server/testing/stripe.ts';
 import { isPaid, pressPay, toPayment, toPreview } from './ad-acts.ts';
 
-// Card payment through Stripe: its own fields on our page, and only its signed events change the payment. Stripe itself is a fake.
+// Card payments with a fake Stripe: its fields are on our page, and only its signed events change the
+// payment.
 
 type Stripe = Awaited<ReturnType<typeof openStripe>>;
 
@@ -20,7 +21,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** One site with Stripe's keys for all journeys in this file. */
+/** One site with Stripe keys for all tests in this file. */
 const test = base.extend<Record<never, never>, { shop: { url: string; stripe: Stripe } }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -63,7 +64,7 @@ const test = base.extend<Record<never, never>, { shop: { url: string; stripe: St
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
-/** The parts of Stripe's script that we call; each journey decides how a confirmation ends. */
+/** The parts of Stripe.js that we call; each test decides how a confirmation ends. */
 const script = `window.Stripe = Object.assign((key) => ({
   _registerWrapper() {},
   registerAppInfo() {},
@@ -89,7 +90,7 @@ async function withScript(page: Page, confirms: (secret: string) => Outcome): Pr
 const email = 'oglasi@primjer.hr';
 const intentOf = (secret: string) => secret.replace(/_secret$/, '');
 
-/** Stripe's event, possibly sent several times. */
+/** Delivers Stripe's event, possibly several times. */
 async function tells(page: Page, stripe: Stripe, id: string): Promise<void> {
   const { payload, headers } = stripe.event('payment_intent.succeeded', stripe.succeed(id));
   const answer = await page.request.post('/api/v1/payment/webhook', { data: payload, headers });
@@ -122,7 +123,7 @@ test('the card is entered in Stripe’s fields, declined, then accepted, and pai
   await pressPay(page);
   await expect(refused).toHaveText('Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.');
   await pressPay(page);
-  // Stripe accepted it on its page; that alone pays nothing here.
+  // Stripe's confirmation in the browser alone does not make the payment paid.
   await expect.poll(() => outcomes.length).toBe(0);
   await expect(refused).toHaveText(/^Došlo je do pogreške/);
   stripe.succeed(intentOf(secret));

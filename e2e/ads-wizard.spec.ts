@@ -15,13 +15,11 @@ import { photo, renamedProgram } from './files.ts';
 import { mailTo } from './mail.ts';
 import { goto, rareWord, signUp, somebody, test } from './site.ts';
 
-// The six steps of an ad, with and without an account, up to the ad's page.
-
 test.use({ forgives: /^(?:402|404|422) / });
 
 const status = (page: Page) => page.getByRole('main').locator('.badge').first();
 
-test('without an account: written, declined, paid, and followed through a private link', async ({
+test('an advertiser without an account writes, pays and follows an ad through a private link', async ({
   page,
   open,
 }) => {
@@ -29,7 +27,7 @@ test('without an account: written, declined, paid, and followed through a privat
   const title = `Alat za najam ${rareWord()}`;
   await goto(page, '/kreirajte-oglas');
 
-  await test.step('mistakes are said after the first press, and the look is seen as one writes', async () => {
+  await test.step('errors appear after the first submit, and the preview updates while typing', async () => {
     const main = page.getByRole('main');
     await expect(main.getByText('Polje Naslov je obavezno.')).toHaveCount(0);
     await onward(page);
@@ -51,7 +49,7 @@ test('without an account: written, declined, paid, and followed through a privat
     await writeContent(page, title);
   });
 
-  await test.step('the button is chosen, and its address checked', async () => {
+  await test.step('a button is chosen and its URL validated', async () => {
     await field(page, 'Adresa stranice').fill('nije adresa');
     await onward(page);
     await expect(field(page, 'Adresa stranice')).toHaveAccessibleDescription(
@@ -63,7 +61,7 @@ test('without an account: written, declined, paid, and followed through a privat
     await onward(page);
   });
 
-  await test.step('the price follows the number', async () => {
+  await test.step('the price follows the number of impressions', async () => {
     await field(page, 'Broj prikazivanja').fill('400');
     await onward(page);
     await expect(field(page, 'Broj prikazivanja')).toHaveAccessibleDescription(
@@ -74,7 +72,7 @@ test('without an account: written, declined, paid, and followed through a privat
     await onward(page);
   });
 
-  await test.step('a reload and the browser’s own buttons lose nothing', async () => {
+  await test.step('a reload and browser navigation lose nothing', async () => {
     await expect(field(page, 'Email')).toHaveValue(email);
     await field(page, 'Ime').fill('Najam alata d.o.o.');
     await page.reload();
@@ -95,7 +93,7 @@ test('without an account: written, declined, paid, and followed through a privat
     await expect(preview).toContainText('cijeli vikend');
   });
 
-  await test.step('a card that is declined, then one that is accepted', async () => {
+  await test.step('a card is declined, then another accepted', async () => {
     await toPayment(page);
     await expect(page.getByText('Probni način.')).toBeVisible();
     await pressPay(page);
@@ -111,7 +109,7 @@ test('without an account: written, declined, paid, and followed through a privat
     await expect(page.getByRole('main')).toContainText('Visa •••• 4242');
   });
 
-  await test.step('the link opens the ad for whoever holds it, and for nobody else', async () => {
+  await test.step('only the private link opens the ad', async () => {
     const link = (await page.locator('code').textContent()) ?? '';
     await page.getByRole('link', { name: 'Otvorite stranicu oglasa' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -129,13 +127,13 @@ test('without an account: written, declined, paid, and followed through a privat
     expect(links.map((path) => path.replace(/\?.*/, ''))).toContain(new URL(link).pathname);
   });
 
-  await test.step('the next ad begins empty', async () => {
+  await test.step('the next ad starts empty', async () => {
     await goto(page, '/kreirajte-oglas');
     await expect(field(page, 'Naslov')).toHaveValue('');
   });
 });
 
-test('signed in: changed before it is paid, with a bank confirmation', async ({ page }) => {
+test('a signed-in advertiser edits an unpaid ad and pays with a bank confirmation', async ({ page }) => {
   const me = await signUp(page);
   const title = `Skele ${rareWord()}`;
   await goto(page, '/korisnik/oglasi');
@@ -146,7 +144,7 @@ test('signed in: changed before it is paid, with a bank confirmation', async ({ 
   await expect(page).toHaveURL(/\/placanje\/\d+$/);
   await expect(page.getByRole('button', { name: 'Platite €50.00' })).toBeVisible();
 
-  await test.step('going back is going on with this ad', async () => {
+  await test.step('going back continues with the same ad', async () => {
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uredite oglas');
     await expect(wizardStep(page, 'Pregled')).toContainText(title);
@@ -160,7 +158,7 @@ test('signed in: changed before it is paid, with a bank confirmation', async ({ 
     await expect(page.getByRole('button', { name: 'Platite €100.00' })).toBeVisible();
   });
 
-  await test.step('the bank’s question: closed, refused, given', async () => {
+  await test.step('the bank’s confirmation is closed, refused, then given', async () => {
     const bank = page.getByRole('dialog', { name: 'Probna banka' });
     await typeCard(page, cards.asks);
     await pressPay(page);
@@ -179,8 +177,8 @@ test('signed in: changed before it is paid, with a bank confirmation', async ({ 
     await expect(page.getByText('Spremite ovu poveznicu.')).toHaveCount(0);
   });
 
-  await test.step('it stands in one’s own list', async () => {
-    // The closed dialog's history step would abort a navigation that begins before it.
+  await test.step('the ad is in the advertiser’s list', async () => {
+    // The closed dialog's history step would abort a navigation that starts before it.
     await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
     await goto(page, '/korisnik/oglasi');
     const row = page.getByRole('article').filter({ hasText: title });
@@ -218,10 +216,10 @@ test.describe('a bad connection', () => {
   });
 });
 
-test.describe('a form that is hard to send', () => {
+test.describe('a form that is hard to submit', () => {
   test.use({ forgives: /^(?:422|500 POST|net::ERR_(?:INTERNET_DISCONNECTED|FAILED) (?:POST|GET)) ?\/?/ });
 
-  test('a server error is shown at its step; a lost connection keeps everything; a draft can be discarded', async ({
+  test('a server error appears at its step, a lost connection loses nothing, and a draft can be discarded', async ({
     page,
     context,
   }) => {

@@ -2,9 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { cards } from './ad-acts.ts';
 import { apiOf, demo, goto, rareWord } from './site.ts';
 
-/** Ads in given states, created over the API by their advertisers and a moderator. */
-
-/** Opens a page and moves the mouse, since ads load only when the page is used. */
+/** Opens a page and moves the mouse, since ads load only after an interaction. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await goto(page, path);
   await page.mouse.move(20, 300);
@@ -38,7 +36,6 @@ const paper = {
   email: 'oglasi@primjer.hr',
 };
 
-/** From a draft to a running ad, with its figures. */
 export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
   const as = async (email?: string) => apiOf(await open(email), origin);
   const said = async ({ id, token }: MadeAd) =>
@@ -48,7 +45,7 @@ export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
       `/admin/ads/${id}/${what}`,
       what === 'approve' ? {} : { reason: 'Poveznica ne vodi na ponudu.' },
     );
-  /** Ads that a journey left running when it stopped would be served in turn with the next one. */
+  /** Active ads left over from a failed test would be served in turn with the next one. */
   const pauseOthers = async () => {
     const { data } = await (await as(demo.moderator)).get<{ data: { id: number; title: string }[] }>(
       '/admin/ads?status=active',
@@ -79,7 +76,7 @@ export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
     paid,
     act,
     said,
-    /** Nobody has seen it yet, so it is served first. */
+    /** The ad has no impressions, so it is served first. */
     running: async (more: object = {}) => {
       const made = await paid(more);
       await act(made, 'approve');
@@ -94,6 +91,5 @@ export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
   };
 }
 
-/** A served ad on the page. */
 export const served = (page: Page, { title }: { title: string }) =>
   page.getByRole('article', { name: `Oglas: ${title}` });

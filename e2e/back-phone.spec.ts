@@ -3,11 +3,11 @@ import { closeByBack, dialog } from './acts.ts';
 import { goto, test } from './site.ts';
 import { thingsOf } from './site-pages.ts';
 
-// The Back button on phones, where an open modal has `modal=active` in the URL.
+// On phones an open modal has `modal=active` in the URL.
 
 const header = (page: Page) => page.getByRole('banner');
 
-test('Back closes the side menu, and what it opens replaces it', async ({ page }) => {
+test('Back closes the side menu, and what it opens replaces the menu', async ({ page }) => {
   await goto(page, '/majstori');
   await goto(page, '/poslovi');
   const menu = page.getByRole('dialog', { name: 'Izbornik' });
@@ -28,7 +28,7 @@ test('Back closes the side menu, and what it opens replaces it', async ({ page }
   await expect(page).toHaveURL('/majstori');
 });
 
-test('Back closes a list over the filters first, then the filters; a URL with a modal’s query loses it', async ({
+test('Back closes a list, then the filters beneath, and removes a modal’s query from the URL', async ({
   page,
 }) => {
   await goto(page, '/majstori?modal=active');

@@ -3,29 +3,30 @@ import { closeByBack, dialog, openSearch } from './acts.ts';
 import { goto, signUp, test } from './site.ts';
 import { demoWorker } from './site-pages.ts';
 
-// Back closes overlays, the topmost first, without leaving the page; the next Back leaves the page. Desktop only; phones have their own journeys.
+// Desktop only; phones have tests of their own.
 
 const header = (page: Page) => page.getByRole('banner');
 const steps = (page: Page) => page.evaluate(() => history.length);
-/** By a link, until the page is there: a navigation that has not ended closes what is opened meanwhile. */
+/** Follows a link and waits for the page: a pending navigation closes overlays opened meanwhile. */
 async function toJobs(page: Page) {
   await header(page).getByRole('link', { name: 'Poslovi' }).click();
   await expect(page).toHaveURL('/poslovi');
   await expect(page.getByRole('heading', { level: 1, name: 'Poslovi po kategorijama' })).toBeVisible();
 }
-/** By the page's own clock, which a busy machine slows down as it does the page. */
+/** Waits by the page's own clock, which a busy machine slows down together with the page. */
 const rested = (page: Page) =>
   page.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(done), 600)));
 /** Back must lead straight to the previous page, with no overlay entries in between. */
 async function backLeadsTo(page: Page, path: string) {
-  // What was closed gives its entry back within half a second (overlay-history.ts); nobody presses Back twice faster than that.
+  // A closed overlay removes its history entry within half a second (overlay-history.ts); no user presses
+  // Back twice faster than that.
   await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
   await rested(page);
   await page.goBack();
   await expect(page).toHaveURL(path);
 }
 
-test('Back closes sign-in, search and a picture without loading anything, and Forward reopens nothing', async ({
+test('Back closes sign-in, search and a picture without loading, and Forward reopens none', async ({
   page,
 }) => {
   await goto(page, '/majstori');
@@ -89,7 +90,7 @@ test('Back from a page opened in the search leads to the list, not to the search
   await expect(page).toHaveURL('/majstori?q=keramika');
 });
 
-test('after a reload with an open search, the page is shown and Back leaves it', async ({ page }) => {
+test('after a reload with the search open, the page is shown and Back leaves it', async ({ page }) => {
   await goto(page, '/majstori');
   await toJobs(page);
   await openSearch(page);

@@ -4,8 +4,6 @@ import { photo, renamedProgram } from './files.ts';
 import { inquiry, pick, picked, toFiles } from './inquiry.ts';
 import { demo, goto, signIn, test } from './site.ts';
 
-// What forms refuse (spec §5), how they say it, and that typed text stays.
-
 const invalid = 'Obrazac neispravan!';
 const long = (length: number) =>
   'šuma '
@@ -14,12 +12,12 @@ const long = (length: number) =>
     .padEnd(length, 'x');
 const address = (length: number) => `ana@${'a'.repeat(length - 7)}.hr`;
 
-/** The message belongs to the control, visually and for screen readers. */
+/** Asserts that the message belongs to the control, for screen readers as well. */
 const says = (control: Locator, sentence: string) =>
   expect(control).toHaveAccessibleDescription(new RegExp(`^${RegExp.escape(sentence)}`));
 const saysNothing = (control: Locator) => expect(control).not.toHaveAccessibleDescription(/Polje|mora biti/);
 
-/** After the first submit the message follows what is typed. */
+/** Asserts that after the first submit the message follows the input. */
 async function refuses(
   control: Locator,
   cases: readonly (readonly [typed: string, sentence: string])[],
@@ -64,7 +62,7 @@ test('sign-in validates each field after the first attempt', async ({ page }) =>
   await refuses(password, passwordCases);
 });
 
-test.describe('what the server refuses', () => {
+test.describe('refusals of the server', () => {
   test.use({ forgives: /^(422|500) (POST|GET) \/api\/v1\/(auth|reviews|search)/ });
 
   test('a wrong password is reported at the field, and both fields keep their text', async ({ page }) => {
@@ -95,7 +93,7 @@ test.describe('what the server refuses', () => {
     await expect(page.getByRole('checkbox', { name: /Slažem se/ })).toBeChecked();
   });
 
-  test('a failing server is reported, and a review is kept until it is sent', async ({ page, api }) => {
+  test('a server failure is reported, and a review is preserved until it is sent', async ({ page, api }) => {
     await signIn(page, demo.both);
     const { data } = await api(page).get<{ data: { slug: string }[] }>(
       '/workers?sort_by=created_at&sort_direction=asc',
@@ -113,7 +111,7 @@ test.describe('what the server refuses', () => {
     await expect(page.getByRole('button', { name: 'Objavite ocjenu' })).toBeEnabled();
   });
 
-  test('a search that is too long is refused in the modal', async ({ page }) => {
+  test('a search that is too long is rejected in the modal', async ({ page }) => {
     await goto(page, '/');
     const search = await openSearch(page);
     await expect(search.getByText('Što tražite?')).toBeVisible();
@@ -162,7 +160,7 @@ test('an inquiry validates each field after the first attempt', async ({ page })
   await expect(step(form, 'Mjesto i vrijeme')).toBeVisible();
 });
 
-test('invalid files are refused before they are sent', async ({ page }) => {
+test('invalid files are rejected before they are sent', async ({ page }) => {
   const form = await toFiles(page, 'Curi cijev ispod sudopera u kuhinji.');
   const files = form.getByRole('group', { name: /^Fotografije i dokumenti/ });
   const cases = [

@@ -4,8 +4,6 @@ import { expectAccessible } from './look.ts';
 import { demo, goto, rareWord, test } from './site.ts';
 import { box, openTalk, pair, said, write } from './talk.ts';
 
-// Blocking, reporting and deleting.
-
 async function chatMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Mogućnosti razgovora' }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -13,7 +11,7 @@ async function chatMenu(page: Page, item: string): Promise<void> {
 const confirm = (page: Page, button: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click();
 
-test('a block is silent and can be lifted, a message and a person are reported, a deleted chat stays with the other side', async ({
+test('blocks are silent and reversible, messages and people are reported, a deleted chat stays for the other', async ({
   page,
   open,
   api,

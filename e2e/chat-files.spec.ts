@@ -3,12 +3,10 @@ import { bomb, photo, renamedProgram } from './files.ts';
 import { test } from './site.ts';
 import { messages, openTalk, pair, said, thread, write } from './talk.ts';
 
-// Pictures and documents in a chat.
-
 const pick = async (page: Page, files: Parameters<Locator['setInputFiles']>[0]) =>
   page.locator('.composer input[type=file]').setInputFiles(files);
 
-test('a picture shows progress and opens large, a PDF is downloaded, anything else is refused', async ({
+test('a picture shows progress and opens large, a PDF is downloaded, other files are rejected', async ({
   page,
   open,
   api,

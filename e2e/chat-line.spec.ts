@@ -5,12 +5,10 @@ import { goto, isPhone, test } from './site.ts';
 import { thingsOf } from './site-pages.ts';
 import { messages, openTalk, pair, said, texts, thread, write } from './talk.ts';
 
-// Messages over a bad connection.
-
 test.describe('a bad connection', () => {
   test.use({ forgives: /ERR_INTERNET_DISCONNECTED|^WebSocket connection|^500 POST \/api\/v1\/send-message/ });
 
-  test('a conversation with the connection lost midway arrives completely, in order and once, on both sides', async ({
+  test('a conversation interrupted midway arrives completely, in order and once on both sides', async ({
     page,
     open,
     api,
@@ -52,7 +50,7 @@ test.describe('a bad connection', () => {
     await openTalk(ana, ivo);
     await write(page, 'Prva, s vezom.');
     await expect(said(page, 'Prva')).toContainText(/poslano|pročitano/);
-    // The page itself must load, but messages must fail.
+    // The page itself must load, so only message requests fail.
     await page.route('**/api/v1/send-message', (route) => route.abort('internetdisconnected'));
     await write(page, 'Druga, bez veze.');
     await write(page, 'Treća, bez veze.');
@@ -78,14 +76,13 @@ test.describe('a bad connection', () => {
     const again = said(page, 'Jeste li dobili').getByRole('button', { name: 'Pokušajte odmah' });
     await again.click({ trial: true });
     broken = false;
-    // By itself it would be sent again in a moment, too.
+    // `click` is dispatched directly, because the automatic retry may remove the button first.
     await again.dispatchEvent('click');
     await expect(said(page, 'Jeste li dobili')).toContainText('poslano');
     await expect(messages(page)).toHaveCount(1);
   });
 });
 
-/** Paths in the worker's store of that name, whatever its release. */
 const keptIn = (page: Page, store: 'pages' | 'pictures') =>
   page.evaluate(async (name) => {
     const found = await Promise.all(
@@ -96,14 +93,14 @@ const keptIn = (page: Page, store: 'pages' | 'pictures') =>
     return found.flat().map(({ url }) => new URL(url).pathname);
   }, store);
 
-test.describe('without a line', () => {
+test.describe('offline', () => {
   test.use({
     serviceWorkers: 'allow',
     forgives:
       /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^WebSocket connection|Failed to fetch|^503 GET |^401 GET /,
   });
 
-  test('a talk read before can be read, what is written waits through a reload, and arrives once, also when no page is open', async ({
+  test('a visited chat is readable, and a message waits through a reload and arrives once', async ({
     page,
     context,
     open,
@@ -115,7 +112,8 @@ test.describe('without a line', () => {
     await write(page, 'Prva, s vezom.');
     await expect(said(ivo.page, 'Prva')).toBeVisible();
     const keptPages = () => keptIn(page, 'pages');
-    // Kept once the worker is there and the talk has been open for a moment; anew, with what was written since.
+    // Cached once the service worker is active and the chat has been open for a moment; cached again with
+    // newer messages.
     await goto(page, '/majstori');
     await openTalk(ana, ivo);
     await page.mouse.move(5, 5);
@@ -173,7 +171,7 @@ test.describe('without a line', () => {
       'Treća, pa zatvorena stranica.',
     ]);
 
-    await test.step('after signing out nothing is left to read', async () => {
+    await test.step('nothing is readable after signing out', async () => {
       expect(await keptPages()).not.toEqual([]);
       const other = await context.newPage();
       await goto(other, '/majstori');
@@ -188,7 +186,7 @@ test.describe('without a line', () => {
     });
   });
 
-  test('the pictures of an inquiry and of a talk that were read are seen, and none is left after signing out', async ({
+  test('pictures of visited inquiries and chats are shown, and deleted on sign-out', async ({
     page,
     context,
     open,
@@ -203,7 +201,6 @@ test.describe('without a line', () => {
     await ivo.page.getByRole('button', { name: 'Pošaljite', exact: true }).click();
     const inTalk = thread(page).getByRole('img', { name: 'Povećajte fotografiju: curenje.jpg' });
     const ofJob = page.locator('.gallery img');
-    /** Read here and kept, with all that its gallery or talk shows. */
     const read = async (path: string, pictures: typeof inTalk) => {
       await goto(page, path);
       await expect(pictures.first()).toBeVisible();
@@ -218,14 +215,14 @@ test.describe('without a line', () => {
         .poll(() => keptIn(page, 'pictures'), { timeout: 20_000 })
         .toEqual(expect.arrayContaining(wanted));
     };
-    // The worker comes with the first use, and keeps from the next page on.
+    // The service worker is registered on first interaction and caches from the next page on.
     await goto(page, '/majstori');
     await page.mouse.move(5, 5);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await read(`/poslovi/${jobWithPictures}`, ofJob);
     await read(`/poruke/${ivo.slug}`, inTalk);
 
-    // Else the browser's own memory would answer in the worker's place.
+    // Otherwise the HTTP cache would answer instead of the service worker.
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.clearBrowserCache');
     await context.setOffline(true);
@@ -252,7 +249,7 @@ test.describe('without a line', () => {
   });
 });
 
-test('events carry the unread count, on arrival and on reading, without another request', async ({
+test('events carry the unread count on arrival and on reading, without another request', async ({
   page,
   open,
   api,

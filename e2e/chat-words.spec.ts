@@ -4,9 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { goto, isPhone, test } from './site.ts';
 import { box, messages, openTalk, pair, said, thread, write } from './talk.ts';
 
-// Message text: dangerous content, too long text, and emoji.
-
-test('dangerous content is plain text: markup, scripts, marks that reverse or hide text, a word of 5000 letters', {
+test('dangerous content stays plain text: markup, scripts, bidi and invisible marks, a 5000-letter word', {
   tag: '@desktop',
 }, async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api, [
@@ -51,7 +49,7 @@ test('dangerous content is plain text: markup, scripts, marks that reverse or hi
   await expectNoSidewaysScroll(ivo.page);
 });
 
-test('too long text is counted and kept, each chat has its own draft, Shift+Enter inserts a line break', {
+test('too long text is counted and preserved, each chat has its own draft, Shift+Enter breaks the line', {
   tag: '@desktop',
 }, async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api);
@@ -107,7 +105,7 @@ test('emoji are inserted at the caret by keyboard, and a message of only emoji i
   await expect(box(page)).toBeFocused();
   await page.keyboard.type('!');
   await expect(box(page)).toHaveValue('Dobro 👍💪!, vidimo se.');
-  // React has seen the changes: deleted text stays deleted, and the draft has the rest.
+  // React has processed the changes: deleted text stays deleted, and the draft has the rest.
   for (let n = 0; n < 2; n++) await page.keyboard.press('Backspace');
   await expect(box(page)).toHaveValue('Dobro 👍, vidimo se.');
   await page.reload();

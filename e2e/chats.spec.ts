@@ -4,9 +4,7 @@ import { expectAccessible } from './look.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 import { box, messages, openTalk, pair, type Side, said, texts, thread, write } from './talk.ts';
 
-// Two people chat: the chat is created, listed, scrolled back, and works without script.
-
-test('the first message creates a chat; answers, receipts, typing and the list update live', async ({
+test('the first message creates a chat; replies, receipts, typing and the list update live', async ({
   page,
   open,
   api,
@@ -41,7 +39,7 @@ test('the first message creates a chat; answers, receipts, typing and the list u
   await expectAccessible(page);
 });
 
-test('header, footer and bottom menu make room for talks, and on wide screens the list is beside them from the first moment', async ({
+test('header, footer and bottom menu hide in a chat, and wide screens show the list beside it at once', async ({
   page,
 }) => {
   await signIn(page, demo.client);
@@ -67,7 +65,7 @@ test('header, footer and bottom menu make room for talks, and on wide screens th
   }
 });
 
-test('older messages load above without moving the text being read, and a button jumps to the unread ones', {
+test('older messages load above without moving the text being read, and a button jumps to unread ones', {
   tag: '@phone',
 }, async ({ page, open, api, origin }) => {
   const [ana, ivo] = await pair(page, open, api);
@@ -89,7 +87,7 @@ test('older messages load above without moving the text being read, and a button
   await page.getByRole('button', { name: 'Starije poruke' }).click();
   await expect(messages(page)).toHaveCount(20);
   expect(Math.abs(((await anchor.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(2);
-  // Further up they load by themselves.
+  // Older messages load when scrolled to.
   await thread(page).evaluate((element) => element.scrollTo({ top: -element.scrollHeight }));
   await expect(messages(page)).toHaveCount(30);
 

@@ -5,12 +5,9 @@ import { expectAccessible } from './look.ts';
 import { mailTo } from './mail.ts';
 import { type Api, demo, goto, rareWord, somebody, test } from './site.ts';
 
-// A visitor writes to support: a number, a mail with it, and the message among those that wait for an answer.
-
 const form = (page: Page) => page.getByRole('region', { name: 'Pišite nam' });
 const said = (page: Page) => form(page).getByRole('status').filter({ hasText: 'Poruka je poslana.' });
 
-/** What both ways end with. */
 async function expectReceived(
   page: Page,
   open: (email: string) => Promise<Page>,
@@ -33,7 +30,7 @@ async function expectReceived(
 test.describe('with script', () => {
   test.use({ forgives: /^422 POST \/api\/v1\/tickets$/ });
 
-  test('a message to support is corrected, sent with a screenshot, and answered with its number and a mail', async ({
+  test('a message to support is corrected, sent with a screenshot, and confirmed with its number by email', async ({
     page,
     open,
     api,

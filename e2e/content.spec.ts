@@ -3,20 +3,18 @@ import { dialog, toast } from './acts.ts';
 import { photo } from './files.ts';
 import { apiOf, demo, goto, rareWord, signIn, signUp, test } from './site.ts';
 
-// What editors keep besides pages and articles' texts: rules that people have accepted, categories, pictures, addresses and networks.
-
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const save = (page: Page, name = 'Spremite') => page.getByRole('button', { name, exact: true }).click();
 
-/** Reads a page until what was saved is on it: stored answers are announced to in a moment. */
+/** Reloads a page until it shows a change: cached responses are invalidated after a moment. */
 const seen = (page: Page, path: string, look: () => Promise<void>) =>
   expect(async () => {
     await goto(page, path);
     await look();
   }).toPass({ timeout: 15_000 });
 
-test.describe('what people accepted', () => {
-  // Else the demo's own people would be asked in the journeys after this one.
+test.describe('accepted terms', () => {
+  // Otherwise later tests would ask the demo accounts for consent.
   test.afterEach(async ({ open, origin }) => {
     for (const email of [...Object.values(demo), 'podrska@demo.test']) {
       const other = await open(email);
@@ -25,7 +23,7 @@ test.describe('what people accepted', () => {
     }
   });
 
-  test('when a text that people accepted changes in substance, whoever is signed in is asked again, once', async ({
+  test('a substantial change asks signed-in users for consent again, once', async ({
     page,
     open,
     origin,
@@ -42,7 +40,7 @@ test.describe('what people accepted', () => {
     await expect(toast(page, 'Promjena je vidljiva odmah.')).toBeVisible();
 
     const question = dialog(person, 'Promijenili smo pravila');
-    /** It comes with the first sign of use. */
+    /** The dialog is loaded on first interaction. */
     const visit = async (path: string) => {
       await goto(person, path);
       await person.mouse.move(5, 5);
@@ -67,7 +65,7 @@ test.describe('what people accepted', () => {
   });
 });
 
-test('an article’s own picture takes the drawing’s place', async ({ page, open }) => {
+test('an article’s own picture replaces the drawing', async ({ page, open }) => {
   const visitor = await open();
   await signIn(page, demo.admin);
   await goto(page, '/admin/sadrzaj/novosti');

@@ -2,17 +2,16 @@ import * as rare from '../contract/rare-nouns.ts';
 import { storedCookies } from '../contract/stored-on-device.ts';
 import { type Forms, nouns, plural } from '../contract/text.ts';
 
-// What stands on a page is Croatian, as a person would write it.
+// Checks that page texts are Croatian and free of technical remains.
 
-/** Words of English sentences that are no Croatian ones, and no names. */
 const english =
   /(?<![\p{L}./@-])(?:the|and|with|this|that|these|your|you|please|from|are|was|were|been|will|would|have|has|click|here|loading|submit|cancel|save|search|settings|password|required|invalid|failed|unable|cannot|must|should|something|went|wrong|there|which|when|what|not|does|user|users|home|page|read more|show|hide|delete|edit|close|next|previous)(?![\p{L}./@-])/giu;
 const broken = [
   /\bundefined\b|\bNaN\b|\bnull\b|\[object \w*|\bInvalid Date\b|\bInfinity\b/g,
-  // Keys of tables, and marks that nothing was put in place of.
+  // Untranslated keys, and placeholders without a value.
   /(?<![\p{L}\d@./_-])[a-z]+(?:_[a-z]+)+(?![\p{L}\d@./_-])/gu,
   /(?<![\p{L}\d@./-])[a-z]+\.[a-z]+_[a-z_]+/gu,
-  // A date brings its full stop along.
+  // A date ends in a full stop of its own.
   /\d\.\.(?!\.)/g,
   /\$\{|\{\{|%[sd]\b|\{[a-z]+\}/g,
 ];
@@ -22,7 +21,7 @@ const known = new Map<string, Forms[]>();
 for (const forms of tables.flatMap((table) => Object.values(table)))
   for (const form of forms) if (/^\p{Ll}+$/u.test(form)) known.set(form, [...(known.get(form) ?? []), forms]);
 
-/** Numbers with a noun in another form than theirs. After a preposition the noun follows that, not the number. */
+/** Numbers followed by a noun in the wrong form. After a preposition the noun agrees with that instead. */
 const miscounted = (text: string) =>
   [...text.matchAll(/(?<![\d.,:/]|(?:od|do|oko|više od|manje od) )(\d{1,3}(?:\.\d{3})*) (\p{Ll}+)/gu)]
     .filter(([, digits = '', word = '']) =>
@@ -30,13 +29,16 @@ const miscounted = (text: string) =>
     )
     .map(([found]) => found);
 
-/** Names that stand on pages as such: of cookies in their table, of the trial gateway's payments, and the editors' mark for the site's name. */
+/**
+ * Names that may appear on pages: cookies in their table, sandbox payment ids, and the editors’ placeholder
+ * for the site’s name.
+ */
 const names = new RegExp(
   [...storedCookies.map(({ name }) => `\\b${name}\\b`), '\\bsandbox_\\w+', '\\{portal\\}'].join('|'),
   'g',
 );
 
-/** What is wrong in a text. Addresses, and words in a code's own letters, are no sentences. */
+/** Returns the faults in a text. URLs and code are skipped. */
 export function faultsIn(text: string): string[] {
   const said = text
     .replace(names, ' ')

@@ -2,7 +2,10 @@
 import { expect, type Page } from '@playwright/test';
 import { faultsIn } from './croatian-words.ts';
 
-/** Runs in the page: all that a person reads or hears of it, its text, the names of its controls, its title and description. */
+/**
+ * Runs in the page. Returns everything a person reads or hears: text, accessible names, title and
+ * description.
+ */
 export const readTexts = (): string[] => {
   const named = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
   const found = [
@@ -10,13 +13,13 @@ export const readTexts = (): string[] => {
     document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
     document.body.innerText,
   ];
-  // What is marked as another language, or as code, is meant to be that.
+  // Elements marked as code or as another language.
   const foreign = [
     ...document.querySelectorAll<HTMLElement>('body [lang]:not([lang=hr]), code, pre, kbd'),
   ].map((one) => one.innerText);
   for (const name of named)
     for (const one of document.querySelectorAll(`[${name}]`)) found.push(one.getAttribute(name) ?? '');
-  // Words for screen readers stand apart from what is seen beside them.
+  // Screen-reader texts are checked separately, since they are not part of the visible sentence beside them.
   const unseen = new Set(
     [...document.querySelectorAll<HTMLElement>('.sr-only')].map((one) => one.innerText).filter(Boolean),
   );
@@ -24,7 +27,6 @@ export const readTexts = (): string[] => {
   return foreign.reduce((all, text) => (text ? all.map((one) => one.replaceAll(text, ' ')) : all), found);
 };
 
-/** What is on the page is Croatian. */
 export async function expectCroatian(page: Page): Promise<void> {
   const texts = await page.evaluate(readTexts);
   expect.soft(texts.flatMap(faultsIn), page.url()).toEqual([]);

@@ -3,8 +3,6 @@ import { dialog, pressStar, toast } from './acts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { type Api, demo, goto, isPhone, signIn, signUp, somebody, test } from './site.ts';
 
-// From an accepted offer over a time and the work to the review that stands on the profile; and how many taps an offer takes.
-
 interface Post {
   id: number;
 }
@@ -20,7 +18,6 @@ const typesOf = async (api: Api) =>
     /roleta/.test(name),
   );
 
-/** An active inquiry of a new user, approved by a moderator. */
 async function inquiry(page: Page, api: Api, moderator: Api): Promise<Post> {
   await signUp(page, somebody('Klara Novosel'));
   const type = await typesOf(api);
@@ -51,7 +48,7 @@ const stage = (page: Page, name: string | RegExp) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2, name }) });
 
-test('a client accepts, both agree on a time, the work is done, and the review stands beside its job', {
+test('a client accepts, both agree on a time, the work is done, and its job shows the review', {
   tag: '@phone',
 }, async ({ page, open, api }) => {
   test.setTimeout(180_000);
@@ -74,7 +71,6 @@ test('a client accepts, both agree on a time, the work is done, and the review s
   await expectAccessible(page);
 
   await goto(mirko, new URL(page.url()).pathname);
-  // A time is typed as people write it, or chosen from quarters by keys.
   await mirko.getByRole('button', { name: 'Ispunite uobičajene termine' }).click();
   await expect(
     mirko.getByRole('group', { name: '1. termin' }).getByRole('textbox', { name: 'Dan' }),
@@ -98,7 +94,6 @@ test('a client accepts, both agree on a time, the work is done, and the review s
   await expect(proposed).toBeFocused();
   await expect(proposed).toBeInViewport();
 
-  // The client's page shows the proposal by itself; one tap chooses.
   const times = stage(page, 'Predložena su 3 termina').getByRole('button');
   await expect(times).toHaveCount(3);
   await expect(times.first()).toContainText('15:30 – 19:00');
@@ -107,7 +102,6 @@ test('a client accepts, both agree on a time, the work is done, and the review s
   await expect(stage(page, /^Termin: /).getByRole('link', { name: 'Dodajte u kalendar' })).toBeVisible();
   await expect(stage(mirko, /^Termin: /)).toBeVisible();
 
-  // Done by mistake, and undone by both.
   await mirko.getByRole('button', { name: 'Posao je obavljen' }).click();
   await mirko.getByRole('alertdialog').getByRole('button', { name: 'Da, obavljen je' }).click();
   await expect(page.getByText('Ocjena: kako je prošlo?')).toBeVisible();
@@ -117,7 +111,6 @@ test('a client accepts, both agree on a time, the work is done, and the review s
 
   await page.getByRole('button', { name: 'Posao je obavljen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Da, obavljen je' }).click();
-  // The star that was pressed on the sheet is chosen already, and whoever would rather not goes back.
   await page
     .locator('.deal')
     .getByRole('link', { name: /^4 od 5/ })
@@ -132,7 +125,6 @@ test('a client accepts, both agree on a time, the work is done, and the review s
   await expectNoSidewaysScroll(page);
   await pressStar(page.getByRole('main'), 5);
   await page.getByLabel('Komentar').fill('Rolete rade kao nove, sve je bilo uredno.');
-  // Beside the form stands what comes of it.
   const preview = page.locator('.review-preview');
   await expect(preview.locator('.review-comment')).toHaveText('Rolete rade kao nove, sve je bilo uredno.');
   await expect(preview).toContainText('potvrđen posao');
@@ -143,7 +135,7 @@ test('a client accepts, both agree on a time, the work is done, and the review s
   await expect(review.getByRole('link', { name: /rolet/ })).toBeVisible();
 });
 
-test('a card in a talk that the server sent stays while its script is on its way', async ({ page }) => {
+test('a server-rendered card in a chat stays while its script is loading', async ({ page }) => {
   await signIn(page, demo.client);
   await page.route(/\/assets\/(deal|offer)-card-[^/]+\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -161,14 +153,14 @@ test('a card in a talk that the server sent stays while its script is on its way
   await goto(page, '/poruke/franjo-babic');
   const cards = page.locator('article.deal-card, article.offer-card');
   await expect(cards.first()).toBeVisible();
-  // What the page does by itself once it has been taken over, such as marking messages as read, redraws the talk.
+  // After hydration the page marks messages as read, which renders the chat again.
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
   const first = seen.findIndex((many) => many > 0);
   expect(Math.min(...seen.slice(first))).toBe(await cards.count());
 });
 
-test('from opening the site a worker sends an offer in at most five taps', { tag: '@phone' }, async ({
+test('a worker sends an offer in at most five taps from opening the site', { tag: '@phone' }, async ({
   page,
   open,
   api,
@@ -186,7 +178,6 @@ test('from opening the site a worker sends an offer in at most five taps', { tag
     await within.getByRole(role, { name }).filter({ visible: true }).first().click();
     taps++;
   };
-  // The newest inquiry stands on the first page.
   await page.locator(`main a[href="/poslovi/${post.id}"]`).first().click();
   taps++;
   await tap('Pošaljite ponudu');

@@ -4,8 +4,6 @@ import { photo } from './files.ts';
 import { pick, picked, toFiles } from './inquiry.ts';
 import { goto, rareWord, reload, test } from './site.ts';
 
-// Whatever fails, typed text and choices are kept, and sent exactly once.
-
 test('typed text and choices survive a reload, until discarded', async ({ page }) => {
   const subject = `Curi cijev ispod sudopera u kuhinji. Oznaka ${rareWord()}.`;
   const form = await toFiles(page, subject);
@@ -25,19 +23,18 @@ test('typed text and choices survive a reload, until discarded', async ({ page }
   await form.getByRole('button', { name: 'Odbacite skicu' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odbacite skicu' }).click();
   await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
-  // Its entry in the history goes with it, and would take a reload along.
+  // Wait until the dialog’s history entry is removed; going back would interfere with the reload.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await reload(page);
   await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
   await expect(form.getByText(/^Nastavljate skicu/)).toHaveCount(0);
 });
 
-test.describe('a form that is hard to send', () => {
+test.describe('a form that is hard to submit', () => {
   test.use({
     forgives: /^(500 POST|net::ERR_(INTERNET_DISCONNECTED|FAILED) (POST|GET)) \/(api\/v1\/job-posts|assets)/,
   });
 
-  /** The posts with this word, as their numbers of files. */
   const sentPosts = async (page: Page, word: string): Promise<number[]> => {
     const answer = await page.request.get('/api/v1/auth-list/job-posts?per_page=100');
     const { data } = (await answer.json()) as { data: { subject: string; media_files: unknown[] }[] };
@@ -50,7 +47,7 @@ test.describe('a form that is hard to send', () => {
     await expect(page).toHaveURL(/\/poslovi\/\d+$/);
   };
 
-  test('a failing server loses nothing', async ({ page }) => {
+  test('a server failure loses nothing', async ({ page }) => {
     const word = rareWord();
     const form = await toFiles(page, `Curi cijev ispod sudopera u kuhinji. Oznaka ${word}.`);
     await pick(form, [await photo('kupaonica.jpg', 80, 60)]);
@@ -71,7 +68,7 @@ test.describe('a form that is hard to send', () => {
     expect(await sentPosts(page, word)).toEqual([1]);
   });
 
-  test('after a lost connection everything is sent once', async ({ page, context }) => {
+  test('everything is sent once after a lost connection', async ({ page, context }) => {
     const word = rareWord();
     const form = await toFiles(page, `Curi cijev ispod sudopera u kuhinji. Oznaka ${word}.`);
     await pick(form, [await photo('kupaonica.jpg', 80, 60), await photo('hodnik.png', 80, 60)]);
@@ -107,7 +104,10 @@ test.describe('a form that is hard to send', () => {
     await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
   });
 
-  test('a connection lost while filling in the form keeps it through a reload', async ({ page, context }) => {
+  test('a connection lost while filling in the form loses nothing, even after a reload', async ({
+    page,
+    context,
+  }) => {
     const word = rareWord();
     const form = await toFiles(page, `Curi cijev ispod sudopera u kuhinji. Oznaka ${word}.`);
     await context.setOffline(true);

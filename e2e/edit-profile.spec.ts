@@ -5,12 +5,10 @@ import { expectAccessible } from './look.ts';
 import { chip, pick } from './profile-fields.ts';
 import { goto, isPhone, signUp, somebody, test } from './site.ts';
 
-// The profile form.
-
-test.describe('what the server refuses', () => {
+test.describe('refusals of the server', () => {
   test.use({ forgives: /^(?:422|500) POST \/api\/v1\/me\/update$/ });
 
-  test('the profile form: wrong inputs, a failed save, leaving without saving, saving', {
+  test('the profile form handles wrong input, a failed save, leaving without saving, and saving', {
     tag: '@phone',
   }, async ({ page }) => {
     await signUp(page, somebody('Mia Mijić'));
@@ -86,7 +84,7 @@ test.describe('what the server refuses', () => {
   });
 });
 
-test('portfolio pictures: several at once, captioned, sorted by keyboard, removed', {
+test('portfolio pictures are uploaded together, captioned, sorted by keyboard and removed', {
   tag: '@desktop',
 }, async ({ page }) => {
   const person = await signUp(page, somebody('Luka Lukić'));

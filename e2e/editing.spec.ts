@@ -3,14 +3,12 @@ import { toast } from './acts.ts';
 import { expectAccessible, keepPicture } from './look.ts';
 import { demo, goto, rareWord, signIn, test } from './site.ts';
 
-// What editors write: seen before it is published, read by visitors at once, and taken back from its history.
-
 test.use({ forgives: /^(?:422 POST|404 GET) / });
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const save = (page: Page, name = 'Spremite') => page.getByRole('button', { name, exact: true }).click();
 
-test('a page is written, looked at, corrected where its address is taken, read by a visitor, and its former text comes back', async ({
+test('a page is written, previewed, given another address, read by a visitor and restored', async ({
   page,
   open,
 }) => {
@@ -23,7 +21,7 @@ test('a page is written, looked at, corrected where its address is taken, read b
   const body = `## Zvjezdice\n\nOcjena je **prosjek** svih ocjena.\n\n<script>window.taken = 1</script><iframe src="/"></iframe>\n\n- prva\n- druga`;
   await field(page, 'Tekst').fill(body);
 
-  await test.step('the preview is as wide as the page, then as a phone, and runs nothing', async () => {
+  await test.step('the preview has the width of the page, then of a phone, and runs no scripts', async () => {
     await page.getByRole('button', { name: 'Pregled' }).click();
     const preview = page.getByRole('region', { name: 'Pregled' });
     await expect(preview.getByRole('heading', { name: 'Zvjezdice' })).toBeVisible();
@@ -38,7 +36,7 @@ test('a page is written, looked at, corrected where its address is taken, read b
     await page.getByRole('button', { name: 'Uređivanje' }).click();
   });
 
-  await test.step('an address that the site needs is refused at its field, and nothing typed is lost', async () => {
+  await test.step('a reserved address is rejected at its field, and typed text is preserved', async () => {
     await save(page, 'Objavite');
     await expect(page.getByText('Adresu „majstori“ koristi portal. Odaberite drugu.')).toBeVisible();
     await expect(field(page, 'Tekst')).toHaveValue(body);
@@ -53,7 +51,7 @@ test('a page is written, looked at, corrected where its address is taken, read b
   await expect(visitor.getByRole('article').getByRole('listitem')).toHaveCount(2);
   await expect(visitor.locator('article script, article iframe')).toHaveCount(0);
 
-  await test.step('what is saved is read at once, and the history gives the text before back', async () => {
+  await test.step('a saved change is visible immediately, and the history restores the previous text', async () => {
     await field(page, 'Tekst').fill('Sve je drukčije.');
     await save(page);
     await expect(toast(page, 'Promjena je vidljiva odmah.')).toBeVisible();
@@ -69,7 +67,7 @@ test('a page is written, looked at, corrected where its address is taken, read b
     }).toPass();
   });
 
-  await test.step('deleted, it is found no more', async () => {
+  await test.step('a deleted page is not found', async () => {
     await page.getByRole('button', { name: 'Izbrišite stranicu' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Izbrišite', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/sadrzaj\/stranice$/);

@@ -10,8 +10,8 @@ import { demo, somebody } from './site.ts';
 import { pagesOf, type Reader, readers, thingsOf } from './site-pages.ts';
 import { site } from './sites.ts';
 
-// Every page and the main journey in Firefox and WebKit, which Playwright does not drive here. Each page is read at one width, as its
-// engine is mostly met, and made the other: what differs between engines and not between widths is seen once.
+// Every page and the main journey in Firefox and WebKit, with drivers of our own. Each page is rendered at
+// one width per engine, because differences between engines do not depend on the width.
 
 /** Runs in the page. */
 const lookOf = () => ({
@@ -19,11 +19,10 @@ const lookOf = () => ({
   overflow:
     Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) -
     document.documentElement.clientWidth,
-  // Noted by the listener of engines/watched.ts.
   complaints: (window as unknown as { complaints?: string[] }).complaints ?? ['The page is not watched.'],
 });
 
-/** Runs in the page: how its rules for paper take effect, which are put in force on the screen, since not every engine can be told to print. */
+/** Runs in the page. Applies the print rules to the screen, because not every engine can print. */
 const lookOnPaper = () => {
   const enforce = (rules: CSSRuleList) => {
     for (const rule of rules) {
@@ -62,7 +61,7 @@ test.afterEach(async ({ browserOf: browser }, info) => {
 });
 
 for (const reader of Object.keys(readers) as Reader[])
-  test(`pages as ${reader}`, async ({ browserOf: browser }, { project }) => {
+  test(`pages load without faults as ${reader}`, async ({ browserOf: browser }, { project }) => {
     test.setTimeout(420_000);
     const [width, other] = seen[project.name as keyof typeof seen];
     await browser.signIn(readers[reader]);
@@ -82,7 +81,7 @@ for (const reader of Object.keys(readers) as Reader[])
       });
   });
 
-test('a job and a profile are printed whole, without the site’s frame, with stars and bars', async ({
+test('a job and a profile are printed completely, without the site’s frame, with stars and bars', async ({
   browserOf: browser,
 }) => {
   const { jobWithPictures } = await thingsOf(visitorsApi);
@@ -95,7 +94,7 @@ test('a job and a profile are printed whole, without the site’s frame, with st
     await browser.goto(path);
     const pdf = await browser.print();
     if (pdf) {
-      // Letters and pictures weigh more than that; an empty sheet does not.
+      // An empty sheet is smaller than fonts and pictures.
       expect(pdf.length, path).toBeGreaterThan(50_000);
       expect(sheetCount(pdf), path).toBeGreaterThanOrEqual(1);
       expect(sheetCount(pdf), path).toBeLessThanOrEqual(most);
@@ -103,13 +102,13 @@ test('a job and a profile are printed whole, without the site’s frame, with st
     const { headings, bars, stars, ...look } = await browser.evaluate(lookOnPaper);
     expect(headings, path).toBeGreaterThan(0);
     expect(bars > 0, path).toBe(path.startsWith('/korisnici/'));
-    // The newest inquiry with pictures may be of somebody whom nobody has reviewed.
+    // The newest inquiry with pictures may belong to a person without reviews, who has no stars.
     if (path.startsWith('/korisnici/')) expect(stars, path).toBeGreaterThan(0);
     expect(look, path).toEqual({ frame: 0, loose: [], unseen: 0, pale: 0 });
   }
 });
 
-test('an inquiry is posted with a picture, approved, answered by an offer, accepted, talked about and reviewed', async ({
+test('an inquiry is posted with a picture, approved, offered on, accepted, discussed and reviewed', async ({
   browserOf: browser,
 }, { project }) => {
   test.setTimeout(240_000);
@@ -134,7 +133,7 @@ test('an inquiry is posted with a picture, approved, answered by an offer, accep
   await browser.signIn();
   await browser.resize(width);
 
-  const id = await test.step('the client signs in by the form and posts an inquiry', async () => {
+  const id = await test.step('the client signs in with the form and posts an inquiry', async () => {
     await browser.goto('/prijava?redirect=/novi-upit');
     await browser.fill('Email', client.email);
     await browser.press('button', 'Nastavite');
@@ -165,7 +164,7 @@ test('an inquiry is posted with a picture, approved, answered by an offer, accep
     return browser.evaluate(() => Number(location.pathname.split('/').at(-1)));
   });
 
-  await test.step('a moderator approves it by the key O', async () => {
+  await test.step('a moderator approves the inquiry with the key O', async () => {
     await browser.signIn(demo.moderator);
     await browser.resize('desktop');
     await browser.goto(`/admin/moderiranje?upit=${id}`);
@@ -188,7 +187,7 @@ test('an inquiry is posted with a picture, approved, answered by an offer, accep
     await browser.read('Ponuda je poslana.');
   });
 
-  await test.step('the client accepts it', async () => {
+  await test.step('the client accepts the offer', async () => {
     await browser.signIn(client.email, client.password);
     await browser.goto(`/poslovi/${id}`);
     await browser.press('button', 'Prihvatite ponudu');
@@ -197,13 +196,13 @@ test('an inquiry is posted with a picture, approved, answered by an offer, accep
   });
   const deal = await browser.evaluate(() => location.pathname);
 
-  await test.step('and writes, in a box that grows with the text', async () => {
+  await test.step('the client writes in a box that grows with the text', async () => {
     await browser.goto(`/poruke/${other.slug}`);
     await browser.fill(
       'Poruka za: …',
       'Dobar dan, vidimo se u ponedjeljak ujutro, zovite kad krenete. '.repeat(4),
     );
-    // One line of text makes it 52 high.
+    // One line of text gives a height of 52 px.
     await browser.see(() => (document.querySelector('textarea')?.clientHeight ?? 0) > 70, 'a grown box');
     await browser.press('button', 'Pošaljite');
     await browser.see(

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { goto, signUp, test } from './site.ts';
 
-/** Data of pages that came over the network, not from the browser's own store. */
+/** Data requests that reached the network, not the browser’s cache. */
 async function fetchedBy(page: Page): Promise<string[]> {
   const fetched: string[] = [];
   const devtools = await page.context().newCDPSession(page);
@@ -14,7 +14,7 @@ async function fetchedBy(page: Page): Promise<string[]> {
   return fetched;
 }
 
-/** Moves the pointer: what follows links is loaded with the first sign of use. */
+/** Moves the pointer, since prefetching is loaded on first interaction. */
 async function begin(page: Page, path: string): Promise<void> {
   const loaded = page.waitForResponse((answer) => answer.url().includes('/in-use'));
   await goto(page, path);
@@ -38,7 +38,7 @@ test('a page is fetched while the pointer rests on its link, and not again by th
   await expect.poll(() => fetched.length).toBe(1);
 });
 
-test('what was fetched ahead is not shown once something was written', async ({ page }) => {
+test('prefetched pages are discarded after a write', async ({ page }) => {
   await signUp(page);
   await begin(page, '/korisnik/profil');
   const link = page
@@ -60,12 +60,12 @@ test('what was fetched ahead is not shown once something was written', async ({ 
   await expect(page.getByRole('heading', { name: 'Tek spremljena' })).toBeVisible();
 });
 
-test('the next page of a list is fetched ahead', async ({ page }) => {
+test('the next page of a list is prefetched', async ({ page }) => {
   await begin(page, '/majstori');
   const fetched = await fetchedBy(page);
   const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/majstori.data');
   await page.getByRole('link', { name: 'Stranica 2', exact: true }).hover();
   await ahead;
-  // Noted by another line than the answer itself.
+  // Requests are recorded asynchronously, so poll.
   await expect.poll(() => fetched.map((path) => path.split('?')[0])).toEqual(['/majstori.data']);
 });

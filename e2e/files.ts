@@ -7,7 +7,6 @@ export interface Picked {
   buffer: Buffer;
 }
 
-/** A photo as from a phone; size in pixels. */
 export async function photo(name: string, width = 800, height = 600): Promise<Picked> {
   const drawing = sharp({
     create: {
@@ -26,7 +25,6 @@ export async function photo(name: string, width = 800, height = 600): Promise<Pi
   };
 }
 
-/** An executable with a picture's name. */
 export const renamedProgram = (): Picked => ({
   name: 'slika.png',
   mimeType: 'image/png',
@@ -41,7 +39,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** A few well-formed bytes that claim to be 900 million pixels. */
+/** A few well-formed bytes that claim to be a picture of 900 million pixels. */
 export function bomb(): Picked {
   const size = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   size.writeUInt32BE(30_000, 0);

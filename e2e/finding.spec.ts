@@ -2,9 +2,7 @@ import { expect } from '@playwright/test';
 import { cards, choose, dialog, openSearch } from './acts.ts';
 import { goto, isPhone, test } from './site.ts';
 
-// How posts and workers are found: the search over every page, and a list's filters and pages.
-
-test('live search waits, finds, filters, finds nothing and starts again', async ({ page }) => {
+test('live search waits, finds, filters, finds nothing and resets', async ({ page }) => {
   await goto(page, '/poslovi');
   const search = await openSearch(page);
   const box = search.getByRole('searchbox');
@@ -39,7 +37,7 @@ test('live search waits, finds, filters, finds nothing and starts again', async 
   );
   await box.fill('nepostojecarijec');
   await expect(search.getByText('Nema rezultata za „nepostojecarijec“')).toBeVisible();
-  await test.step('closed without results, it starts again', async () => {
+  await test.step('closing it without results resets the search', async () => {
     await search.getByRole('button', { name: isPhone(page) ? 'Natrag' : 'Zatvorite' }).click();
     await expect(search).toBeHidden();
     await openSearch(page);
@@ -51,7 +49,7 @@ test('live search waits, finds, filters, finds nothing and starts again', async 
   await expect(search.getByText('Što tražite?')).toBeVisible();
   await box.fill('zbuka');
   await expect(search.getByRole('link').first()).toBeVisible();
-  await test.step('what was looked for is offered again', async () => {
+  await test.step('recent searches are suggested', async () => {
     await box.press('Enter');
     await expect(page).toHaveURL('/aktivni-poslovi?q=zbuka');
     await openSearch(page);
@@ -65,7 +63,7 @@ test('live search waits, finds, filters, finds nothing and starts again', async 
   });
 });
 
-test('job filters: types of chosen categories, towns of chosen counties, with counts, and cleared with one tap', {
+test('job filters show types of chosen categories and towns of chosen counties, with counts', {
   tag: '@phone',
 }, async ({ page }) => {
   await goto(page, '/aktivni-poslovi');
@@ -100,7 +98,7 @@ test('job filters: types of chosen categories, towns of chosen counties, with co
   await expect(async () =>
     expect(await words.textContent()).toMatch(new RegExp(`\\b${await shown.count()}\\b`)),
   ).toPass({ timeout: 8000 });
-  await test.step('one tap clears all', async () => {
+  await test.step('one tap clears all filters', async () => {
     await goto(page, '/aktivni-poslovi?kategorije=ciscenje&zupanije=istarska&objava=trazim');
     await page.getByRole('link', { name: 'Očistite sve', exact: true }).click();
     await expect(page).toHaveURL('/aktivni-poslovi');
@@ -117,7 +115,7 @@ test('the list is paged and keeps its position after Back', { tag: '@desktop' },
   await expect(page).toHaveURL('/aktivni-poslovi?stranica=2');
   await expect(second).toHaveAttribute('aria-current', 'page');
   const third = cards(page).nth(2).getByRole('link');
-  // The pager responds to the press at once, the list when it arrives.
+  // The pager changes on click, the list when its data arrives.
   await expect(third).not.toHaveAttribute('href', before);
   const name = await third.textContent();
   await third.click();
@@ -129,7 +127,7 @@ test('the list is paged and keeps its position after Back', { tag: '@desktop' },
   await expect(cards(page).nth(2).getByRole('link')).toBeInViewport();
 });
 
-test('a job card shows its whole text and who published it, at every width', async ({ page }) => {
+test('a job card shows its whole text and publisher at every width', async ({ page }) => {
   const sizes = isPhone(page) ? [page.viewportSize()?.width ?? 390] : [1000, 1280, 1600];
   for (const width of sizes) {
     await page.setViewportSize({ width, height: 900 });

@@ -20,7 +20,10 @@ interface ListItem {
   item?: string;
 }
 
-/** What search engines read of a page besides its text. `descriptions`: of the pages before, each by its canonical address. */
+/**
+ * Checks the metadata that search engines read. `descriptions`: those of pages already checked, by canonical
+ * URL.
+ */
 export async function expectFound(
   page: Page,
   { canonical, structured }: SitePage,

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { type Api, demo, goto, signUp, test } from './site.ts';
 
-// One screen for all that waits. What each decision does stands in the tests of server/inbox.
+// Decisions are tested in server/inbox.
 
 test.use({ viewport: { width: 1366, height: 768 } });
 
 const word = { job_post: 'upit', report: 'prijava', ticket: 'zahtjev' } as const;
 type Kind = keyof typeof word;
 
-/** So many new cases of each kind, youngest of all that waits: inquiries, then messages, then reports. */
+/** Creates new cases of each kind: inquiries, then messages, then reports. */
 async function cases(
   client: Api,
   moderator: Api,
@@ -40,7 +40,7 @@ async function cases(
   const { data: open } = await moderator.get<{ data: { subject_type: string; subject_id: number }[] }>(
     '/admin/reports?per_page=500',
   );
-  // Another report of the same thing would be no case of its own.
+  // A second report of a subject would be grouped into the existing case.
   const free = active.filter(
     ({ id }) => !open.some((one) => one.subject_type === 'job_post' && one.subject_id === id),
   );
@@ -56,10 +56,9 @@ async function cases(
   return made;
 }
 
-/** A case in the list of what came since then: one page of it may be full of what was left before. */
+/** Links to a case in a list that starts at `since`, because older cases may fill the first page. */
 const at = ([kind, id]: [Kind, number], since: number) =>
   `/admin/moderiranje?poredak=najstarije&nakon=0.${since}.0.0&predmet=${word[kind]}-${id}`;
-/** Which case can be decided now. */
 const shown = (page: Page) =>
   page.evaluate(() => {
     const value = (name: string) =>
@@ -67,7 +66,7 @@ const shown = (page: Page) =>
     return `${value('kind')} ${value('id')}`;
   });
 
-test('a dozen cases are decided by keys alone', async ({ page, api, open }) => {
+test('a dozen cases are decided by keyboard alone', async ({ page, api, open }) => {
   await signUp(page);
   const moderator = await open(demo.moderator);
   await moderator.setViewportSize({ width: 1366, height: 768 });
@@ -76,7 +75,7 @@ test('a dozen cases are decided by keys alone', async ({ page, api, open }) => {
   expect(made).toHaveLength(12);
   const [first = ['job_post', 0] as [Kind, number]] = made;
 
-  await test.step('the case, its checks in one line, the reasons and the decision are seen without scrolling', async () => {
+  await test.step('the case, its checks, reasons and decisions are visible without scrolling', async () => {
     await goto(moderator, at(first, since));
     const seen = moderator.getByRole('form', { name: 'Odluka' });
     const parts = [
@@ -94,7 +93,7 @@ test('a dozen cases are decided by keys alone', async ({ page, api, open }) => {
     expect(await moderator.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(768);
   });
 
-  await test.step('another sees who has it', async () => {
+  await test.step('another moderator sees the claim', async () => {
     const other = await open(demo.admin);
     await goto(other, at(first, since));
     await expect(other.getByText('Ovaj predmet ima otvoren Luka Perić.')).toBeVisible();
@@ -131,7 +130,7 @@ test('a dozen cases are decided by keys alone', async ({ page, api, open }) => {
     `    ${made.length} cases: ${pressed} keys pressed; from the first key to the next case ${ms(0.5)} ms in the middle, ${ms(0.95)} ms for 95 %, ${ms(1)} ms at worst`,
   );
 
-  await test.step('the last one comes back by Z, and can be decided again', async () => {
+  await test.step('Z undoes the last decision, and the case can be decided again', async () => {
     await expect(moderator.getByText('Zaključeno:')).toBeVisible();
     const [kind, id] = made.at(-1) ?? first;
     await moderator.keyboard.press('z');
@@ -147,7 +146,7 @@ test('a dozen cases are decided by keys alone', async ({ page, api, open }) => {
     await expect(moderator.getByRole('dialog', { name: 'Tipke' })).toContainText('Poništite zadnju odluku');
   });
 
-  await test.step('and each decision is carried out', async () => {
+  await test.step('each decision is applied', async () => {
     const active = async () =>
       (await api(page).get<{ meta: { total: number } }>('/auth-list/job-posts?status=active&per_page=1')).meta
         .total;
@@ -155,11 +154,7 @@ test('a dozen cases are decided by keys alone', async ({ page, api, open }) => {
   });
 });
 
-test('what comes meanwhile is seen in an open inbox, and takes no place under one’s hands', async ({
-  page,
-  api,
-  open,
-}) => {
+test('new cases appear in an open inbox without moving the others', async ({ page, api, open }) => {
   await signUp(page);
   const moderator = await open(demo.moderator);
   await goto(moderator, '/admin/moderiranje?vrsta=prijava');
@@ -169,7 +164,7 @@ test('what comes meanwhile is seen in an open inbox, and takes no place under on
   const other = await open();
   await signUp(other);
   const { data: somebody } = await api(other).get<{ data: { id: number } }>('/me');
-  // A fraud comes before what is not urgent.
+  // Reports of fraud come before less urgent ones.
   const told = {
     subject_type: 'user',
     subject_id: somebody.id,
@@ -184,7 +179,7 @@ test('what comes meanwhile is seen in an open inbox, and takes no place under on
   await expect(reason).toHaveValue('Nema povrede');
 });
 
-test('several of one kind are decided together, and come back together', async ({ page, api, open }) => {
+test('several cases of one kind are decided together and undone together', async ({ page, api, open }) => {
   await signUp(page);
   const moderator = await open(demo.moderator);
   const since = Date.now();

@@ -5,11 +5,9 @@ import { inquiry, pick, picked } from './inquiry.ts';
 import { mailTo } from './mail.ts';
 import { demo, goto, rareWord, reload, somebody, test } from './site.ts';
 
-// The inquiry comes first, the account last.
-
 const sent = 'Upit je poslan na pregled';
 
-test('a new person gets from the first page to a sent inquiry in twelve taps, and the machine’s time is told', async ({
+test('a new person sends an inquiry in twelve taps from the home page, with the waiting time logged', async ({
   page,
 }) => {
   const { tap, taps, wait, waited } = hand();
@@ -51,11 +49,11 @@ test('a new person gets from the first page to a sent inquiry in twelve taps, an
     data: { type_of: string };
   };
   expect(account.type_of).toBe('client');
-  // The welcome lies over the page by now.
+  // The welcome dialog covers the page by now.
   await expect(page.locator('main')).toContainText('Hitno');
 });
 
-test('words, place and files written without an account survive a reload and a sign-in, and are sent once', async ({
+test('text, place and files entered before signing in survive a reload and are sent once', async ({
   page,
 }) => {
   const word = rareWord();
@@ -88,7 +86,7 @@ test('words, place and files written without an account survive a reload and a s
   await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
 });
 
-test('what was described first waits through the sign-up and its mail, and is sent once', async ({
+test('an inquiry described first waits through sign-up and confirmation and is sent once', async ({
   page,
   api,
 }) => {
@@ -111,7 +109,7 @@ test('what was described first waits through the sign-up and its mail, and is se
   await register(page.getByRole('main'), me);
   await expect(toast(page, 'Registracija je uspjela!')).toBeVisible();
 
-  // The mail is opened on the same device, as a page of its own.
+  // The email is opened on the same device, in a new page.
   const { links } = await mailTo(page, me.email, /otvrdite/);
   await goto(page, links.find((link) => link.startsWith('/potvrda-emaila')) ?? '');
   await page.getByRole('button', { name: 'Potvrdite email' }).click();
@@ -131,7 +129,7 @@ test('what was described first waits through the sign-up and its mail, and is se
   await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
 });
 
-test('whoever is asked to sign in may describe first', async ({ page }) => {
+test('a visitor who is asked to sign in may describe the job first', async ({ page }) => {
   await goto(page, '/majstori');
   await newInquiry(page);
   await dialog(page, 'Prijavite se za objavu upita')
@@ -140,7 +138,7 @@ test('whoever is asked to sign in may describe first', async ({ page }) => {
   await expect(step(dialog(page, 'Objavite upit'), 'Opis')).toBeVisible();
 });
 
-test('a mark on the house opens the inquiry in its room', async ({ page }) => {
+test('a mark on the house drawing opens the inquiry in its room', async ({ page }) => {
   await goto(page, '/');
   await page
     .getByRole('link', { name: /^Vodoinstalacije/ })

@@ -3,10 +3,8 @@ import { choose, fillPlace, next, step } from './acts.ts';
 import type { Picked } from './files.ts';
 import { demo, goto, signIn } from './site.ts';
 
-/** The inquiry form on its own page; the title changes when it is sent. */
 export const inquiry = (page: Page) => page.getByRole('main');
 
-/** Filled in up to the files step. */
 export async function toFiles(page: Page, subject: string): Promise<Locator> {
   await signIn(page, demo.client);
   await goto(page, '/novi-upit');
@@ -20,7 +18,5 @@ export async function toFiles(page: Page, subject: string): Promise<Locator> {
   return form;
 }
 
-/** Adds files to it. */
 export const pick = (form: Locator, files: Picked[]) => form.getByLabel('Dodajte').setInputFiles(files);
-/** The remove buttons of its files. */
 export const picked = (form: Locator) => form.getByRole('button', { name: /^Uklonite: / });

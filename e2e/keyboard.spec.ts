@@ -2,8 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { demo, goto, password, signIn, test } from './site.ts';
 import { ownAds } from './site-pages.ts';
 
-// Without a mouse: every control is reachable by Tab, shows its focus, and works.
-
 /** Numbers the expected Tab stops; returns their count and names. A group of radio buttons is one stop. */
 const numbered = (page: Page) =>
   page.evaluate(() => {
@@ -37,8 +35,9 @@ const numbered = (page: Page) =>
   });
 
 /**
- * From now on, as each press of Tab leaves a stop, the page notes whether its focus was visible: on itself, on the element drawn for it or around it, or
- * by its colours. The page itself does, since every question to it waits for a frame.
+ * Records within the page, whenever Tab leaves a stop, whether its focus was visible: an outline on the
+ * element or around it, or a change of colours. Recording in the page is faster, since every call from
+ * outside waits for a frame.
  */
 const noteStops = (page: Page) =>
   page.evaluate(() => {
@@ -70,7 +69,7 @@ const noteStops = (page: Page) =>
       return held !== left;
     };
     const note = () => {
-      // Or a marker in a drawing, which has the same methods.
+      // May also be an SVG element, which has the same methods.
       const element = document.activeElement as HTMLElement | null;
       const stop = element?.dataset.stop;
       if (stop !== undefined && noted[stop] === undefined) noted[stop] = isSeen(element as HTMLElement);
@@ -80,7 +79,6 @@ const noteStops = (page: Page) =>
     Object.assign(window, { stopsNoted: note });
   });
 
-/** Holds Tab down for so many stops. */
 async function tabOn(page: Page, stops: number): Promise<void> {
   for (let stop = 0; stop < stops; stop++) await page.keyboard.down('Tab');
   await page.keyboard.up('Tab');
@@ -147,7 +145,7 @@ for (const [who, paths] of Object.entries(pages)) {
       await goto(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      // What turns by itself would be elsewhere when its turn comes.
+      // Stops the carousel, which would otherwise change while being tabbed through.
       const stop = page.getByRole('button', { name: 'Zaustavite izmjenu' });
       if (await stop.isVisible()) await stop.click();
       expect(await walk(page)).toEqual({ missed: [], unseen: [] });
@@ -155,7 +153,6 @@ for (const [who, paths] of Object.entries(pages)) {
   }
 }
 
-/** Using only Tab. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let press = 0; press < 80; press++) {
     await page.keyboard.press('Tab');
@@ -164,7 +161,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not come to ${target}`);
 }
 
-test('signing in, answering a message and managing the account work without a mouse', async ({ page }) => {
+test('sign-in, replying to a message and account management work without a mouse', async ({ page }) => {
   await goto(page, '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Preskočite na sadržaj' })).toBeFocused();

@@ -4,8 +4,6 @@ import { lighthouseOf, slowdownHere } from '../bench/pages.ts';
 import { test } from './site.ts';
 import { pagesOf, thingsOf } from './site-pages.ts';
 
-// Lighthouse scores.
-
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = net.createServer().once('error', reject);
@@ -17,17 +15,20 @@ const freePort = () =>
 
 const full = { accessibility: 100, 'best-practices': 100, seo: 100 };
 
-/** Pages that are looked at with their speed each time; of the others it takes too long, unless LIGHTHOUSE_SPEED=all asks for it. */
+/**
+ * Pages whose performance is always measured. Measuring the others takes too long, unless
+ * LIGHTHOUSE_SPEED=all.
+ */
 const main = ['pocetna', 'aktivni-poslovi', 'posao', 'majstori', 'majstor'];
-/** Another sample of the same page. */
+/** Further samples of the same templates. */
 const twice = ['posao-bez-slika', 'prostorija-vrt'];
 
-// Speed is printed, never asserted: it depends on the machine's load, and no test asserts a time.
+// Performance is printed but never asserted, because it depends on the machine’s load.
 for (const [which, tag, isOf] of [
   ['the five templates', '@templates', (name: string) => main.includes(name)],
   ['every other public page', '@lighthouse', (name: string) => !main.includes(name) && !twice.includes(name)],
 ] as const)
-  test(`Lighthouse on a phone gives ${which} 100 for everything but speed`, { tag }, async ({
+  test(`Lighthouse on a phone gives ${which} 100 for everything but performance`, { tag }, async ({
     page,
     api,
     origin,

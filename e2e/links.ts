@@ -1,18 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Enough samples of each kind: the pages of a thousand towns share one implementation. */
+/** A few samples per kind are enough: pages of a thousand towns share one implementation. */
 const perKind = 4;
 const kindOf = (path: string) =>
   path.replaceAll(/\/[a-z0-9-]*\d[a-z0-9-]*(?=\/|$)/g, '/#').replace(/^\/korisnici\/[^/]+/, '/korisnici/*');
 
-/** Follows the links and pictures of pages as the page's user, each address once and a few of each kind. */
+/** Requests links and pictures as the page’s user, each URL once and a few per kind. */
 export function linksOf(page: Page, origin: string) {
   const kinds = new Map<string, number>();
   const tried = new Set<string>();
   return {
-    /** How many addresses were asked for. */
     tried: () => tried.size,
-    /** Expects every link of a page's HTML to be answered. */
     async expectAlive(path: string, html: string): Promise<void> {
       for (const [, href = ''] of html.matchAll(/(?:href|src)="([^"#]+)/g)) {
         const url = new URL(href.replaceAll('&amp;', '&'), origin + path);

@@ -4,25 +4,25 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const wcag = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const;
-/** axe counts it as experimental, WCAG 2.5.3 does not: speech users say the visible label. */
+/** Experimental in axe although WCAG 2.5.3 requires it: speech users say the visible label. */
 const speech = { 'label-content-name-mismatch': { enabled: true } };
 const colours = ['color-contrast', 'link-in-text-block'] as const;
 const checks = {
   all: { runOnly: { ...wcag, values: [...wcag.values] }, rules: speech, resultTypes: ['violations'] },
-  /** A second width changes everything but colours. */
+  /** A second width can affect all rules except colours. */
   structure: {
     runOnly: { ...wcag, values: [...wcag.values] },
     rules: { ...speech, ...Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])) },
     resultTypes: ['violations'],
   },
-  /** A second theme changes colours and nothing else. */
+  /** A second theme can affect only colours. */
   colours: { runOnly: { type: 'rule', values: [...colours] }, resultTypes: ['violations'] },
 } satisfies Record<string, Parameters<AxeBuilder['options']>[0]>;
 
 /** Waits for transitions to end, since a fading element has intermediate colours. */
 export const settle = (page: Page) =>
   page.evaluate(() => {
-    // A loading bar's never ends, and one bound to scrolling ends with the page.
+    // Excludes endless animations and those driven by scrolling.
     const ends = (one: Animation) =>
       one.timeline instanceof DocumentTimeline && Number.isFinite(one.effect?.getComputedTiming().endTime);
     const running = document.getAnimations().filter(ends);
@@ -32,11 +32,11 @@ export const settle = (page: Page) =>
     ]).then(() => undefined);
   });
 
-/** No automatically detectable violation of WCAG 2.2 A and AA. */
+/** Expects no automatically detectable violation of WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page, what: keyof typeof checks = 'all'): Promise<void> {
   const found = async () => {
     await settle(page);
-    // Once on a page, its half megabyte is read once.
+    // axe is half a megabyte, so it is injected only once per page.
     const isThere = await page.evaluate(() => 'axe' in window);
     const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
       .options(checks[what])
@@ -52,8 +52,8 @@ export async function expectAccessible(page: Page, what: keyof typeof checks = '
 }
 
 /**
- * Looks once more, at a window as tall as the page: on a busy machine a fade may have started in between, and what a bar at the window's edge covers in
- * part is scrolled out from under it. A real fault appears the second time too.
+ * Checks again with a window as tall as the page: on a slow machine a fade may have started in between, and a
+ * sticky bar may have covered an element in part. A real fault is found the second time too.
  */
 async function inFull<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const window = page.viewportSize();
@@ -75,7 +75,7 @@ const built = () =>
     .map((name) => ({ name, classes: classesIn(readFileSync(path.join(assets, name), 'utf8')) }));
 let sheets: ReturnType<typeof built> | undefined;
 
-/** Nothing on the page waits for a stylesheet that only other pages load. */
+/** Expects that the page does not depend on a stylesheet that only other pages load. */
 export async function expectStyled(page: Page): Promise<void> {
   sheets ??= built();
   const { hrefs, used } = await page.evaluate(() => ({
@@ -93,7 +93,6 @@ export async function expectStyled(page: Page): Promise<void> {
   expect.soft(missing).toEqual([]);
 }
 
-/** No horizontal overflow. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = await page.evaluate(() =>
     Math.max(document.documentElement.scrollWidth, document.body.scrollWidth),
@@ -101,7 +100,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** Runs in the page: which of its pictures did not load, also further down. */
+/** Runs in the page. Returns pictures that did not load, including those below the viewport. */
 export const brokenPictures = async (): Promise<string[]> => {
   const images = [...document.images].filter((image) => image.getClientRects().length > 0);
   for (const image of images) image.loading = 'eager';
@@ -109,12 +108,11 @@ export const brokenPictures = async (): Promise<string[]> => {
   return images.filter((image) => image.naturalWidth === 0).map((image) => image.src);
 };
 
-/** Every picture on the page has loaded. */
 export async function expectPictures(page: Page): Promise<void> {
   expect.soft(await page.evaluate(brokenPictures)).toEqual([]);
 }
 
-/** Saves a full-page screenshot for people to look at, which nobody does in CI. */
+/** Saves a full-page screenshot for manual review; skipped in CI. */
 export const keepPicture = async (page: Page, name: string, fullPage = true): Promise<unknown> =>
   !process.env.CI &&
   page.screenshot({

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 interface Mail {
   subject: string;
   text: string;
-  /** Paths of its links to this site. */
   links: string[];
 }
 
@@ -19,7 +18,10 @@ const plain = (html: string) =>
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 
-/** The newest mail to an address with a matching subject, from the public development outbox. Mails are sent with a short delay. */
+/**
+ * Returns the newest email to an address with a matching subject, from the development outbox. Emails are
+ * sent with a short delay, hence the polling.
+ */
 export async function mailTo(page: Page, email: string, subject: RegExp): Promise<Mail> {
   let found: string | undefined;
   const look = async () => {

@@ -15,8 +15,6 @@ import {
 import { photo } from './files.ts';
 import { demo, goto, isPhone, rareWord, somebody, test } from './site.ts';
 
-// The main journey: from a visitor's first look to a published job.
-
 test('a visitor signs up during an inquiry, a moderator approves it, and it appears everywhere it should', {
   tag: '@phone',
 }, async ({ page, open }) => {
@@ -34,7 +32,7 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
     await expect(page).toHaveURL(/\/poslovi\/\d+$/);
   });
 
-  await test.step('starts an inquiry and signs up on the way', async () => {
+  await test.step('starts an inquiry and signs up during it', async () => {
     await newInquiry(page);
     const asks = dialog(page, 'Prijavite se za objavu upita');
     await expect(asks.getByText('Nakon prijave nastavljate s objavom upita.')).toBeVisible();
@@ -45,7 +43,7 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
   });
 
   const form = dialog(page, 'Objavite upit');
-  await test.step('describes the job, says where it is and adds photographs', async () => {
+  await test.step('describes the job, sets its place and adds photographs', async () => {
     await expect(step(form, 'Opis')).toBeVisible();
     await choose(form, 'Kategorija', 'Vodoinstalacije', 'vodoin');
     await choose(form, 'Vrsta posla', 'Popravak curenja i puknutih cijevi');
@@ -59,7 +57,7 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
     await next(form);
   });
 
-  await test.step('looks at it once more and sends it', async () => {
+  await test.step('reviews the inquiry and sends it', async () => {
     await expect(step(form, 'Pregled')).toContainText('Biograd na Moru, Zadarska');
     await expect(step(form, 'Pregled')).toContainText('2 datoteke');
     await form.getByRole('button', { name: 'Pošaljite na pregled' }).click();
@@ -72,13 +70,13 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
   const visitor = await open();
 
-  await test.step('nobody else sees it yet', async () => {
+  await test.step('the inquiry is invisible to others', async () => {
     expect((await visitor.request.get(`/poslovi/${id}`)).status()).toBe(404);
     await visitor.goto(`/aktivni-poslovi?q=${word}`);
     await expect(visitor.getByText('Nijedan posao ne odgovara filtrima')).toBeVisible();
   });
 
-  await test.step('a moderator approves it by the key O', async () => {
+  await test.step('a moderator approves the inquiry with the key O', async () => {
     const moderator = await open(demo.moderator);
     await goto(moderator, `/admin/moderiranje?upit=${id}`);
     await expect(moderator.getByText(subject)).toBeVisible();
@@ -92,7 +90,7 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
       .toBe(200);
   });
 
-  await test.step('it is first among the active jobs, in its category, and there in its county', async () => {
+  await test.step('the job is the first active one, also in its category and county', async () => {
     for (const path of ['/aktivni-poslovi', '/vodoinstalacije', '/vodoinstalacije/zadarska']) {
       await goto(visitor, path);
       await expect(visitor.getByRole('main').getByRole('article').first(), path).toContainText(word);
@@ -101,7 +99,7 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
     await expect(visitor.getByRole('main')).not.toContainText(word);
   });
 
-  await test.step('the live search finds it, also by a word with a slip', async () => {
+  await test.step('the live search finds the job, also with a typo', async () => {
     const search = await openSearch(visitor);
     await search.getByRole('searchbox').fill(word);
     await search.getByRole('link', { name: new RegExp(word) }).click();
@@ -118,7 +116,7 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
     await expect(visitor).toHaveURL(`/poslovi/${id}`);
   });
 
-  await test.step('the author finds it among the own jobs', async () => {
+  await test.step('the author finds the job among their own', async () => {
     await goto(page, '/korisnik/poslovi');
     await expect(ownPosts(page)).toContainText(['Aktivan']);
   });

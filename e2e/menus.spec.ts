@@ -2,11 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { dialog } from './acts.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
-// Menus and search by keyboard and Back, redirect parameters, and filters in the URL.
-
 const header = (page: Page) => page.getByRole('banner');
 
-test('the phone menu takes the focus, traps it, and returns it', async ({ page }) => {
+test('the phone menu takes the focus, traps it and returns it', async ({ page }) => {
   await goto(page, '/');
   const opener = header(page).getByRole('link', { name: 'Izbornik' });
   if (!isPhone(page)) {
@@ -40,7 +38,7 @@ test('the phone menu takes the focus, traps it, and returns it', async ({ page }
   await expect(menu).toBeHidden();
 });
 
-test('the bottom menu is for phones: home, workers, and sign-in or messages', async ({ page }) => {
+test('phones have a bottom menu with home, workers, and sign-in or messages', async ({ page }) => {
   await goto(page, '/');
   const bottom = page.getByRole('navigation', { name: 'Donji izbornik' });
   await expect(bottom).toHaveCount(isPhone(page) ? 1 : 0);
@@ -110,7 +108,7 @@ test('removing a county removes only its own towns, and Back restores them', { t
   await expect(words).toHaveText(found);
 });
 
-test('Back before the scripts have loaded shows the page of its URL', { tag: '@phone' }, async ({ page }) => {
+test('Back before scripts have loaded shows the page of its URL', { tag: '@phone' }, async ({ page }) => {
   await goto(page, '/majstori?poredaj=naziv');
   await page.getByRole('banner').getByRole('link', { name: 'Meštar, početna' }).click();
   await expect(page).toHaveURL('/');
@@ -119,7 +117,7 @@ test('Back before the scripts have loaded shows the page of its URL', { tag: '@p
     await release.promise;
     await route.continue().catch(() => undefined);
   });
-  // The page's own inline script has run; the router's scripts have not.
+  // The inline script has run; the router’s scripts have not.
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1, name: 'Što treba napraviti?' })).toBeVisible();
   await page.goBack({ waitUntil: 'commit' });

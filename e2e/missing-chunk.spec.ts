@@ -12,7 +12,6 @@ const press = (page: Page) => {
   ).click();
 };
 
-/** Counts document loads. */
 async function loads(page: Page): Promise<() => number> {
   let times = 0;
   page.on('load', () => times++);
@@ -20,7 +19,7 @@ async function loads(page: Page): Promise<() => number> {
   return () => times;
 }
 
-test.describe('a file removed by a release', () => {
+test.describe('a file deleted by a release', () => {
   test.use({
     forgives: /^404 (GET|HEAD) \/assets\/search-modal|Failed to fetch dynamically imported module/,
   });
@@ -43,7 +42,7 @@ test.describe('a file that failed to load', () => {
     forgives: /^net::ERR_FAILED GET \/assets\/search-modal|Failed to fetch dynamically imported module/,
   });
 
-  test('leaves the page alone, and loads at the next press', async ({ page }) => {
+  test('leaves the page alone and loads at the next press', async ({ page }) => {
     let broken = true;
     await page.route(searchFiles, (route) =>
       broken && route.request().method() === 'GET' ? route.abort('failed') : route.fallback(),

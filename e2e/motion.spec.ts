@@ -2,16 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { choose, dialog, fillPlace, newInquiry, next, step } from './acts.ts';
 import { demo, goto, isPhone, signIn, signUp, somebody, test } from './site.ts';
 
-// What opens, closes and moves on animates as designed (Motion): dialogs, sheets and pages in 290 ms, menus in 200; with reduced motion not at all.
-
 interface Frame {
   opacity: number;
   transform: string;
-  /** Durations of the running transitions in milliseconds. */
   running: number[];
 }
 
-/** Records every frame of an element, from first to last. */
 async function film(page: Page, selector: string): Promise<void> {
   await page.evaluate((which) => {
     const frames: Frame[] = [];
@@ -42,14 +38,14 @@ async function expectOpening(page: Page, ms: number): Promise<void> {
   expect(seen.flatMap(({ running }) => running)).toContain(ms);
 }
 
-/** A closing overlay animates before it is removed. */
+/** Expects a closing overlay to animate before it is removed. */
 async function expectClosing(page: Page, selector: string, ms: number): Promise<void> {
   await expect(page.locator(selector)).toHaveCount(0);
   const seen = await frames(page);
   expect(seen.flatMap(({ running }) => running)).toContain(ms);
 }
 
-test('a dialog, or a sheet on phones, animates in and out; also one loaded by its first press', async ({
+test('a dialog, or a sheet on phones, animates in and out, also when loaded on its first press', async ({
   page,
 }) => {
   await goto(page, '/poslovi');
@@ -95,13 +91,11 @@ test('the header’s menu animates in and out', async ({ page }) => {
 });
 
 interface Movement {
-  /** Transitions that had their pictures. */
   begun: number;
-  /** The parts that move and how long each takes. */
   moved: Record<string, number>;
 }
 
-/** Records what moves between two pages, at the moment when it begins: frames may be too few to see it on a busy machine. */
+/** Records a view transition when it starts, because frames may be too rare on a slow machine. */
 async function filmMovement(page: Page): Promise<() => Promise<Movement>> {
   await page.evaluate(() => {
     const movement: Movement = { begun: 0, moved: {} };
@@ -122,11 +116,11 @@ async function filmMovement(page: Page): Promise<() => Promise<Movement>> {
   return () => page.evaluate(() => (window as unknown as { movement: Movement }).movement);
 }
 
-/** The page is there before the click: where a machine is slow enough for a skeleton, nothing is left to move from. */
+/** Waits for the target page to be prefetched: if a skeleton is shown instead, no shared element can move. */
 const openFirst = async (page: Page, selector: string, address: RegExp) => {
   const link = page.getByRole('main').locator(selector).first();
   const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.data'));
-  // What follows links is itself loaded with the first sign of use.
+  // The prefetching code is itself loaded on first interaction.
   await expect(async () => {
     await page.mouse.move(1, 1);
     await link.hover();
@@ -152,16 +146,16 @@ test('a card’s picture moves to its page', { tag: '@desktop' }, async ({ page 
   }
 });
 
-/** Marks on the house at a desk, chips below it on phones; rooms are chips at both. */
+/** Markers on the house on desktop, chips below it on phones; rooms are chips at both widths. */
 const fromTheHouse = (page: Page) =>
   [
     ['.hero-rooms a', /\/prostorije\//],
     [isPhone(page) ? '.hero-spots:not(.hero-rooms) a' : '.house-spot-hit', /\/novi-upit\?kategorija=/],
   ] as const;
 
-test('the view moves from the house into a room, and into the form of a trade', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the view moves from the house into a room, and into the form of a category', {
+  tag: '@desktop',
+}, async ({ page }) => {
   for (const [link, address] of fromTheHouse(page)) {
     await goto(page, '/');
     const movement = await filmMovement(page);
@@ -172,9 +166,7 @@ test('the view moves from the house into a room, and into the form of a trade', 
   }
 });
 
-test('a page that keeps one waiting shows its skeleton over the old one', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a slow page shows its skeleton over the previous one', { tag: '@phone' }, async ({ page }) => {
   await goto(page, '/majstori');
   const loaded = page.waitForResponse((answer) => answer.url().includes('/in-use'));
   await page.keyboard.press('Shift');
@@ -208,7 +200,7 @@ test('a dialog keeps its height between steps', { tag: '@desktop' }, async ({ pa
   expect(await height()).toBeGreaterThanOrEqual(tall);
 });
 
-/** Records the dialog's height whenever it changes; a phone's sheet opens by moving and has its height from the start. */
+/** Records changes of the dialog’s height. On phones a sheet slides in at its full height. */
 const filmHeight = (page: Page) =>
   page.addInitScript(() => {
     const heights: number[] = [];
@@ -221,7 +213,7 @@ const filmHeight = (page: Page) =>
     look();
   });
 
-/** However short the next step is, also for the moment in which it takes the other's place. */
+/** Expects that the dialog never shrinks, not even while one step replaces another. */
 async function expectOnlyGrowing(page: Page): Promise<void> {
   const heights = await page.evaluate(() => (window as unknown as { heights: number[] }).heights);
   expect(heights.length).toBeGreaterThan(0);
@@ -229,7 +221,7 @@ async function expectOnlyGrowing(page: Page): Promise<void> {
   if (isPhone(page)) expect(heights).toEqual([page.viewportSize()?.height]);
 }
 
-test('the inquiry’s dialog never gets shorter between its steps, and fills a phone', {
+test('the inquiry’s dialog never gets shorter between steps, and fills a phone', {
   tag: '@phone',
 }, async ({ page }) => {
   await signUp(page, somebody());
@@ -251,7 +243,7 @@ test('the inquiry’s dialog never gets shorter between its steps, and fills a p
   await expectOnlyGrowing(page);
 });
 
-test('the onboarding’s dialog never gets shorter between its steps, and fills a phone', {
+test('the onboarding dialog never gets shorter between steps, and fills a phone', {
   tag: '@phone',
 }, async ({ page }) => {
   await signUp(page, somebody(), 'new');
@@ -270,7 +262,7 @@ test('the onboarding’s dialog never gets shorter between its steps, and fills 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a dialog appears at once', { tag: '@desktop' }, async ({ page }) => {
+  test('a dialog appears immediately', { tag: '@desktop' }, async ({ page }) => {
     await goto(page, '/poslovi');
     await film(page, '.dialog');
     await page.keyboard.press('/');
@@ -278,7 +270,7 @@ test.describe('with reduced motion', () => {
     expect((await frames(page)).flatMap(({ running }) => running)).toEqual([]);
   });
 
-  test('a page appears at once', { tag: '@desktop' }, async ({ page }) => {
+  test('a page appears immediately', { tag: '@desktop' }, async ({ page }) => {
     for (const [from, link, address] of [
       ['/majstori', '.worker-card .stretched-link', /\/korisnici\//],
       ['/', '.hero-rooms a', /\/prostorije\//],
@@ -286,7 +278,7 @@ test.describe('with reduced motion', () => {
       await goto(page, from);
       const movement = await filmMovement(page);
       await openFirst(page, link, address);
-      // The pages change places in one, without time.
+      // Pages are replaced without an animation.
       await expect.poll(movement, from).toEqual({ begun: 1, moved: {} });
     }
   });

@@ -2,11 +2,9 @@ import { expect } from '@playwright/test';
 import { toast } from './acts.ts';
 import { goto, test } from './site.ts';
 
-// The newsletter's form on every page's foot.
-
 test.use({ forgives: /^(422|500) POST \/api\/v1\/news\/subscribe$/ });
 
-test('turns for a second, says what is wrong, and gives its place to the success', async ({ page }) => {
+test('shows a spinner, then errors, and is replaced by the success message', async ({ page }) => {
   await goto(page, '/majstori');
   const foot = page.getByRole('contentinfo');
   const email = foot.getByLabel('Novosti i savjeti u Vašoj pošti');
@@ -18,7 +16,7 @@ test('turns for a second, says what is wrong, and gives its place to the success
   await expect(email).toBeFocused();
   await expect(email).toHaveValue('a@b');
 
-  // Any other failure only stops the spinner.
+  // Errors other than an invalid address only stop the spinner.
   await page.route('**/api/v1/news/subscribe', (route) =>
     route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }),
   );
@@ -36,7 +34,7 @@ test('turns for a second, says what is wrong, and gives its place to the success
   await expect(email).toHaveCount(0);
 });
 
-test('sends along what only a program fills in, at first and after a mistake', async ({ page }) => {
+test('sends the honeypot field at first and after an error', async ({ page }) => {
   await goto(page, '/majstori');
   const foot = page.getByRole('contentinfo');
   const sent: Record<string, string>[] = [];

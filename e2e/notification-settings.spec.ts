@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { toast } from './acts.ts';
 import { goto, signUp, test } from './site.ts';
 
-// Which notifications a user gets, over which channels, and when not.
-
 const path = '/korisnik/obavijesti';
 const end = (page: Page, name: 'Od' | 'Do') => page.getByRole('textbox', { name });
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
@@ -41,10 +39,10 @@ test('choices and quiet hours are saved', async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ forgives: /ERR_FAILED/ });
 
-  test('choices stay, and are saved once the connection is back', async ({ page, api }) => {
+  test('choices are preserved and saved once the connection is back', async ({ page, api }) => {
     await signUp(page);
     await goto(page, path);
-    // The validation has loaded with the first save, so that only the request fails.
+    // Validation is loaded by the first save, so that only the request fails.
     await page.getByRole('button', { name: 'Spremite postavke' }).click();
     await expect(toast(page, 'Postavke su spremljene.')).toBeVisible();
     await box(page, 'Propušteni upiti: Email').uncheck();

@@ -2,9 +2,7 @@ import { expect } from '@playwright/test';
 import { author, inbox, rows, waiting } from './notified.ts';
 import { goto, signUp, test } from './site.ts';
 
-// Notifications on the site: counts, the list, and what marks them as read.
-
-test('a moderator’s decision reaches the open page: badge, title, icon, list; opening, pressing and swiping mark it', async ({
+test('a moderator’s decision updates badge, title, icon and list of an open page, and can be marked read', async ({
   page,
   open,
   origin,
@@ -14,13 +12,13 @@ test('a moderator’s decision reaches the open page: badge, title, icon, list; 
   await expect(inbox(page)).toHaveAccessibleName('Obavijesti');
   await act('approve');
 
-  await test.step('on any page', async () => {
+  await test.step('any page shows the badge', async () => {
     await expect(inbox(page)).toHaveAccessibleName(waiting(1));
     await expect(page).toHaveTitle('(1) Majstori | Meštar');
     await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon-unread.svg');
   });
 
-  await test.step('in the list, which grows while it is open', async () => {
+  await test.step('the list grows while it is open', async () => {
     await inbox(page).click();
     await expect(page).toHaveURL('/obavijesti');
     await expect(page).toHaveTitle('(1) Obavijesti | Meštar');
@@ -35,16 +33,15 @@ test('a moderator’s decision reaches the open page: badge, title, icon, list; 
     await expect(inbox(page)).toHaveAccessibleName(waiting(2));
   });
 
-  await test.step('opening leads to it and marks it', async () => {
+  await test.step('opening a notification leads to its page and marks it as read', async () => {
     await rows(page).first().getByRole('link').click();
     await expect(page).toHaveURL(`/poslovi/${post}`);
-    // On phones this page has its own footer instead of the menu.
     await expect(page).toHaveTitle(/^\(1\) /);
     await page.goBack();
     await expect(rows(page).filter({ hasText: 'Nepročitano' })).toHaveCount(1);
   });
 
-  await test.step('the caron marks one', async () => {
+  await test.step('the button of a row marks one as read', async () => {
     await page.getByRole('button', { name: 'Označite kao pročitano: Vaš je upit objavljen' }).click();
     await expect(rows(page).filter({ hasText: 'Nepročitano' })).toHaveCount(0);
     await expect(inbox(page)).toHaveAccessibleName('Obavijesti');
@@ -53,7 +50,7 @@ test('a moderator’s decision reaches the open page: badge, title, icon, list; 
     await expect(page.getByRole('button', { name: 'Označite sve kao pročitano' })).toBeHidden();
   });
 
-  await test.step('and one press marks all', async () => {
+  await test.step('one press marks all as read', async () => {
     await act('activate');
     await act('deactivate');
     await expect(inbox(page)).toHaveAccessibleName(waiting(2));
@@ -65,7 +62,7 @@ test('a moderator’s decision reaches the open page: badge, title, icon, list; 
   });
 });
 
-test('what is read in one tab is read in the other', async ({ page, context, open, origin }) => {
+test('a notification read in one tab is read in the other', async ({ page, context, open, origin }) => {
   const { act } = await author(page, open, origin);
   await act('approve');
   await goto(page, '/majstori');
@@ -76,7 +73,7 @@ test('what is read in one tab is read in the other', async ({ page, context, ope
   for (const tab of [page, other]) await expect(inbox(tab)).toHaveAccessibleName('Obavijesti');
 });
 
-test('`trid` in any URL marks that notification and disappears from the URL; another user’s is ignored', async ({
+test('`trid` in any URL marks that notification and is removed; another user’s is ignored', async ({
   page,
   open,
   api,
@@ -101,7 +98,6 @@ test('`trid` in any URL marks that notification and disappears from the URL; ano
   await expect(inbox(page)).toHaveAccessibleName('Obavijesti');
 });
 
-/** More than a page of notifications for this user. */
 async function manyTold(act: Awaited<ReturnType<typeof author>>['act']): Promise<void> {
   await act('approve');
   for (let time = 0; time < 6; time += 1)

@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Api, apiOf, demo, isPhone, type Person, rareWord, signUp } from './site.ts';
 
-// A person with notifications: a new account with a post that a moderator acts on.
-
-/** A post of the signed-in user, pending moderation. */
 async function postOf(api: Api): Promise<number> {
   const { data: types } = await api.get<{ data: { id: number; job_category_id: number }[] }>(
     '/job-types?job_categories=elektroinstalacije',
@@ -19,7 +16,6 @@ async function postOf(api: Api): Promise<number> {
 
 export type Act = 'approve' | 'deactivate' | 'activate';
 
-/** A new account on this page, unless somebody is signed in; its post, and a moderator. */
 export async function author(
   page: Page,
   open: (email?: string) => Promise<Page>,
@@ -37,13 +33,11 @@ export async function author(
   return { person, post, act };
 }
 
-/** The link to the notifications at this width. */
 export const inbox = (page: Page): Locator =>
   page
     .getByRole('navigation', { name: isPhone(page) ? 'Donji izbornik' : 'Poruke i obavijesti' })
     .getByRole('link', { name: /^Obavijesti/ });
 
-/** The link's name with that many unread. */
 export const waiting = (count: number) => new RegExp(`^Obavijesti,? ${count} nepročitan[ae]$`);
 
 export const rows = (page: Page): Locator =>

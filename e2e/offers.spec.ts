@@ -4,9 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { confirm, inquiry, offer, send, worker } from './offers.ts';
 import { demo, goto, signUp, somebody, test } from './site.ts';
 
-// From an inquiry to an agreement: invitations, competing offers, and their outcomes.
-
-test('two offers are shown side by side; one is accepted, the other closes, and so does the post', async ({
+test('two offers are shown side by side; accepting one closes the other and the post', async ({
   page,
   open,
   api,
@@ -50,7 +48,6 @@ test('two offers are shown side by side; one is accepted, the other closes, and 
   await own.getByRole('button', { name: /^Ponovno otvorite:/ }).click();
   await expect(own.getByRole('button', { name: /^Zatvorite:/ })).toBeVisible();
 
-  // The chat shows the same.
   await goto(stipe.page, '/poruke');
   await stipe.page.getByRole('link', { name: /Klara Novosel/ }).click();
   const card = stipe.page.getByRole('article', { name: 'Vaša ponuda' });
@@ -66,14 +63,18 @@ test('two offers are shown side by side; one is accepted, the other closes, and 
   await expect(card).toContainText('Prihvaćena');
 });
 
-test('in the chat an offer is declined; the worker withdraws a new one', async ({ page, open, api }) => {
+test('a client declines an offer in the chat, and the worker withdraws a new one', async ({
+  page,
+  open,
+  api,
+}) => {
   const post = await inquiry(page, api(page), api(await open(demo.moderator)));
   const mirko = await worker(open, api, 'Mirko Roletar');
   await offer(mirko.page, post, '95');
   await goto(page, '/poruke');
   await page.getByRole('link', { name: /Mirko Roletar/ }).click();
   const card = page.getByRole('article', { name: 'Ponuda' });
-  // A hidden price would pass as contained text.
+  // `toBeVisible`, because `toContainText` also matches hidden text.
   await expect(card.getByText('€95.00')).toBeVisible();
   await card.getByRole('button', { name: 'Odbijte' }).click();
   await confirm(page, 'Odbijte');
@@ -96,7 +97,7 @@ test('in the chat an offer is declined; the worker withdraws a new one', async (
   await expect(page.getByRole('article', { name: 'Ponuda' }).last()).toContainText('Povučena');
 });
 
-test('a client invites a worker to an inquiry, once, and sees how many invitations are left', async ({
+test('a client invites a worker to an inquiry once and sees how many invitations remain', async ({
   page,
   open,
   api,
@@ -119,7 +120,7 @@ test('a client invites a worker to an inquiry, once, and sees how many invitatio
   expect(list).toMatchObject({ data: [{ slug: 'sime-juric' }], left: 4 });
 });
 
-test('a client asks one worker from the profile; who declines with one tap is told of, and the inquiry is opened to everybody', async ({
+test('a worker declines a direct inquiry with one tap, and the client opens it to everybody', async ({
   page,
   open,
   api,
@@ -149,7 +150,7 @@ test('a client asks one worker from the profile; who declines with one tap is to
     await goto(mirko.page, '/korisnik');
     return mirko.page.getByRole('region', { name: 'Traže baš Vas' });
   };
-  // The worker is told by a job that runs after the approval.
+  // The worker is notified by a task that runs after the approval.
   await expect(async () => await expect(await asked()).toBeVisible({ timeout: 500 })).toPass();
   await expectAccessible(mirko.page);
   await mirko.page.getByRole('button', { name: /Ne mogu ovaj put/ }).click();

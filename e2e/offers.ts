@@ -7,7 +7,6 @@ export interface Post {
   job_type: { name: string };
 }
 
-/** An active inquiry of a new user, approved by a moderator. */
 export async function inquiry(page: Page, api: Api, moderator: Api): Promise<Post> {
   await signUp(page, somebody('Klara Novosel'));
   const types = await api.get<{ data: { id: number; name: string; job_category_id: number }[] }>(

@@ -5,19 +5,16 @@ import { expectAccessible } from './look.ts';
 import { about, chip, pick } from './profile-fields.ts';
 import { goto, signUp, somebody, test } from './site.ts';
 
-// The onboarding of a new account.
-
 const start = (page: Page) => dialog(page, 'Dobro došli na Meštar');
 const step = (form: Locator, name: string) =>
   form.getByRole('region', { name: new RegExp(`^Korak \\d od 5: ${name}$`) });
 
-/** The first picture in the form is the user's own. */
 const size = (face: Locator) =>
   face.evaluate((image: HTMLImageElement) =>
     image.decode().then(() => [image.naturalWidth, image.naturalHeight]),
   );
 
-test('a new account completes five steps, across a reload, and the profile shows all of it', async ({
+test('a new account completes five steps, across a reload, and the profile shows the result', async ({
   page,
 }) => {
   test.setTimeout(150_000);
@@ -26,7 +23,7 @@ test('a new account completes five steps, across a reload, and the profile shows
   await register(page, person);
   const form = start(page);
 
-  await test.step('who one is, with a picture cut to a square by keyboard', async () => {
+  await test.step('name and a picture cropped to a square by keyboard', async () => {
     await expect(step(form, 'Osobno')).toBeFocused();
     await form.getByText('Nudim usluge').click();
     await form.getByLabel('Odaberite sliku').setInputFiles(renamedProgram());
@@ -50,7 +47,7 @@ test('a new account completes five steps, across a reload, and the profile shows
       .getByRole('presentation')
       .or(step(form, 'Osobno').locator('img'))
       .first();
-    // Four times zoom on the 1600 px picture: its shorter side gives 267 px after scaling the longer one to 1600.
+    // At fourfold zoom, 267 px remain of the shorter side after the longer one was scaled to 1600.
     expect(await size(face)).toEqual([267, 267]);
     await form.getByLabel('O meni').fill('kratko');
     await next(form);
@@ -63,7 +60,7 @@ test('a new account completes five steps, across a reload, and the profile shows
     await next(form);
   });
 
-  await test.step('contacts, added and taken away by keyboard', async () => {
+  await test.step('contacts, added and removed by keyboard', async () => {
     await expect(step(form, 'Kontakt')).toBeFocused();
     await form.getByRole('textbox', { name: 'Telefon' }).fill('+385 91 555 0177');
     await form.getByRole('button', { name: 'Dodajte telefon' }).press('Enter');
@@ -81,13 +78,12 @@ test('a new account completes five steps, across a reload, and the profile shows
     await form.getByRole('button', { name: 'Uklonite: 12' }).press('Enter');
     await expect(form.getByRole('textbox', { name: 'Telefon' })).toBeFocused();
     await form.getByRole('textbox', { name: 'Email za javljanje' }).fill('posao@primjer.hr');
-    // An additional empty field is no entry.
     await form.getByRole('button', { name: 'Dodajte email' }).click();
     await expectAccessible(page);
     await next(form);
   });
 
-  await test.step('a reload comes back to the same step with all that was typed', async () => {
+  await test.step('a reload returns to the same step with everything typed', async () => {
     await expect(step(form, 'Lokacija')).toBeVisible();
     await page.reload();
     await expect(step(form, 'Lokacija')).toBeVisible();
@@ -96,7 +92,7 @@ test('a new account completes five steps, across a reload, and the profile shows
     await next(form);
   });
 
-  await test.step('counties, and towns of the chosen ones only', async () => {
+  await test.step('counties, and only their towns', async () => {
     await expect(form.getByRole('combobox', { name: 'Gradovi i općine' })).toBeDisabled();
     await pick(form, 'Županije', 'Primorsko-goranska županija', 'Zadarska županija');
     await pick(form, 'Gradovi i općine', 'Opatija', 'Biograd na Moru');
@@ -107,14 +103,14 @@ test('a new account completes five steps, across a reload, and the profile shows
     await next(form);
   });
 
-  await test.step('what one does', async () => {
+  await test.step('kinds of work', async () => {
     await expect(step(form, 'Poslovi')).toBeVisible();
     await pick(form, 'Kategorije', 'Vodoinstalacije');
     await pick(form, 'Vrste poslova', 'Popravak curenja i puknutih cijevi');
     await next(form);
   });
 
-  await test.step('the preview, an edit that leads back to it, and saving', async () => {
+  await test.step('the preview, an edit from it, and saving', async () => {
     const preview = step(form, 'Pregled');
     await expect(preview).toContainText('Opatija');
     await expect(preview).toContainText('+385 91 555 0177, posao@primjer.hr');
@@ -151,7 +147,7 @@ test('a new account completes five steps, across a reload, and the profile shows
   });
 });
 
-test('postponed, it continues from the profile where it was left; a client can skip the jobs step', async ({
+test('a postponed onboarding resumes from the profile, and a client can skip the jobs step', async ({
   page,
 }) => {
   await signUp(page, somebody('Ana Anić'), 'new');
@@ -181,10 +177,10 @@ test('postponed, it continues from the profile where it was left; a client can s
   await expect(main.getByRole('button', { name: 'Dovršite profil' })).toHaveCount(0);
 });
 
-test.describe('what the server refuses', () => {
+test.describe('refusals of the server', () => {
   test.use({ forgives: /^(?:422|500) POST \/api\/v1\/me\/update$/ });
 
-  test('a failed save keeps all typed text, a refused one leads to its field', async ({ page }) => {
+  test('a failed save keeps typed text, and a refused one leads to its field', async ({ page }) => {
     await signUp(page, somebody('Ivo Ivić'), 'new');
     await goto(page, '/');
     const form = start(page);

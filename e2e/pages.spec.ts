@@ -14,8 +14,8 @@ import { scriptBudget } from './script-budget.ts';
 import { isPhone, signIn, somebody, test } from './site.ts';
 import { mailedPages, pagesOf, type Reader, readers, type SitePage, thingsOf } from './site-pages.ts';
 
-// Every page, in both themes and at both widths (the projects): no detectable accessibility fault, no dead link, scripts
-// within their budget, and a screenshot. One visit per page and width serves all of it.
+// One visit per page and width serves all checks: accessibility, links, script budget and a screenshot, in
+// both themes.
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -28,9 +28,9 @@ test.use({
 const themes = ['light', 'dark'] as const;
 
 for (const reader of Object.keys(readers) as Reader[])
-  test(`pages as ${reader}`, async ({ page, open, api, origin }, { project }) => {
+  test(`pages load without faults as ${reader}`, async ({ page, open, api, origin }, { project }) => {
     test.setTimeout(420_000);
-    // Links and scripts are the same at every width.
+    // Links and scripts do not depend on the width.
     const [links, budget] = isPhone(page)
       ? []
       : [linksOf(page, origin), await scriptBudget(page, await open())];
@@ -54,10 +54,10 @@ for (const reader of Object.keys(readers) as Reader[])
         await expectNoSidewaysScroll(page);
         await expectStyled(page);
         for (const theme of themes) {
-          // As the theme switch does; reloading would show the same.
+          // Like the theme switch; a reload would render the same.
           await root.evaluate((html, name) => html.setAttribute('data-theme', name), theme);
           await keepPicture(page, `${one.name}-${project.use.viewport?.width}-${theme}`);
-          // Colours do not depend on the width, nor does anything else on the theme.
+          // Colours do not depend on the width, and nothing else depends on the theme.
           if (isPhone(page)) {
             if (theme === themes[0]) await expectAccessible(page, 'structure');
           } else await expectAccessible(page, theme === themes[0] ? 'all' : 'colours');
@@ -77,8 +77,8 @@ for (const reader of Object.keys(readers) as Reader[])
     }
   });
 
-// The server's own, without the site's frame: they work where no script does.
-test('pages that mails lead to', async ({ page, api }, { project }) => {
+// Pages rendered by the server outside the React app; these work without scripts.
+test('pages linked from emails load without scripts', async ({ page, api }, { project }) => {
   const { email } = somebody();
   await api(page).post('/news/subscribe', { email });
   const { links } = await mailTo(page, email, /Potvrdite prijavu na novosti/);

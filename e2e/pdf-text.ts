@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
 
-// Reads what stands where on the sheets of a PDF that Chromium printed. Enough for that, and for nothing else.
+// Extracts text positions from PDFs printed by Chromium. Handles only those files.
 
 export interface Line {
   text: string;
-  /** From the sheet's upper edge to its lower, 0 to 1. */
+  /** Position on the sheet from top to bottom, 0 to 1. */
   at: number;
 }
 
@@ -17,7 +17,6 @@ const latin = (bytes: Buffer) => bytes.toString('latin1');
 const unpacked = (head: string, raw: Buffer) =>
   /\/FlateDecode/.test(head) ? latin(inflateSync(raw)) : latin(raw);
 
-/** The numbered objects of a file, streams unpacked. */
 function thingsIn(pdf: Buffer): Map<number, Thing> {
   const text = latin(pdf);
   const found = new Map<number, Thing>();
@@ -38,7 +37,6 @@ function thingsIn(pdf: Buffer): Map<number, Thing> {
 const utf16 = (hex: string) =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16)));
 
-/** Glyph → letters, from a font's map. */
 function lettersOf(map: string): Map<number, string> {
   const letters = new Map<number, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
@@ -59,7 +57,7 @@ function lettersOf(map: string): Map<number, string> {
 
 const referenced = (head: string, name: string) => Number(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1]);
 
-/** How many sheets the PDF of any engine has; newer files pack their objects into streams. */
+/** Counts the sheets of a PDF by any engine; newer files pack their objects into streams. */
 export function sheetCount(pdf: Buffer): number {
   const text = latin(pdf);
   const packed = [...text.matchAll(/\/Type ?\/ObjStm\b[\s\S]*?stream\r?\n/g)].map((mark) =>
@@ -70,11 +68,9 @@ export function sheetCount(pdf: Buffer): number {
 
 interface Font {
   letters: Map<number, string>;
-  /** Hexadecimal digits of one glyph. */
   digits: 2 | 4;
 }
 
-/** The lines of each sheet, from the top. */
 export function sheetsOf(pdf: Buffer): Line[][] {
   const things = thingsIn(pdf);
   const headOf = (id: number) => things.get(id)?.head ?? '';

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { demo, signIn, test } from './site.ts';
 
-/** As screens are: no phone has one dot for a pixel, no desk three. */
+/** Realistic combinations: no phone has a density of 1, no desktop 3. */
 const screens = [
   { width: 390, densities: [3] },
   { width: 1440, densities: [1] },
@@ -9,13 +9,13 @@ const screens = [
 
 interface Shown {
   where: string;
-  /** Pixels of the screen that the picture is drawn on, cut parts included. */
+  /** Device pixels that the picture covers, cropped parts included. */
   needed: number;
   chosen: number;
   offered: number[];
 }
 
-/** Pictures with more than one file, each scrolled to so that it loads. */
+/** Pictures with a `srcset`, each scrolled to so that it loads. */
 async function shownOn(page: Page, path: string): Promise<Shown[]> {
   await page.goto(path);
   const pictures = page.locator('main img[srcset]');
@@ -45,7 +45,7 @@ async function shownOn(page: Page, path: string): Promise<Shown[]> {
   return shown;
 }
 
-/** A twentieth of leeway: a picture may be drawn that much larger, and a width in `sizes` is rounded. */
+/** Allows 5 %: pictures may be upscaled that much, and widths in `sizes` are rounded. */
 function isRight({ needed, chosen, offered }: Shown): boolean {
   const least = (leeway: number) =>
     offered.toSorted((a, b) => a - b).find((wide) => wide >= needed * leeway) ?? Math.max(...offered);
@@ -70,7 +70,7 @@ async function wrongOn(browser: Browser, paths: string[], email?: string): Promi
   return wrong;
 }
 
-test('each place takes the smallest file that is enough for the screen, on a phone and on a desk', async ({
+test('each place loads the smallest sufficient picture, on phone and desktop', async ({
   browser,
   page,
   api,

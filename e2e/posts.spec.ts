@@ -2,13 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { cards, dialog, next, ownPosts, step, toast } from './acts.ts';
 import { type Api, demo, goto, rareWord, signUp, test } from './site.ts';
 
-// A post between its owner and the moderators, and the owner's actions.
-
 test.use({ forgives: /^500 DELETE \/api\/v1\/job-posts\/\d+$/ });
 
 const remark = 'Iz opisa nije jasno';
 
-/** A new post of the signed-in user, pending moderation. */
 async function post(api: Api, subject: string): Promise<number> {
   const { data: types } = await api.get<{ data: { id: number; job_category_id: number }[] }>(
     '/job-types?job_categories=elektroinstalacije',
@@ -24,7 +21,7 @@ async function post(api: Api, subject: string): Promise<number> {
 const approve = (moderator: Page, api: (page: Page) => Api, id: number) =>
   api(moderator).post(`/admin/job-posts/${id}/approve`);
 
-test('a returned post shows the reason, is fixed by its owner and then approved', async ({
+test('a returned post shows the reason, is corrected by its owner and approved', async ({
   page,
   api,
   open,
@@ -34,7 +31,7 @@ test('a returned post shows the reason, is fixed by its owner and then approved'
   const id = await post(api(page), subject);
 
   const moderator = await open(demo.moderator);
-  await test.step('the moderator returns it with a ready-made reason, by the key D', async () => {
+  await test.step('the moderator returns the post with a predefined reason, using the key D', async () => {
     await goto(moderator, `/admin/moderiranje?upit=${id}`);
     await expect(moderator.getByText(subject)).toBeVisible();
     await moderator.keyboard.press('d');
@@ -45,9 +42,9 @@ test('a returned post shows the reason, is fixed by its owner and then approved'
     await expect(moderator.getByText('Vraćeno na doradu:')).toBeVisible();
   });
 
-  await test.step('the owner reads the remark and the road of the post', async () => {
+  await test.step('the owner reads the remark and the history of the post', async () => {
     const own = ownPosts(page);
-    // Until then it can be undone.
+    // The decision is applied only after the undo period.
     await expect(async () => {
       await goto(page, '/korisnik/poslovi');
       await expect(own).toContainText('Potrebna dorada', { timeout: 1000 });
@@ -59,7 +56,7 @@ test('a returned post shows the reason, is fixed by its owner and then approved'
   });
 
   const mended = `${subject} Tri utičnice u dnevnom boravku iskre i treba ih zamijeniti.`;
-  await test.step('mends it and sends it again', async () => {
+  await test.step('the owner corrects the post and sends it again', async () => {
     await page.getByRole('button', { name: /^Ispravite i ponovno pošaljite/ }).click();
     const form = dialog(page, 'Ispravite upit');
     await expect(form).toContainText(remark);
@@ -74,7 +71,7 @@ test('a returned post shows the reason, is fixed by its owner and then approved'
     await expect(toast(page, 'Upit je ponovno poslan na pregled.')).toBeVisible();
   });
 
-  await test.step('and it is approved', async () => {
+  await test.step('the post is approved', async () => {
     await goto(moderator, `/admin/moderiranje?upit=${id}`);
     await expect(moderator.getByText(mended)).toBeVisible();
     await moderator.keyboard.press('o');
@@ -96,7 +93,7 @@ test('a returned post shows the reason, is fixed by its owner and then approved'
   });
 });
 
-test('its owner closes a post, reopens it and deletes it', async ({ page, api, open }) => {
+test('an owner closes a post, reopens it and deletes it', async ({ page, api, open }) => {
   await signUp(page);
   const word = rareWord();
   const id = await post(api(page), `Zamjena osigurača u ormariću, ${word}.`);
@@ -109,7 +106,7 @@ test('its owner closes a post, reopens it and deletes it', async ({ page, api, o
   const own = ownPosts(page);
   await goto(page, '/korisnik/poslovi');
 
-  await test.step('closed, it leaves the lists, and its page says so', async () => {
+  await test.step('a closed post leaves the lists and shows its state', async () => {
     await listed(1);
     await own.getByRole('button', { name: /^Zatvorite/ }).click();
     await expect(toast(page, 'Posao je zatvoren.')).toBeVisible();
@@ -119,21 +116,21 @@ test('its owner closes a post, reopens it and deletes it', async ({ page, api, o
     await expect(visitor.getByText('Posao je završen i klijent više ne traži majstora.')).toBeVisible();
   });
 
-  await test.step('opened again, it is back', async () => {
+  await test.step('a reopened post is listed again', async () => {
     await own.getByRole('button', { name: /^Ponovno otvorite/ }).click();
     await expect(toast(page, 'Posao je ponovno otvoren.')).toBeVisible();
     await expect(own).toContainText('Aktivan');
     await listed(1);
   });
 
-  await test.step('deleted only after a question', async () => {
+  await test.step('deleting a post asks for confirmation', async () => {
     await own.getByRole('button', { name: /^Izbrišite/ }).click();
     const question = page.getByRole('alertdialog', { name: 'Izbrisati posao?' });
     await question.getByRole('button', { name: 'Odustanite' }).click();
     await expect(question).toBeHidden();
     await expect(own).toBeVisible();
     await own.getByRole('button', { name: /^Izbrišite/ }).click();
-    // A failure is said, and the question stays.
+    // The error is shown and the dialog stays open.
     const call = `**/api/v1/job-posts/${id}`;
     await page.route(call, (route) =>
       route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }),
@@ -153,7 +150,7 @@ test.describe('two moderators on one post', () => {
   test.use({ forgives: /^409 / });
 });
 
-test('on a phone a card in a list says who publishes it and whether it is asked for or offered', {
+test('a job card on a phone shows its publisher and whether the work is wanted or offered', {
   tag: '@phone',
 }, async ({ page }) => {
   for (const path of ['/', '/aktivni-poslovi']) {

@@ -3,17 +3,17 @@ import { type Line, sheetsOf } from './pdf-text.ts';
 import { goto, test } from './site.ts';
 import { thingsOf } from './site-pages.ts';
 
-// What comes out of a printer (DESIGN.md, Print): the sheets that Chromium makes, with what stands where on them. Backgrounds are not printed.
+// Checks the sheets that Chromium prints and the positions of their texts. Backgrounds are not printed.
 
 const bare = (text: string) => text.replaceAll(/\s/g, '');
 
-/** Runs in the page: its headings as they are printed, and how they keep to what follows. */
+/** Runs in the page. Returns headings as printed, with their `break-after`. */
 const readHeadings = () =>
   [...document.querySelectorAll<HTMLElement>('h1, h2, h3')]
     .filter((one) => one.checkVisibility())
     .map((one) => ({ text: one.textContent ?? '', breakAfter: getComputedStyle(one).breakAfter }));
 
-/** The page's sheets, with so much empty space before its content that other things stand at their ends. */
+/** Prints the page with empty space before its content, so that other elements fall at the end of sheets. */
 async function printed(page: Page, millimetres: number): Promise<Line[][]> {
   await page
     .locator('main')
@@ -21,7 +21,6 @@ async function printed(page: Page, millimetres: number): Promise<Line[][]> {
   return sheetsOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
 }
 
-/** Headings that are the last line of a sheet. */
 function alone(sheets: Line[][], headings: readonly string[]): string[] {
   const last = sheets.slice(0, -1).map((lines) => bare(lines.at(-1)?.text ?? ''));
   return last.filter((line) => headings.some((heading) => line !== '' && heading.endsWith(line)));
@@ -30,7 +29,7 @@ function alone(sheets: Line[][], headings: readonly string[]): string[] {
 const most = { job: 3, profile: 6 } as const;
 
 for (const kind of ['job', 'profile'] as const)
-  test(`a printed ${kind} has no heading alone at a sheet’s foot, no empty sheet, and nothing of the site’s frame`, async ({
+  test(`a printed ${kind} has no orphaned heading, no empty sheet, and nothing of the site’s frame`, async ({
     page,
     api,
   }) => {
@@ -54,10 +53,10 @@ for (const kind of ['job', 'profile'] as const)
       });
   });
 
-test('a printed profile shows its stars, bars and marks without backgrounds', async ({ page }) => {
+test('a printed profile shows its stars, bars and badges without backgrounds', async ({ page }) => {
   await goto(page, '/korisnici/kresimir-vukovic');
   await page.emulateMedia({ media: 'print' });
-  /** What paper shows of a box: its borders, which must have a width and a colour other than the paper's. */
+  /** Borders that are visible on paper: with a width, and in another colour than the paper’s. */
   const lines = (selector: string, side: 'top' | 'left') =>
     page.locator(selector).evaluateAll(
       (all, edge) =>
@@ -72,7 +71,6 @@ test('a printed profile shows its stars, bars and marks without backgrounds', as
     );
   const [tracks, fills] = [await lines('.rating-bar-track', 'left'), await lines('.rating-bar-fill', 'top')];
   expect(tracks).toHaveLength(5);
-  // A number of stars that nobody gave has an empty bar.
   expect(fills.length).toBeGreaterThan(0);
   for (const { width, colour } of [...tracks, ...fills]) {
     expect(Number.parseFloat(width)).toBeGreaterThan(0);

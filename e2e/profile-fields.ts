@@ -1,10 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
-// Profile fields, in the onboarding and on the profile page.
-
 export const about = 'Radim sve po kući: police, karniše, kvake, slavine i silikon, od 2009.';
 
-/** Selects several options: the list stays open for the next one. */
+/** The list stays open between selections. */
 export async function pick(form: Locator, label: string, ...options: string[]): Promise<void> {
   const page = form.page();
   await form.getByRole('combobox', { name: label }).click();

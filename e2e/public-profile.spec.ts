@@ -2,12 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { dialog, logIn, toast } from './acts.ts';
 import { type Api, demo, goto, isPhone, password, signUp, somebody, test } from './site.ts';
 
-// A public profile: contacts on click, a permanent address, ways to share it.
-
 const contacts = (page: Page) => page.getByRole('region', { name: 'Kontakt', exact: true });
 const profile = '/korisnici/kresimir-vukovic';
 
-/** A new person with contacts. */
 async function reachable(page: Page, api: Api, name: string) {
   const person = await signUp(page, somebody(name));
   const { data } = await api.post<{ data: { id: number; slug: string } }>('/me/update', {
@@ -16,7 +13,7 @@ async function reachable(page: Page, api: Api, name: string) {
   return { ...person, ...data };
 }
 
-test('for visitors the contacts appear after signing in; each can be called, mailed and copied', async ({
+test('a visitor sees contacts after signing in, and can call, email and copy each', async ({
   page,
   open,
   api,
@@ -47,7 +44,7 @@ test('for visitors the contacts appear after signing in; each can be called, mai
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('01 555 0456');
 });
 
-test('closing the sign-in shows no contacts', { tag: '@phone' }, async ({ page, open, api }) => {
+test('closing the sign-in reveals no contacts', { tag: '@phone' }, async ({ page, open, api }) => {
   const owner = await open();
   const { slug } = await reachable(owner, api(owner), 'Zatvorena Osoba');
   await goto(page, `/korisnici/${slug}`);
@@ -59,7 +56,7 @@ test('closing the sign-in shows no contacts', { tag: '@phone' }, async ({ page, 
   await expect(contacts(page).getByRole('link', { name: 'Prikažite kontakte' })).toBeVisible();
 });
 
-test('a profile is shared by its link, as a QR code, on paper', { tag: '@desktop' }, async ({
+test('a profile is shared by link, as a QR code and on paper', { tag: '@desktop' }, async ({
   page,
   context,
   origin,
@@ -110,7 +107,7 @@ test('portfolio pictures open over the page', { tag: '@phone' }, async ({ page }
   await expect(page.locator('.lightbox')).toHaveCount(0);
 });
 
-test('a person’s active jobs open as a list, each leading to its page', { tag: '@desktop' }, async ({
+test('a person’s active jobs open as a list, and each leads to its page', { tag: '@desktop' }, async ({
   page,
   api,
 }) => {
@@ -127,13 +124,15 @@ test('a person’s active jobs open as a list, each leading to its page', { tag:
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('its head stands on the ground line at every width', { tag: '@desktop' }, async ({ page }) => {
+test('the portrait sits on the drawing’s ground line at every width', { tag: '@desktop' }, async ({
+  page,
+}) => {
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await goto(page, profile);
     const face = await page.locator('.profile-band .avatar').boundingBox();
     if (!face) throw new Error('The profile has no head.');
-    // The drawing's ground lies 46 of its 240 above its lower edge.
+    // The drawing’s ground is 46 of its 240 units above its lower edge.
     const ground = await page
       .locator('.profile-band .art img:visible')
       .evaluate(async (image: HTMLImageElement) => {
@@ -152,7 +151,7 @@ test('its head stands on the ground line at every width', { tag: '@desktop' }, a
   }
 });
 
-test('before and after: the divider moves by arrow keys and by pointer', { tag: '@phone' }, async ({
+test('the divider between before and after moves by arrow keys and pointer', { tag: '@phone' }, async ({
   page,
 }) => {
   await goto(page, profile);
@@ -167,7 +166,7 @@ test('before and after: the divider moves by arrow keys and by pointer', { tag: 
   const { width = 0, height = 0 } = (await work.boundingBox()) ?? {};
   await divider.click({ position: { x: width * 0.2, y: height / 2 } });
   await expect.poll(at).toBeLessThan(30);
-  // What is over the other ends at the divider.
+  // The upper picture is clipped at the divider.
   const cut = await work.locator('.before-after-over').evaluate((image) => getComputedStyle(image).clipPath);
   expect(cut).toContain('inset');
 });

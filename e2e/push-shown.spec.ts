@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { goto, signUp, test } from './site.ts';
 
-// Notifications shown by the device, which needs a full browser: Chromium's headless shell cannot show them.
+// Chromium’s headless shell cannot show notifications, so this needs a full browser.
 
 const executablePath = process.env.WHOLE_CHROME_PATH;
 test.use({

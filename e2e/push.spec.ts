@@ -5,11 +5,9 @@ import { keepPicture } from './look.ts';
 import { author, inbox, waiting } from './notified.ts';
 import { goto, signUp, test } from './site.ts';
 
-// The bell on an open page, and push when none is open.
-
 test.use({ asksToRing: true, serviceWorkers: 'allow' });
 
-/** A browser whose user has not decided yet and will allow it; the push service is fake. */
+/** A browser without a decision whose user will allow notifications; the push service is fake. */
 async function undecided(context: BrowserContext, answer: NotificationPermission = 'granted'): Promise<void> {
   await context.addInitScript((says) => {
     const asked = () => localStorage.getItem('test.permission') ?? 'default';
@@ -37,12 +35,11 @@ async function undecided(context: BrowserContext, answer: NotificationPermission
 }
 
 const question = (page: Page) => page.getByRole('region', { name: 'Javimo li Vam na ovaj uređaj?' });
-/** Advances the page's clock past the prompt's delay. */
 const later = (page: Page) => page.clock.fastForward(6500);
 const enabledCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'notifications_enabled');
 
-test('a signed-in user is asked after a while; postponed, not again for thirty days', async ({
+test('a signed-in user is prompted after a while, and after postponing not for thirty days', async ({
   page,
   context,
 }) => {
@@ -62,7 +59,7 @@ test('a signed-in user is asked after a while; postponed, not again for thirty d
   expect(days).toBeLessThanOrEqual(30);
 });
 
-test('a user who is writing or paying is not asked until the next page', async ({ page, context }) => {
+test('a user who is writing or paying is not prompted until the next page', async ({ page, context }) => {
   await undecided(context);
   await page.clock.install();
   await signUp(page);
@@ -74,7 +71,7 @@ test('a user who is writing or paying is not asked until the next page', async (
   await expect(question(page)).toBeVisible();
 });
 
-test('accepting subscribes this device, each start renews it, and the settings end it', async ({
+test('accepting subscribes the device, each start renews the subscription, and settings end it', async ({
   page,
   context,
 }) => {
@@ -106,7 +103,7 @@ test('accepting subscribes this device, each start renews it, and the settings e
   await expect(device).toContainText('Uključene.');
 });
 
-test('a user who denies it in the browser learns how to allow it, and is not asked again', async ({
+test('a user who denies permission learns how to allow push and is not prompted again', async ({
   page,
   context,
 }) => {
@@ -124,7 +121,7 @@ test('a user who denies it in the browser learns how to allow it, and is not ask
   await expect(device.getByRole('button', { name: /push$/ })).toHaveCount(0);
 });
 
-test('a browser without push says so', async ({ page, context }) => {
+test('a browser without push shows that it is unsupported', async ({ page, context }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
   await signUp(page);
   await goto(page, '/korisnik/obavijesti');
@@ -133,7 +130,7 @@ test('a browser without push says so', async ({ page, context }) => {
   );
 });
 
-test('the bell rings in one tab, after a user interaction, and not when turned off', async ({
+test('the bell rings in one tab after a user interaction, and not when disabled', async ({
   page,
   context,
   open,
@@ -144,7 +141,7 @@ test('the bell rings in one tab, after a user interaction, and not when turned o
       const rung = [...JSON.parse(localStorage.getItem('test.rung') ?? '[]'), new URL(this.src).pathname];
       localStorage.setItem('test.rung', JSON.stringify(rung));
     };
-    // Playwright's own inspection counts as interaction; here only a person's should.
+    // Playwright’s own evaluation counts as user activation; only real events should.
     let touched = false;
     for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => (touched = true), true);
     Object.defineProperty(navigator, 'userActivation', {
@@ -179,17 +176,16 @@ test('the bell rings in one tab, after a user interaction, and not when turned o
   await act('activate');
   await expect(inbox(page)).toHaveAccessibleName(waiting(3));
   expect(await rung()).toEqual(['/bell.wav']);
-  // Turning it on plays it at once.
   await page.getByRole('button', { name: 'Uključite zvuk' }).click();
   await expect.poll(rung).toEqual(['/bell.wav', '/bell.wav']);
 });
 
-test('the site offers to be installed once that is earned and until it is answered, and pictures shared from the phone begin an inquiry', async ({
+test('the site offers installation until it is answered, and shared pictures begin an inquiry', async ({
   page,
 }) => {
   await signUp(page);
   const card = page.getByRole('region', { name: 'Želite li Meštar na početnom zaslonu?' });
-  /** As a browser that could install the site tells it, after the first touch. */
+  /** Dispatches the browser’s install event, after the first interaction. */
   const offered = async () => {
     const before = Date.now();
     await goto(page, '/majstori');
@@ -218,7 +214,7 @@ test('the site offers to be installed once that is earned and until it is answer
 
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const { buffer, name, mimeType } = await photo('curi.jpg');
-  // The worker takes what the phone sends: the same form, sent by a page.
+  // A phone shares files by posting this form to the service worker.
   await page.evaluate(
     ({ bytes, name, mimeType }) => {
       const form = Object.assign(document.createElement('form'), {

@@ -3,8 +3,6 @@ import { dialog, logIn, pressStar, toast } from './acts.ts';
 import { settle } from './look.ts';
 import { type Api, demo, goto, signIn, test } from './site.ts';
 
-// Writing, changing, answering and deleting a review.
-
 interface Review {
   id: number;
   stars: number;
@@ -19,14 +17,13 @@ interface Worker {
   reviews_count: number;
 }
 
-/** Deletes the author's review of a person, so that the journey can run again. */
 async function takeBack(page: Page, api: Api, origin: string, slug: string): Promise<void> {
   const written = await api.get<{ data: Review[] }>('/auth-list/reviews?per_page=500');
   for (const review of written.data.filter(({ subject }) => subject.slug === slug))
     await page.request.delete(`/api/v1/reviews/${review.id}`, { headers: { origin } });
 }
 
-/** A worker with few, high reviews, so that one low star changes the mean; never one of the demo accounts. */
+/** Returns a worker with few high ratings, so that one low rating changes the mean; never a demo account. */
 async function wellRated(api: Api, place: number): Promise<Worker> {
   const { data } = await api.get<{ data: Worker[] }>('/workers?per_page=60&sort_by=rating');
   const found = data.filter(
@@ -42,7 +39,6 @@ const review = (page: Page) =>
 const summary = (page: Page) => page.getByRole('region', { name: 'Ocjene' });
 const item = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-/** Sets stars by keyboard: Tab enters the group, arrows choose. */
 async function giveStars(form: Locator, stars: number): Promise<void> {
   const page = form.page();
   const radios = form.getByRole('radio');
@@ -55,7 +51,7 @@ async function giveStars(form: Locator, stars: number): Promise<void> {
   await expect(form.getByRole('radio', { name: new RegExp(`^${stars} od 5`) })).toBeChecked();
 }
 
-test('by keyboard alone a client writes a review, and the rating and count change', async ({
+test('a client writes a review by keyboard, and the rating and count change', async ({
   page,
   api,
   origin,
@@ -84,7 +80,6 @@ test('by keyboard alone a client writes a review, and the rating and count chang
   ).toBeVisible();
   await expect(summary(page)).toContainText(after.rating.toLocaleString('hr-HR'));
   await expect(item(page, 'Dolazak je kasnio dva sata')).toContainText('Ivana Barišić');
-  // Who has reviewed already is led to the own review.
   await page.getByRole('link', { name: 'Uredite ocjenu', exact: true }).filter({ visible: true }).click();
   const own = dialog(page, 'Uredite ocjenu');
   await expect(own.getByLabel('Komentar')).toHaveValue(
@@ -116,7 +111,11 @@ test('a visitor signs in first and the form continues', async ({ page, api, orig
 test.describe('when the session has ended meanwhile', () => {
   test.use({ forgives: /^401 / });
 
-  test('the written review is kept during sign-in and sent automatically', async ({ page, api, origin }) => {
+  test('the written review is preserved during sign-in and sent automatically', async ({
+    page,
+    api,
+    origin,
+  }) => {
     await signIn(page, demo.both);
     const worker = await wellRated(api(page), 2);
     await takeBack(page, api(page), origin, worker.slug);
@@ -135,7 +134,7 @@ test.describe('when the session has ended meanwhile', () => {
   });
 });
 
-test('the author changes a review, the worker answers it once, the author deletes it', async ({
+test('the author edits a review, the worker replies once, the author deletes it', async ({
   page,
   api,
   origin,

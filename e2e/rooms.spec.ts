@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { inquiry } from './inquiry.ts';
 import { goto, isPhone, test } from './site.ts';
 
-// From the house through a room and one of its things to the inquiry.
-
 const mark = (page: Page, name: string) =>
   page.getByRole('group', { name: /^Presjek/ }).getByRole('link', { name, exact: true });
 const intoRoom = async (page: Page, name: string) => {
@@ -11,7 +9,7 @@ const intoRoom = async (page: Page, name: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 };
 
-test('a thing in a room leads to its jobs, and one of them opens the inquiry', { tag: '@desktop' }, async ({
+test('an object in a room leads to its jobs, and a job opens the inquiry', { tag: '@desktop' }, async ({
   page,
 }) => {
   await goto(page, '/');
@@ -30,7 +28,7 @@ test('a thing in a room leads to its jobs, and one of them opens the inquiry', {
   ).toHaveText('Ugradnja i zamjena slavina');
 });
 
-test('a thing with one type opens the inquiry at once, and the drawing comes with a page the browser renders', {
+test('an object with one job type opens the inquiry directly, also on a page rendered by the browser', {
   tag: '@desktop',
 }, async ({ page }) => {
   await goto(page, '/prostorije/kupaonica');
@@ -47,7 +45,7 @@ test('a thing with one type opens the inquiry at once, and the drawing comes wit
   await expect(page).toHaveURL('/novi-upit?vrsta=antene-i-satelitski-prijam');
 });
 
-test('what is typed lights its thing, and goes along', async ({ page }) => {
+test('typed text highlights its object and is passed on', async ({ page }) => {
   await goto(page, '/prostorije/kupaonica');
   await page.getByRole('textbox', { name: 'Što treba napraviti?' }).fill('curi slavina');
   await expect(page.getByRole('list', { name: 'Predložene vrste posla' }).getByRole('link')).toHaveCount(3);

@@ -2,19 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { toast } from './acts.ts';
 import { goto, signUp, test } from './site.ts';
 
-// Saved searches as their page changes them without loading.
-
 const list = '/korisnik/spremljene-pretrage';
 const plumbing = 'kategorije=vodoinstalacije&zupanije=zadarska';
 
-/** The saved search with this title. */
 const kept = (page: Page, title: string): Locator =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('a search is saved, its frequency changed by choosing, renamed, and deleted after a question', async ({
+test('a search is saved, its frequency changed, renamed, and deleted after a confirmation', async ({
   page,
 }) => {
   await signUp(page);
@@ -46,7 +43,7 @@ test('a search is saved, its frequency changed by choosing, renamed, and deleted
 test.describe('without a connection', () => {
   test.use({ forgives: /ERR_FAILED/ });
 
-  test('choices are restored, and typed text stays', async ({ page, api }) => {
+  test('choices are restored, and typed text is preserved', async ({ page, api }) => {
     await signUp(page);
     await api(page).post('/saved-searches', { title: 'Sve', frequency: 'daily' });
     await goto(page, list);

@@ -1,13 +1,13 @@
-// Structured data against schema.org's shapes, as far as the site uses them (product.md, Pages).
+// Validates structured data against schema.org’s shapes, as far as the site uses them.
 
 type Node = Record<string, unknown>;
 
 interface Shape {
   must: Record<string, string>;
   may?: Record<string, string>;
-  /** Also needed where it is what the page is about, not a part of something else. */
+  /** Properties required only for a page’s main subject. */
   alone?: readonly string[];
-  /** What no list of properties says. */
+  /** Rules beyond the list of properties. */
   rule?: (node: Node) => string[];
 }
 
@@ -16,7 +16,7 @@ const numbered = (node: Node) => {
   const faults = items.flatMap(({ position }, at) =>
     position === at + 1 ? [] : [`position ${position} is the ${at + 1}th`],
   );
-  // The current page needs no address; search engines skip others without one.
+  // The last breadcrumb needs no URL; search engines skip others without one.
   return [
     ...faults,
     ...items.slice(0, -1).flatMap(({ name, item }) => (item ? [] : [`${name} has no address`])),
@@ -31,8 +31,8 @@ const withinScale = ({ ratingValue, bestRating = 5, worstRating = 1, reviewCount
 ];
 
 /**
- * Type → properties. A property is `text`, `number`, `date`, `own` (an address of the site), `address` (of any), or the name of another type; `[]`: a list
- * that is not empty, `|`: one of both.
+ * Type → properties. A property is `text`, `number`, `date`, `own` (a URL of the site), `address` (any URL),
+ * or the name of another type; `[]` is a non-empty list, `|` a choice.
  */
 const shapes: Record<string, Shape> = {
   Organization: {
@@ -136,13 +136,11 @@ function faultsOfNode(node: Node, at: string, origin: string, alone: boolean): s
   return faults.length > 0 ? faults : (shape.rule?.(node) ?? []).map((fault) => `${at} ${type}: ${fault}`);
 }
 
-/** What a piece of structured data is about: itself, or each part of its graph. */
 export const subjectsOf = (data: unknown): Node[] => {
   if (!isNode(data)) return [];
   return Array.isArray(data['@graph']) ? data['@graph'].filter(isNode) : [data];
 };
 
-/** What is wrong with a page's `application/ld+json`, in words. */
 export function faultsOfStructured(data: unknown, origin: string): string[] {
   if (!isNode(data) || data['@context'] !== 'https://schema.org') return ['no data of schema.org'];
   const subjects = subjectsOf(data);

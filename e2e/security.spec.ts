@@ -4,21 +4,18 @@ import { dialog, logIn, toast } from './acts.ts';
 import { expectAccessible, expectNoSidewaysScroll, keepPicture } from './look.ts';
 import { goto, isPhone, type Person, signUp, somebody, test } from './site.ts';
 
-// The security page: password, sessions, sign-in methods, second factor, e-mail change, account deletion.
-
 test.use({ forgives: /^(?:401|409|422) / });
 
 const path = '/korisnik/sigurnost';
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const alert = (page: Page) => page.getByRole('alertdialog');
 
-/** Signs a person in on this page, without the form. */
 async function enter(page: Page, { email, password }: Person): Promise<void> {
   expect((await page.request.post('/api/v1/auth/login', { data: { email, password } })).status()).toBe(200);
 }
 const statusOfMe = async (page: Page) => (await page.request.get('/api/v1/me')).status();
 
-test('a new password ends another browser’s session, and a wrong old one changes nothing', async ({
+test('a new password ends another browser’s session; a wrong old password changes nothing', async ({
   page,
   open,
 }) => {
@@ -73,7 +70,6 @@ test('devices are listed, one is signed out, then all others', async ({ page, op
   expect(await Promise.all([page, second, third, fourth].map(statusOfMe))).toEqual([200, 401, 401, 401]);
 });
 
-/** Answers on the fake provider's page. */
 async function answer(
   context: BrowserContext,
   press: () => Promise<void>,
@@ -96,7 +92,6 @@ const row = (page: Page, provider: string): Locator =>
   panel(page, 'Načini prijave').getByRole('listitem').filter({ hasText: provider });
 
 const proof = (page: Page) => dialog(page, 'Potvrdite da ste to Vi');
-/** Proves ownership with the password. */
 async function prove(page: Page, { password }: Person): Promise<void> {
   await proof(page).getByLabel('Lozinka', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
@@ -135,7 +130,7 @@ test('a provider is linked with the password, and unlinked', async ({ page, cont
   await expect(row(page, 'Google')).toContainText('Nije povezan.');
 });
 
-test('the last sign-in method stays until a password is set', async ({ page, context }) => {
+test('the last sign-in method cannot be removed until a password is set', async ({ page, context }) => {
   const who = claimed('Faruk Fejs');
   await goto(page, '/registracija');
   await answer(
@@ -195,7 +190,7 @@ test('a passkey is created with the password, named after the device, and remove
   await prove(page, person);
   await expect(toast(page, 'Pristupni ključ je dodan.')).toBeVisible();
   await expect(keys.getByRole('listitem')).toContainText(/Chrome na .*Još nije korišten/);
-  // The device knows that it already has one.
+  // The authenticator already has a passkey for this account.
   await keys.getByRole('button', { name: 'Dodajte pristupni ključ' }).click();
   await prove(page, person);
   await expect(toast(page, 'Ovaj uređaj već ima pristupni ključ za Vaš račun.')).toBeVisible();
@@ -205,14 +200,17 @@ test('a passkey is created with the password, named after the device, and remove
   await expect(keys.getByRole('listitem')).toHaveCount(0);
 });
 
-test('the second factor from the QR code to the recovery code', async ({ page, origin }) => {
+test('the second factor is set up with a QR code and replaced by a recovery code', async ({
+  page,
+  origin,
+}) => {
   const person = await signUp(page);
   await goto(page, path);
   const factor = panel(page, 'Potvrda u dva koraka');
   const codes: string[] = [];
   let totp = new TOTP();
 
-  await test.step('switched on', async () => {
+  await test.step('enabled', async () => {
     await factor.getByRole('button', { name: 'Uključite potvrdu u dva koraka' }).click();
     const setup = dialog(page, 'Uključite potvrdu u dva koraka');
     await setup.getByLabel('Lozinka', { exact: true }).fill(person.password);
@@ -238,7 +236,7 @@ test('the second factor from the QR code to the recovery code', async ({ page, o
     await expect(factor).toContainText(`Preostalo: ${codes.length} pričuvnih kodova.`);
   });
 
-  await test.step('asked for at sign-in', async () => {
+  await test.step('required at sign-in', async () => {
     expect((await page.request.delete('/api/v1/auth/logout', { headers: { origin } })).status()).toBe(204);
     await goto(page, `/prijava?redirect=${path}`);
     await logIn(page.getByRole('main'), person.email, person.password);
@@ -248,7 +246,7 @@ test('the second factor from the QR code to the recovery code', async ({ page, o
     await expect(page).toHaveURL(path);
   });
 
-  await test.step('a recovery code stands in, once', async () => {
+  await test.step('a recovery code works once instead', async () => {
     expect((await page.request.delete('/api/v1/auth/logout', { headers: { origin } })).status()).toBe(204);
     await goto(page, `/prijava?redirect=${path}`);
     await logIn(page.getByRole('main'), person.email, person.password);
@@ -258,7 +256,7 @@ test('the second factor from the QR code to the recovery code', async ({ page, o
     await expect(factor).toContainText(`Preostalo: ${codes.length - 1} `);
   });
 
-  await test.step('new recovery codes end the old ones, and the factor is switched off', async () => {
+  await test.step('new recovery codes invalidate the old ones, and the factor is disabled', async () => {
     await goto(page, path);
     await factor.getByRole('button', { name: 'Novi pričuvni kodovi' }).click();
     const renewal = dialog(page, 'Novi pričuvni kodovi');
@@ -281,7 +279,7 @@ test('the second factor from the QR code to the recovery code', async ({ page, o
   });
 });
 
-test('a change of address needs both confirmations, and can be cancelled', async ({ page }) => {
+test('a change of email address needs both confirmations and can be cancelled', async ({ page }) => {
   const person = await signUp(page);
   const { email } = somebody();
   await goto(page, path);
@@ -303,7 +301,7 @@ test('a change of address needs both confirmations, and can be cancelled', async
   await expect(box.getByText('Promijenite adresu')).toBeVisible();
 });
 
-test('an account is deleted only with its password, and its owner can come back', async ({ page }) => {
+test('an account is deleted only with its password, and its owner can restore it', async ({ page }) => {
   const person = await signUp(page);
   await goto(page, path);
   await panel(page, 'Brisanje računa').getByRole('button', { name: 'Izbrišite račun' }).click();

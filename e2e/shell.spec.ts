@@ -2,13 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { dialog, newInquiry, openSearch, toast } from './acts.ts';
 import { demo, goto, isPhone, reload, signIn, test } from './site.ts';
 
-// The frame of every page: header, menus, guards, theme, errors.
-
 const header = (page: Page) => page.getByRole('banner');
 
-test('the sign-in page leads back to where one came from, else home', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the sign-in page leads back to the previous page, or home', { tag: '@desktop' }, async ({ page }) => {
   await goto(page, '/majstori');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Prijava' }).click();
   await expect(page).toHaveURL('/prijava');
@@ -33,7 +29,7 @@ test('the header hides after 150 pixels and returns when scrolling up', { tag: '
   await expect(header(page)).toBeInViewport();
 });
 
-test('a worker’s jobs and offers share a row of the menu, whole and beside each other', {
+test('a worker’s jobs and offers share a row of the menu, complete and side by side', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signIn(page, demo.worker);
@@ -63,7 +59,7 @@ test('a worker’s jobs and offers share a row of the menu, whole and beside eac
   await expect(menu).toBeInViewport({ ratio: 1 });
 });
 
-test('signed in, the menu leads to the user’s pages, and signing out asks first', async ({ page }) => {
+test('the menu of a signed-in user leads to their pages, and signing out asks first', async ({ page }) => {
   await signIn(page, demo.client);
   await goto(page, '/');
   const opened = async () => {
@@ -94,19 +90,19 @@ test('signed in, the menu leads to the user’s pages, and signing out asks firs
   expect((await page.request.get('/api/v1/me')).status()).toBe(401);
 });
 
-test('what is opened while the next page is on its way stays open', { tag: '@desktop' }, async ({
+test('an overlay opened while the next page is loading stays open', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
   await goto(page, '/aktivni-poslovi');
   const device = await context.newCDPSession(page);
-  // The address comes before the page; on a slow phone one has time to press something.
+  // The URL changes before the page, so there is time to click on a slow phone.
   await device.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/poslovi\/\d+$/);
   await newInquiry(page);
   await device.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  // Behind the dialog it has no role.
+  // Behind the dialog the heading is inert, so it is not found by role.
   await expect(page.locator('h1')).not.toHaveText('Aktivni poslovi');
   await expect(dialog(page, 'Prijavite se za objavu upita')).toBeVisible();
 });
@@ -130,7 +126,7 @@ test('the theme survives a reload', { tag: '@desktop' }, async ({ page }) => {
 test.describe('a failed server response', () => {
   test.use({ forgives: /^500 |Error/ });
 
-  test('is explained, with a way on', { tag: '@desktop' }, async ({ page }) => {
+  test('is explained, with next steps', { tag: '@desktop' }, async ({ page }) => {
     await goto(page, '/');
     await page.route(/\/majstori\.data/, (route) => route.fulfill({ status: 500, body: 'nothing to read' }));
     await page

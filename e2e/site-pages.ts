@@ -14,10 +14,10 @@ export const readers: Record<Reader, string | undefined> = {
 export interface SitePage {
   name: string;
   path: string;
-  /** The page's canonical URL for search engines; undefined for pages that should not be indexed. */
+  /** The canonical URL; undefined for pages that should not be indexed. */
   canonical?: string;
   status?: number;
-  /** What its structured data is about, besides its crumbs (schema-org.ts). */
+  /** Subject of the structured data besides breadcrumbs (schema-org.ts). */
   structured?: string;
 }
 
@@ -27,9 +27,8 @@ interface Things {
   ownJob: number;
   worker: string;
   client: string;
-  /** A category in a county with a post. */
   categoryInCounty: string;
-  /** An inquiry that the demo's worker has not offered for: it is of another trade. */
+  /** An inquiry without an offer by the demo worker, in a category that is not theirs. */
   offerable: number;
 }
 
@@ -42,11 +41,10 @@ interface Post {
   job_category: { key: string };
 }
 
-/** The demo's worker, who has pictures of finished work. */
+/** The demo worker, who has pictures of finished work. */
 export const demoWorker = 'kresimir-vukovic';
 const demoTrade = 'vodoinstalacije';
 
-/** Demo data that pages need. */
 export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
   const posts = await api.get<{ data: Post[] }>('/job-posts?per_page=100');
   const workers = await api.get<{ data: { slug: string; profile_img: string | null }[] }>(
@@ -75,19 +73,18 @@ export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
   };
 }
 
-/** The client's own ads; the demo always creates them in this order in an empty table. */
+/** Ids of the client’s own ads; the demo always creates them in this order in an empty table. */
 export const ownAds = { shown: 4, paused: 7, unpaid: 11 } as const;
 
-/** The client's own deals, one in each stage, likewise. */
+/** Ids of the client’s own deals, one per stage, likewise. */
 const ownDeals = { scheduled: 2, done: 3 } as const;
 
-/** The decision about the client's post that was returned, the first that the demo writes. */
 const ownDecision = 1;
 
 const open = (name: string, path: string, canonical = path): SitePage => ({ name, path, canonical });
 const about = (structured: string, page: SitePage): SitePage => ({ ...page, structured });
 
-/** Pages behind mailed links that the server writes by itself; with a valid code they are read in the tests of what they do. */
+/** Server-rendered pages behind emailed links; those with a valid token are tested with their features. */
 export const mailedPages = [
   { name: 'potvrda-novosti-istekla', path: '/potvrda-novosti?kod=aaaa', status: 422 },
   { name: 'odjava-od-novosti-istekla', path: '/odjava-od-novosti?kod=aaaa', status: 422 },
@@ -95,7 +92,6 @@ export const mailedPages = [
   { name: 'podsjetnik-istekao', path: '/podsjetnik?kod=aaaa', status: 422 },
 ] as const;
 
-/** Every page of the site, by kind of user. */
 export function pagesOf(reader: Reader, things: Things): SitePage[] {
   const { jobWithPictures, jobWithout, ownJob, worker, client, categoryInCounty, offerable } = things;
   switch (reader) {

@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type APIResponse, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
-/** The demo's accounts (architecture.md, Running). */
 export const demo = {
   client: 'klijent@demo.test',
   worker: 'majstor@demo.test',
@@ -12,10 +11,8 @@ export const demo = {
 } as const;
 export const password = 'demo-mestar';
 
-/** API responses, as far as journeys need them. */
 type Answer = Record<string, unknown>;
 
-/** The public API as the page's signed-in user. */
 export function apiOf(page: Page, origin: string) {
   const read = async <T extends Answer>(answer: APIResponse): Promise<T> => {
     expect(answer.status(), `${answer.url()} ${await answer.text()}`).toBeLessThan(300);
@@ -30,11 +27,10 @@ export function apiOf(page: Page, origin: string) {
 }
 export type Api = ReturnType<typeof apiOf>;
 
-/** Records console errors and failed requests. */
 function watch(context: BrowserContext, complaints: string[]): void {
   const about = (url: string) => new URL(url).pathname;
   context.on('weberror', (error) => complaints.push(error.error().message));
-  // Refused and failed requests are reported separately.
+  // HTTP errors and failed requests are recorded separately.
   context.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text());
@@ -45,7 +41,7 @@ function watch(context: BrowserContext, complaints: string[]): void {
       response.status() >= 400 &&
       complaints.push(`${response.status()} ${response.request().method()} ${about(response.url())}`),
   );
-  // Leaving a page cancels its requests.
+  // Navigation cancels pending requests.
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED')
@@ -53,24 +49,22 @@ function watch(context: BrowserContext, complaints: string[]): void {
   });
 }
 
-/** Each person gets their own network: limits count by address, and the suite would soon exceed them. */
+/** Each person has a network of their own: limits count by address, and the suite would soon exceed them. */
 const network = () => ({ 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}` });
 
 interface Site {
-  /** The site's address. */
   origin: string;
-  /** Another person: a separate browser context, signed in if an address is given. */
+  /** Opens a separate browser context for another person, signed in if an email is given. */
   open: (email?: string) => Promise<Page>;
-  /** The API as this page's user. */
   api: (page: Page) => Api;
-  /** Responses and complaints that the journey provokes on purpose. */
+  /** Errors that the test provokes on purpose. */
   forgives: RegExp | undefined;
   complaints: string[];
-  /** Whether the push prompt may appear; by default it is postponed. */
+  /** Whether the push prompt may appear; postponed by default. */
   asksToRing: boolean;
 }
 
-/** Postponed before any page asks; pages without storage of their own, such as blank ones, ask nothing. */
+/** Must run before any page script; blank pages have no storage and show no prompt. */
 const putOffRinging = (context: BrowserContext) =>
   context.addInitScript(() => {
     try {
@@ -78,7 +72,7 @@ const putOffRinging = (context: BrowserContext) =>
     } catch {}
   });
 
-/** A journey on the site: no page it opens may report an error. */
+/** Fails a test if any page it opens reports an error. */
 export const test = base.extend<Site>({
   forgives: [undefined, { option: true }],
   asksToRing: [false, { option: true }],
@@ -109,7 +103,6 @@ export const test = base.extend<Site>({
   },
 });
 
-/** Signs in without the form, which has its own journeys. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/api/v1/auth/login', { data: { email, password } });
   expect(answer.status()).toBe(200);
@@ -121,12 +114,11 @@ export interface Person {
   password: string;
 }
 
-/** A person nobody else in the suite uses. */
 export function somebody(name = 'Nova Osoba'): Person {
   return { name, email: `${randomUUID().slice(0, 8)}@primjer.hr`, password: 'Krov-nad-7-kuća' };
 }
 
-/** A new account for this page; its onboarding, which has its own journey, is postponed. */
+/** Creates an account for this page and postpones its onboarding, which has tests of its own. */
 export async function signUp(
   page: Page,
   person = somebody(),
@@ -142,7 +134,6 @@ export async function signUp(
   return person;
 }
 
-/** A word used in only one post, so that a search finds exactly that one. */
 export const rareWord = () =>
   `zvrk${randomUUID()
     .replaceAll(/[^a-f]/g, '')
@@ -150,17 +141,19 @@ export const rareWord = () =>
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 
-/** Opens a page and waits for its hydration: pressed before, a link would navigate instead of opening its overlay. */
+/**
+ * Opens a page and waits for hydration: clicked earlier, a link would navigate instead of opening its
+ * overlay.
+ */
 export async function goto(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }
 
-/** Reloads the page and waits for its hydration. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await hydrated(page);
 }
 
-/** Waits for the attribute that web/entry.client.tsx sets after the first effects have run. */
+/** Set by web/entry.client.tsx after the first effects have run. */
 const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated');

@@ -10,8 +10,11 @@ const siteAt = (port: string, index: number) => ({
   dataDir: path.join(folder, String(index)),
 });
 
-/** One site per worker, with data of its own, so that journeys side by side never meet. scripts/suites.mjs gives the ports and an empty folder. */
+/**
+ * One site per worker with its own data, so that parallel tests do not interfere. scripts/suites.mjs provides
+ * the ports and an empty folder.
+ */
 export const sites = ports.split(',').map(siteAt);
 
-/** The site of this worker; Playwright numbers them. */
+/** Playwright numbers its workers from 0. */
 export const site = sites[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? siteAt('4173', 0);

@@ -1,9 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { goto } from './site.ts';
 
-// The short journey of `npm test`: the site runs, can be browsed, and somebody can sign in. The long journeys are next to it.
-
-/** A page without errors, including in the console. */
+/** Fails on any error, including in the console. */
 const test = base.extend({
   page: async ({ page }, use) => {
     const complaints: string[] = [];
@@ -30,7 +28,7 @@ test('a visitor opens the home page, navigates to a job and reads it', { tag: '@
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a client signs in and finds the account', { tag: '@short' }, async ({ page }) => {
+test('a client signs in and finds the account page', { tag: '@short' }, async ({ page }) => {
   await goto(page, '/prijava?redirect=/korisnik');
   await page.getByLabel('Email').fill('klijent@demo.test');
   await page.getByRole('button', { name: 'Nastavite' }).click();

@@ -9,7 +9,7 @@ import {
 import { toast } from './acts.ts';
 import { demo, goto, signIn, test } from './site.ts';
 
-// A browser that stores nothing but cookies for the site: every page works, and forgets when it is left.
+// Every page works in a browser that stores nothing but cookies.
 
 // The router logs that it could not restore the scroll position.
 test.use({
@@ -28,7 +28,7 @@ async function forbid(context: BrowserContext, how: 'throws' | 'undefined'): Pro
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
       Object.defineProperty(window, name, { get });
     Object.defineProperty(navigator, 'locks', { get });
-    // Firefox has the class all the same, and throws when one is made.
+    // Firefox still defines the class, but its constructor throws.
     class Forbidden {
       constructor() {
         get();
@@ -39,7 +39,6 @@ async function forbid(context: BrowserContext, how: 'throws' | 'undefined'): Pro
   }, how);
 }
 
-/** Advances the page's clock past the push prompt's delay. */
 const later = (page: Page) => page.clock.fastForward(6500);
 
 const pages = [
@@ -59,7 +58,7 @@ for (const how of ['throws', 'undefined'] as const)
     await signIn(page, demo.both);
     await page.clock.install();
     const question = page.getByRole('region', { name: 'Javimo li Vam na ovaj uređaj?' });
-    // One browser per kind is enough on every page; the other shows that its missing objects are no obstacle.
+    // One way of blocking is tested on every page, the other on two.
     for (const path of how === 'throws' ? pages : pages.slice(0, 2))
       await test.step(path, async () => {
         await goto(page, path);
@@ -68,7 +67,7 @@ for (const how of ['throws', 'undefined'] as const)
         await expect(page.getByText('Nešto je pošlo po zlu!')).toHaveCount(0);
         if (path === '/') await expect(question).toBeVisible();
       });
-    await test.step('what is chosen lasts as long as the page', async () => {
+    await test.step('choices last until the page is left', async () => {
       await goto(page, '/korisnik/obavijesti');
       await page.getByRole('button', { name: 'Isključite zvuk' }).click();
       await expect(page.getByText('Isključen.')).toBeVisible();
@@ -81,7 +80,6 @@ for (const how of ['throws', 'undefined'] as const)
     });
   });
 
-/** Names of everything that the site has left in the browser. */
 async function leftBehind(page: Page, context: BrowserContext) {
   const stores = await page.evaluate(async () => ({
     device: Object.keys(localStorage),
@@ -92,7 +90,7 @@ async function leftBehind(page: Page, context: BrowserContext) {
   return { cookies: (await context.cookies()).map(({ name }) => name), ...stores };
 }
 
-test('whatever the site leaves in the browser is told in the table of the cookie policy', async ({
+test('every item the site stores in the browser is listed in the cookie policy', async ({
   page,
   context,
 }) => {
@@ -121,7 +119,7 @@ test('whatever the site leaves in the browser is told in the table of the cookie
   await goto(page, '/korisnik/obavijesti');
   await page.getByRole('button', { name: 'Isključite zvuk' }).click();
   await look();
-  // A page is kept once it has been open for a moment, and only by the worker.
+  // Pages are cached by the service worker after they have been open for a moment.
   await goto(page, '/poruke');
   await expect
     .poll(async () => {
@@ -136,13 +134,13 @@ test('whatever the site leaves in the browser is told in the table of the cookie
   expect(untold(left.tab, storedInTab)).toEqual([]);
   expect(untold(left.files, storedFiles)).toEqual([]);
   expect(untold(left.pages, storedPages)).toEqual([]);
-  // The walk left something in each of them, or it would prove nothing.
+  // Otherwise the test could pass without storing anything.
   expect([...left.cookies]).toContain('authToken');
   expect([...left.device]).toContain('bell');
   expect(left.tab.size).toBeGreaterThan(0);
 });
 
-test('after signing out the device keeps what was written under its author’s number, and nothing that names nobody', {
+test('signing out keeps drafts under their author’s id and deletes data that belongs to no account', {
   tag: '@desktop',
 }, async ({ page }) => {
   const device = () => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));

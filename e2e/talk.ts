@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Api, goto, signUp, somebody } from './site.ts';
 
-// Two people and their chat, for the chat journeys.
 export interface Side {
   page: Page;
   id: number;
@@ -15,7 +14,6 @@ async function side(page: Page, api: Api, name: string): Promise<Side> {
   return { page, ...data };
 }
 
-/** Two people who have never chatted. */
 export async function pair(
   page: Page,
   open: () => Promise<Page>,
@@ -29,7 +27,7 @@ export async function pair(
 export const thread = (page: Page) => page.getByRole('region', { name: 'Poruke u razgovoru' });
 export const messages = (page: Page) => thread(page).locator('.message');
 export const box = (page: Page) => page.getByRole('textbox', { name: /^Poruka za:/ });
-/** Matches the text alone: the time follows directly and would extend a number at its end. */
+/** Matches only the text: the time follows directly and would extend a number at its end. */
 export const said = (page: Page, text: string) =>
   messages(page).filter({ has: page.locator('.bubble-text').filter({ hasText: text }) });
 export const texts = (page: Page) => thread(page).locator('.bubble-text').allTextContents();

@@ -3,12 +3,10 @@ import { choose, dialog, newInquiry, next, step, toast } from './acts.ts';
 import { keepPicture } from './look.ts';
 import { demo, goto, signIn, signUp, test } from './site.ts';
 
-// Toasts disappear when they no longer apply, and never get in the way.
-
 test.describe('an error toast', () => {
   test.use({ forgives: /^500 POST \/api\/v1\/me\/update$/ });
 
-  test('disappears at the next attempt, and never stands beside its success', async ({ page }) => {
+  test('disappears at the next attempt and is never shown beside the success', async ({ page }) => {
     await signUp(page);
     await goto(page, '/korisnik/uredi-profil');
     const save = page.getByRole('main').getByRole('button', { name: 'Spremite', exact: true });
@@ -44,7 +42,7 @@ async function expectApart(one: Locator, other: Locator) {
 }
 const said = (page: Page) => page.locator('.toast').first();
 
-test('over a form it leaves title, steps and footer free, and disappears at the next step', async ({
+test('does not cover title, steps and footer of a form, and disappears at the next step', async ({
   page,
 }) => {
   await signIn(page, demo.client);
@@ -68,7 +66,7 @@ test('over a form it leaves title, steps and footer free, and disappears at the 
   await expect(page.getByText('Obrazac neispravan!')).toHaveCount(0);
 });
 
-test('over a sheet it leaves the title and the close button free', async ({ page }) => {
+test('does not cover the title and the close button of a sheet', async ({ page }) => {
   await goto(page, '/majstori');
   await page
     .getByRole('navigation', { name: 'Donji izbornik' })
@@ -82,7 +80,6 @@ test('over a sheet it leaves the title and the close button free', async ({ page
   await keepPicture(page, `toast-sheet-${page.viewportSize()?.width ?? 0}`, false);
   await expectApart(said(page), sheet.locator('.dialog-head'));
   await expectApart(said(page), sheet.locator('.dialog-foot'));
-  // Taps pass through it.
   expect(await said(page).evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none');
   await sheet.getByRole('button', { name: 'Zatvorite' }).click();
   await expect(sheet).toBeHidden();

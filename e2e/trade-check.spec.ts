@@ -3,13 +3,11 @@ import { toast } from './acts.ts';
 import { photo, renamedProgram } from './files.ts';
 import { type Api, demo, goto, isPhone, rareWord, signUp, somebody, test } from './site.ts';
 
-// A trade check: sent, declined with a reason, resent, approved; then the badge.
-
 test.use({ forgives: /^(?:409|422) / });
 
 const path = '/korisnik/provjera-obrta';
 
-/** A number with the check digit of ISO 7064, MOD 11,10. */
+/** A valid OIB; its check digit follows ISO 7064, MOD 11,10. */
 function oib(): string {
   const digits = Array.from({ length: 10 }, () => Math.floor(Math.random() * 10));
   const rest = digits.reduce((before, digit) => (((before + digit) % 10 || 10) * 2) % 11, 10);
@@ -28,13 +26,17 @@ async function send(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pošaljite na provjeru' }).click();
 }
 
-test('declined with a reason, resent, approved: the profile shows the badge', async ({ page, open, api }) => {
+test('a check is declined with a reason, resent and approved, and the profile shows the badge', async ({
+  page,
+  open,
+  api,
+}) => {
   const name = `Obrtnik ${Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, 'x')}`;
   const { slug } = await tradesman(page, api(page), name);
   const moderator = await open(demo.moderator);
   const number = oib();
 
-  await test.step('a wrong number and a missing document are said, and what was typed stays', async () => {
+  await test.step('a wrong number and a missing document show errors, and typed text stays', async () => {
     await goto(page, path);
     await page.getByLabel('OIB').fill('12345678901');
     await page.getByRole('button', { name: 'Pošaljite na provjeru' }).click();
@@ -47,7 +49,7 @@ test('declined with a reason, resent, approved: the profile shows the badge', as
     await expect(page.getByLabel('OIB')).toHaveValue(number);
   });
 
-  await test.step('a document that is neither a picture nor a PDF is refused before it is sent', async () => {
+  await test.step('a document that is neither a picture nor a PDF is rejected before it is sent', async () => {
     await page.locator('input[type=file]').setInputFiles([renamedProgram()]);
     await expect(
       page
@@ -65,7 +67,7 @@ test('declined with a reason, resent, approved: the profile shows the badge', as
   });
 
   const openCase = async () => {
-    // Past the last page is the last one, where the newest stands.
+    // A page number beyond the end shows the last page, which contains the newest.
     await goto(moderator, '/admin/provjere-obrta?stranica=999');
     await moderator.getByRole('list', { name: 'Red čekanja' }).getByRole('link', { name }).click();
     const one = moderator.getByRole('article', { name });
@@ -74,7 +76,7 @@ test('declined with a reason, resent, approved: the profile shows the badge', as
   };
 
   const reason = `Dokument je istekao: ${rareWord()}.`;
-  await test.step('a reason that is given often is put on the list', async () => {
+  await test.step('a frequent reason is added to the list', async () => {
     await goto(moderator, '/admin/sadrzaj');
     const list = moderator.getByRole('region', { name: 'Gotovi razlozi za provjere obrta' });
     await list.getByLabel('Razlog').last().fill(reason);
@@ -99,11 +101,11 @@ test('declined with a reason, resent, approved: the profile shows the badge', as
     await expect(page.getByText(reason)).toBeVisible();
   });
 
-  await test.step('sent again and confirmed', async () => {
+  await test.step('sent again and approved', async () => {
     await send(page, number);
     await expect(page.getByText('Provjera u tijeku')).toBeVisible();
     const one = await openCase();
-    // On desktop by keyboard, as the button says.
+    // On desktop by the shortcut shown on the button.
     if (isPhone(moderator)) await one.getByRole('button', { name: /^Potvrdite obrt/ }).click();
     else await moderator.keyboard.press('o');
     await expect(toast(moderator, 'Obrt je potvrđen.')).toBeVisible();

@@ -4,11 +4,9 @@ import { inquiry } from './inquiry.ts';
 import { send } from './offers.ts';
 import { demo, goto, signUp, somebody, test } from './site.ts';
 
-// The whole job on phones, with the taps of everybody in it.
-
 const trade = 'Popravak curenja i puknutih cijevi';
 
-test('from a leaking pipe to its review, client, moderator and worker need at most forty taps together', async ({
+test('a job from inquiry to review takes client, moderator and worker at most forty taps', async ({
   page,
   open,
   api,

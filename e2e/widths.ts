@@ -1,7 +1,7 @@
 /**
- * At which width each file's journeys are walked: at both where the layout decides what happens (menus against columns, sheets
- * against dialogs, popups against redirects), else once, at the width that most people would be at. Pictures, axe and the page's
- * own scrolling are looked at on every page at both (pages.spec.ts).
+ * Widths at which each file runs: both if its behaviour depends on the layout (menus or columns, sheets or
+ * dialogs, popups or redirects), otherwise the more common one. Screenshots, axe and horizontal overflow are
+ * checked on every page at both widths (pages.spec.ts).
  */
 const widths = {
   both: [
@@ -22,8 +22,8 @@ const widths = {
     'smoke',
     'trade-check',
   ],
-  // Links, budgets and what a device shows or stores are the same at both widths, phones have no Tab key, and administrators work
-  // at desks.
+  // Links, budgets and stored data do not depend on the width, phones have no Tab key, and administrators
+  // work on desktops.
   desktop: [
     'act',
     'accounts-second-factor',
@@ -74,8 +74,8 @@ type Width = Exclude<keyof typeof widths, 'both'>;
 const filesOf = (names: readonly string[]) => names.map((name) => `${name}.spec.ts`);
 
 /**
- * What a project runs. Files not listed yet run at both widths; in files at both, a journey that no layout decides carries the tag of its one width,
- * such as `@desktop`.
+ * Playwright options of a project. Unlisted files run at both widths; within files that run at both, a test
+ * tagged `@desktop` or `@phone` runs only there.
  */
 export const walkedAt = (width: Width): { testIgnore: string[]; grepInvert: RegExp } => {
   const other = width === 'phone' ? 'desktop' : 'phone';

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { inquiry, offer, worker } from './offers.ts';
 import { demo, goto, test } from './site.ts';
 
-test('a worker’s day: jobs that fit, one tap to write, offers by state, and no jobs while none are taken', async ({
+test('a worker sees matching jobs, writes in one tap, filters offers by state, and can pause jobs', async ({
   open,
   api,
 }) => {
@@ -23,14 +23,12 @@ test('a worker’s day: jobs that fit, one tap to write, offers by state, and no
   await expectNoSidewaysScroll(mirko.page);
   await expectAccessible(mirko.page);
 
-  // Looked at, it is no longer new.
   const seen = mirko.page.waitForResponse(/\/me\/jobs\/\d+\/mark-as-readed$/);
   await newest.getByRole('link', { name: first.job_type.name }).click();
   await seen;
   await goto(mirko.page, '/korisnik');
   await expect(newest).not.toContainText('novo');
 
-  // In one's own words.
   await mirko.page.getByText('Vaše rečenice za poruke jednim dodirom').click();
   await mirko.page.getByLabel('Prva poruka uz upit, 1. rečenica').fill('Mogu doći u subotu.');
   await mirko.page.getByRole('button', { name: 'Spremite rečenice' }).click();
@@ -41,7 +39,6 @@ test('a worker’s day: jobs that fit, one tap to write, offers by state, and no
     mirko.page.getByText(`${first.job_type.name}: Mogu doći u subotu.`).filter({ visible: true }).first(),
   ).toBeVisible();
 
-  // The client answers with one tap.
   await goto(client, '/korisnik');
   const waiting = client.getByRole('region', { name: 'Bez odgovora' });
   await expect(waiting.getByRole('article')).toContainText('Mogu doći u subotu.');
@@ -49,7 +46,6 @@ test('a worker’s day: jobs that fit, one tap to write, offers by state, and no
   await expect(toast(client, 'Poruka je poslana.')).toBeVisible();
   await expect(waiting.getByText('Sve je odgovoreno')).toBeVisible();
 
-  // An offer stands by its state, for both.
   await offer(mirko.page, first, '95');
   await goto(mirko.page, '/korisnik');
   await expect(jobs.locator(`a[href="/poslovi/${first.id}"]`)).toHaveCount(0);
@@ -68,7 +64,7 @@ test('a worker’s day: jobs that fit, one tap to write, offers by state, and no
     .click();
   await expect(client).toHaveURL(new RegExp(`/poslovi/${first.id}#ponude$`));
 
-  // No jobs while none are taken.
+  // No posts are suggested while the worker takes no new jobs.
   await goto(mirko.page, '/korisnik');
   const takes = mirko.page.getByRole('switch', { name: 'Primam nove poslove' });
   await expect(takes).toBeChecked();

@@ -28,7 +28,7 @@ const usage = [
 const nextStep =
   'After signing in, switch on the second step under Sigurnost: outside the demo an administrator acts only with it.';
 
-/** Resolves to the message to print. It shows no password: the link lets the person choose one. */
+/** Returns the message to print. It contains a link to set a password, never a password. */
 async function createAdministrator(db: Db, jobs: Jobs, site: Site, email: string): Promise<string> {
   const { id, created, code } = await makeAdministrator(db, jobs, email);
   if (code === null) return `${email} is an administrator now; the password stays what it was.\n${nextStep}`;
@@ -40,7 +40,9 @@ async function createAdministrator(db: Db, jobs: Jobs, site: Site, email: string
   ].join('\n');
 }
 
-/** Resolves to the message to print. Throws if the log is not as it was written, or has lost an entry whose seal was noted. */
+/**
+ * Returns the message to print. Throws if the log was altered, or lacks an entry whose seal is in `noted`.
+ */
 async function checkLog(db: Db, noted: readonly string[]): Promise<string> {
   const { entries, head, faults, unsealed, lost } = await checkChain(db, noted);
   const wrong = [
@@ -59,7 +61,7 @@ async function checkLog(db: Db, noted: readonly string[]): Promise<string> {
 }
 
 interface Tools {
-  /** Nobody else has the data folder. */
+  /** False if another process is using the data folder. */
   alone: boolean;
   connection: Connection;
   storage: Storage;
@@ -68,12 +70,12 @@ interface Tools {
   site: Site;
 }
 
-/** How long an upload may take from its file to its row, in milliseconds. */
+/** Maximum ms between writing an uploaded file and its row. */
 const uploading = 20_000;
 
-/** Resolves to the message to print. Throws if something is wrong that was not put right. */
+/** Returns the message to print. Throws if faults remain unrepaired. */
 async function checkAll({ connection, storage, alone }: Tools, mend: boolean): Promise<string> {
-  // As the owner, and without the limit that a page's statements have.
+  // Connects as the owner, and without the statement timeout of page requests.
   const client = new pg.Client({ ...connection, application_name: 'check' });
   await client.connect();
   try {
@@ -102,7 +104,8 @@ const listed = (counts: Readonly<Record<string, number>>) =>
     .join(', ') || 'none';
 
 /**
- * Makes a copy the site. Resolves to the message to print. `last` is the last receipt that the original gave.
+ * Turns a copy into the live site and returns the message to print. `last` is the number of the original’s
+ * last receipt.
  */
 async function adoptCopy({ db, jobs }: Tools, last: number): Promise<string> {
   const adopted = await adopt({ db, jobs }, last);
@@ -122,7 +125,7 @@ async function adoptCopy({ db, jobs }: Tools, last: number): Promise<string> {
   ].join('\n');
 }
 
-/** Marks a database that was copied by other means than a restore. Resolves to the message to print. */
+/** Marks a database as a copy that was not made by a restore. Returns the message to print. */
 async function markCopy({ connection }: Tools): Promise<string> {
   const client = new pg.Client({ ...connection, application_name: 'copy' });
   await client.connect();
@@ -134,7 +137,6 @@ async function markCopy({ connection }: Tools): Promise<string> {
   return 'This is a copy now: it sends nothing until npm run admin -- adopt. Restart it if it runs, so that it holds waiting tasks as well.';
 }
 
-/** The work that the arguments ask for; undefined if they make no sense. */
 function workOf([command, ...rest]: string[]): ((tools: Tools) => Promise<string>) | undefined {
   if (command === 'audit' && rest.every((seal) => /^[\da-f]{64}$/.test(seal)))
     return ({ db }) => checkLog(db, rest);
@@ -149,11 +151,11 @@ function workOf([command, ...rest]: string[]): ((tools: Tools) => Promise<string
     return ({ db, jobs, site }) => createAdministrator(db, jobs, site, email.data);
 }
 
-/** Does what the arguments ask and resolves to the message to print. Works whether or not the site is running. */
+/** Runs a command and returns the message to print. Works whether or not the site is running. */
 export async function runAdmin(args: string[], env: Record<string, string | undefined>): Promise<string> {
   const work = workOf(args);
   if (!work) throw new Error(`Usage: ${usage}`);
-  // Only the data folder and the site's address matter; other required settings may be missing.
+  // Other required settings may be missing.
   const { DATA_DIR, DATABASE_URL, S3_URL, APP_URL, PORT } = env;
   const config = readConfig({ DATA_DIR, DATABASE_URL, S3_URL, APP_URL, PORT });
   const onError = (error: Error) => console.error(`database: ${error.message}`);

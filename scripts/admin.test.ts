@@ -29,7 +29,7 @@ const asSite = async <T>(work: (database: Awaited<ReturnType<typeof openDatabase
   return result;
 };
 
-test('an administrator is created while the site is stopped, with a link for choosing a password', async () => {
+test('creates an administrator while the site is stopped, with a link for choosing a password', async () => {
   const told = await admin('create', 'Glavna@Example.com');
   const link = new URL(/^Password to be chosen at: (\S+)$/m.exec(told)?.[1] ?? '');
   expect(link.origin + link.pathname).toBe('https://mestar.example.com/nova-lozinka');
@@ -51,7 +51,7 @@ test('an administrator is created while the site is stopped, with a link for cho
   );
 });
 
-test('an existing account becomes an administrator while the site runs, and keeps its password', async () => {
+test('promotes an existing account while the site runs, keeping its password', async () => {
   await asSite(async ({ db, pool }) => {
     const account = {
       name: 'Ana Anić',
@@ -68,7 +68,7 @@ test('an existing account becomes an administrator while the site runs, and keep
   });
 });
 
-test('registering an address in advance does not make anybody an administrator', async () => {
+test('an address registered in advance does not become an administrator', async () => {
   await asSite(async ({ db, pool }) => {
     const id = await db.transaction((tx) =>
       createUser(tx, { name: 'Tko Zna', email: 'tko@example.com', passwordHash: 'a stranger’s' }),
@@ -103,7 +103,7 @@ test('the command prints its result, or an error and exits with 1', async () => 
   });
 });
 
-test('the log of acts is read: whole, or what is wrong with it', async () => {
+test('verifies the audit log and reports tampering', async () => {
   await asSite(async ({ pool, connection }) => {
     for (let n = 0; n < 2; n++)
       await pool.query(
@@ -125,7 +125,7 @@ test('the log of acts is read: whole, or what is wrong with it', async () => {
   });
 });
 
-test('a copy is adopted while the site runs, and its held tasks are counted', async () => {
+test('adopts a copy while the site runs and counts its held tasks', async () => {
   await asSite(async ({ db, pool, connection }) => {
     expect(await admin('copy')).toMatch(/^This is a copy now: it sends nothing/);
     const jobs = openJobs({ connection, onError: () => undefined, work: false });
@@ -142,14 +142,14 @@ test('a copy is adopted while the site runs, and its held tasks are counted', as
   });
 });
 
-test('a copy is adopted while the site is stopped, with the number of the last receipt', async () => {
+test('adopts a copy while the site is stopped, with the number of the last receipt', async () => {
   await admin('copy');
   expect(await admin('adopt', '--last-receipt=41')).toContain('The last receipt is number 41.');
   expect(await admin('adopt')).toBe('This is not a copy: it sends already.');
   expect(await admin('adopt', '--last-receipt=7')).toContain('Its last receipt is number 41.');
 });
 
-test('what is kept twice is compared while the site runs, and put right', async () => {
+test('checks denormalised data while the site runs and repairs it', async () => {
   await asSite(async ({ pool }) => {
     expect(await admin('check')).toMatch(/^\d\d kinds of faults looked for, none found\.$/m);
     await pool.query(`insert into counter_moves (key, step) values ('workers', 3)`);

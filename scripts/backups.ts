@@ -1,8 +1,13 @@
-// npm run backup -- FILE [--still]: writes the whole site, database and files, into one file, whether it runs or not.
-// --still: nobody writes while the database is read, so that the file lacks nothing that was acknowledged until its end; for a move to another machine.
-// npm run backup -- --verify FILE: restores a backup (in a folder the newest) into a temporary place, compares it, and stores the outcome for administrators.
-// npm run restore -- FILE: makes the site again, in an empty DATA_DIR (and DATABASE_URL).
-// BACKUP_KEY encrypts, and decrypts.
+// npm run backup -- FILE [--still]: writes the database and files into one file, whether the site runs or
+// not. --still blocks writes while the database is read, so that the backup contains every acknowledged
+// write; for a move to another machine.
+//
+// npm run backup -- --verify FILE: restores a backup (in a folder the newest) into a temporary place,
+// compares it, and stores the result for administrators.
+//
+// npm run restore -- FILE: restores the site into an empty DATA_DIR (and DATABASE_URL).
+//
+// BACKUP_KEY encrypts and decrypts.
 import path from 'node:path';
 import { recordVerification } from '../server/backups/service.ts';
 import { type Config, readConfig } from '../server/config.ts';
@@ -35,7 +40,6 @@ const orderOf = async (config: Config, file: string) => ({
   key: config.backupKey,
 });
 
-/** Resolves to the message to print. */
 async function writeBackup(config: Config, file: string, still: boolean): Promise<string> {
   const made = await backUp({ ...(await orderOf(config, file)), still });
   return [
@@ -61,9 +65,13 @@ async function record(
   }
 }
 
-/** Resolves to the message to print. Throws if the backup cannot be restored or the outcome cannot be stored in the site's database. */
+/**
+ * Returns the message to print. Throws if the backup cannot be restored or the result cannot be stored in the
+ * site’s database.
+ */
 async function verifyBackup(config: Config, where: string): Promise<string> {
-  // Without these the process would end before the temporary folder, which has everyone's data, is deleted.
+  // A signal would otherwise end the process before the temporary folder, which contains personal data, is
+  // deleted.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
   let file = where;
   let summary: Summary;
@@ -82,7 +90,6 @@ async function verifyBackup(config: Config, where: string): Promise<string> {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The work that the arguments ask for; undefined if they make no sense. */
 function workOf([command, ...args]: string[]): ((config: Config) => Promise<string>) | undefined {
   const flags = args.filter((arg) => arg.startsWith('--')).join(' ');
   const [file, ...more] = args.filter((arg) => !arg.startsWith('--'));
@@ -97,7 +104,7 @@ function workOf([command, ...args]: string[]): ((config: Config) => Promise<stri
 async function main(args: string[]): Promise<string> {
   const work = workOf(args);
   if (!work) throw new Error(`Usage: ${args[0] === 'restore' ? usage.restore : usage.backup}`);
-  // Only where the site is matters; other required settings may be missing.
+  // Other required settings may be missing.
   const { DATA_DIR, DATABASE_URL, S3_URL, SECRET_KEY, BACKUP_KEY } = process.env;
   return work(readConfig({ DATA_DIR, DATABASE_URL, S3_URL, SECRET_KEY, BACKUP_KEY }));
 }

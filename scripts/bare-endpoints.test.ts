@@ -13,19 +13,19 @@ const contract = new Map([
 ]);
 const written = (code: string) => bare(code, parseSync('a.js', code).program.body, contract);
 
-test('an endpoint is reduced to method and path', () => {
+test('reduces an endpoint to method and path', () => {
   expect(written("import { listNotes } from '#contract/notes.ts';\nlistNotes;")).toBe(
     "const listNotes = { method: 'GET', path: '/notes' };\nlistNotes;",
   );
 });
 
-test('one with a body can load its schema', () => {
+test('an endpoint with a body can load its schema', () => {
   expect(written("import { writeNote as write } from '#contract/notes.ts';")).toBe(
     "const write = { method: 'POST', path: '/notes', whole: () => import('#contract/notes.ts').then((contract) => contract.writeNote) };",
   );
 });
 
-test('other imports stay unchanged', () => {
+test('leaves other imports unchanged', () => {
   expect(written("import { kinds, listNotes, shown as visible } from '#contract/notes.ts';")).toBe(
     "import { kinds, shown as visible } from '#contract/notes.ts'; const listNotes = { method: 'GET', path: '/notes' };",
   );
@@ -33,7 +33,7 @@ test('other imports stay unchanged', () => {
   expect(written("import { listNotes } from './notes.ts';")).toBeNull();
 });
 
-test('a whole contract file is refused: its schemas would come along', () => {
+test('rejects a complete contract file, whose schemas would be bundled', () => {
   expect(() => written("import * as contract from '#contract/notes.ts';")).toThrow(
     '#contract/notes.ts: import endpoints by their names',
   );

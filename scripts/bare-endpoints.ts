@@ -13,7 +13,6 @@ const folder = path.resolve(import.meta.dirname, '../contract');
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
 
-/** All endpoints of the contract, by file and name. */
 async function readContract(): Promise<Contract> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const read = async (file: string) => {
@@ -26,11 +25,13 @@ async function readContract(): Promise<Contract> {
   return new Map((await Promise.all(files.map(read))).filter(([, endpoints]) => endpoints.size > 0));
 }
 
-/** Replaces an endpoint: its method and path, and a lazy import of the rest if a form may validate its input. */
+/**
+ * Replaces an endpoint by its method and path, with a lazy import of the schemas if forms validate its input.
+ */
 const standIn = (source: string, name: string, { method, path, body }: Endpoint) =>
   `{ method: '${method}', path: '${path}'${body ? `, whole: () => import('${source}').then((contract) => contract.${name})` : ''} }`;
 
-/** A module's code with its imported endpoints inlined without their schemas; null if it imports none. */
+/** Inlines imported endpoints without their schemas; null if the module imports none. */
 export function bare(code: string, body: ESTree.Program['body'], contract: Contract): string | null {
   let written = code;
   // In reverse, so that earlier positions stay valid.
@@ -55,8 +56,8 @@ export function bare(code: string, body: ESTree.Program['body'], contract: Contr
 }
 
 /**
- * Pages call endpoints by method and path, and the schemas are larger than the pages. So browsers get endpoints without schemas, and a form loads the
- * full endpoint when it first validates (`web/platform/form-rules.ts`).
+ * Strips schemas from endpoints in browser code, since these are larger than the pages that use them. A form
+ * loads the full endpoint when it first validates (`web/platform/form-rules.ts`).
  */
 export function bareEndpoints(): Plugin {
   let contract: Promise<Contract>;

@@ -1,9 +1,9 @@
-// The oldest browsers that the site promises to work in, and a look through the built files for what they do not know. Syntax is the build's task,
-// which knows the same targets; this is for names that it cannot replace. Chromium 111 and Safari 16.4 are of March 2023; Firefox 121 of December 2023
-// is the first with `:has()`, which shows what is chosen.
+// The oldest supported browsers, and a search of the built files for APIs they lack, which the build cannot
+// replace; syntax is handled by the build with the same targets. Chromium 111 and Safari 16.4 are from March
+// 2023; Firefox 121 of December 2023 is the first with `:has()`, which shows the chosen option.
 export const targets = ['chrome111', 'safari16.4', 'firefox121'];
 
-/** What is younger than one of them; the versions are those of MDN's tables. */
+/** APIs newer than a target; versions are from MDN. */
 const younger = [
   ['URL.parse', /\bURL\.parse\b/, 'Chrome 126, Safari 18, Firefox 126'],
   [
@@ -28,7 +28,7 @@ const younger = [
     'Chrome 122, Safari 18.4, Firefox 131',
   ],
   ['RegExp.escape', /\bRegExp\.escape\b/, 'Chrome 136, Safari 18.2, Firefox 134'],
-  // The build makes one of a literal.
+  // The build rewrites regular expression literals with this flag.
   [
     'the flag v of an expression',
     /\bRegExp\((?:`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"),\s*[`"][dgimsy]*v[dgimsy]*[`"]\)/,
@@ -66,7 +66,7 @@ const youngerStyles = [
   ['nested rules', /[{;]\s*&/, 'Chrome 112, Safari 16.5'],
 ];
 
-/** A line for each file and name that is too young; an empty list is what a build needs. */
+/** Returns a line for each file and API that a target lacks. */
 export function youngerIn(files) {
   const rows = [];
   for (const [name, text] of files) {

@@ -37,7 +37,7 @@ test.each([
   ['a.svg', 'URL.parse'],
 ])('%s with %s is old enough', (name, text) => expect(youngerIn([[name, text]])).toEqual([]));
 
-test('the hour is never left to a browser’s Croatian, in which they differ', () => {
+test('no source formats hours with Intl in Croatian, which differs between browsers', () => {
   const found = sources.filter((file) =>
     /DateTimeFormat\('hr[^)]*\b(?:hour|timeStyle)\b|toLocale(?:Time)?String\(/.test(
       readFileSync(path.join(house, file), 'utf8'),

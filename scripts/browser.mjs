@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { binary, root } from './toolchain.mjs';
 
-/** Headless only: journeys take two thirds of the time they need in a full browser. */
+/** The headless shell runs the tests in two thirds of a full browser’s time. */
 const shell = 'chromium-headless-shell';
 const wholeOnes = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const applications = [
@@ -22,7 +22,7 @@ const inPath = (names) => firstOf(placesOf(names));
 const onThisMachine = (names) =>
   firstOf([process.env.CHROME_PATH ?? '', ...placesOf(names), ...applications]);
 
-/** Playwright's own build, if installed; its package knows the required version. */
+/** Playwright’s own build, if installed; its package knows the required version. */
 async function playwrights() {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
@@ -46,10 +46,10 @@ function installPlaywrights(node) {
   });
 }
 
-/** A full browser, for what the headless shell cannot show; undefined if there is none. */
+/** A full browser, for features that the headless shell lacks; undefined if there is none. */
 export const findWholeBrowser = () => onThisMachine(wholeOnes);
 
-/** The engines beside Chromium that are on this machine, by the variable under which their journeys look for them. */
+/** Returns the installed engines besides Chromium, keyed by the environment variable that the tests read. */
 export function findOtherEngines() {
   const [firefox, driver, screen] = [['firefox-esr', 'firefox'], ['WebKitWebDriver'], ['Xvfb']].map((names) =>
     inPath(names),
@@ -60,7 +60,10 @@ export function findOtherEngines() {
   };
 }
 
-/** Finds a Chromium for the journeys: an installed one, else Debian's package, else Playwright's own. Throws with instructions if there is none. */
+/**
+ * Returns a Chromium for end-to-end tests: an installed one, else Debian’s package, else Playwright’s own.
+ * Throws with instructions if there is none.
+ */
 export async function findBrowser(node) {
   const here = () => onThisMachine([shell, ...wholeOnes]);
   let found = here() ?? (await playwrights());

@@ -31,7 +31,7 @@ function sourceHash() {
   return hashOf(...files.flatMap((file) => [path.relative(root, file), '\0', readFileSync(file)]));
 }
 
-/** Compressed once at build time; the server sends the compressed file. */
+/** Compresses assets at build time, so that the server can send the compressed files. */
 function compressAssets() {
   for (const file of filesIn(path.join(build, 'client')).filter((name) =>
     /\.(js|css|svg|json|webmanifest|txt)$/.test(name),
@@ -48,7 +48,7 @@ function compressAssets() {
   }
 }
 
-/** Builds the pages if their sources have changed since the last build. Throws if they cannot be built. */
+/** Builds the pages if their sources have changed since the last build. Throws if the build fails. */
 export async function buildPages(node, stdio = 'inherit') {
   const stamp = path.join(build, '.sources');
   const hash = sourceHash();

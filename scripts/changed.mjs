@@ -4,11 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './toolchain.mjs';
 
-/** The lines that a git command prints. */
 export const git = (...args) =>
   spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 
-/** Through these every file reaches every other, so the search stops here. */
+/** Stops the search at files that import every feature and would connect every file with every other. */
 const hubs = new Set(['server/app.ts', 'server/main.ts', 'server/testing/app.ts', 'web/routes.ts']);
 
 /** A change here can affect any test. */
@@ -17,7 +16,6 @@ const everywhere =
 
 const importIn = /(?:from|import)\s*\(?\s*'((?:\.|#contract)[^']+)'/g;
 
-/** The files that `file` imports, as paths from the root. */
 function importsOf(file) {
   const source = readFileSync(path.join(root, file), 'utf8');
   return [...source.matchAll(importIn)].map(([, name]) =>
@@ -25,22 +23,21 @@ function importsOf(file) {
   );
 }
 
-/** The folder of a feature on the server, for its files there and for its contract. */
+/** Returns a feature’s server folder for its files there and for its contract. */
 function serverFolderOf(file) {
   const [part, name = ''] = file.split('/');
   const folder = `server/${part === 'contract' ? path.basename(name, '.ts') : name}/`;
   return part === 'contract' || part === 'server' ? folder : undefined;
 }
 
-/** What the built pages consist of, besides the contract. */
 const isPageSource = (file) =>
   /^(?:(?:web|public)\/|(?:vite|react-router)\.config\.ts$)/.test(file) && !file.includes('.test.');
 const isPageTest = (file) => file.endsWith('.page.test.ts');
 
 /**
- * Returns the test files that can notice a change of `changed`, or undefined if all can. A test is affected if it
- * imports a changed file through any number of others, or lies in the server folder of an affected feature, since
- * API tests reach their feature through the app. Tests of pages reach all of `web` through the build.
+ * Returns the test files affected by `changed`, or undefined if all are. A test is affected if it imports a
+ * changed file, directly or indirectly, or is in the server folder of an affected feature, since API tests
+ * reach their feature through the app. Page tests depend on all of `web` through the build.
  */
 export function affectedBy(changed, files, importsIn = importsOf) {
   if (changed.some((file) => everywhere.test(file))) return;
@@ -59,7 +56,7 @@ export function affectedBy(changed, files, importsIn = importsOf) {
   return files.filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('.slow.') && isAffected(file));
 }
 
-/** Returns the test files that the uncommitted change can affect, or undefined if it can affect all. */
+/** Returns the test files affected by uncommitted changes, or undefined if all are. */
 export function changedTests() {
   const files = git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) =>
     existsSync(path.join(root, file)),

@@ -22,14 +22,14 @@ const imports: Record<string, string[]> = {
 const affected = (...changed: string[]) =>
   affectedBy(changed, Object.keys(imports), (file) => imports[file] ?? []);
 
-test('a service affects the API tests of its feature and of the features that import it', () => {
+test('a service affects the API tests of its feature and of importing features', () => {
   expect(affected('server/reviews/service.ts')).toEqual([
     'server/reviews/reviews.test.ts',
     'server/deals/deals.test.ts',
   ]);
 });
 
-test('a contract affects the tests of its feature on both sides, and those of pages if a page uses it', () => {
+test('a contract affects its feature’s tests on both sides, and those of pages that use it', () => {
   expect(affected('contract/reviews.ts')).toEqual([
     'server/reviews/reviews.test.ts',
     'server/chats/chats.page.test.ts',

@@ -8,7 +8,7 @@ const house = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(house, file), 'utf8');
 const css = readFileSync(source, 'utf8');
 
-/** Files that may name colours themselves, each with the reason. */
+/** Files that may contain literal colours, each with the reason. */
 const exceptions: Record<string, string> = {
   'web/styles/tokens.css': 'the one place of colours',
   'contract/colours.ts': 'made from the tokens',
@@ -64,23 +64,23 @@ test.each([
   'a { color: var(--red); }',
 ])('%s names none', (text) => expect(literalsIn(text)).toEqual([]));
 
-test('no colour is named outside the tokens', () => {
+test('only token files name colours', () => {
   const found = files
     .filter((file) => !(file in exceptions))
     .flatMap((file) => literalsIn(read(file)).map((literal) => `${file}: ${literal}`));
   expect(found).toEqual([]);
 });
 
-test('every listed exception does name colours', () => {
+test('every listed exception contains colours', () => {
   expect(Object.keys(exceptions).filter((file) => literalsIn(read(file)).length === 0)).toEqual([]);
 });
 
-describe('colours by value', () => {
-  test('match the tokens: run scripts/colours.ts', () => {
+describe('generated colours', () => {
+  test('match the tokens (otherwise run scripts/colours.ts)', () => {
     expect(readFileSync(made, 'utf8')).toBe(coloursFile(css));
   });
 
-  test('have the same dark theme, chosen or from the system', () => {
+  test('have the same dark theme, whether chosen or from the system', () => {
     expect(coloursOf(css, ':root:not([data-theme="light"]):not([data-theme="dark"])')).toEqual(
       coloursOf(css, ':root[data-theme="dark"]'),
     );

@@ -1,5 +1,6 @@
-// node scripts/run.mjs scripts/colours.ts: writes contract/colours.ts from the tokens, for code that cannot use CSS variables: mails, the receipt,
-// pages without the site's stylesheet, drawings, the browser's theme colour.
+// node scripts/run.mjs scripts/colours.ts: generates contract/colours.ts from the tokens, for code that
+// cannot use CSS variables: emails, the receipt, pages without the site’s stylesheet, drawings, the browser’s
+// theme colour.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +9,7 @@ const house = path.resolve(import.meta.dirname, '..');
 export const source = path.join(house, 'web/styles/tokens.css');
 export const made = path.join(house, 'contract/colours.ts');
 
-/** The colours of the rule starting with `selector`, by token; of those that wait for a hue, lightness and chroma. */
+/** Returns the tokens of the rule starting with `selector`; tokens without a hue as lightness and chroma. */
 export function coloursOf(css: string, selector: string): Map<string, string> {
   const begin = css.indexOf(`${selector} {`);
   if (begin < 0) throw new Error(`tokens.css has no rule ${selector}`);
@@ -22,7 +23,7 @@ export function coloursOf(css: string, selector: string): Map<string, string> {
 
 const constant = (token: string) => token.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The generated file. Tokens unchanged in the dark theme have the same value in both. */
+/** Returns the generated file. Tokens unchanged in the dark theme have the same value in both. */
 export function coloursFile(css: string): string {
   const dark = coloursOf(css, ':root[data-theme="dark"]');
   const lines = [...coloursOf(css, ':root')].map(

@@ -12,10 +12,10 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const units = readdirSync(path.join(house, 'deploy')).filter((file) => /\.(service|timer)$/.test(file));
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-test.skipIf(!hasSystemd)('systemd takes its files as they are (left out without systemd-analyze)', () => {
+test.skipIf(!hasSystemd)('systemd accepts its unit files (skipped without systemd-analyze)', () => {
   expect(units.length).toBe(3);
   for (const unit of units) {
-    // Accounts and folders of a server are not on this machine.
+    // Removes users and folders of the server, which do not exist on this machine.
     const text = readFileSync(path.join(house, 'deploy', unit), 'utf8')
       .replaceAll('/usr/bin/node', process.execPath)
       .replaceAll('/usr/bin/find', '/bin/true');
@@ -30,7 +30,7 @@ test.skipIf(!hasSystemd)('systemd takes its files as they are (left out without 
   expect(status).toBe(0);
 });
 
-test('the settings shown for a server are ones that the site takes', () => {
+test('the site accepts the settings documented for a server', () => {
   const [, shown = ''] =
     /```ini\n# \/etc\/mestar\/mestar\.env\n([\s\S]*?)```/.exec(
       readFileSync(path.join(house, 'docs/OPERATIONS.md'), 'utf8'),

@@ -1,5 +1,5 @@
-// node scripts/run.mjs scripts/device-files.ts: generates the files in public/ that devices need in other formats: the bell, icons of notifications
-// and of the installed site, and the tab icon for unread items.
+// node scripts/run.mjs scripts/device-files.ts: generates the files in public/ that devices need in other
+// formats: the bell, icons of notifications and of the installed site, and the tab icon for unread items.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -15,10 +15,10 @@ const picture = (svg: string, size: number) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
-/** Only the caron, in white: phone status bars show the shape without colours. */
+/** Only the caron, in white, because phone status bars show shapes without colours. */
 const caron = 'M0 44L15 25L37 58L80 0L100 18L39 100Z';
 const badge = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -14 128 128"><path fill="${onBlue.light}" d="${caron}"/></svg>`;
-/** DESIGN.md: the unread counter is red. */
+/** Red like the unread counter. */
 const dot = `<circle cx="400" cy="112" r="112" fill="${onRed.light}"/><circle cx="400" cy="112" r="92" fill="${red.light}"/>`;
 
 write('bell.wav', bell());
@@ -27,6 +27,6 @@ for (const size of [192, 512]) {
   write(`mark-${size}.png`, await picture(read('mark.svg'), size));
   write(`mark-maskable-${size}.png`, await picture(read('mark-maskable.svg'), size));
 }
-// Found by its name; iOS rounds the corners itself.
+// Browsers find this file by its name; iOS rounds the corners itself.
 write('apple-touch-icon.png', await picture(read('mark-maskable.svg'), 180));
 write('badge-96.png', await picture(badge, 96));

@@ -9,7 +9,7 @@ test('the bell file matches the one its script generates', () => {
   expect(made.equals(readFileSync(path.resolve('public/bell.wav')))).toBe(true);
 });
 
-test('it is short, small, never clipped, and ends in silence', () => {
+test('the bell is short, quiet, never clipped, and ends in silence', () => {
   const samples = Array.from({ length: (made.length - 44) / 2 }, (_, index) =>
     made.readInt16LE(44 + index * 2),
   );

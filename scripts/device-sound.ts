@@ -1,4 +1,7 @@
-/** Samples per second, and the bell's partials: those of a small brass bell over its strike note, each with its amplitude and decay. */
+/**
+ * Samples per second, and the bell's partials: those of a small brass bell relative to its strike note, each
+ * with amplitude and decay.
+ */
 const rate = 22_050;
 const seconds = 0.9;
 const strokeHz = 1175;
@@ -8,7 +11,6 @@ const partials = [
   { ratio: 2.99, strength: 0.14, life: 0.09 },
   { ratio: 4.16, strength: 0.08, life: 0.05 },
 ];
-/** Two strokes, the second a fourth higher and softer. */
 const strokes = [
   { at: 0, ratio: 1, strength: 0.8 },
   { at: 0.13, ratio: 4 / 3, strength: 0.55 },
@@ -26,11 +28,10 @@ function sampleAt(time: number): number {
       sum +=
         swell * strength * Math.exp(-since / life) * Math.sin(2 * Math.PI * strokeHz * pitch * ratio * since);
   }
-  // Fades to silence at the end.
   return sum * Math.min(1, (seconds - time) / 0.1);
 }
 
-/** The notification bell as a WAV file, mono, 16 bit; the same bytes on each run. */
+/** The notification bell as a WAV file, mono, 16 bit; byte-identical on each run. */
 export function bell(): Buffer {
   const count = Math.round(rate * seconds);
   const samples = Buffer.alloc(count * 2);

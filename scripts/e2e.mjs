@@ -1,5 +1,5 @@
-// npm run e2e: the browser journeys. `npm run e2e all` runs everything there is, `npm run e2e slow` one part of it. Other
-// arguments go to Playwright: npm run e2e -- --grep ocjen
+// npm run e2e: the browser journeys. `npm run e2e all` runs everything, `npm run e2e slow` one part. Other
+// arguments are passed to Playwright: npm run e2e -- --grep ocjen
 import os from 'node:os';
 import { findOtherEngines } from './browser.mjs';
 import { conclude, dataFolder, runPlaywright, runVitest } from './suites.mjs';
@@ -10,15 +10,18 @@ const node = ensureInstalled();
 const data = dataFolder();
 const workers = Math.min(2, os.availableParallelism());
 
-/** The slow tests that every run of .ci/run repeats: a killed process, money, stale answers, and clients of the API. */
+/**
+ * The slow tests that every run of .ci/run repeats: a killed process, money, stale responses, and clients of
+ * the API.
+ */
 const crashes = ['kill.slow', 'refund.slow', 'stored-answers.slow', 'api-clients.slow'];
 const slow = (files) => runVitest(node, files, { SLOW: '1' }, 'slow');
 
 const parts = {
-  // What measures speed would measure its neighbours, so these run one at a time.
+  // Speed measurements would disturb each other, so these run one at a time.
   templates: () => runPlaywright(node, ['--grep=@templates'], { name: 'templates', data }),
   lighthouse: () => runPlaywright(node, ['--grep=@templates|@lighthouse'], { name: 'lighthouse', data }),
-  // In CI npm test has walked the short ones, in the same browser.
+  // In CI, npm test has already run the short ones in the same browser.
   journeys: () =>
     runPlaywright(node, [`--grep-invert=@templates|@lighthouse${process.env.CI ? '|@short' : ''}`], {
       name: 'journeys',
@@ -31,7 +34,7 @@ const parts = {
 };
 const all = ['lighthouse', 'journeys', 'engines', 'slow'];
 
-/** Each in a site of its own, side by side; a machine without one of them does without it. */
+/** Each engine runs in parallel on its own site; engines that are not installed are skipped. */
 function walkInEngines({ firefox, webkit }) {
   if (!firefox) console.log('Firefox is left out: it is not on this machine (Debian: firefox-esr).');
   if (!webkit)

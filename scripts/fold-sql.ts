@@ -1,7 +1,6 @@
-// Prints the function `fold` of the database, for a migration, after a change of contract/fold.ts.
+// Prints the database function `fold` for a migration, after a change of contract/fold.ts.
 import { fold } from '../contract/fold.ts';
 
-/** Blocks of Latin letters, from and to. */
 const blocks = [
   [0xaa, 0x2af],
   [0x1d00, 0x1dbf],
@@ -16,7 +15,7 @@ const blocks = [
 const latin = blocks.flatMap(([from, to]) =>
   Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)),
 );
-/** What PostgreSQL has left of them after normalization; U+A7F1 is younger than its tables. */
+/** Letters that PostgreSQL does not normalize; U+A7F1 is newer than its tables. */
 const left = [
   ...new Set(latin.flatMap((letter) => [...letter.normalize('NFKD').replace(/\p{M}/gu, '')])),
   '\uA7F1',

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// architecture.md, Import rules. Each rule with an import it rejects and a similar one it allows.
+// Each import rule with an import it rejects and a similar one it allows.
 const house = path.resolve(import.meta.dirname, '..');
 const cases = [
   {
@@ -198,12 +198,12 @@ test('an import cycle is rejected', () => {
   ]).toEqual([1, 1]);
 });
 
-test('default exports are only for files whose framework needs them', () => {
+test('only files whose framework requires it have default exports', () => {
   expect(lines('round/named.ts', 'noDefaultExport')).toEqual([1]);
   expect(lines('round.page.tsx', 'noDefaultExport')).toEqual([]);
 });
 
-test('what browsers may forbid is accessed only through its guard, and the API only through its client', () => {
+test('only guards access restricted browser APIs, and only the client accesses the API', () => {
   expect(lines('web/round/globals.ts', 'noRestrictedGlobals')).toEqual([2, 3, 4, 5, 6, 7]);
   expect(lines('web/platform/globals.ts', 'noRestrictedGlobals')).toEqual([2, 3, 4, 5, 6]);
   expect(lines('web/worker/globals.ts', 'noRestrictedGlobals')).toEqual([2, 3, 4, 5]);

@@ -7,7 +7,7 @@ interface Locked {
 }
 const packages = Object.entries(lock.packages as Record<string, Locked>);
 
-test('the lock file lists the packages of all platforms, or npm ci would fail on this one', () => {
+test('the lock file lists packages of all platforms, which npm ci requires', () => {
   const known = new Set(
     packages.map(([at]) => at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length)),
   );

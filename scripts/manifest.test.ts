@@ -26,7 +26,7 @@ const pictures = [
 ];
 
 test.each(pictures)(
-  '$src is a picture of the size and type that the manifest says',
+  '$src is a picture of the size and type in the manifest',
   async ({ src, sizes, type }) => {
     const { width, height, format } = await sharp(path.join(folder, src)).metadata();
     expect(type).toBe(format === 'svg' ? 'image/svg+xml' : `image/${format}`);
@@ -34,7 +34,7 @@ test.each(pictures)(
   },
 );
 
-test('there are icons that browsers ask for before they offer to install: 192 and 512 as they are, and to be cut', () => {
+test('icons include the sizes required for installation, 192 and 512, plain and maskable', () => {
   const sizes = (purpose: string) =>
     manifest.icons
       .filter((icon) => icon.purpose === purpose && icon.type === 'image/png')
@@ -51,7 +51,7 @@ test.each(['mark-maskable-192.png', 'mark-maskable-512.png', 'apple-touch-icon.p
   },
 );
 
-test('shortcuts and shared pictures lead to pages that exist', () => {
+test('shortcuts and shared pictures lead to existing pages', () => {
   const known: readonly string[] = [paths.newJob(), paths.chats(), paths.activeJobs(), paths.account()];
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual(known);
   expect(manifest.share_target.action).toBe(paths.shared());

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Every variable of a module that changes while the site runs, with the reason. State belongs to what `openX` returns, since a process may hold two sites. */
+/**
+ * Every module variable that changes while the site runs, with the reason. State belongs to the return value
+ * of `openX`, since a process may contain two sites.
+ */
 const reasons: Record<string, string> = {
   'contract/local-time.ts: known': 'cached offset of the time zone, the same for everyone',
   'server/auth/passwords.ts: dummy': 'hashed at the first sign-in with an unknown address',
@@ -20,7 +23,6 @@ const reasons: Record<string, string> = {
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** A call, assignment or increment that changes what a name refers to. */
 const change = (name: string) =>
   new RegExp(
     [
@@ -31,7 +33,6 @@ const change = (name: string) =>
     ].join('|'),
   );
 
-/** The names of a module's top-level variables that can change. */
 function mutable(text: string): string[] {
   const variables = [...text.matchAll(/^(?:export )?(?:let|var) (\w+)/gm)].map(([, name = '']) => name);
   const empty =
@@ -41,7 +42,7 @@ function mutable(text: string): string[] {
   return [...new Set([...variables, ...collections, ...constants.filter((name) => change(name).test(text))])];
 }
 
-test('finds variables, empty collections, and constants that are changed', () => {
+test('finds variables, empty collections and mutated constants', () => {
   const text = `
 let count = 0;
 export const cache: Map<string, number> = new Map();
@@ -57,7 +58,7 @@ function use() {
   expect(mutable(text)).toEqual(['count', 'cache', 'list', 'options']);
 });
 
-test('modules of the server and the contract hold no mutable state without a reason', () => {
+test('server and contract modules have no mutable state without a reason', () => {
   const files = globSync('{server,contract}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['server/testing/**', '**/*.test.ts'],

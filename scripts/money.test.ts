@@ -7,10 +7,10 @@ const sources = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root }).f
   (file) => !/\.test\.|^server\/seed\//.test(file),
 );
 
-/** An amount put together by hand: `${n} €`, `{n} €`, `€${n}`. */
+/** An amount formatted by hand: `${n} €`, `{n} €`, `€${n}`. */
 const byHand = /\}(?:\s|&nbsp;)*€|€(?:\s)*\$?\{/;
 
-test('money is written in one way, by formatMoney', () => {
+test('only formatMoney formats money', () => {
   expect(byHand.test('{cents / 100} €') && byHand.test('<b>€{price}</b>')).toBe(true);
   expect(sources.length).toBeGreaterThan(800);
   expect(sources.filter((file) => byHand.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);

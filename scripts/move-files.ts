@@ -1,5 +1,5 @@
-// npm run move-files: copies DATA_DIR/files into the store of S3_URL and compares every file. It can be run while the site runs, and again.
-// npm run move-files -- --back: the other way.
+// npm run move-files: copies DATA_DIR/files into the store of S3_URL and compares every file. Can be run
+// repeatedly and while the site is running. npm run move-files -- --back: the other direction.
 import path from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { copyFiles } from '../server/platform/storage/move.ts';

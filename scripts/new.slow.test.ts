@@ -11,7 +11,6 @@ const scratch = mkdtempSync(path.join(os.tmpdir(), 'new-feature-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const run = promisify(execFile);
-/** Runs a project script in the copy; resolves to its output and success. */
 const inCopy = (...args: string[]) =>
   run(process.execPath, args, { cwd: scratch }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
@@ -47,8 +46,10 @@ beforeAll(() => {
   symlinkSync(path.join(house, 'node_modules'), path.join(scratch, 'node_modules'));
 });
 
-// A name the product will never use, since a taken name generates nothing (below).
-test('a new feature passes types and lint, wired as instructed', { timeout: 180_000 }, async () => {
+// A name the product will never use, since an existing name generates nothing (below).
+test('a generated feature passes type check and lint once wired as instructed', {
+  timeout: 180_000,
+}, async () => {
   const made = await inCopy('scripts/new.ts', 'guest-books');
   expect(made).toMatchObject({ code: 0 });
   expect(made.output).toContain('server/guest-books/guest-books.test.ts');
@@ -77,7 +78,7 @@ test('a new feature passes types and lint, wired as instructed', { timeout: 180_
   const rooms = ['contract/guest-books.ts', 'server/guest-books', 'web/guest-books'];
   await inCopy('node_modules/@react-router/dev/bin.cjs', 'typegen');
   const types = await inCopy('node_modules/typescript/bin/tsc', '-p', '.');
-  // Only generated files count: the rest of the project has its own check.
+  // Only generated files count, because the rest of the project is checked separately.
   expect(
     types.output
       .split('\n')
@@ -93,7 +94,7 @@ test('a new feature passes types and lint, wired as instructed', { timeout: 180_
   expect(lint).toMatchObject({ code: 0, output: expect.stringContaining('Checked 8 files') });
 });
 
-test('a taken name, or none, generates nothing', async () => {
+test('generates nothing without a name or for an existing one', async () => {
   expect(await inCopy('scripts/new.ts', 'reviews')).toMatchObject({
     code: 1,
     output: expect.stringContaining('There is server/reviews, web/reviews, contract/reviews.ts already.'),
@@ -114,7 +115,7 @@ test.each([
   expect(namesOf(plural)).toMatchObject({ One, table });
 });
 
-test('an irregular singular is given as the second word', () => {
+test('takes an irregular singular as the second argument', () => {
   expect(namesOf('news', 'article')).toMatchObject({ many: 'news', One: 'Article' });
   expect(() => namesOf('equipment')).toThrow(/What is one of equipment called/);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Every file of the server that can reach another machine, and how a copy of the site is kept from changing
+ * Every server file that can reach another machine, and how a copy of the site is prevented from changing
  * anything there.
  */
 const reasons: Record<string, string> = {
@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
   'server/platform/storage/s3-storage.ts': 'a restore takes only an empty store',
   'server/platform/data-dir/lock.ts': 'this machine alone',
 };
-/** The files through which all of these are called, and which must ask the gate. */
+/** The files through which all outgoing calls are made and which must check for a copy. */
 const gates = [
   'platform/mail/mailer.ts',
   'platform/push/push.ts',
@@ -49,11 +49,11 @@ const imported = String.raw`^import (?!type )[^;]*? from '(?:${modules.join('|')
 const called = String.raw`\b(?:https?|http2|net|tls)\.(?:request|get|connect|createConnection)\(|^import [^;]*\b(?:request|connect|Agent)\b[^;]* from 'node:`;
 const reaching = new RegExp(String.raw`${imported}|${called}|(?<![.\w])fetch\(|\bnew WebSocket\(`, 'm');
 
-test('every file that reaches another machine is listed, with the reason why a copy may have it', () => {
+test('every file that contacts another host is listed, with the reason why a site copy may use it', () => {
   const files = globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', 'server/testing/**'] });
   expect(files.filter((file) => reaching.test(textOf(file))).sort()).toEqual(Object.keys(reasons).sort());
 });
 
-test.each(gates)('%s asks before it sends', (file) =>
+test.each(gates)('%s checks permission before sending', (file) =>
   expect(textOf(`server/${file}`)).toMatch(/assertMaySend\(/),
 );

@@ -1,10 +1,11 @@
-// Loaded before the server. For each import of a package and of each of its files, Node reads the package's whole package.json; drizzle-orm's has
-// 180 KB, which cost two hundred megabytes and over a second at each start. Here it is read once a name, and its files are known to be modules.
+// Loaded before the server. For each import of a package file Node parses the whole package.json;
+// drizzle-orm's has 180 KB, which cost two hundred megabytes and over a second at each start. This hook
+// parses it once per package and declares its files to be modules.
 import * as modules from 'node:module';
 
 const resolved = new Map();
 
-// Older Nodes have no such hooks, and start as slowly as before.
+// Older Node versions lack these hooks and merely start more slowly.
 modules.registerHooks?.({
   resolve(specifier, context, next) {
     if (/^drizzle-orm(\/|$)/.test(specifier)) {

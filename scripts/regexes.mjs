@@ -1,4 +1,5 @@
-// A step of `npm run check`: no regular expression may take more than linear time, except those in regexes-allowed.json with a reason.
+// A step of `npm run check`: no regular expression may take more than linear time, except those in
+// regexes-allowed.json with a reason.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +8,10 @@ import { parseSync } from 'vite';
 import { root } from './toolchain.mjs';
 
 const allowedFile = path.join(root, 'scripts/regexes-allowed.json');
-/** Yields the source of each regular expression in a file, as `/pattern/flags`, or as the call that makes it if that is no literal. */
+/**
+ * Yields the source of each regular expression in a file: `/pattern/flags` for a literal, otherwise the call
+ * that creates it.
+ */
 export function* expressionsIn(file, source) {
   const left = [parseSync(file, source).program];
   for (let node = left.pop(); node; node = left.pop()) {
@@ -21,14 +25,18 @@ export function* expressionsIn(file, source) {
   }
 }
 
-/** Whether a `/pattern/flags` takes linear time on any text. False for anything else, since its pattern is not known here. */
+/**
+ * Returns whether a `/pattern/flags` takes linear time on any text. False for anything else, since its
+ * pattern is unknown.
+ */
 export function isLinear(expression) {
   const [, pattern, flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(expression) ?? [];
   if (pattern === undefined) return false;
-  // Without an unbounded repetition there is nothing to try again.
+  // Without unbounded repetition there is no backtracking.
   if (!/[*+]|,\}/.test(pattern)) return true;
   const has = (flag) => flags.includes(flag);
-  // The detector knows no `iu`; without `i` it assumes no fewer ways to match these patterns, whose classes hold both cases.
+  // The detector does not support `iu`. Omitting `i` is safe for these patterns, whose classes contain both
+  // cases.
   const options = {
     unicode: has('u'),
     caseInsensitive: has('i') && !has('u'),

@@ -1,8 +1,12 @@
-// What the reports of a suite say: how many passed and failed, and the names of those that failed, at once or at the first of two tries.
+// Summarises test reports: how many tests passed and failed, and the names of those that failed, permanently
+// or only at the first of two attempts.
 import path from 'node:path';
 import { root } from './toolchain.mjs';
 
-/** A failing exit code counts as at least one failure, whatever the report says: a file that does not load has no tests. */
+/**
+ * A non-zero exit code counts as at least one failure regardless of the report: a file that fails to load has
+ * no tests.
+ */
 export function resultOf(code, { passed = 0, failed = 0, failures = [], shaky = [] } = {}) {
   if (code === 0 || failed > 0) return { passed, failed, failures, shaky };
   return {
@@ -17,11 +21,10 @@ const firstLine = (text = '') => text.split('\n', 1)[0];
 const nameIn = (file, rest) => `${path.relative(root, file)} > ${rest}`;
 const failedTests = ({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed');
 
-/** The files of a report in which something failed. */
 export const failedFiles = ({ testResults = [] }) =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 
-/** What a Vitest report says; `again` is that of a second run of the files that failed in the first. */
+/** Summarises a Vitest report; `again` is the report of a second run of the failed files. */
 export function vitestResult(report, again = {}) {
   const [first, second] = [
     report.testResults ?? [],
@@ -42,17 +45,15 @@ export function vitestResult(report, again = {}) {
   };
 }
 
-/** What a Playwright report says; it tries again itself. */
+/** Summarises a Playwright report; Playwright retries by itself. */
 export function playwrightResult({ suites = [], errors = [], stats = {} }) {
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
-  const walks = suites
-    .flatMap(specsOf)
-    .flatMap(({ file, line, title, tests }) =>
-      tests.map(({ status, projectName }) => ({
-        status,
-        name: `${projectName} > ${file}:${line} > ${title}`,
-      })),
-    );
+  const walks = suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
+    tests.map(({ status, projectName }) => ({
+      status,
+      name: `${projectName} > ${file}:${line} > ${title}`,
+    })),
+  );
   const named = (wanted) => walks.filter(({ status }) => status === wanted).map(({ name }) => name);
   return {
     passed: (stats.expected ?? 0) + (stats.flaky ?? 0),

@@ -13,7 +13,7 @@ const good = file('server/good.test.ts', { adds: 'passed', waits: 'skipped' });
 const bad = file('server/bad.test.ts', { 'a list is sorted': 'passed', 'a list is short': 'failed' });
 const unread = file('web/unread.test.ts', {}, 'Cannot find package\nat line 1');
 
-test('what failed is named, also a file that does not load', () => {
+test('names each failure, including a file that does not load', () => {
   const report = { testResults: [good, bad, unread] };
   expect(failedFiles(report)).toEqual([bad.name, unread.name]);
   expect(vitestResult(report)).toEqual({
@@ -24,7 +24,7 @@ test('what failed is named, also a file that does not load', () => {
   });
 });
 
-test('what passes at its second try is counted as passed, and named', () => {
+test('counts a test that passes on retry as passed, and names it', () => {
   const again = {
     testResults: [
       file('server/bad.test.ts', { 'a list is sorted': 'passed', 'a list is short': 'passed' }),
@@ -39,7 +39,7 @@ test('what passes at its second try is counted as passed, and named', () => {
   });
 });
 
-test('a walk is named by width, file and line', () => {
+test('names a page check by width, file and line', () => {
   const spec = (title: string, status: string) => ({
     file: 'back.spec.ts',
     line: 9,
@@ -66,7 +66,7 @@ test('a walk is named by width, file and line', () => {
   });
 });
 
-test('a suite that ends badly has failed, whatever its report says', () => {
+test('a suite with a non-zero exit code has failed, regardless of its report', () => {
   expect(resultOf(1)).toMatchObject({ failed: 1, failures: ['ended with 1, although no test failed'] });
   expect(resultOf(1, { passed: 3, failed: 0, failures: ['no site'], shaky: [] })).toMatchObject({
     passed: 3,

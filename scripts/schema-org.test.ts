@@ -97,7 +97,7 @@ test.each([
   ['a mean that was never computed', rating({ ratingValue: Number.NaN }), 'ratingValue is no number'],
 ])('%s is refused', (_, data, fault) => expect(faultsOf(data).join('\n')).toContain(fault));
 
-test('a graph is about each of its parts', () => {
+test('a graph describes each of its parts', () => {
   const types = subjectsOf(structuredData(user, site.url)).map((subject) => subject['@type']);
   expect(types).toEqual(['LocalBusiness', 'BreadcrumbList']);
 });

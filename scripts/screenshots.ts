@@ -1,4 +1,5 @@
-// node scripts/run.mjs scripts/screenshots.ts <address> <browser>: the manifest's pictures of the site, from a running demo.
+// node scripts/run.mjs scripts/screenshots.ts <address> <browser>: takes the manifest's screenshots from a
+// running demo.
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';

@@ -1,4 +1,5 @@
-// node scripts/service-worker.mjs: bundles web/worker into the built pages, with the list of files that it keeps. Runs after every build.
+// node scripts/service-worker.mjs: bundles web/worker into the built pages, with the list of files to cache.
+// Runs after every build.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +9,7 @@ import { hashOf, root } from './toolchain.mjs';
 
 const client = path.join(root, 'build/client');
 
-/** Routes that can be read without a line, with the layouts around them. */
+/** Routes available offline, with the layouts around them. */
 const readable = [
   'root',
   'shell/default.layout',
@@ -20,14 +21,17 @@ const readable = [
   'chats/thread.page',
   'dashboard/dashboard.page',
 ];
-/** What these load by themselves: the part of signed-in people, the waiting messages, and this worker's page side. */
+/**
+ * Chunks loaded dynamically by these routes: features for signed-in people, the offline queue, and the page
+ * side of the worker.
+ */
 const parts = /^(?:live|outbox|in-use|toast-viewport)-[\w-]+\.js$/;
 const fonts = /\.woff2$/;
-/** The root names it itself. */
+/** Referenced by the root itself. */
 const sheet = /^app-[\w-]+\.css$/;
 const fontsElsewhere = /-latin-ext-/;
 
-/** The files of the frame, from the router's own list of a release. */
+/** Returns the files of the frame, from the router's own manifest of a release. */
 export function frameOf(folder) {
   const assets = path.join(folder, 'assets');
   const names = readdirSync(assets);
@@ -51,7 +55,9 @@ export function frameOf(folder) {
   return [...new Set([...of(entry), ...found, ...others.map((name) => `/assets/${name}`)])].sort();
 }
 
-/** The worker's code. Its version stands for every file of the release, so that another release is another worker. */
+/**
+ * Builds the worker. Its version covers every file of the release, so that a new release gets a new worker.
+ */
 export async function bundleWorker({ version, frame, write }) {
   const made = await build({
     configFile: false,

@@ -4,14 +4,15 @@ import { expect, test } from 'vitest';
 import { ownPages } from '../server/found/own-pages.ts';
 import { rooms } from '../web/rooms/rooms.ts';
 
-// The pictures for shared links are made on the server, which cannot see the pages: their headings are held together here.
+// Pictures for shared links are rendered on the server without access to the pages, so their headings are
+// compared here.
 
 const web = path.resolve(import.meta.dirname, '../web');
 const pages = globSync('**/*.page.tsx', { cwd: web }).map((file) =>
   readFileSync(path.join(web, file), 'utf8'),
 );
 
-test('the pictures of the site’s own pages bear the titles of those pages', () => {
+test('share pictures of static pages show the titles of those pages', () => {
   const ofRooms = Object.values(rooms).map(({ name }) => `${name}: što treba napraviti?`);
   for (const { title } of Object.values(ownPages))
     expect(ofRooms.includes(title) || pages.some((page) => page.includes(`'${title}'`)), title).toBe(true);

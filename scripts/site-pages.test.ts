@@ -5,7 +5,8 @@ import { paths } from '../contract/paths.ts';
 import { mailedPages, pagesOf, type Reader, readers } from '../e2e/site-pages.ts';
 import routes from '../web/routes.ts';
 
-// Every page is walked by the journeys over all pages (pages, engines, links, budgets): a route without a row there says why.
+// All page-wide journeys (pages, engines, links, budgets) visit every page; a route excluded from them must
+// give a reason here.
 
 const reasons: Record<string, string> = {
   '/tema': 'answers a form and shows nothing',
@@ -14,7 +15,7 @@ const reasons: Record<string, string> = {
   '/dev/ui': 'is no part of a site in production',
 };
 
-/** Whatever the demo calls them. */
+/** Placeholder ids. */
 const things = {
   jobWithPictures: 7,
   jobWithout: 8,
@@ -26,7 +27,6 @@ const things = {
 };
 const rows = (Object.keys(readers) as Reader[]).flatMap((reader) => pagesOf(reader, things));
 
-/** As the router takes them: each page under its whole path. */
 const flat = (entries: readonly RouteConfigEntry[], above = ''): RouteObject[] =>
   entries.flatMap(({ path, children }) => {
     const here = path === undefined ? above : `${above}/${path}`;
@@ -35,7 +35,7 @@ const flat = (entries: readonly RouteConfigEntry[], above = ''): RouteObject[] =
 const pages = flat(routes);
 const patternOf = (path: string) => matchRoutes(pages, path.split('?')[0] ?? '')?.at(-1)?.route.path;
 
-test('each route has a row or a reason, and no reason has outlived its route', () => {
+test('every route has a row or an exemption, and no exemption outlives its route', () => {
   const walked = new Set(rows.map(({ path }) => patternOf(path)));
   const missing = pages
     .filter(({ path = '' }) => !walked.has(path) && !reasons[path])
@@ -46,17 +46,17 @@ test('each route has a row or a reason, and no reason has outlived its route', (
   ).toEqual([]);
 });
 
-test('each row leads to a page, and its name is that of no other', () => {
+test('every row leads to a page and has a unique name', () => {
   expect(rows.filter(({ path, status }) => patternOf(path) === '/*' && status !== 404)).toEqual([]);
   expect(rows.map(({ name }) => name)).toHaveLength(new Set(rows.map(({ name }) => name)).size);
 });
 
-test('what the last route serves is walked in all its kinds: a category, one in a county, a page of the editors', () => {
+test('every kind of page of the catch-all route is checked: category, county, editors’ page', () => {
   const served = rows.filter(({ path }) => patternOf(path) === '/:category/:county?').map(({ name }) => name);
   expect(served).toEqual(expect.arrayContaining(['kategorija', 'kategorija-zupanija', 'stranica-urednika']));
 });
 
-test('pages that the server writes for mailed links are walked too', () => {
+test('server-rendered pages for mailed links are checked too', () => {
   const bare = (path: string) => path.split('?')[0];
   const mailed = [
     paths.confirmSubscription(''),

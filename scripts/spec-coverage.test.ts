@@ -11,7 +11,7 @@ interface Held {
   titles: string[];
 }
 
-/** What a row names: files as code, and after a test file the titles of its tests in italics. */
+/** Parses a row's tests: files as code, and after a test file the titles of its tests in italics. */
 function heldBy(cell: string): Held[] {
   const held: Held[] = [];
   for (const [, title, file] of cell.matchAll(/\*([^*]+)\*|`([^`]+)`/g)) {
@@ -28,7 +28,7 @@ const rowsOf = (text: string) =>
   }));
 
 const titlesIn = new Map<string, Set<string>>();
-/** Whatever a call has as its first text: a test's title among them, also of `test.each(…)('…', …)`. */
+/** The first string argument of any call, which includes test titles, also of `test.each(…)('…', …)`. */
 function titlesOf(file: string): Set<string> {
   const known =
     titlesIn.get(file) ??
@@ -39,7 +39,6 @@ function titlesOf(file: string): Set<string> {
   return known;
 }
 
-/** What is wrong with a row, in words. */
 function faultsOf({ asked, held }: { asked: string; held: Held[] }): string[] {
   if (held.length === 0) return [`${asked}: nothing holds it`];
   return held.flatMap(({ file, titles }) => {
@@ -53,18 +52,18 @@ function faultsOf({ asked, held }: { asked: string; held: Held[] }): string[] {
 
 const coverage = read('docs/SPEC-COVERAGE.md');
 
-test('each section of the specification has its rows', () => {
+test('every section of the specification has rows', () => {
   for (let section = 1; section <= 9; section++) {
     const part = new RegExp(`^## §${section} [\\s\\S]*?(?=^## |(?![\\s\\S]))`, 'm').exec(coverage)?.[0] ?? '';
     expect(rowsOf(part).length, `§${section}`).toBeGreaterThan(3);
   }
 });
 
-test('every test and file that the coverage of the specification names is there', () => {
+test('every test and file named by the coverage table exists', () => {
   expect(rowsOf(coverage).flatMap(faultsOf)).toEqual([]);
 });
 
-test('a test that is gone or renamed, a file that is gone and a row that names nothing are found', () => {
+test('reports missing or renamed tests, missing files and empty rows', () => {
   const own = 'scripts/spec-coverage.test.ts';
   const rows = rowsOf(`| Asked | Held by |
 | - | - |

@@ -8,10 +8,12 @@ const flags = process.argv.slice(2);
 const dev = flags.includes('--dev');
 if (!dev) await buildPages(node).catch((error) => fail(error.message));
 
-// React and others choose their production build by this variable. If the user did not set it, the site is still the demo.
+// React and other packages choose their production build by this variable. If the user did not set it, the
+// site still runs as the demo.
 const env = { ...thrift, ...process.env, NODE_ENV: dev ? 'development' : 'production' };
 const unset = !process.env.NODE_ENV && !dev;
-// Vite uses the router's development build; the server must load the same one, or they do not share a context.
+// Vite uses the router's development build; the server must load the same one, or they do not share a
+// context.
 const router = dev ? ['--conditions=development'] : [];
 process.exitCode = await run(
   node,

@@ -16,11 +16,10 @@ const code = files
   .map(read)
   .join('\n');
 const words = new Set(code.match(/[\w-]+/g));
-/** `badge-` from `badge-${tone}`: any class with this prefix may be used. */
+/** `badge-` from `badge-${tone}`: any class with this prefix counts as used. */
 const beginnings = [
   ...new Set([...code.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, beginning]) => beginning ?? '')),
 ];
-/** Classes set by a library itself. */
 const ofLibraries = /^(?:yarl__|lucide)/;
 
 const classesOf = (file: string) => {
@@ -40,7 +39,7 @@ const scripts = files
     const starts = [...text.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, start]) => start ?? '');
     return { room: file.split('/')[1] ?? '', words: new Set(text.match(/[\w-]+/g)), starts };
   });
-/** The one feature that uses a class, if it is one. */
+/** The only feature that uses a class; undefined if there are several. */
 function featureOf(name: string): string | undefined {
   const rooms = new Set(
     scripts
@@ -50,7 +49,6 @@ function featureOf(name: string): string | undefined {
   const [room] = rooms;
   return rooms.size === 1 && room && !shared.has(room) && !ofLibraries.test(name) ? room : undefined;
 }
-/** Each rule's selectors, at any depth of media queries. */
 const rulesOf = (file: string) =>
   [
     ...read(file)
@@ -72,7 +70,7 @@ test('every class in the stylesheets is used', () => {
   ).toEqual([]);
 });
 
-test('what one feature alone uses is styled beside it, not in web/styles', () => {
+test('styles used by one feature only are beside that feature, not in web/styles', () => {
   const own = (selector: string) =>
     [...selector.matchAll(/\.([a-z_][\w-]*)/gi)]
       .map(([, name]) => featureOf(name ?? ''))
@@ -92,7 +90,7 @@ test('what one feature alone uses is styled beside it, not in web/styles', () =>
   ).toEqual([]);
 });
 
-test('every stylesheet is part of exactly one that pages load', () => {
+test('every stylesheet belongs to exactly one that pages load', () => {
   const loaded = ['app', 'personal', 'deal', 'staff', 'advertisers'].map((name) => `web/styles/${name}.css`);
   const listed = loaded.flatMap((sheet) =>
     [...read(sheet).matchAll(/@import "(\.[^"]+)"/g)].map(([, file]) =>
@@ -102,8 +100,9 @@ test('every stylesheet is part of exactly one that pages load', () => {
   expect([...loaded, ...listed].toSorted()).toEqual(sheets.toSorted());
 });
 
-// Each element that joins the body would have everything matched anew: twice the work of a page's first second, when there was such a rule.
-test('no rule of :has() on the whole page is for everything', () => {
+// Otherwise each element added to the body invalidates all styles, which once doubled the work of a page's
+// first second.
+test('no page-wide :has() rule applies to all elements', () => {
   const wide = /(?:^|[\s,(])(?:html|body|:root)[^\s,]*:has\(.*\)[^,]*[\s>]\*(?:::?[\w-]+)?\s*(?:,|$)/;
   expect(
     sheets.flatMap((file) => rulesOf(file).filter((selectors) => wide.test(selectors.replaceAll('\n', ' ')))),

@@ -10,7 +10,10 @@ import { binary, readIfThere, root, run } from './toolchain.mjs';
 
 const artifacts = path.join(root, 'artifacts');
 
-/** Returns the path of a file in artifacts/ that does not exist yet, so that a suite that did not run cannot pass with an old report. */
+/**
+ * Returns a path in artifacts/ that does not exist yet, so that a suite that did not run cannot pass with an
+ * old report.
+ */
 export function emptyArtifact(name) {
   const file = path.join(artifacts, name);
   mkdirSync(artifacts, { recursive: true });
@@ -18,12 +21,12 @@ export function emptyArtifact(name) {
   return file;
 }
 
-/** So many files fail together only for a reason that a second try would meet again. */
+/** Above this number of failed files the cause is systematic and a retry would fail too. */
 const worthASecondTry = 5;
 
 /**
- * Unit and API tests. In CI the files in which something failed are run once more: a busy machine may lose a race, twice in a row is a defect. Whole
- * files, since the tests of a file may build on each other.
+ * Unit and API tests. In CI, failed files are run once more: a race may be lost on a busy machine, but two
+ * failures are a defect. Whole files, since the tests of a file may depend on each other.
  */
 export async function runVitest(node, args = [], env = {}, name = 'vitest') {
   const attempt = async (called, chosen) => {
@@ -48,7 +51,7 @@ export async function runVitest(node, args = [], env = {}, name = 'vitest') {
   return resultOf(again.code, vitestResult(report, again.report));
 }
 
-/** A folder for the demo's data: that of the whole run, whose parts then share one demo, else one that is gone when this process ends. */
+/** Folder of the demo's data: shared by all parts of a run, otherwise temporary until this process ends. */
 export function dataFolder() {
   if (process.env.JOURNEYS_DATA) return process.env.JOURNEYS_DATA;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'journeys-'));
@@ -66,8 +69,8 @@ const freePort = () =>
   });
 
 /**
- * Browser journeys, side by side on `workers` sites, each with the demo in a folder of its own within `data`. Where the first has its demo from an
- * earlier run, the others begin with a copy of it.
+ * Browser journeys, in parallel on `workers` sites, each with a demo in its own folder within `data`. If the
+ * first has a demo from an earlier run, the others start with a copy.
  */
 export async function runPlaywright(
   node,
@@ -78,7 +81,7 @@ export async function runPlaywright(
   const browser = await findBrowser(node);
   await buildPages(node);
   const [made, ...others] = Array.from({ length: workers }, (_, index) => path.join(data, String(index)));
-  // PostgreSQL refuses a folder that others may read, so the permissions come along.
+  // PostgreSQL refuses a data folder that others can read, so permissions must be preserved.
   if (existsSync(made)) for (const other of others) spawnSync('cp', ['-a', made, other]);
   const ports = await Promise.all(Array.from({ length: workers }, freePort));
   const sites = { E2E_PORTS: ports.join(), E2E_DATA_DIR: data };
@@ -99,12 +102,12 @@ export async function runPlaywright(
   return resultOf(code, playwrightResult(JSON.parse(readIfThere(file) || '{}')));
 }
 
-/** Names what failed, adds up the suites' results, prints them, and sets the exit code. */
+/** Lists failures, sums up the suites' results, prints them, and sets the exit code. */
 export function conclude(results) {
   const all = (key) => results.flatMap((result) => result[key] ?? []);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log();
-  // .ci/run gathers these lines.
+  // Parsed by .ci/run.
   for (const name of all('shaky')) console.log(`passed at another try: ${name}`);
   for (const name of all('failures')) console.log(`failed: ${name}`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

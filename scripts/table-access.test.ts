@@ -4,7 +4,8 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 
-// docs/ARCHITECTURE.md, Tables: a feature writes only its own tables. This list gives the reason for each join with another's.
+// docs/ARCHITECTURE.md, Tables: a feature writes only its own tables. This list gives the reason for each
+// join with another's.
 const joins: Record<string, string> = {
   'ads > payments': "an advertiser's list shows each ad with its last payment",
   'audit > users': 'the log shows who acted',
@@ -79,7 +80,7 @@ const joins: Record<string, string> = {
   'users > auth': 'a profile says which address waits to be confirmed and whether a second factor stands',
 };
 
-// An export of one's own data reads whatever any feature keeps about a person.
+// A personal data export reads everything that features store about a person.
 for (const feature of [
   'ads',
   'audit',
@@ -113,7 +114,6 @@ const files = globSync('server/*/**/*.ts', { cwd: house }).filter(
 );
 const featureOf = (file: string) => file.split('/')[1] ?? '';
 
-/** Names in SQL of the tables of each feature. */
 const owners = new Map<string, string>();
 for (const file of globSync('server/*/tables.ts', { cwd: house })) {
   const module: Record<string, unknown> = await import(path.join(house, file));
@@ -123,11 +123,10 @@ for (const file of globSync('server/*/tables.ts', { cwd: house })) {
 
 interface Access {
   joins: string[];
-  /** Other features' tables that are written, or accessed in a way that hides how. */
+  /** Other features' tables that are written, or accessed in a way that cannot be analysed. */
   offences: string[];
 }
 
-/** A file's access to other features' tables. */
 function accessOf(file: string, text: string): Access {
   const own = featureOf(file);
   const found: Access = { joins: [], offences: [] };
@@ -183,7 +182,7 @@ test.each([
   expect(accessOf('server/reviews/queries.ts', text).offences).toHaveLength(1);
 });
 
-test('a join is detected, by import and in SQL', () => {
+test('detects joins, by import and in SQL', () => {
   expect(accessOf('server/reviews/queries.ts', `${named}db.select().from(users);`)).toEqual({
     joins: ['reviews > users'],
     offences: [],

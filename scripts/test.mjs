@@ -1,5 +1,6 @@
-// npm test: checks, tests of units, of the API and of pages, a short browser journey. `npm test -- unit` runs one part, `sql` the tests that
-// depend on the database server or on several nodes, `--changed` what the uncommitted change can affect.
+// npm test: checks, unit, API and page tests, and a short browser journey. `npm test -- unit` runs one part,
+// `sql` the tests that depend on the database server or on several nodes, `--changed` those affected by
+// uncommitted changes.
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { changedTests, git } from './changed.mjs';
 import { check } from './check.mjs';
@@ -8,7 +9,7 @@ import { ensureInstalled, fail } from './toolchain.mjs';
 
 const node = ensureInstalled();
 
-/** Vitest's own filter by tag would import every file. */
+/** Vitest's own tag filter would import every file. */
 const filesTagged = (tag) => git('grep', '-l', `@module-tag ${tag}$`, '--', '*.test.ts');
 
 const parts = {
@@ -18,14 +19,18 @@ const parts = {
   browser: () => runPlaywright(node, ['smoke']),
 };
 
-/** Counts a part that did not start, for example for want of a browser, as failed, so that the others run. */
+/**
+ * Counts a part that did not start, for example without a browser, as failed, so that the others still run.
+ */
 const attempt = (name, part = parts[name]) =>
   part().catch((error) => {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1, failures: [`${name} did not start`] };
   });
 
-/** The checks run beside Vitest, which leaves a processor idle while its workers wait for the database. */
+/**
+ * The checks run in parallel with Vitest, which leaves a core idle while its workers wait for the database.
+ */
 async function everything(tests) {
   const file = emptyArtifact('check.log');
   const log = openSync(file, 'a');

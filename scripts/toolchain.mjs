@@ -1,4 +1,5 @@
-// Shared by all scripts. Plain JavaScript without dependencies: it runs before anything is installed, on Node 20 or newer.
+// Shared by all scripts. Plain JavaScript without dependencies: runs before anything is installed, on Node 20
+// or newer.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,7 +9,7 @@ export const root = path.resolve(import.meta.dirname, '..');
 const modules = path.join(root, 'node_modules');
 const oldestNode = 24;
 
-/** The Node pinned by the lock file; inside `npm run`, `node` may be another one. */
+/** Returns the Node pinned by the lock file; inside `npm run`, `node` may be another one. */
 export function pinnedNode() {
   const binary = path.join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(binary)) return binary;
@@ -21,7 +22,10 @@ export const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf
 
 const packagesOf = (file) => JSON.parse(readIfThere(file) || '{}').packages ?? {};
 
-/** Whether npm's record of the installation matches the lock file, except packages for other platforms. */
+/**
+ * Returns whether npm's record of the installation matches the lock file, ignoring packages for other
+ * platforms.
+ */
 function isInstalled() {
   const installed = packagesOf(path.join(modules, '.package-lock.json'));
   return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(
@@ -62,14 +66,12 @@ export function fail(message) {
   process.exit(1);
 }
 
-/** The file behind an installed package's command `name`. */
 export function binary(pkg, name = pkg) {
   const folder = path.join(modules, pkg);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   return path.join(folder, typeof bin === 'string' ? bin : bin[name]);
 }
 
-/** Runs to the end, forwarding termination signals, and resolves to the exit code. */
 export function run(command, args, env = process.env, stdio = 'inherit') {
   const child = spawn(command, args, { cwd: root, stdio, env });
   const forward = (signal) => child.kill(signal);

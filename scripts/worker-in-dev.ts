@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Under `npm run dev` the service worker rings for pushes, and keeps nothing: files have no hashes there. */
+/**
+ * Under `npm run dev` the service worker handles push only and caches nothing, because files have no hashes
+ * there.
+ */
 export function workerInDev(): Plugin {
   return {
     name: 'worker-in-dev',

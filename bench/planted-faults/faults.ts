@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of code
 
-/** One small fault in the code, and the tests that should catch it. */
+/** A small fault in the code, and the tests that should catch it. */
 export interface Fault {
   id: string;
   feature: string;
@@ -8,11 +8,12 @@ export interface Fault {
   /** Text that occurs once in the file. */
   find: string;
   replace: string;
-  /** What a user would suffer. */
   says: string;
-  /** Vitest files or folders. */
   tests: readonly string[];
-  /** Playwright files, or `file › part of a title`, run one after another until one catches what no Vitest test did. */
+  /**
+   * Playwright files, or `file › part of a title`, run one after another until one catches what no Vitest
+   * test did.
+   */
   journeys?: readonly string[];
 }
 

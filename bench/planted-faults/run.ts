@@ -1,5 +1,5 @@
-// Plants each fault, runs the tests named for it and prints a table of what caught it:
-// node scripts/run.mjs bench/planted-faults/run.ts [--only=id,…]
+// Plants each fault, runs the tests named for it and prints a table of what caught it: node scripts/run.mjs
+// bench/planted-faults/run.ts [--only=id,…]
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -43,7 +43,7 @@ function plant({ id, file, find, replace }: Fault): void {
   );
 }
 
-/** Runs a suite and returns its JSON report; a suite that did not write one gives an empty report. */
+/** Runs a suite and returns its JSON report, empty if the suite did not write one. */
 async function reportOf(name: string, args: readonly string[]): Promise<object> {
   const report = path.join(artifacts, `${name}.json`);
   mkdirSync(artifacts, { recursive: true });
@@ -80,7 +80,7 @@ async function failedJourneys({ journeys = [] }: Fault): Promise<string[]> {
   return [];
 }
 
-/** Tests of the API start the application or a database. */
+/** API tests are recognised by starting the application or a database. */
 function levelOf(failure: string): string {
   if (failure.includes('.page.test.ts ')) return 'page over HTTP';
   const source = readFileSync(path.join(root, failure.split(' > ', 1)[0] ?? ''), 'utf8');

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { prepareMedia } from '../../server/platform/media/media.ts';
 
-/** Debian packages with many real pictures or documents. */
 const packages = [
   'gnome-backgrounds',
   'libjxl-testdata',
@@ -27,7 +26,6 @@ const most = 1000;
 const usage =
   'node bench/real-files/run.ts [folder…]: puts real pictures and PDFs through the function that uploads use; without folders it downloads some';
 
-/** Downloads the packages once and returns the folder of their files. */
 function downloaded(): string {
   const cache = path.join(os.tmpdir(), 'real-files');
   const files = path.join(cache, 'files');

@@ -1,6 +1,9 @@
 import texts from './texts.json' with { type: 'json' };
 
-/** Texts as people write them, with the type that each is about: kept apart from the synonyms and the demo, which they measure. */
+/**
+ * Real-world texts with the right type. Held out: they must not influence the synonyms or the demo, which
+ * they evaluate.
+ */
 export const heldOut: readonly { type: string; text: string }[] = texts;
 
 export interface Score {
@@ -10,7 +13,7 @@ export interface Score {
   missed: { text: string; wanted: string; got: readonly string[] }[];
 }
 
-/** How often the right type is first, and among the first three. */
+/** Returns how often the right type is first, and among the first three. */
 export async function scoreOf(guess: (text: string) => Promise<readonly string[]>): Promise<Score> {
   const score: Score = { texts: heldOut.length, first: 0, amongThree: 0, missed: [] };
   for (const { type, text } of heldOut) {

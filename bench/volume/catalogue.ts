@@ -14,11 +14,10 @@ export interface Type {
   name: string;
 }
 
-/** Towns, trades and their ids in this database. */
 export interface Catalogue {
   types: readonly Type[];
   typesOf: ReadonlyMap<string, readonly Type[]>;
-  /** A town, large ones as often as their share of the people. */
+  /** A random town, weighted by population. */
   town(random: Random): Town;
 }
 
@@ -48,7 +47,7 @@ export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
   };
 }
 
-/** The item of a list that is known to be long enough. */
+/** Returns an item of a list that is known to be long enough. */
 export function at<T>(items: ArrayLike<T>, index: number): T {
   const item = items[index];
   if (item === undefined) throw new Error(`nothing at ${index} of ${items.length}`);

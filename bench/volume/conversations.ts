@@ -7,7 +7,7 @@ import { messageOf } from './texts.ts';
 
 const hour = 3_600_000;
 
-/** Who writes in a chat: the client first. No two chats have the same pair. */
+/** Returns the participants of a chat, client first. No two chats have the same pair. */
 export function pairOf({ clients, workers }: Shape, chat: number) {
   const client = chat % clients;
   return {
@@ -18,7 +18,7 @@ export function pairOf({ clients, workers }: Shape, chat: number) {
 }
 
 const isUnread = (chat: number) => chat % 10 === 0;
-/** The place of the post the worker has sent an offer for; -1 without one. */
+/** The index of the post for which the worker sent an offer; -1 without one. */
 const offeredFor = (plan: Plan, chat: number) =>
   chat < plan.shape.clients && chat % 2 === 0 ? at(plan.newestOf, chat) : -1;
 const begunAt = ({ now, shape }: Plan, chat: number) => now - day - 500 * day * (1 - chat / shape.chats);
@@ -73,7 +73,7 @@ function* chats(plan: Plan): Filling['rows'] {
   }
 }
 
-/** The chats take turns, so that the messages of one lie as far apart in the table as they do on a busy site. */
+/** Interleaves the chats, so that the messages of one are as scattered in the table as on a busy site. */
 const messageId = ({ chats: count }: Shape, chat: number, turn: number) => turn * count + chat + 1;
 const offerTurn = 1;
 

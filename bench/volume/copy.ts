@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 export type Cell = string | number | boolean | Date | null;
 
-/** The rows of one table, made as they are sent. */
+/** The rows of one table, generated while they are sent. */
 export interface Filling {
   table: string;
   columns: readonly string[];

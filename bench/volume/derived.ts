@@ -1,6 +1,9 @@
 import { limits } from '#contract/limits.ts';
 
-/** What triggers and services keep row by row, computed for all rows at once. A change of what they keep belongs here too. */
+/**
+ * Derived data that triggers and services maintain per row, computed for all rows at once. Keep in sync with
+ * them.
+ */
 export const derived: Record<string, readonly string[]> = {
   ratings: [
     `with site as (select avg(stars)::float as mean from reviews), own as (select subject_id, count(*)::int as n, sum(stars)::float as stars from reviews group by 1)
@@ -8,12 +11,13 @@ export const derived: Record<string, readonly string[]> = {
         rating_score = (own.stars + ${limits.ratingPriorWeight} * site.mean) / (own.n + ${limits.ratingPriorWeight})
       from own, site where users.id = own.subject_id`,
   ],
-  // Counts of posts, workers, reviews and words, by the same function that counts rows of an older site.
+  // Counts of posts, workers, reviews and words, by the function that also counts the rows of older sites.
   counts: ['select recount_all()'],
   receipts: [
     `insert into counters (key, value) select 'receipts', max(receipt_number) from payments on conflict (key) do update set value = excluded.value`,
   ],
-  // An old site has marked its texts long ago, and looked at what waits; otherwise jobs would do that for hours while the site is measured.
+  // An existing site has fingerprinted its texts and examined what is waiting; otherwise tasks would do so
+  // for hours during the measurement.
   signals: [
     `insert into signal_marks (kind, subject_id, user_id, seen_at, marks)
       select 'job_post', id, user_id, now(), '{}'::int[] from job_posts where status = 'pending' union all select 'ad', id, user_id, now(), '{}' from ads where status = 'pending'

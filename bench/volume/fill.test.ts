@@ -13,7 +13,7 @@ beforeAll(() => fillVolume(site.connection, { posts, now }));
 const numbers = async (query: string, { db } = site) =>
   (await db.execute<Record<string, number>>(sql.raw(query))).rows;
 
-test('a filled site has as many rows as its shape says', async () => {
+test('a filled site has the number of rows its shape specifies', async () => {
   const { workers, people, chats, messagesPerChat, reviews, ads, pending } = shapeOf(posts);
   const [found] =
     await numbers(`select (select count(*)::int from job_posts) as posts, (select count(*)::int from job_posts where status = 'pending') as pending,
@@ -32,7 +32,7 @@ test('a filled site has as many rows as its shape says', async () => {
   });
 });
 
-test('every foreign key of a filled site leads somewhere', async () => {
+test('every foreign key of a filled site references an existing row', async () => {
   const keys = await site.db.execute<{ child: string; parent: string; pairs: string }>(sql`
     select conrelid::regclass::text as child, confrelid::regclass::text as parent,
       (select string_agg(format('child.%I = parent.%I', c.attname, p.attname), ' and ') from unnest(conkey, confkey) as k (child, parent)
@@ -68,9 +68,10 @@ const counted: Record<string, string> = {
     where length(word) between 3 and 40 and word ~ '^[a-z]+$' and not exists (select from search_words w where w.word = s.word and w.posts = s.ndoc)`,
 };
 for (const [what, query] of Object.entries(counted))
-  test(`a filled site counts its ${what}`, async () => expect(await numbers(query)).toEqual([{ ok: true }]));
+  test(`a filled site has correct counts of ${what}`, async () =>
+    expect(await numbers(query)).toEqual([{ ok: true }]));
 
-test('a filled site takes new rows, and their triggers run', async () => {
+test('a filled site accepts new rows, and their triggers run', async () => {
   await site.db.execute(
     sql`update job_posts set status = 'finished' where id = (select min(id) from job_posts where status = 'active')`,
   );
@@ -92,7 +93,7 @@ test('a filled site takes new rows, and their triggers run', async () => {
   expect(row?.indexes).toBe(fresh?.indexes);
 });
 
-test('a second filling writes the same rows, and a site with people is refused', async () => {
+test('filling twice writes the same rows, and a site with people is refused', async () => {
   await fillVolume(again.connection, { posts, now });
   const made = [
     'select id, name, slug, about from users',

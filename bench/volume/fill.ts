@@ -15,16 +15,19 @@ import { continueIds, dropIndexes, withoutTriggers } from './tables.ts';
 interface Options {
   posts: number;
   now: Date;
-  /** Hears each step with the milliseconds it took. */
+  /** Receives each step with the milliseconds it took. */
   onStep?: (step: string, ms: number) => void;
 }
 
-/** At once: a machine has at least two cores. */
+/** Concurrent connections: a machine has at least two cores. */
 const lanes = 2;
-/** Profiles are refreshed in so many, so that no lane waits long for the other. */
+/** Batches of profiles, small enough that neither connection waits long for the other. */
 const parts = 16;
 
-/** Fills an empty, migrated site with places and trades as `shapeOf` says. The rows are the same on each run, their times count from `now`. */
+/**
+ * Fills an empty, migrated site with places and trades as `shapeOf` says. The rows are the same on each run;
+ * their times are relative to `now`.
+ */
 export async function fillVolume(connection: Connection, { posts, now, onStep }: Options): Promise<void> {
   const clients = await Promise.all(Array.from({ length: lanes }, () => open(connection)));
   const [client] = clients as [pg.Client];
@@ -33,7 +36,7 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
     await work();
     onStep?.(name, performance.now() - begun);
   };
-  /** Each lane takes the next piece of work as soon as it is free. */
+  /** Each connection takes the next piece of work as soon as it is free. */
   const share = async (works: readonly ((on: pg.Client) => Promise<unknown>)[]) => {
     const waiting = [...works];
     await Promise.all(
@@ -84,7 +87,7 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
     };
     for (const [name, statements] of Object.entries(other)) await step(name, () => all(statements)(client));
     await continueIds(client, tables);
-    // Counting reads whole tables on one processor; the other builds indexes meanwhile.
+    // Counting reads whole tables on one core; the other builds indexes meanwhile.
     await step('counts and indexes', () =>
       share([all(counts), ...[...indexes.values()].flat().map(({ made }) => all([made]))]),
     );

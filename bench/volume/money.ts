@@ -8,9 +8,9 @@ const appearances = 10_000;
 const cents = 5;
 const numbersUpTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 const paidAt = (plan: Plan, n: number) => new Date(plan.now - day - 500 * day * (1 - n / plan.shape.ads));
-/** The newest ads still run. */
+/** The newest ads are still running. */
 const running = 30;
-/** Of ten payments one was given back in part; of a hundred one was disputed. */
+/** One payment in ten was partially refunded, one in a hundred disputed. */
 const refundedCents = 500;
 const isRefunded = (n: number) => n % 10 === 1;
 const isDisputed = (n: number) => n % 100 === 0;

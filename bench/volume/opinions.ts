@@ -6,7 +6,7 @@ import { day, isReviewed, madeAt, type Plan, statusAt, typeAt } from './plan.ts'
 import { clientAt, moderatorOf, workerAt } from './shape.ts';
 import { reviewOf } from './texts.ts';
 
-/** Who rates whom: no client rates a worker twice. */
+/** The pair of a review: no client rates a worker twice. */
 const reviewPair = ({ shape: { clients, workers } }: Plan, n: number) => {
   const client = n % clients;
   return {
@@ -58,7 +58,6 @@ export function opinionFillings(plan: Plan): Filling[] {
   ];
 }
 
-/** The stars of each review, needed again for its notification. */
 const starsOf = (n: number) => [5, 5, 4, 5, 3, 5, 4, 5, 5, 2][n % 10] ?? 5;
 
 function* reviews(plan: Plan): Filling['rows'] {
@@ -70,7 +69,7 @@ function* reviews(plan: Plan): Filling['rows'] {
   }
 }
 
-/** One for each published post and each review, oldest first; the newest are unread. */
+/** One per published post and review, oldest first; the newest are unread. */
 function* notifications(plan: Plan): Filling['rows'] {
   const { posts, reviews: rated } = plan.shape;
   const readAt = (createdAt: Date, n: number) => (n % 8 === 0 ? null : createdAt);

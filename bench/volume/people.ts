@@ -7,7 +7,7 @@ import { day } from './plan.ts';
 import { isWorker, moderatorOf, type Shape } from './shape.ts';
 import { aboutOf, nameOf } from './texts.ts';
 
-/** The columns of people and of their trades, places and contacts, each made in the order of ids. */
+/** The columns of people and of their trades, places and contacts, each generated in order of ids. */
 export function peopleFillings(shape: Shape, catalogue: Catalogue, now: Date): Filling[] {
   const trades = Array.from({ length: shape.people + 1 }, (_, place) =>
     isWorker(place + 1) && place < shape.people ? tradesOf(catalogue, place + 1) : [],
@@ -80,7 +80,6 @@ function* people(shape: Shape, trades: readonly ReturnType<typeof tradesOf>[], n
   }
 }
 
-/** One to five types of one or two categories. */
 function tradesOf({ types, typesOf }: Catalogue, id: number) {
   const random = seeded(`volume: worker ${id}`);
   const categories = new Set([
@@ -121,7 +120,7 @@ function* each<T>(
   for (let place = 0; place < items.length; place++) yield* rowsOf(place + 1, at(items, place));
 }
 
-/** Sessions that nobody holds the token of. */
+/** Sessions with unknown tokens. */
 function* sessions({ sessions: count }: Shape): Filling['rows'] {
   for (let n = 1; n <= count; n++)
     yield [n * 2, createHash('sha256').update(`volume ${n}`).digest('hex'), 'Chrome, Windows'];

@@ -5,7 +5,10 @@ import { clientAt, endedShares, type Shape, workerAt } from './shape.ts';
 export const day = 86_400_000;
 export const statuses = ['active', 'finished', 'inactive', 'declined', 'pending'] as const;
 
-/** What the other parts need to know of each post, by its place: its id is the place plus one. Columns, since a million objects would not fit. */
+/**
+ * Properties of each post that other parts need, by index: its id is the index plus one. Typed arrays, since
+ * a million objects would not fit.
+ */
 export interface Plan {
   shape: Shape;
   catalogue: Catalogue;
@@ -15,20 +18,23 @@ export interface Plan {
   isOffer: Uint8Array;
   type: Uint16Array;
   town: Uint16Array;
-  /** Milliseconds, rising with the place. */
+  /** Milliseconds, increasing with the index. */
   createdAt: Float64Array;
-  /** The newest active inquiry of each client, by the client's place, or -1. */
+  /** The newest active inquiry of each client, by the client's index, or -1. */
   newestOf: Int32Array;
   towns: readonly Town[];
 }
 
 const years = 2;
 
-/** Posts become rarer with age; those of the last minutes wait for a moderator. The same on each run, except that times count from `now`. */
+/**
+ * Posts become rarer with age; those of the last minutes are pending. Deterministic, except that times are
+ * relative to `now`.
+ */
 export function planVolume(shape: Shape, catalogue: Catalogue, now: Date): Plan {
   const random = seeded('volume: posts');
   const { posts } = shape;
-  // A pool of drawn towns is quicker to pick from than the shares of the people.
+  // Picking from a pool of drawn towns is faster than drawing by population each time.
   const towns = Array.from({ length: 60_000 }, () => catalogue.town(random));
   const plan: Plan = {
     shape,
@@ -75,5 +81,4 @@ export const typeAt = (plan: Plan, n: number): Type => at(plan.catalogue.types, 
 export const townAt = (plan: Plan, n: number): Town | null =>
   n % 20 === 0 ? null : at(plan.towns, at(plan.town, n));
 export const madeAt = (plan: Plan, n: number) => at(plan.createdAt, n);
-/** A moderator looked at it. */
 export const isReviewed = (plan: Plan, n: number) => statusAt(plan, n) !== 'pending';

@@ -17,7 +17,7 @@ const urgencies = [
   'this_week',
 ] as const;
 
-/** Posts from one place up to another, so that two connections can write them side by side. */
+/** Posts from one index up to another, so that two connections can write in parallel. */
 export function postsFilling(plan: Plan, from: number, to: number): Filling {
   return {
     table: 'job_posts',
@@ -54,7 +54,7 @@ function* posts(plan: Plan, from: number, to: number): Filling['rows'] {
       madeAt(plan, n),
     ];
     const reviewedAt = reviewedAtOf(plan, n);
-    // Renewed so lately that the site has nobody to remind (product.md: 30 days).
+    // Renewed recently enough that no reminder is due (30 days).
     const renewedAt = Math.max(createdAt, plan.now - random.between(1, 20) * day);
     const endedAt = Math.min(plan.now, createdAt + random.between(2, 50) * day);
     yield [
@@ -82,7 +82,6 @@ function* posts(plan: Plan, from: number, to: number): Filling['rows'] {
 const reviewedAtOf = (plan: Plan, n: number) =>
   isReviewed(plan, n) ? new Date(Math.min(plan.now, madeAt(plan, n) + (n % 90) * 60_000)) : null;
 
-/** Timelines, audit entries and pictures of the posts. */
 export function aroundPosts(plan: Plan): Filling[] {
   return [
     {

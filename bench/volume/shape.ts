@@ -1,4 +1,7 @@
-/** How many rows of each kind a site with this many posts has. Kept in one table, so that every size is the same site, only larger. */
+/**
+ * Returns how many rows of each kind a site with this many posts has. A single table, so that every size is
+ * the same site, only larger.
+ */
 export function shapeOf(posts: number) {
   const people = Math.ceil(posts / 25) * 5;
   return {
@@ -20,11 +23,14 @@ export function shapeOf(posts: number) {
 }
 export type Shape = ReturnType<typeof shapeOf>;
 
-/** Ids of people run from 1 to `people`: of five in a row the first and the last are workers. The moderator comes after them. */
+/**
+ * Ids of people run from 1 to `people`: of each five, the first and the last are workers. The moderator
+ * follows them.
+ */
 export const workerAt = (index: number) => (index % 2 === 0 ? (index / 2) * 5 + 1 : ((index + 1) / 2) * 5);
 export const clientAt = (index: number) => Math.floor(index / 3) * 5 + 2 + (index % 3);
 export const isWorker = (id: number) => id % 5 < 2;
 export const moderatorOf = ({ people }: Shape) => people + 1;
 
-/** Shares of the posts that are not pending; the rest is active. */
+/** Shares of the posts that are not pending; the rest are active. */
 export const endedShares = { finished: 0.2, inactive: 0.03, declined: 0.02 } as const;

@@ -15,7 +15,10 @@ const makers = ['server/migrations', 'server/seed/data', 'bench/volume'];
 
 const week = 7 * 86_400_000;
 
-/** A filled site is used again for a week at most, as long as neither the tables nor the generator change: its times count from the filling. */
+/**
+ * A filled site is reused for a week at most, because its times are relative to the filling, and only if
+ * neither the tables nor the generator change.
+ */
 function version() {
   const hash = createHash('sha256').update(String(Math.floor(Date.now() / week)));
   for (const maker of makers)
@@ -24,7 +27,7 @@ function version() {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** The DATA_DIR of a site with that many job posts, filled now unless it was before. */
+/** Returns the DATA_DIR of a site with that many job posts, filling it unless it exists. */
 export async function siteOf(
   posts: number,
   folder = path.join(root, 'data', 'bench', `${nameOfSize(posts)}-${version()}`),
@@ -32,7 +35,7 @@ export async function siteOf(
   if (existsSync(folder)) return folder;
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });
-  // Nothing is lost if the machine stops meanwhile: an unfinished site is made anew.
+  // Durability is unnecessary: an unfinished site is filled again.
   const server = await startEmbedded(fresh, { keep: false });
   try {
     await migrateDatabase(server.connection);

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Stops what would run once a row: foreign keys, counters. What fills columns of the row itself (BEFORE) keeps running. Returns how to start them. */
+/**
+ * Disables per-row triggers such as foreign keys and counters, except BEFORE triggers, which fill columns of
+ * the row itself. Returns a function that enables them.
+ */
 export async function withoutTriggers(
   client: pg.ClientBase,
   tables: readonly string[],
@@ -22,7 +25,10 @@ interface Index {
   made: string;
 }
 
-/** Drops indexes that hold no constraint: built once over all rows they cost a tenth. Returns their definitions, those of a table together. */
+/**
+ * Drops indexes without a constraint, since building them once over all rows costs a tenth. Returns their
+ * definitions by table.
+ */
 export async function dropIndexes(
   client: pg.ClientBase,
   tables: readonly string[],
@@ -36,7 +42,7 @@ export async function dropIndexes(
   return Map.groupBy(rows, ({ owner }) => owner);
 }
 
-/** Identity columns go on after the ids that were given. */
+/** Advances identity columns past the ids that were given. */
 export async function continueIds(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ owner: string }>(
     `select attrelid::regclass::text as owner from pg_attribute where attname = 'id' and attidentity <> '' and attrelid = any ($1::regclass[])`,

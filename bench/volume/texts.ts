@@ -6,7 +6,6 @@ import type { Town, Type } from './catalogue.ts';
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=[\p{Lu}])/u);
 
-/** First and later sentences of texts on one category. */
 interface Sentences {
   first: string[];
   later: string[];
@@ -48,7 +47,10 @@ const wishes = [
 ] as const;
 const numbers = /\b\d{1,3}\b(?=\s?(?:m²|m2|m|cm|€|kvadrat|komad|vreć|dan|sat))/g;
 
-/** What somebody asks for: a beginning of this trade and place, sentences of the same trade with amounts of their own, and a wish. */
+/**
+ * Text of an inquiry: an opening for this trade and place, sentences of the trade with random amounts, and a
+ * request.
+ */
 export function subjectOf(random: Random, type: Type, town: Town | null): string {
   const of = asked.get(type.category);
   const begun = `${random.pick(openings)}: ${type.name.toLowerCase()}${town ? `, ${town.name}` : ''}, oko ${random.between(2, 180)} m².`;

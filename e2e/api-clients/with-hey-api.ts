@@ -1,4 +1,3 @@
-// The main job with a client of @hey-api/openapi-ts: post an inquiry, find it among the author's posts, filter a public list.
 import { client } from './hey-api/client.gen.ts';
 import {
   getAuthListJobPosts,

@@ -1,4 +1,3 @@
-// The main job with a client of openapi-fetch: post an inquiry, find it among the author's posts, filter a public list.
 import createClient from 'openapi-fetch';
 import type { paths } from './openapi-fetch/paths.ts';
 

@@ -11,18 +11,15 @@ import { openFirefox } from './firefox.ts';
 import { watched } from './watched.ts';
 import { openWebKit } from './webkit.ts';
 
-// One browser for all journeys of an engine, at the site's watched address, with what a person does in it.
-
 const widths = { desktop: [1440, 900], phone: [390, 844] } as const;
 export type Width = keyof typeof widths;
 
-/** What can be pressed or filled in, by what it is called; `Poruka za: …` by the beginning of that. */
 interface Wanted {
   kind: 'button' | 'link' | 'field' | 'option' | 'box';
   name: string;
 }
 
-/** Runs in the page: the middle of the first such thing that nothing covers. */
+/** Runs in the page. Returns the centre of the first matching element that is not covered. */
 const locate = ({ kind, name }: Wanted): { x: number; y: number } => {
   const selectors = {
     button: 'button, [role=button]',
@@ -59,7 +56,7 @@ const locate = ({ kind, name }: Wanted): { x: number; y: number } => {
   throw new Error(`${all.length} such on ${location.pathname}, none in reach`);
 };
 
-/** Runs in the page: web/entry.client.tsx says so once the first effects have run. */
+/** Runs in the page. Set by web/entry.client.tsx after the first effects have run. */
 const isHydrated = () => document.documentElement.dataset.hydrated !== undefined;
 
 class Browser {
@@ -73,7 +70,7 @@ class Browser {
     this.#site = site;
   }
 
-  /** What a function says in the page; it brings along only what it is given. */
+  /** The function is serialised, so it can use only its arguments. */
   evaluate<A extends unknown[], T>(what: (...args: A) => T | Promise<T>, ...args: A): Promise<T> {
     return this.#driver.run(`(${what})(${args.map((arg) => JSON.stringify(arg)).join()})`) as Promise<T>;
   }
@@ -83,7 +80,10 @@ class Browser {
     return this.#driver.resize(wide, high);
   }
 
-  /** Opens a page and waits for its scripts; the status of the page it led to, where that is not the sign-in. */
+  /**
+   * Opens a page and waits for hydration. Returns the status of the final page, unless that is the sign-in
+   * page.
+   */
   async goto(way: string): Promise<number> {
     this.#site.answers();
     await this.#driver.open(this.#site.origin + way);
@@ -99,14 +99,12 @@ class Browser {
     return last?.path.startsWith('/prijava?') && !way.startsWith('/prijava') ? 401 : (last?.status ?? 0);
   }
 
-  /** Waits until that is true in the page. */
   see<A extends unknown[]>(what: (...args: A) => boolean, told: string, ...args: A): Promise<void> {
     return until(async () => {
       if (!(await this.evaluate(what, ...args))) throw new Error('not so');
     }, told);
   }
 
-  /** Waits until these words stand on the page. */
   read(words: string): Promise<void> {
     return this.see((text) => document.body.innerText.replace(/\s+/g, ' ').includes(text), words, words);
   }
@@ -128,7 +126,7 @@ class Browser {
     await this.#driver.perform([{ type: 'key', id: 'keys', actions: keys }]);
   }
 
-  /** Key by key at its end, before that as if pasted: a key takes WebKit a twentieth of a second. */
+  /** Types only the end of the text key by key and inserts the rest at once: a key takes WebKit 50 ms. */
   async fill(name: string, text: string): Promise<void> {
     await this.press('field', name);
     const pasted = text.slice(0, -4);
@@ -136,13 +134,11 @@ class Browser {
     await this.type(text.slice(-4));
   }
 
-  /** From a list below its field. */
   async choose(field: string, option: string): Promise<void> {
     await this.press('field', field);
     await this.press('option', option);
   }
 
-  /** Puts a file into the page's first field for files. */
   async attach({ name, buffer }: Picked): Promise<void> {
     const file = path.join(await mkdtemp(path.join(os.tmpdir(), 'picked-')), name);
     await writeFile(file, buffer);
@@ -153,12 +149,11 @@ class Browser {
     return this.#driver.picture();
   }
 
-  /** Nothing where the engine cannot be told to print. */
+  /** Undefined if the driver cannot print. */
   async print(): Promise<Buffer | undefined> {
     return this.#driver.print?.();
   }
 
-  /** A request of the page to the site's API. */
   async #ask<T>(way: string, method: 'GET' | 'POST', data?: object): Promise<T> {
     const ask = async (where: string, how: RequestInit) => {
       const answer = await fetch(`/api/v1${where}`, {
@@ -183,14 +178,13 @@ class Browser {
     return this.#ask<T>(way, 'POST', data);
   }
 
-  /** Somebody else is at the browser now; without the form. */
+  /** Replaces the signed-in user without using the form. */
   async signIn(email?: string, secret = password): Promise<void> {
     await this.#driver.open(`${this.#site.origin}/robots.txt`);
     await this.#driver.clearCookies();
     if (email) await this.post('/auth/login', { email, password: secret });
   }
 
-  /** A new account, its onboarding postponed. */
   async signUp(person: Person): Promise<void> {
     await this.post('/auth/signup', { ...person, agreement: '1' });
     await this.post('/me/update', { onboarding: 'skipped' });
@@ -202,7 +196,6 @@ class Browser {
   }
 }
 
-/** Journeys in the project's engine. */
 export const test = base.extend<object, { browserOf: Browser }>({
   browserOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern

@@ -1,24 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { zone } from '../../contract/local-time.ts';
 
-/** What journeys need of a browser that Playwright does not drive. Actions are those of W3C WebDriver, which both protocols share. */
+/**
+ * Operations needed from a browser that Playwright does not drive. Actions are those of W3C WebDriver, which
+ * both protocols share.
+ */
 export interface Driver {
-  /** Until the page has loaded. */
+  /** Resolves after the load event. */
   open(url: string): Promise<void>;
-  /** The value of an expression, awaited. */
   run(expression: string): Promise<unknown>;
   perform(actions: object[]): Promise<void>;
-  /** Puts files into the first field for files. */
   setFiles(paths: string[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   picture(): Promise<Buffer>;
-  /** The page as a printer gets it, in PDF: A4, without backgrounds. The driver of WebKitGTK knows no such command. */
+  /** Returns a PDF in A4 without backgrounds. WebKitGTK’s driver has no such command. */
   print?(): Promise<Buffer>;
   clearCookies(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts a program in a process group of its own, which `end` ends with all that it started. */
+/** Starts a program in a process group of its own, so that `end` also ends its children. */
 export function start(
   command: string,
   args: string[],
@@ -36,7 +37,7 @@ export function start(
   });
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
   return {
-    /** The first match in what it writes. */
+    /** Resolves to the first match in the output. */
     says: (pattern: RegExp) =>
       new Promise<string>((resolve, reject) => {
         let text = '';
@@ -57,7 +58,7 @@ export function start(
   };
 }
 
-/** Tries until it works. */
+/** Retries until `what` does not throw. */
 export async function until<T>(what: () => Promise<T>, told: string, patience = 10_000): Promise<T> {
   const end = Date.now() + patience;
   for (;;)

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Driver, start } from './driver.ts';
 
-// Firefox speaks WebDriver BiDi by itself, over a WebSocket: https://www.w3.org/TR/webdriver-bidi/
+// Firefox supports WebDriver BiDi natively, over a WebSocket: https://www.w3.org/TR/webdriver-bidi/
 
 interface Reply {
   id?: number;
@@ -13,7 +13,6 @@ interface Reply {
   message?: string;
 }
 
-/** Commands and their answers. */
 async function connect(address: string) {
   const socket = new WebSocket(`${address}/session`);
   const waiting = new Map<number, PromiseWithResolvers<Record<string, unknown>>>();

@@ -2,9 +2,10 @@ import { createHash, randomInt } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// Stands between a browser and the site, since WebKit's driver tells neither what a page complains of nor how requests were answered.
+// A proxy between browser and site, since WebKit’s driver reports neither console errors nor response
+// statuses.
 
-/** Runs before all else on a page: notes what it complains of. React says by an error that it drew a page anew. */
+/** Runs first on every page and records errors; React reports a failed hydration as an error. */
 const listener = `document.currentScript.remove(); window.complaints = [];
 for (const what of ['error', 'unhandledrejection', 'securitypolicyviolation'])
   addEventListener(what, (event) => complaints.push([what, event.message ?? event.reason ?? event.blockedURI, event.error?.stack].join(' ')));
@@ -12,7 +13,6 @@ for (const what of ['error', 'unhandledrejection', 'securitypolicyviolation'])
 const allowed = `'sha256-${createHash('sha256').update(listener).digest('base64')}'`;
 const headStart = /<head[^>]*>/;
 
-/** The headers of a page that carries the listener. */
 function changed(headers: http.IncomingHttpHeaders, length: number): http.OutgoingHttpHeaders {
   const policy = headers['content-security-policy'];
   return {
@@ -30,7 +30,7 @@ interface Answer {
   isPage: boolean;
 }
 
-/** Another address of the site, at which pages note their complaints; and the answers it gave. */
+/** Starts a proxy whose pages record errors, and which records the site’s responses. */
 export async function watched(port: number) {
   const answers: Answer[] = [];
   const network = `10.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}`;
@@ -66,7 +66,7 @@ export async function watched(port: number) {
     response.on('close', () => passed.destroy());
     request.pipe(passed);
   });
-  // Sockets pass as they are.
+  // WebSockets are passed through unchanged.
   server.on('upgrade', (request, browser, head) => {
     const passed = http.request(asSite(request));
     passed.on('upgrade', (answer, site, first) => {
@@ -88,7 +88,6 @@ export async function watched(port: number) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** What was answered since the last question. */
     answers: () => answers.splice(0),
     close: () => {
       server.closeAllConnections();

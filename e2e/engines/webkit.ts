@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Driver, start, until } from './driver.ts';
 
-// WebKitGTK's driver speaks W3C WebDriver over HTTP: https://www.w3.org/TR/webdriver2/
+// WebKitGTK’s driver speaks W3C WebDriver over HTTP: https://www.w3.org/TR/webdriver2/
 
-/** The window's own bar takes no room, so that it can be as narrow as a phone; nothing moves. */
+/** Hides the window’s toolbar, whose minimum width exceeds a phone’s, and disables animations. */
 const bare =
   'headerbar, toolbar, toolbar *, headerbar *, entry, button, image { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; -gtk-icon-source: none; }';
 const still = '[Settings]\ngtk-enable-animations=0\n';
@@ -20,7 +20,7 @@ const freePort = () =>
     });
   });
 
-/** The name by which WebDriver hands out elements. */
+/** WebDriver’s key for element references. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 export async function openWebKit(binary: string): Promise<Driver> {

@@ -4,7 +4,7 @@ export interface Names {
   /** `savedSearches`, `SavedSearches`: tables, functions. */
   many: string;
   Many: string;
-  /** `savedSearch`, `SavedSearch`: one of them. */
+  /** `savedSearch`, `SavedSearch`: a single item. */
   one: string;
   One: string;
   /** `saved_searches`: in the database. */
@@ -27,7 +27,7 @@ export function namesOf(plural: string, singular = singularOf(plural)): Names {
   return { plural, many, Many: capital(many), one, One: capital(one), table: plural.replaceAll('-', '_') };
 }
 
-/** What has to be wired by hand, since nothing is discovered automatically. */
+/** Manual wiring steps, since nothing is discovered automatically. */
 export const wiringOf = ({ plural, many, table }: Names) => [
   `server/app.ts      import { ${many}Api } from './${plural}/api.ts'; and ${many}Api among the features`,
   `web/routes.ts      route('…', '${plural}/${plural}.page.tsx'), and its path in contract/paths.ts`,

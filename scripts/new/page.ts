@@ -1,6 +1,6 @@
 import type { Names } from './names.ts';
 
-/** The page of a new feature: what one keeps, page by page. */
+/** Template of the page: the reader's own items, paginated. */
 export const pageOf = ({ plural, Many }: Names) => `import { list${Many} } from '#contract/${plural}.ts';
 import { formatDate } from '#contract/text.ts';
 import { requireUser } from '../platform/guards.ts';

@@ -1,7 +1,7 @@
 import type { Names } from './names.ts';
 import { pageOf } from './page.ts';
 
-/** File → text of every room. The feature that they hold works: things with a name that people keep for themselves. */
+/** Maps file names to their contents. The generated feature works: private items with a name. */
 export const roomsOf = (names: Names): Record<string, string> => ({
   [`contract/${names.plural}.ts`]: contractOf(names),
   [`server/${names.plural}/tables.ts`]: tablesOf(names),
@@ -110,7 +110,7 @@ export interface Owned {
   userId: number;
 }
 
-/** Others do not learn that it exists. */
+/** Others must not learn that it exists. */
 export const maySee = (actor: Actor, ${one}: Owned) => ${one}.userId === actor.id;
 
 export const abilities = (actor: Actor, ${one}: Owned): ${One}['can'] => ({ delete: ${one}.userId === actor.id });
@@ -137,7 +137,7 @@ const present = (row: queries.${One}Row, actor: Actor): ${One} => ({
   can: abilities(actor, row),
 });
 
-/** The actor's own, newest first. */
+/** Returns one page of the actor's own items, newest first. */
 export async function listOwn(db: Db, actor: Actor, query: Query<typeof list${Many}>) {
   const [rows, total] = await Promise.all([queries.page(db, actor.id, query), queries.countOf(db, actor.id)]);
   return { data: rows.map((row) => present(row, actor)), meta: metaOf(query, total, rows.length) };
@@ -147,7 +147,7 @@ export async function create(db: Db, actor: Actor, input: Body<typeof create${On
   return present(await queries.insert(db, { userId: actor.id, name: input.name }), actor);
 }
 
-/** Throws \`not_found\`, also for what is another's. */
+/** Deletes an item. Throws \`not_found\`, also for another person's item. */
 export async function remove(db: Db, actor: Actor, id: number): Promise<void> {
   const ${one} = await queries.byId(db, id);
   if (!${one} || !maySee(actor, ${one})) throw new AppError('not_found');

@@ -1,6 +1,6 @@
 import type { Names } from './names.ts';
 
-/** The overview with the new feature's row in its table of features, in order. Throws if the table is not there. */
+/** Adds the new feature's row to the sorted feature table of the overview. Throws if the table is missing. */
 export function withRow(overview: string, { plural }: Pick<Names, 'plural'>): string {
   const lines = overview.split('\n');
   const head = lines.findIndex((line) => line.startsWith('| feature | covers |'));
