@@ -9,7 +9,8 @@ const integer = (min: number, max: number) =>
     .string()
     .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
-    .refine((n) => n >= min && n <= max, `must be from ${min} to ${max}`);
+    .refine((n) => n >= min && n <= max, `must be from ${min} to ${max}`)
+    .meta({ format: `${min} to ${max}` });
 
 const isCidr = (range: string) => {
   const [address = '', bits, ...rest] = range.split('/');
@@ -31,7 +32,8 @@ const cidrs = z
   .refine(
     (list) => list.every(isCidr),
     'must be a list of addresses or CIDR ranges, as in 10.0.0.0/8,127.0.0.1',
-  );
+  )
+  .meta({ format: 'addresses and CIDR ranges: `10.0.0.0/8,127.0.0.1`' });
 
 const webAddress = z
   .string()
@@ -40,45 +42,52 @@ const webAddress = z
     'must be an address that starts with http:// or https://',
   )
   .refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value), 'must be an origin, without a path')
-  .transform((value) => new URL(value).origin);
+  .transform((value) => new URL(value).origin)
+  .meta({ format: '`https://example.com`' });
 
 const smtp = z
   .string()
   .refine(
     (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
     'must be an address as in smtp://user:password@mail.example.com:587',
-  );
+  )
+  .meta({ format: '`smtp://` or `smtps://user:password@mail.example.com:587`' });
 
 const sender = z
   .string()
   .regex(
     /^[^<>"@\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/,
     'must be as in Meštar <poruke@example.com>',
-  );
+  )
+  .meta({ format: '`Meštar <poruke@example.com>`' });
 
-/** A URL with the access key, the bucket and, where the store requires it, the region. */
-const s3Place = z.string().transform((given, context) => {
-  const { protocol, username, password, host, pathname, searchParams } = URL.canParse(given)
-    ? new URL(given)
-    : new URL('none:');
-  const [bucket = '', ...more] = pathname.slice(1).split('/');
-  if (!/^https?:$/.test(protocol) || !username || !password || !bucket || more.length > 0) {
-    context.addIssue('must be as in https://KEY:SECRET@s3.example.com/bucket?region=eu-central-1');
-    return z.NEVER;
-  }
-  const keys = { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) };
-  return {
-    endpoint: `${protocol}//${host}`,
-    region: searchParams.get('region') ?? 'us-east-1',
-    bucket,
-    ...keys,
-  };
-});
+/** An address with the access key, the bucket and, if the store requires one, the region. */
+const s3Place = z
+  .string()
+  .transform((given, context) => {
+    const { protocol, username, password, host, pathname, searchParams } = URL.canParse(given)
+      ? new URL(given)
+      : new URL('none:');
+    const [bucket = '', ...more] = pathname.slice(1).split('/');
+    if (!/^https?:$/.test(protocol) || !username || !password || !bucket || more.length > 0) {
+      context.addIssue('must be as in https://KEY:SECRET@s3.example.com/bucket?region=eu-central-1');
+      return z.NEVER;
+    }
+    const keys = { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) };
+    return {
+      endpoint: `${protocol}//${host}`,
+      region: searchParams.get('region') ?? 'us-east-1',
+      bucket,
+      ...keys,
+    };
+  })
+  .meta({ format: '`https://KEY:SECRET@s3.example.com/bucket?region=eu-central-1`' });
 
 const secretKey = z
   .string()
   .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
-  .refine((bytes) => bytes.length === 32, 'must be 32 random bytes, as openssl rand -hex 32 writes them');
+  .refine((bytes) => bytes.length === 32, 'must be 32 random bytes, as openssl rand -hex 32 writes them')
+  .meta({ format: '32 bytes, hex or base64: `openssl rand -hex 32`' });
 
 const account = z.object({
   project_id: z.string().min(1),
@@ -86,146 +95,258 @@ const account = z.object({
   private_key: z.string().includes('PRIVATE KEY'),
 });
 
-/** JSON, or the path of a JSON file. */
-const serviceAccount = z.string().transform((given, context) => {
-  try {
-    return account.parse(JSON.parse(given.startsWith('{') ? given : readFileSync(given, 'utf8')));
-  } catch {
-    context.addIssue('must be the JSON of a service account, or the path of a file with it');
-    return z.NEVER;
-  }
-});
+const serviceAccount = z
+  .string()
+  .transform((given, context) => {
+    try {
+      return account.parse(JSON.parse(given.startsWith('{') ? given : readFileSync(given, 'utf8')));
+    } catch {
+      context.addIssue('must be the JSON of a service account, or the path of a file with it');
+      return z.NEVER;
+    }
+  })
+  .meta({ format: 'JSON, or the path of a JSON file' });
 
-/** All environment variables the process reads; the table in README.md mirrors this object. */
+/** Settings by section of docs/SETTINGS.md, which `npm run settings-doc` writes from them. */
+export const settingSections = {
+  Site: {
+    NODE_ENV: z.enum(['production', 'development', 'test']).optional().meta({
+      description:
+        '`production`: Secure cookies, no demo accounts, no sandbox services, `APP_URL` is required.',
+      unset: 'a local demo',
+    }),
+    PORT: integer(0, 65_535).default(3000).meta({ description: 'Port for HTTP. 0 picks a free one.' }),
+    HOST: z.string().optional().meta({
+      description: 'Address to listen on.',
+      unset: '`127.0.0.1`, in production `0.0.0.0`',
+    }),
+    APP_URL: webAddress.optional().meta({
+      description: 'Public origin, for links in emails and canonical URLs. Required in production.',
+      unset: 'the listening address',
+    }),
+    APP_NAME: z.string().default('Meštar').meta({ description: 'Name of the site in titles and emails.' }),
+    TRUST_PROXY: cidrs.optional().meta({
+      description: 'Proxies whose `X-Forwarded-*` headers are trusted.',
+      unset: 'none',
+    }),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional().meta({
+      format: 'text of 16 characters or more',
+      description: 'Bearer token for `/metrics`.',
+      unset: 'local requests only, in production none',
+      secret: true,
+    }),
+    LOG_LEVEL: z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+      .default('info')
+      .meta({ description: 'Lowest level that is logged.' }),
+  },
+  Data: {
+    DATA_DIR: z.string().default('data').meta({
+      format: 'path',
+      description: 'Folder for all files the process writes, locked by one process.',
+    }),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+      .optional()
+      .meta({
+        format: '`postgres://user:password@host/database`',
+        description: 'PostgreSQL 15 or newer.',
+        unset: 'the packaged PostgreSQL 18, in `DATA_DIR`',
+        secret: true,
+      }),
+    S3_URL: s3Place.optional().meta({
+      description: 'S3-compatible store for uploaded files, so that nodes need no shared disk.',
+      unset: 'files in `DATA_DIR/files`',
+      secret: true,
+    }),
+    SEED: z.enum(['demo', 'base', 'none']).optional().meta({
+      description:
+        'Initial content of an empty database: `base` has trades, counties and texts, `demo` also people and posts.',
+      unset: '`demo`, in production `base`',
+    }),
+    SECRET_KEY: secretKey.optional().meta({
+      description: 'Encrypts and hashes secrets in the database. The same on every node of one database.',
+      unset: 'generated once in `DATA_DIR/keys`',
+      secret: true,
+    }),
+    BACKUP_KEY: secretKey.optional().meta({
+      description:
+        'Encrypts backups: `npm run backup` and `npm run restore` read it. Store it away from the backups and the site.',
+      unset: 'backups are not encrypted',
+      secret: true,
+    }),
+  },
+  'Cache and sockets': {
+    RESPONSE_CACHE_MB: integer(0, 65_536).default(64).meta({
+      unit: 'MB',
+      description: 'Memory for cached responses to visitors. 0 disables the cache.',
+    }),
+    SOCKET_PORT: integer(0, 65_535).default(6004).meta({
+      description:
+        'Extra port for sockets beside `PORT`. 0 for none. If it is taken, the start warns and goes on.',
+    }),
+    REDIS_URL: z
+      .string()
+      .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
+      .optional()
+      .meta({
+        format: '`redis://host:6379`',
+        description: 'Redis or Valkey for socket events between nodes.',
+        unset: 'socket events go through the database',
+        secret: true,
+      }),
+  },
+  Email: {
+    SMTP_URL: smtp.optional().meta({
+      description: 'Mail server. Requires `MAIL_FROM`.',
+      unset: 'emails are saved as `.eml` in `DATA_DIR/outbox`; outside production `/dev/mail` shows them',
+      secret: true,
+    }),
+    MAIL_FROM: sender.optional().meta({
+      description: 'Sender of emails.',
+      unset: '`APP_NAME <poruke@localhost>`',
+    }),
+    BOUNCE_MAILDIR: z.string().optional().meta({
+      format: 'path',
+      description: 'Maildir that receives bounced emails ([Operations](OPERATIONS.md#bounced-emails)).',
+      unset: 'bounces are ignored',
+    }),
+  },
+  Push: {
+    VAPID_PUBLIC_KEY: z.string().optional().meta({
+      format: 'base64url',
+      description:
+        'Identifies the site to push services, with the key below. The same on every node of one database.',
+      unset: 'a pair is generated once in `DATA_DIR/keys`',
+    }),
+    VAPID_PRIVATE_KEY: z.string().optional().meta({
+      format: 'base64url',
+      description: 'The private half of `VAPID_PUBLIC_KEY`.',
+      unset: 'a pair is generated once in `DATA_DIR/keys`',
+      secret: true,
+    }),
+    FCM_SERVICE_ACCOUNT: serviceAccount.optional().meta({
+      description: 'Firebase service account, for push to devices with an `fcm_token`.',
+      unset: 'no push through Firebase',
+      secret: true,
+    }),
+  },
+  'Sign-in': {
+    PASSWORD_MIN: integer(5, 64).default(5).meta({ description: 'Minimum password length, in characters.' }),
+    GOOGLE_CLIENT_ID: z.string().optional().meta({
+      description: 'Enables sign-in with Google.',
+      unset: 'not offered',
+    }),
+    FACEBOOK_APP_ID: z.string().optional().meta({
+      description: 'Enables sign-in with Facebook, together with the secret below.',
+      unset: 'not offered',
+    }),
+    FACEBOOK_APP_SECRET: z.string().optional().meta({
+      description: 'The secret of `FACEBOOK_APP_ID`.',
+      unset: 'not offered',
+      secret: true,
+    }),
+    SOCIAL_FAKE: z.enum(['0', '1']).optional().meta({
+      description: '1 offers a fake provider for trying out social sign-in. Refused in production.',
+      unset: '1 in a demo without real providers, otherwise 0',
+    }),
+  },
+  Payments: {
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(?:sk|rk)_/, 'must start with sk_ or rk_')
+      .optional()
+      .meta({
+        format: '`sk_…` or `rk_…`',
+        description: 'Enables card payments through Stripe, together with the two keys below.',
+        unset: 'a sandbox that moves no money, in production no payments',
+        secret: true,
+      }),
+    STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must start with pk_').optional().meta({
+      format: '`pk_…`',
+      description: 'Stripe’s key for the browser.',
+      unset: 'as above',
+    }),
+    STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional().meta({
+      format: '`whsec_…`',
+      description: 'Verifies Stripe’s events, sent to `/api/v1/payment/webhook`.',
+      unset: 'as above',
+      secret: true,
+    }),
+    STRIPE_API_URL: webAddress.optional().meta({
+      description: 'Origin of a fake Stripe API, for tests. Refused in production.',
+      unset: 'Stripe’s own',
+    }),
+    PAYMENT_SANDBOX: z
+      .enum(['0', '1'])
+      .default('0')
+      .meta({ description: '1 uses the sandbox in production too, if Stripe is not configured.' }),
+    ACCOUNTING_WEBHOOK_URL: z
+      .string()
+      .refine(
+        (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+        'must be an address that starts with https://',
+      )
+      .optional()
+      .meta({
+        format: '`https://…`',
+        description:
+          'Receives payments, refunds and disputes as signed requests ([Operations](OPERATIONS.md#payments)).',
+        unset: 'nothing is sent to accounting',
+      }),
+    ACCOUNTING_WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').optional().meta({
+      format: 'text of 24 characters or more',
+      description: 'Signs the requests to `ACCOUNTING_WEBHOOK_URL`.',
+      unset: 'as above',
+      secret: true,
+    }),
+  },
+  'Moderation and limits': {
+    UNDO_SECONDS: integer(0, 120).default(10).meta({
+      unit: 's',
+      description: 'Time in which a moderator can undo a decision before it is applied.',
+    }),
+    LIMITS_SCALE: z
+      .string()
+      .regex(/^\d{1,4}(?:\.\d{1,3})?$/, 'must be a number such as 100 or 0.1')
+      .transform(Number)
+      .refine((factor) => factor > 0, 'must be more than 0')
+      .default(1)
+      .meta({
+        format: 'number above 0',
+        description:
+          'Multiplies rate limits (`server/platform/limits/table.ts`), for automated tests. Limits that guard passwords, codes and mailboxes stay as they are.',
+      }),
+  },
+};
+
+/** All environment variables the process reads. */
 const environment = z.object({
-  /** 0 picks a free port. */
-  PORT: integer(0, 65_535).default(3000),
-  /** Default: 127.0.0.1, in production 0.0.0.0. */
-  HOST: z.string().optional(),
-  /** The public origin, for links in emails and canonical URLs. Required in production. */
-  APP_URL: webAddress.optional(),
-  APP_NAME: z.string().default('Meštar'),
-  /** `production`: Secure cookies, no demo accounts, no sandbox services. */
-  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
-  /** The folder of all files the process writes; one process per folder. */
-  DATA_DIR: z.string().default('data'),
-  /** PostgreSQL 15 or newer; by default the process runs its own in DATA_DIR. */
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .optional(),
-  /** An S3-compatible store for files, so that nodes need no shared disk. Default: DATA_DIR/files. */
-  S3_URL: s3Place.optional(),
-  /** A second port for sockets; 0 disables it. A taken port only logs a warning. */
-  SOCKET_PORT: integer(0, 65_535).default(6004),
-  /** Redis or Valkey for socket events between nodes. Default: the database. */
-  REDIS_URL: z
-    .string()
-    .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
-    .optional(),
-  /** Megabytes of memory for cached anonymous responses; 0 disables the cache. */
-  RESPONSE_CACHE_MB: integer(0, 65_536).default(64),
-  /** Proxies whose X-Forwarded-For is trusted. */
-  TRUST_PROXY: cidrs.optional(),
-  /** Initial data of an empty database. Default: `demo`, in production `base`. */
-  SEED: z.enum(['demo', 'base', 'none']).optional(),
-  /** Bearer token for /metrics. Without one only local requests may read it, and in production none. */
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** The mail server. Default: emails are written to DATA_DIR/outbox. */
-  SMTP_URL: smtp.optional(),
-  /** Sender of emails. Required with SMTP_URL. */
-  MAIL_FROM: sender.optional(),
-  /** A Maildir that receives bounces. Without one, undeliverable emails do not end subscriptions. */
-  BOUNCE_MAILDIR: z.string().optional(),
-  /**
-   * The key pair that identifies the site to push services, base64url. Default: generated once in
-   * DATA_DIR/keys. Nodes that share a database must share the pair.
-   */
-  VAPID_PUBLIC_KEY: z.string().optional(),
-  VAPID_PRIVATE_KEY: z.string().optional(),
-  /** Enables push to devices with an `fcm_token`. */
-  FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  /** Facebook sign-in requires both. */
-  FACEBOOK_APP_ID: z.string().optional(),
-  FACEBOOK_APP_SECRET: z.string().optional(),
-  /**
-   * A fake provider for trying out social sign-in; never in production. Default: on in a demo without real
-   * providers.
-   */
-  SOCIAL_FAKE: z.enum(['0', '1']).optional(),
-  /** Card payments through Stripe require all three. */
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(?:sk|rk)_/, 'must start with sk_ or rk_')
-    .optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must start with pk_').optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must start with whsec_').optional(),
-  /** The address of a fake Stripe API; never in production. */
-  STRIPE_API_URL: webAddress.optional(),
-  /** 1: without Stripe, use a gateway that moves no money, even in production. */
-  PAYMENT_SANDBOX: z.enum(['0', '1']).default('0'),
-  /** Signed payment events are sent to this address if both are set (OPERATIONS.md). */
-  ACCOUNTING_WEBHOOK_URL: z
-    .string()
-    .refine(
-      (value) => /^https?:\/\//.test(value) && URL.canParse(value),
-      'must be an address that starts with https://',
-    )
-    .optional(),
-  ACCOUNTING_WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
-  /** Minimum password length (docs/PRODUCT.md#accounts). */
-  PASSWORD_MIN: integer(5, 64).default(5),
-  /**
-   * Multiplies rate limits (server/platform/limits/table.ts) for automated tests; limits on guessing secrets
-   * are not changed.
-   */
-  LIMITS_SCALE: z
-    .string()
-    .regex(/^\d{1,4}(?:\.\d{1,3})?$/, 'must be a number such as 100 or 0.1')
-    .transform(Number)
-    .refine((factor) => factor > 0, 'must be more than 0')
-    .default(1),
-  /** Seconds during which a moderator can undo a decision before it takes effect. */
-  UNDO_SECONDS: integer(0, 120).default(10),
-  /**
-   * 32 bytes, hex or base64. Default: generated once in DATA_DIR/keys. Nodes that share a database must share
-   * the key.
-   */
-  SECRET_KEY: secretKey.optional(),
-  /**
-   * Key for encrypting backups: 32 bytes, hex or base64. Store it neither with the backups nor on the server.
-   */
-  BACKUP_KEY: secretKey.optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  ...settingSections.Site,
+  ...settingSections.Data,
+  ...settingSections['Cache and sockets'],
+  ...settingSections.Email,
+  ...settingSections.Push,
+  ...settingSections['Sign-in'],
+  ...settingSections.Payments,
+  ...settingSections['Moderation and limits'],
 });
 
+/** The names of all settings. */
 export const environmentNames = Object.keys(environment.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 export type Environment = Record<string, string | undefined>;
 
-/** An invalid variable; the message is the single line shown to the operator. */
+/** An invalid variable; its message is the one line the user sees. */
 export class ConfigError extends Error {}
 
-const secrets = new Set([
-  'ACCOUNTING_WEBHOOK_SECRET',
-  'DATABASE_URL',
-  'REDIS_URL',
-  'SMTP_URL',
-  'FACEBOOK_APP_SECRET',
-  'SECRET_KEY',
-  'S3_URL',
-  'BACKUP_KEY',
-  'VAPID_PRIVATE_KEY',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'ACCOUNTING_WEBHOOK_SECRET',
-  'FCM_SERVICE_ACCOUNT',
-  'METRICS_TOKEN',
-]);
+/** Returns whether the value of a setting must never be logged. */
+const isSecret = (name: string) =>
+  environment.shape[name as keyof typeof environment.shape]?.meta()?.secret === true;
 
-/** All three or none: with a key but no webhook, payments would be charged and never recorded. */
+/** All three or none: without its webhook the site would charge cards and never see the payments. */
 function stripeOf(read: z.output<typeof environment>) {
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -240,7 +361,7 @@ function stripeOf(read: z.output<typeof environment>) {
   return undefined;
 }
 
-/** Both or none; payment events must be encrypted in transit. */
+/** Both or none. Production requires https, because events carry names and amounts. */
 function accountingOf(
   { ACCOUNTING_WEBHOOK_URL: url, ACCOUNTING_WEBHOOK_SECRET: secret }: z.output<typeof environment>,
   production: boolean,
@@ -254,15 +375,14 @@ function accountingOf(
 }
 
 const fault = (name: string, given: Environment, message: string) =>
-  `${name}=${secrets.has(name) ? '…' : JSON.stringify(given[name])}: ${message}`;
+  `${name}=${isSecret(name) ? '…' : JSON.stringify(given[name])}: ${message}`;
 
 /**
- * Returns the configuration from environment variables. Throws a `ConfigError` that names each invalid
- * variable and its error. `npm start` passes `--demo` if NODE_ENV was unset before it selected the production
- * build of libraries; `--dev` serves pages through Vite.
+ * Reads the environment, or throws a `ConfigError` that names each wrong variable and its error. `npm start` passes `--demo` if NODE_ENV was unset
+ * before it chose the libraries' production build; `--dev` serves pages through Vite.
  */
 export function readConfig(env: Environment, flags: readonly string[] = []) {
-  // An empty value counts as unset, because env and compose files disable a setting that way.
+  // An empty value counts as unset, the way env and compose files turn a setting off.
   const given = Object.fromEntries(
     Object.keys(environment.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name]?.trim()]] : [])),
   );
@@ -302,9 +422,11 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
   return {
     port: read.PORT,
     host,
+    /** The public origin, if set. */
     appUrl: read.APP_URL,
     appName: read.APP_NAME,
     production,
+    /** Pages through Vite with hot reload. */
     dev: flags.includes('--dev'),
     dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
@@ -313,11 +435,13 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     redisUrl: read.REDIS_URL,
     trustProxy: read.TRUST_PROXY ?? false,
     seed,
-    /** Demo accounts exist and are printed at startup; in production only with SEED=demo. */
+    /** Demo accounts exist and are printed at start; in production only with SEED=demo. */
     demo: seed === 'demo',
+    /** The mail server; without it mails are stored in DATA_DIR/outbox. */
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `${read.APP_NAME} <poruke@localhost>`,
     bounceMaildir: read.BOUNCE_MAILDIR && path.resolve(read.BOUNCE_MAILDIR),
+    /** Social sign-in; `fake` is a provider for trying it out. */
     social: {
       google: read.GOOGLE_CLIENT_ID ? { clientId: read.GOOGLE_CLIENT_ID } : undefined,
       facebook:
@@ -328,14 +452,15 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
         ? read.SOCIAL_FAKE === '1'
         : !production && seed === 'demo' && !read.GOOGLE_CLIENT_ID && !read.FACEBOOK_APP_ID,
     },
+    /** Push; without `vapid` the key pair in DATA_DIR. */
     vapid,
     fcm: read.FCM_SERVICE_ACCOUNT,
-    /** Stripe, otherwise a sandbox if allowed; in production without either, none. */
+    /** The payment gateway: Stripe, otherwise a sandbox if allowed; in production with neither, none. */
     payments: { stripe, sandbox: !stripe && (!production || read.PAYMENT_SANDBOX === '1'), accounting },
     passwordMin: read.PASSWORD_MIN,
     limitsScale: read.LIMITS_SCALE,
     undoSeconds: read.UNDO_SECONDS,
-    /** Disabled in development, where pages change on each edit. */
+    /** Pages that are being written are rendered each time. */
     responseCacheBytes: flags.includes('--dev') ? 0 : read.RESPONSE_CACHE_MB * 1024 * 1024,
     secretKey: read.SECRET_KEY,
     backupKey: read.BACKUP_KEY,
