@@ -53,7 +53,7 @@ test('a generated feature passes type check and lint once wired as instructed', 
   const made = await inCopy('scripts/new.ts', 'guest-books');
   expect(made).toMatchObject({ code: 0 });
   expect(made.output).toContain('server/guest-books/guest-books.test.ts');
-  expect(made.output).toContain('docs/ARCHITECTURE.md: a row in the table of features');
+  expect(made.output).toContain('docs/FEATURES.md: a row in the table');
   edit(
     'server/app.ts',
     "import { usersApi } from './users/api.ts';",
@@ -66,14 +66,14 @@ test('a generated feature passes type check and lint once wired as instructed', 
     "export default [\n  route('knjiga-gostiju', 'guest-books/guest-books.page.tsx'),",
   );
 
-  const overview = await inCopy(
+  const table = await inCopy(
     'node_modules/vitest/vitest.mjs',
     'run',
-    'scripts/rooms.test.ts',
+    'scripts/feature-table.test.ts',
     '--reporter=verbose',
   );
-  expect(overview.output).toContain('guest-books starts at files that exist');
-  expect(overview).toMatchObject({ code: 0 });
+  expect(table.output).toContain('names existing files as the start of guest-books');
+  expect(table).toMatchObject({ code: 0 });
 
   const rooms = ['contract/guest-books.ts', 'server/guest-books', 'web/guest-books'];
   await inCopy('node_modules/@react-router/dev/bin.cjs', 'typegen');

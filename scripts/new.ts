@@ -1,5 +1,4 @@
-// npm run new <features> [<feature>]: scaffolds a new feature, named in the plural, in the style of the
-// others.
+// npm run new <features> [<feature>]: scaffolds a new feature, named in the plural, in the style of the others.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +7,7 @@ import { roomsOf } from './new/rooms.ts';
 import { withRow } from './new/row.ts';
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
-const overview = 'docs/ARCHITECTURE.md';
+const featureTable = 'docs/FEATURES.md';
 const usage = 'npm run new guest-books [guest-book]';
 
 function main([plural, singular, ...rest]: string[]) {
@@ -26,8 +25,8 @@ function main([plural, singular, ...rest]: string[]) {
     writeFileSync(file, text, { flag: 'wx' });
     console.log(`  ${file}`);
   }
-  writeFileSync(overview, withRow(readFileSync(overview, 'utf8'), names));
-  console.log(`  ${overview}: a row in the table of features; say there what it covers`);
+  writeFileSync(featureTable, withRow(readFileSync(featureTable, 'utf8'), names));
+  console.log(`  ${featureTable}: a row in the table; describe there what the feature covers`);
   // Line breaks and import order depend on the name.
   spawnSync(
     process.execPath,

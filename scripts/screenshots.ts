@@ -1,5 +1,4 @@
-// node scripts/run.mjs scripts/screenshots.ts <address> <browser>: takes the manifest's screenshots from a
-// running demo.
+// node scripts/run.mjs scripts/screenshots.ts <address> <browser>: takes the pictures of the manifest and of README.md from a running demo.
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
@@ -7,7 +6,7 @@ import { zone } from '#contract/local-time.ts';
 import { paths } from '#contract/paths.ts';
 
 const [address = 'http://localhost:3000', executablePath] = process.argv.slice(2);
-const folder = path.resolve(import.meta.dirname, '../public/screenshots');
+const root = path.resolve(import.meta.dirname, '..');
 const wide = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
 const narrow = {
   viewport: { width: 390, height: 844 },
@@ -15,27 +14,44 @@ const narrow = {
   isMobile: true,
   hasTouch: true,
 };
-const pictures = [
-  ['home-wide', paths.home(), wide],
-  ['home-narrow', paths.home(), narrow],
-  ['jobs-narrow', paths.activeJobs(), narrow],
-  ['workers-narrow', paths.workers(), narrow],
-] as const;
+interface Picture {
+  file: string;
+  page: string;
+  device: typeof wide | typeof narrow;
+  /** A demo account; a visitor if not given. */
+  email?: string;
+}
+const pictures: readonly Picture[] = [
+  { file: 'public/screenshots/home-wide', page: paths.home(), device: wide },
+  { file: 'public/screenshots/home-narrow', page: paths.home(), device: narrow },
+  { file: 'public/screenshots/jobs-narrow', page: paths.activeJobs(), device: narrow },
+  { file: 'public/screenshots/workers-narrow', page: paths.workers(), device: narrow },
+  { file: 'docs/home', page: paths.home(), device: wide },
+  { file: 'docs/jobs-phone', page: paths.activeJobs(), device: narrow },
+  { file: 'docs/inbox', page: paths.moderation(), device: wide, email: 'moderator@demo.test' },
+];
 
+const only = process.argv[4];
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-for (const [name, page, how] of pictures) {
+for (const { file, page, device, email } of pictures.filter(({ file }) => !only || file.startsWith(only))) {
   const context = await browser.newContext({
-    ...how,
+    ...device,
     locale: 'hr-HR',
     timezoneId: zone,
+    colorScheme: 'light',
     reducedMotion: 'reduce',
     baseURL: address,
   });
   const tab = await context.newPage();
+  if (email)
+    await tab.request.post('/api/v1/auth/login', {
+      data: { email, password: 'demo-mestar' },
+      headers: { origin: address },
+    });
   await tab.goto(page, { waitUntil: 'networkidle' });
   await sharp(await tab.screenshot())
     .webp({ quality: 70 })
-    .toFile(path.join(folder, `${name}.webp`));
+    .toFile(path.join(root, `${file}.webp`));
   await context.close();
 }
 await browser.close();

@@ -1,10 +1,10 @@
 import type { Names } from './names.ts';
 
-/** Adds the new feature's row to the sorted feature table of the overview. Throws if the table is missing. */
-export function withRow(overview: string, { plural }: Pick<Names, 'plural'>): string {
-  const lines = overview.split('\n');
+/** Returns docs/FEATURES.md with a row for the new feature, in order. Throws if it has no table. */
+export function withRow(document: string, { plural }: Pick<Names, 'plural'>): string {
+  const lines = document.split('\n');
   const head = lines.findIndex((line) => line.startsWith('| feature | covers |'));
-  if (head < 0) throw new Error('docs/ARCHITECTURE.md has no table of features');
+  if (head < 0) throw new Error('docs/FEATURES.md has no table');
   const first = head + 2;
   const length = lines.slice(first).findIndex((line) => !line.startsWith('| '));
   const later = lines.slice(first, first + length).findIndex((line) => (line.split(' ')[1] ?? '') > plural);
