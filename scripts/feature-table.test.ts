@@ -16,7 +16,8 @@ const rows = [...document.matchAll(/^\| ([a-z-]+) \|(.*)\|(.*)\|(.*)\|(.*)\|(.*)
     why: why.trim(),
   }));
 
-const otherNames = (part: string) => namesIn(new RegExp(`^- in \`${part}/\`: (.*)$`, 'm').exec(document)?.[1]);
+const otherNames = (part: string) =>
+  namesIn(new RegExp(`^- in \`${part}/\`: (.*)$`, 'm').exec(document)?.[1]);
 
 const foldersIn = (part: string) =>
   readdirSync(path.join(root, part), { withFileTypes: true }).flatMap((entry) =>
@@ -36,16 +37,12 @@ test.each([
   );
 });
 
-test.each(rows)(
-  'gives a reason if the folders of $feature have other names',
-  ({ feature, folders, why }) => {
-    const own = folders.every(
-      (names) =>
-        names.includes(feature) && names.every((name) => name.startsWith(feature.replace(/e?s$/, ''))),
-    );
-    expect(own || why !== '').toBe(true);
-  },
-);
+test.each(rows)('gives a reason if the folders of $feature have other names', ({ feature, folders, why }) => {
+  const own = folders.every(
+    (names) => names.includes(feature) && names.every((name) => name.startsWith(feature.replace(/e?s$/, ''))),
+  );
+  expect(own || why !== '').toBe(true);
+});
 
 test.each(rows)('names existing files as the start of $feature', ({ starts }) => {
   expect(starts).not.toEqual([]);
