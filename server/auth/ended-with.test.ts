@@ -6,7 +6,7 @@ import { emailOf, newestCode, password } from '../testing/accounts.ts';
 import { type Answer, type Person, test } from '../testing/app.ts';
 import { makeAuthenticator } from '../testing/authenticator.ts';
 import { anotherConnection } from '../testing/database.ts';
-import { lockUser } from '../users/service.ts';
+import { lockOwnAccount } from '../users/service.ts';
 import { makeLink } from './links.ts';
 import { knownDevices, mailedLinks, passkeys, secondFactors, tokens } from './tables.ts';
 
@@ -96,7 +96,7 @@ describe('a change in progress while its session ends has no effect', () => {
   async function endedMeanwhile(db: Db, person: Person, change: () => Promise<Answer>): Promise<Answer> {
     const other = await anotherConnection(db);
     const { answer, begun } = await other.transaction(async (tx) => {
-      await lockUser(tx, person.id);
+      await lockOwnAccount(tx, person.id);
       let finished = false;
       const answer = change().finally(() => {
         finished = true;

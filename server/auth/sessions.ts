@@ -7,7 +7,7 @@ import type { KeptReads } from '../platform/response-cache/kept-reads.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import type { Standing } from '../platform/session/standing.ts';
-import { lockUser } from '../users/service.ts';
+import { lockOwnAccount } from '../users/service.ts';
 import { deviceLabel } from './devices.ts';
 import * as queries from './queries.ts';
 
@@ -104,7 +104,7 @@ export const endSessionOf = (db: DbOrTx, token: string) => queries.deleteTokenBy
  * take effect after a reset that ended its session. Throws `unauthenticated`.
  */
 export async function holdSession(tx: Tx, actor: Actor): Promise<void> {
-  await lockUser(tx, actor.id);
+  await lockOwnAccount(tx, actor.id);
   if (!(await queries.sessionBegan(tx, actor.tokenId))) throw new AppError('unauthenticated');
 }
 

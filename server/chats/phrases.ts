@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Phrases } from '#contract/chats.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
-import { lockUser } from '../users/service.ts';
+import { lockOwnAccount } from '../users/service.ts';
 import { phrases } from './tables.ts';
 
 export async function phrasesOf(db: DbOrTx, userId: number): Promise<Phrases> {
@@ -19,7 +19,7 @@ export async function savePhrases(db: Db, userId: number, { openings, answers }:
     texts.map((text, position) => ({ userId, kind, position, text }));
   const all = [...rows('opening', openings), ...rows('answer', answers)];
   await db.transaction(async (tx) => {
-    await lockUser(tx, userId);
+    await lockOwnAccount(tx, userId);
     await tx.delete(phrases).where(eq(phrases.userId, userId));
     if (all.length) await tx.insert(phrases).values(all);
   });

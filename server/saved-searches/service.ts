@@ -15,7 +15,7 @@ import { inParallel } from '../platform/parallel.ts';
 import type { KeptReads } from '../platform/response-cache/kept-reads.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { lockUser } from '../users/service.ts';
+import { lockOwnAccount } from '../users/service.ts';
 import * as filters from './filters.ts';
 import { abilities, beginsAnew } from './policy.ts';
 import * as queries from './queries.ts';
@@ -112,7 +112,7 @@ export async function save(db: Db, actor: Actor, input: Input): Promise<SavedSea
   const row = await rowOf(db, actor.id, input);
   const kept = await db.transaction(async (tx) => {
     // Serialises parallel requests, so that the second sees the first.
-    await lockUser(tx, actor.id);
+    await lockOwnAccount(tx, actor.id);
     if (await queries.byFingerprint(tx, actor.id, row.fingerprint))
       throw new AppError('saved_searches.twice');
     if ((await queries.countOf(tx, actor.id)) >= savedSearchLimits.most)

@@ -8,7 +8,7 @@ import { atField } from '../platform/media/at-field.ts';
 import { prepareMedia } from '../platform/media/media.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { newKey, type Storage } from '../platform/storage/storage.ts';
-import { lockUser } from '../users/service.ts';
+import { lockOwnAccount } from '../users/service.ts';
 import * as decisions from './decisions.ts';
 import { oibMark, openOib, presentCheck, sealOib } from './present.ts';
 import * as queries from './queries.ts';
@@ -40,7 +40,7 @@ export async function sendCheck(
   const { key, type } = await storeDocument(storage, file);
   try {
     const row = await db.transaction(async (tx) => {
-      await lockUser(tx, actor.id);
+      await lockOwnAccount(tx, actor.id);
       await mustBeOpen(tx, actor.id);
       return queries.insert(tx, {
         userId: actor.id,

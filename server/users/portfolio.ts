@@ -11,7 +11,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
 import { fileUrl, type Storage } from '../platform/storage/storage.ts';
 import * as queries from './portfolio-queries.ts';
-import { isShown, lock } from './queries.ts';
+import { isShown, lockOwnAccount } from './queries.ts';
 
 export const notAPicture = 'Datoteka nije slika. Odaberite PNG, WEBP, JPG ili HEIC.';
 
@@ -80,7 +80,7 @@ async function record(
   tx: Tx,
   row: Omit<Parameters<typeof queries.insertPicture>[1], 'position'>,
 ): Promise<queries.PictureRow> {
-  await lock(tx, row.userId);
+  await lockOwnAccount(tx, row.userId);
   return queries.insertPicture(tx, { ...row, position: (await queries.picturesOf(tx, row.userId)).length });
 }
 
@@ -105,7 +105,7 @@ export async function removePicture(
   id: number,
 ): Promise<void> {
   const removed = await db.transaction(async (tx) => {
-    await lock(tx, actor.id);
+    await lockOwnAccount(tx, actor.id);
     return queries.removePicture(tx, actor.id, id);
   });
   if (!removed) throw new AppError('not_found');
@@ -119,7 +119,7 @@ export async function orderPortfolio(
   ids: readonly number[],
 ): Promise<{ data: PortfolioPicture[] }> {
   return db.transaction(async (tx) => {
-    await lock(tx, actor.id);
+    await lockOwnAccount(tx, actor.id);
     const pictures = await queries.picturesOf(tx, actor.id);
     const named = new Set(ids);
     if (ids.length !== pictures.length || !pictures.every((picture) => named.has(picture.id)))

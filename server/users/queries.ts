@@ -113,19 +113,12 @@ export const insert = async (db: DbOrTx, row: NewUser): Promise<number> => {
   return created.id;
 };
 
-/**
- * Locks the row until the transaction ends. Throws `unauthenticated` if the account has just been deleted.
- */
-export async function lock(tx: Tx, id: number): Promise<void> {
-  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
-  if (!row) throw new AppError('unauthenticated');
-}
+export const hold = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')).length > 0;
 
-/**
- * Locks the row against other updates until the transaction ends, but not against inserts that reference it.
- */
-export const hold = (tx: Tx, id: number) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+export async function lockOwnAccount(tx: Tx, id: number): Promise<void> {
+  if (!(await hold(tx, id))) throw new AppError('unauthenticated');
+}
 
 export const update = (db: DbOrTx, id: number, values: Partial<NewUser>) =>
   db.update(users).set(values).where(eq(users.id, id));

@@ -256,14 +256,14 @@ export const filesOf = queries.filesOf;
 /** Deletes the account with all dependent rows. */
 export const removeUser = (tx: Tx, id: number) => queries.remove(tx, id);
 
-/** Locks a person's row until the transaction ends, to serialise what may happen only once per person. */
-export const lockUser = queries.lock;
-
 /**
- * Locks a person's row against updates, but not against inserts that reference it: transactions that count
- * rows of one person see each other's additions.
+ * Locks an account's row until the transaction ends, so that transactions that count rows of one user run one
+ * after the other; rows that reference the account can still be inserted. Resolves to false if there is none.
  */
 export const holdUser = queries.hold;
+
+/** Locks the signed-in user's own account. Throws `unauthenticated` if it has just been deleted. */
+export const { lockOwnAccount } = queries;
 
 /** Awards the "Provjereni obrt" badge. */
 export const setTradeVerified = (tx: Tx, id: number, at: Date) =>
