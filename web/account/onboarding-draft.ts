@@ -1,5 +1,5 @@
+import type { TextStore } from '../platform/browser-storage.ts';
 import { keptDrafts, parsed } from '../platform/kept-draft.ts';
-import type { TextStore } from '../platform/kept-text.ts';
 import type { Step } from '../platform/wizard.ts';
 import { isFields, type ProfileField, type ProfileFields } from './profile-fields.ts';
 

@@ -1,4 +1,4 @@
-import { tabStore } from '../platform/kept-text.ts';
+import { sessionStore } from '../platform/browser-storage.ts';
 
 const key = 'ads.reported';
 /** Ids reported by this page, including reports in progress. */
@@ -6,7 +6,7 @@ const here = new Set<number>();
 
 function kept(): unknown[] {
   try {
-    const ids: unknown = JSON.parse(tabStore.getItem(key) ?? '[]');
+    const ids: unknown = JSON.parse(sessionStore.getItem(key) ?? '[]');
     return Array.isArray(ids) ? ids : [];
   } catch {
     return [];
@@ -26,7 +26,7 @@ export async function reportOnce(id: number, report: () => Promise<unknown>): Pr
     here.delete(id);
     return false;
   }
-  tabStore.setItem(key, JSON.stringify([...kept(), id]));
+  sessionStore.setItem(key, JSON.stringify([...kept(), id]));
   return true;
 }
 

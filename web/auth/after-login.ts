@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { type TextStore, tabStore } from '../platform/kept-text.ts';
+import { sessionStore, type TextStore } from '../platform/browser-storage.ts';
 import type { OpenModal } from '../platform/modals.tsx';
 
 export interface Reviewed {
@@ -27,14 +27,14 @@ interface Kept {
 }
 
 /** Stores an action across reloads until this opening of the modal ends with a sign-in. */
-export function remember(after: AfterLogin, opening: string, store: TextStore = tabStore): void {
+export function remember(after: AfterLogin, opening: string, store: TextStore = sessionStore): void {
   keep({ after, opening, due: false }, store);
 }
 
 /**
  * Marks the stored action as due after a sign-in from this opening, including by a redirect to a provider.
  */
-export function settle(opening: string | undefined, store: TextStore = tabStore): void {
+export function settle(opening: string | undefined, store: TextStore = sessionStore): void {
   const kept = read(store);
   if (kept && kept.opening === opening) keep({ ...kept, due: true }, store);
 }
@@ -43,11 +43,11 @@ export function settle(opening: string | undefined, store: TextStore = tabStore)
  * Deletes the action if the modal was closed or another sign-in started: it must not run after an unrelated
  * sign-in.
  */
-export function abandon(store: TextStore = tabStore): void {
+export function abandon(store: TextStore = sessionStore): void {
   if (!read(store)?.due) forget(store);
 }
 
-export function forget(store: TextStore = tabStore): void {
+export function forget(store: TextStore = sessionStore): void {
   store.removeItem(key);
 }
 
@@ -89,7 +89,7 @@ function read(store: TextStore): Kept | null {
 }
 
 /** Null unless the sign-in has succeeded. */
-export function pending(store: TextStore = tabStore): AfterLogin | null {
+export function pending(store: TextStore = sessionStore): AfterLogin | null {
   const kept = read(store);
   return kept?.due ? kept.after : null;
 }

@@ -1,6 +1,6 @@
 import { safePath } from '#contract/paths.ts';
 import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
-import { tabStore } from '../platform/kept-text.ts';
+import { sessionStore } from '../platform/browser-storage.ts';
 import { type ProviderAnswer, providerAddress } from './social.ts';
 
 const key = 'social-sign-in';
@@ -20,16 +20,16 @@ export function goToProvider(
   from: Pick<Asked, 'back' | 'opening'>,
 ): void {
   const state = crypto.randomUUID();
-  tabStore.setItem(key, JSON.stringify({ state, provider, ...from } satisfies Asked));
+  sessionStore.setItem(key, JSON.stringify({ state, provider, ...from } satisfies Asked));
   location.assign(providerAddress(provider, providers, state));
 }
 
 /** Removes and returns the request with this `state`; undefined if this tab did not start it. */
 export function takeAsked(state: string): Asked | undefined {
   try {
-    const asked = JSON.parse(tabStore.getItem(key) ?? 'null') as Asked | null;
+    const asked = JSON.parse(sessionStore.getItem(key) ?? 'null') as Asked | null;
     if (asked?.state !== state) return undefined;
-    tabStore.removeItem(key);
+    sessionStore.removeItem(key);
     return { ...asked, back: safePath(asked.back) ?? '/' };
   } catch {
     return undefined;

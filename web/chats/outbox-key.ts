@@ -1,6 +1,6 @@
-import { deviceStore } from '../platform/kept-text.ts';
+import { localStore } from '../platform/browser-storage.ts';
 
 export const keyOf = (me: number) => `outbox ${me}`;
 
 /** Checked on every page before the outbox itself is loaded. */
-export const hasOutgoing = (me: number, store = deviceStore) => Boolean(store.getItem(keyOf(me)));
+export const hasOutgoing = (me: number, store = localStore) => Boolean(store.getItem(keyOf(me)));

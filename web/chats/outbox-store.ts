@@ -1,4 +1,4 @@
-import { deviceStore } from '../platform/kept-text.ts';
+import { localStore } from '../platform/browser-storage.ts';
 import { keyOf } from './outbox-key.ts';
 
 export interface Outgoing {
@@ -40,7 +40,7 @@ function readOne(value: unknown): Outgoing[] {
 }
 
 /** Unsent messages in the order they were written; entries that are foreign or incomplete are ignored. */
-export function readOutbox(me: number, store = deviceStore): Outgoing[] {
+export function readOutbox(me: number, store = localStore): Outgoing[] {
   try {
     const list: unknown = JSON.parse(store.getItem(keyOf(me)) ?? '[]');
     return Array.isArray(list) ? list.flatMap(readOne) : [];
@@ -50,7 +50,7 @@ export function readOutbox(me: number, store = deviceStore): Outgoing[] {
 }
 
 /** Returns whether the messages were stored: with a full or disabled store they are lost with the page. */
-export function writeOutbox(me: number, entries: readonly Outgoing[], store = deviceStore): boolean {
+export function writeOutbox(me: number, entries: readonly Outgoing[], store = localStore): boolean {
   try {
     if (entries.length > 0)
       return (

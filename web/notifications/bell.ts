@@ -1,15 +1,15 @@
 import { alone } from '../platform/alone.ts';
-import { deviceStore } from '../platform/kept-text.ts';
+import { localStore } from '../platform/browser-storage.ts';
 
 /** Stored per device; sound is on by default. */
 const key = 'bell';
 let sound: HTMLAudioElement | undefined;
 
-export const isMuted = () => deviceStore.getItem(key) === 'off';
+export const isMuted = () => localStore.getItem(key) === 'off';
 
 export function mute(off: boolean): void {
-  if (off) deviceStore.setItem(key, 'off');
-  else deviceStore.removeItem(key);
+  if (off) localStore.setItem(key, 'off');
+  else localStore.removeItem(key);
 }
 
 /** Milliseconds within which other tabs receive the same notification. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeVisits, countAct, countVisit, isEarned, readVisits } from './acts-done.ts';
-import { guarded } from './kept-text.ts';
+import { guarded } from './browser-storage.ts';
 
 const hour = 3_600_000;
 function device() {

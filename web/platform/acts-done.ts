@@ -1,4 +1,4 @@
-import { deviceStore, type TextStore } from './kept-text.ts';
+import { localStore, type TextStore } from './browser-storage.ts';
 
 /** Usage of the site on this device. */
 export interface Visits {
@@ -16,7 +16,7 @@ const key = 'install';
 const pause = 30 * 60_000;
 
 /** Returns the visits of this device; zeros if none are stored. */
-export function readVisits(store: TextStore = deviceStore): Visits {
+export function readVisits(store: TextStore = localStore): Visits {
   try {
     const { count, last, acted, answered } = JSON.parse(store.getItem(key) ?? '{}') as Partial<Visits>;
     return {
@@ -31,16 +31,16 @@ export function readVisits(store: TextStore = deviceStore): Visits {
 }
 
 /** Updates the stored visits of this device. */
-export const changeVisits = (how: Partial<Visits>, store: TextStore = deviceStore) =>
+export const changeVisits = (how: Partial<Visits>, store: TextStore = localStore) =>
   store.setItem(key, JSON.stringify({ ...readVisits(store), ...how }));
 
 /** Records that an action has succeeded. */
-export function countAct(store: TextStore = deviceStore): void {
+export function countAct(store: TextStore = localStore): void {
   if (!readVisits(store).acted) changeVisits({ acted: true }, store);
 }
 
 /** Records use of the site, as a new visit after 30 minutes without use. */
-export function countVisit(now = Date.now(), store: TextStore = deviceStore): void {
+export function countVisit(now = Date.now(), store: TextStore = localStore): void {
   const { count, last } = readVisits(store);
   changeVisits({ count: now - last > pause ? count + 1 : count, last: now }, store);
 }

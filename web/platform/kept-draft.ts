@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { deviceStore, type TextStore } from './kept-text.ts';
+import { localStore, type TextStore } from './browser-storage.ts';
 
 /**
  * Parses stored JSON. Returns null if it is invalid, or if `accept` throws or returns null because the data
@@ -14,7 +14,7 @@ export function parsed<T>(text: string | null | undefined, accept: (kept: T) => 
 }
 
 /** Stores drafts of one kind of form in the browser, each under its own key. */
-export function keptDrafts<T>(parse: (text: string | null) => T | null, text: TextStore = deviceStore) {
+export function keptDrafts<T>(parse: (text: string | null) => T | null, text: TextStore = localStore) {
   return {
     read: (key: string) => parse(text.getItem(key)),
     write(key: string, draft: T): void {

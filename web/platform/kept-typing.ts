@@ -1,5 +1,5 @@
 import { type AnyAct, secrets } from './act.ts';
-import { type TextStore, tabStore } from './kept-text.ts';
+import { sessionStore, type TextStore } from './browser-storage.ts';
 
 const keyOf = ({ name }: Pick<AnyAct, 'name'>, fixed: object) =>
   ['typed', name, ...Object.values(fixed).filter((one) => typeof one !== 'object')].join(':');
@@ -9,7 +9,7 @@ export function keepTyped(
   one: Pick<AnyAct, 'name'>,
   fixed: object,
   typed: object,
-  store: TextStore = tabStore,
+  store: TextStore = sessionStore,
 ): void {
   const open = Object.entries(typed).filter(
     ([name, value]) =>
@@ -22,7 +22,7 @@ export function keepTyped(
 export function takeTyped(
   one: Pick<AnyAct, 'name'>,
   fixed: object,
-  store: TextStore = tabStore,
+  store: TextStore = sessionStore,
 ): [name: string, value: unknown][] {
   const key = keyOf(one, fixed);
   const text = store.getItem(key);

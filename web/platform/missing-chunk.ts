@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { tabStore } from './kept-text.ts';
+import { sessionStore } from './browser-storage.ts';
 
 const key = 'chunk-reload';
 
@@ -22,12 +22,12 @@ async function isGone(message: string): Promise<boolean> {
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    const last = Number(tabStore.getItem(key) ?? 0);
+    const last = Number(sessionStore.getItem(key) ?? 0);
     if (!navigator.onLine || Date.now() - last < limits.ms.chunkReload) return;
     isGone(payload.message).then(
       (gone) => {
         if (!gone) return;
-        tabStore.setItem(key, String(Date.now()));
+        sessionStore.setItem(key, String(Date.now()));
         location.reload();
       },
       () => undefined,

@@ -1,6 +1,6 @@
 import { pushKey, subscribePush, unsubscribePush } from '#contract/notifications.ts';
 import { api } from '../platform/api.ts';
-import { deviceStore } from '../platform/kept-text.ts';
+import { localStore } from '../platform/browser-storage.ts';
 import { isEnabled, rememberEnabled } from './enabled.ts';
 
 const calls = {
@@ -28,11 +28,11 @@ export const mayAsk = (now = Date.now()) =>
   deviceState() === 'off' &&
   Notification.permission === 'default' &&
   !isEnabled() &&
-  Number(deviceStore.getItem(askAgain) ?? 0) <= now;
+  Number(localStore.getItem(askAgain) ?? 0) <= now;
 
 /** Postpones the prompt by some days. */
 export const askLater = (days: number, now = Date.now()) =>
-  deviceStore.setItem(askAgain, String(now + days * 86_400_000));
+  localStore.setItem(askAgain, String(now + days * 86_400_000));
 
 /** Subscribes this browser to push. Returns the resulting state, as the person may refuse. */
 export async function enablePush(): Promise<DeviceState> {

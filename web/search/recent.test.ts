@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guarded } from '../platform/kept-text.ts';
+import { guarded } from '../platform/browser-storage.ts';
 import { forgetRecent, keepRecent, readRecent } from './recent.ts';
 
 const openStore = () => {

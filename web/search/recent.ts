@@ -1,4 +1,4 @@
-import type { TextStore } from '../platform/kept-text.ts';
+import type { TextStore } from '../platform/browser-storage.ts';
 
 const key = 'trazeno';
 /** A longer list would need searching itself. */

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef 
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
-import { deviceStore } from '../platform/kept-text.ts';
+import { localStore } from '../platform/browser-storage.ts';
 import { queryString } from '../platform/query-string.ts';
 import { useOverlay } from '../platform/use-overlay.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
@@ -48,13 +48,13 @@ export function SearchModal({ open, times, first, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!query) return;
-    keepRecent(deviceStore, query);
+    keepRecent(localStore, query);
     void navigate(paths.activeJobs() + queryString({ q: query }));
   };
 
   /** Only searches from which a result is opened are remembered. */
   const follow = ({ target }: MouseEvent) => {
-    if (query && target instanceof Element && target.closest('a')) keepRecent(deviceStore, query);
+    if (query && target instanceof Element && target.closest('a')) keepRecent(localStore, query);
   };
 
   /** Arrow keys move from the field through the results and back. */

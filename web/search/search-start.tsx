@@ -5,7 +5,7 @@ import { formatNumber } from '#contract/text.ts';
 import { type JobCategory, listJobCategories } from '#contract/trades.ts';
 import { NamedIcon } from '../catalogue/named-icon.tsx';
 import { api } from '../platform/api.ts';
-import { deviceStore } from '../platform/kept-text.ts';
+import { localStore } from '../platform/browser-storage.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { ChipButton, ChipLink } from '../ui/display/chip.tsx';
 import { forgetRecent, readRecent } from './recent.ts';
@@ -28,7 +28,7 @@ function useLargest(): JobCategory[] {
 }
 
 export function SearchStart({ onRepeat }: { onRepeat: (query: string) => void }) {
-  const [recent, setRecent] = useState(() => readRecent(deviceStore));
+  const [recent, setRecent] = useState(() => readRecent(localStore));
   const categories = useLargest();
   return (
     <>
@@ -44,7 +44,7 @@ export function SearchStart({ onRepeat }: { onRepeat: (query: string) => void })
               variant="text"
               size="sm"
               onClick={() => {
-                forgetRecent(deviceStore);
+                forgetRecent(localStore);
                 setRecent([]);
               }}
             >

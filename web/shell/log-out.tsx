@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { forget } from '../auth/after-login.ts';
 import { lastPlace } from '../job-posts/job-post-form/last-place.ts';
 import { act } from '../platform/act.ts';
-import { deviceStore } from '../platform/kept-text.ts';
+import { localStore } from '../platform/browser-storage.ts';
 import { sessionChanged } from '../platform/session-change.ts';
 import { useAct } from '../platform/use-act.ts';
 import { forgetRecent } from '../search/recent.ts';
@@ -21,7 +21,7 @@ export const logOut = act('odjava', logout, {
  * messages are tied to their author (decisions/032).
  */
 function forgetTraces() {
-  forgetRecent(deviceStore);
+  forgetRecent(localStore);
   lastPlace.forget();
 }
 

@@ -1,5 +1,5 @@
+import { localStore } from '../../platform/browser-storage.ts';
 import { parsed } from '../../platform/kept-draft.ts';
-import { deviceStore } from '../../platform/kept-text.ts';
 import type { Fields, Place } from './draft.ts';
 
 const key = 'mjesto-upita';
@@ -8,11 +8,11 @@ const isChoice = (value: unknown) => value === '' || (Number.isInteger(value) &&
 /** The location of the last inquiry from this device, preselected in the next one. */
 export const lastPlace = {
   read: (): Place | undefined =>
-    parsed<Place>(deviceStore.getItem(key), ({ county_id, town_id }) =>
+    parsed<Place>(localStore.getItem(key), ({ county_id, town_id }) =>
       isChoice(county_id) && isChoice(town_id) ? { county_id, town_id } : null,
     ) ?? undefined,
   keep({ county_id, town_id }: Fields): void {
-    if (county_id) deviceStore.setItem(key, JSON.stringify({ county_id, town_id }));
+    if (county_id) localStore.setItem(key, JSON.stringify({ county_id, town_id }));
   },
-  forget: (): void => deviceStore.removeItem(key),
+  forget: (): void => localStore.removeItem(key),
 };

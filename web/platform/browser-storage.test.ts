@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guarded, type TextStore } from './kept-text.ts';
+import { guarded, type TextStore } from './browser-storage.ts';
 
 function browser() {
   const items = new Map<string, string>();

@@ -42,8 +42,8 @@ export function guarded(find: () => TextStore): TextStore {
 
 /** Per device, across visits. Nothing is written to either store during server rendering. */
 // biome-ignore lint/style/noRestrictedGlobals: the one place that may
-export const deviceStore = guarded(() => localStorage);
+export const localStore = guarded(() => localStorage);
 
 /** Per tab, across reloads. */
 // biome-ignore lint/style/noRestrictedGlobals: the one place that may
-export const tabStore = guarded(() => sessionStorage);
+export const sessionStore = guarded(() => sessionStorage);
