@@ -1,6 +1,6 @@
 import type { TextStore } from '../platform/browser-storage.ts';
+import { browserFiles, type FileStore } from '../platform/file-storage.ts';
 import { keptDrafts, parsed } from '../platform/kept-draft.ts';
-import { browserFiles, type FileStore } from '../platform/kept-files.ts';
 import { type AdFields, isFields } from './ad-fields.ts';
 
 export type DraftPicture = { id: string; name: string } | 'saved' | null;

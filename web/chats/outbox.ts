@@ -2,7 +2,7 @@ import { type ChatMessage, sendFile, sendMessage } from '#contract/chats.ts';
 import { countAct } from '../platform/acts-done.ts';
 import { alone } from '../platform/alone.ts';
 import { ApiError, api } from '../platform/api.ts';
-import { browserFiles } from '../platform/kept-files.ts';
+import { browserFiles } from '../platform/file-storage.ts';
 import { realtime } from '../platform/realtime.ts';
 import { upload } from '../platform/upload.ts';
 import { tellWorker } from '../platform/worker.ts';

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { cut } from '#contract/text.ts';
-import { browserFiles } from '../platform/kept-files.ts';
+import { browserFiles } from '../platform/file-storage.ts';
 import { sharedId } from '../platform/shared-id.ts';
 
 /** Maximum pictures stored; the form itself reports how many an inquiry may have. */

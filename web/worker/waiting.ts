@@ -1,4 +1,4 @@
-import { browserFiles } from '../platform/kept-files.ts';
+import { browserFiles } from '../platform/file-storage.ts';
 import type { Waiting } from '../platform/worker.ts';
 import { addresses } from './addresses.ts';
 import { isReader } from './reader.ts';

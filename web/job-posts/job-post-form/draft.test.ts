@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JobPost } from '#contract/job-posts.ts';
-import type { FileStore } from '../../platform/kept-files.ts';
+import type { FileStore } from '../../platform/file-storage.ts';
 import {
   alsoAsking,
   begunAnew,

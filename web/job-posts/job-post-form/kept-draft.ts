@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { JobPost } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import type { TextStore } from '../../platform/browser-storage.ts';
+import { browserFiles, type FileStore } from '../../platform/file-storage.ts';
 import { keptDrafts, useKeeping } from '../../platform/kept-draft.ts';
-import { browserFiles, type FileStore } from '../../platform/kept-files.ts';
 import { useObjectUrls } from '../../platform/object-urls.ts';
 import type { TakenFile } from '../../ui/files/take-in.ts';
 import {

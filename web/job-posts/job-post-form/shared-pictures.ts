@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { inquiryNouns } from '#contract/rare-nouns.ts';
 import { count } from '#contract/text.ts';
-import { browserFiles } from '../../platform/kept-files.ts';
+import { browserFiles } from '../../platform/file-storage.ts';
 import { sharedIds } from '../../platform/shared-id.ts';
 import { toast } from '../../platform/toast.tsx';
 import { imagesOnly } from '../../ui/files/accepted.ts';

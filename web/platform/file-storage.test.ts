@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { browserFiles } from './kept-files.ts';
+import { browserFiles } from './file-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
