@@ -367,7 +367,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'draft-lost',
     feature: 'inquiries',
-    file: 'web/platform/kept-draft.ts',
+    file: 'web/platform/draft-storage.ts',
     find: 'if (touched) latest.current.write(key, draft);\n',
     replace: 'if (touched) return;\n',
     says: 'A half-written inquiry is lost on reload.',

@@ -1,5 +1,5 @@
 import type { TextStore } from '../platform/browser-storage.ts';
-import { keptDrafts, parsed } from '../platform/kept-draft.ts';
+import { draftStorage, parsed } from '../platform/draft-storage.ts';
 import type { Step } from '../platform/wizard.ts';
 import { isFields, type ProfileField, type ProfileFields } from './profile-fields.ts';
 
@@ -25,7 +25,7 @@ const parse = (text: string | null) =>
 
 /** One draft per person using this browser. */
 export function onboardingDraft(userId: number, store?: TextStore) {
-  const drafts = keptDrafts(parse, store);
+  const drafts = draftStorage(parse, store);
   const key = `skica-profila:${userId}`;
   return {
     key,

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Me, User } from '#contract/users.ts';
 import type { FormChoices } from '../catalogue/form-choices.ts';
-import { useKeeping } from '../platform/kept-draft.ts';
+import { useDraftStorage } from '../platform/draft-storage.ts';
 import { useAct } from '../platform/use-act.ts';
 import { useWizard } from '../platform/wizard.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -28,7 +28,7 @@ export function OnboardingForm({ me, choices, card, onSaved }: Props) {
   const [draft, setDraft] = useState(() => store.read() ?? { step: 0, fields: fieldsOf(me) });
   const { step, fields } = draft;
   const checks = useProfileErrors(fields);
-  useKeeping({
+  useDraftStorage({
     draft,
     touched: true,
     key: store.key,

@@ -1,6 +1,6 @@
 import type { TextStore } from '../platform/browser-storage.ts';
+import { draftStorage, parsed } from '../platform/draft-storage.ts';
 import { browserFiles, type FileStore } from '../platform/file-storage.ts';
-import { keptDrafts, parsed } from '../platform/kept-draft.ts';
 import { type AdFields, isFields } from './ad-fields.ts';
 
 export type DraftPicture = { id: string; name: string } | 'saved' | null;
@@ -38,7 +38,7 @@ export const parseDraft = (text: string | null) =>
 export function adDraftStore(text?: TextStore, files: FileStore = browserFiles) {
   return {
     // Deletes only the text: the picture may already belong to another draft.
-    ...keptDrafts(parseDraft, text),
+    ...draftStorage(parseDraft, text),
     keepFile: (id: string, file: File) => files.put(id, file),
     file: (id: string) => files.get(id),
     dropFile: (id: string) => files.delete(id),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useKeeping } from '../platform/kept-draft.ts';
+import { useDraftStorage } from '../platform/draft-storage.ts';
 import { type AdDraft, adDraftStore, type DraftPicture, draftKey } from './ad-draft.ts';
 import { type AdFields, type SetField, sameFields } from './ad-fields.ts';
 
@@ -58,7 +58,7 @@ export function useAdDraft(
   useEffect(() => {
     if (read && key !== guestKey) store.forget(guestKey);
   }, [read, key, guestKey, store]);
-  const over = useKeeping({
+  const over = useDraftStorage({
     draft: read ? draft : null,
     touched: !sameAs(draft, begins),
     key,

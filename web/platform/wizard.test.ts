@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptDrafts, parsed } from './kept-draft.ts';
+import { draftStorage, parsed } from './draft-storage.ts';
 import { checkedAt, type Step, stepWith } from './wizard.ts';
 
 const steps: readonly Step<'name' | 'phone' | 'town'>[] = [
@@ -27,7 +27,7 @@ test('a draft is read back as written; a broken, foreign or outdated one is igno
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  const drafts = keptDrafts(
+  const drafts = draftStorage(
     (given) => parsed<{ name: string }>(given, (draft) => (draft.name.length ? draft : null)),
     text,
   );

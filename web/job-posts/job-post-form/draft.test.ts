@@ -18,7 +18,7 @@ import {
   unsent,
   withField,
 } from './draft.ts';
-import { draftStore } from './kept-draft.ts';
+import { draftStore } from './draft-storage.ts';
 import { loadCheck } from './steps.ts';
 
 const media = (id: number) =>

@@ -1,6 +1,6 @@
 import type { Audience, JobPost, PostKind, Urgency } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
-import { parsed } from '../../platform/kept-draft.ts';
+import { parsed } from '../../platform/draft-storage.ts';
 import type { AskedWorker } from './asked-worker.ts';
 
 /** Form fields as the controls represent them: '' means no choice. */

@@ -14,7 +14,7 @@ import { WizardStep } from '../../ui/wizard/wizard-step.tsx';
 import { postWords } from '../post-words.ts';
 import { type Account, AccountFields } from './account-last.tsx';
 import { type Attachment, type FieldName, type Fields, withField } from './draft.ts';
-import type { DraftControl } from './kept-draft.ts';
+import type { DraftControl } from './draft-storage.ts';
 import { EditNotice, SendNotice } from './notices.tsx';
 import { PreviewStep } from './preview.tsx';
 import { Recipients } from './recipients.tsx';

@@ -10,7 +10,7 @@ import { DialogBody } from '../../ui/overlays/dialog-parts.tsx';
 import { FormFailed, FormSkeleton, useFormData } from '../../ui/wizard/form-loading.tsx';
 import { postWords } from '../post-words.ts';
 import { type Begun, draftKey } from './draft.ts';
-import { useJobPostDraft } from './kept-draft.ts';
+import { useJobPostDraft } from './draft-storage.ts';
 import { type Exits, OpenedForm, type View } from './opened-form.tsx';
 
 interface Data {

@@ -1,5 +1,5 @@
 import { localStore } from '../../platform/browser-storage.ts';
-import { parsed } from '../../platform/kept-draft.ts';
+import { parsed } from '../../platform/draft-storage.ts';
 import type { Fields, Place } from './draft.ts';
 
 const key = 'mjesto-upita';

@@ -9,7 +9,7 @@ import { toast } from '../../platform/toast.tsx';
 import { imagesOnly } from '../../ui/files/accepted.ts';
 import { takeIn } from '../../ui/files/take-in.ts';
 import { postWords } from '../post-words.ts';
-import type { DraftControl } from './kept-draft.ts';
+import type { DraftControl } from './draft-storage.ts';
 
 /** Adds pictures shared from the phone to the form, once: taking them deletes them from the share storage. */
 export function useSharedPictures(control: DraftControl): void {

@@ -13,7 +13,7 @@ import { FileDrop } from '../../ui/files/file-drop.tsx';
 import { moved } from '../../ui/files/moved.ts';
 import { postWords } from '../post-words.ts';
 import { type Attachment, type Draft, type Fields, sentTo } from './draft.ts';
-import type { DraftControl } from './kept-draft.ts';
+import type { DraftControl } from './draft-storage.ts';
 import { Things } from './things.tsx';
 import { TypeGuesses } from './type-guesses.tsx';
 

@@ -4,7 +4,7 @@ import { createJobPost, type JobPost, updateJobPost } from '#contract/job-posts.
 import { api } from '../../platform/api.ts';
 import { upload } from '../../platform/upload.ts';
 import { type Attachment, bodyOf, type Draft, needsReview, sentTo, unsent } from './draft.ts';
-import type { DraftControl } from './kept-draft.ts';
+import type { DraftControl } from './draft-storage.ts';
 import { type SendPort, type SendResult, type Stage, sendDraft, stagesOf, type Transfer } from './sending.ts';
 
 /** A missing choice is left to the server, which reports it under its field. */

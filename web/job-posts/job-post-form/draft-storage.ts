@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { JobPost } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import type { TextStore } from '../../platform/browser-storage.ts';
+import { draftStorage, useDraftStorage } from '../../platform/draft-storage.ts';
 import { browserFiles, type FileStore } from '../../platform/file-storage.ts';
-import { keptDrafts, useKeeping } from '../../platform/kept-draft.ts';
 import { useObjectUrls } from '../../platform/object-urls.ts';
 import type { TakenFile } from '../../ui/files/take-in.ts';
 import {
@@ -27,7 +27,7 @@ interface KeptDraft {
 }
 
 export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
-  const drafts = keptDrafts(parseDraft, text);
+  const drafts = draftStorage(parseDraft, text);
   return {
     /** Returns the draft with its files, except those whose bytes are gone. */
     async read(key: string): Promise<KeptDraft | null> {
@@ -118,7 +118,7 @@ export function useJobPostDraft(
     };
   }, [key, isOpen]);
 
-  const finish = useKeeping({
+  const finish = useDraftStorage({
     draft,
     touched: draft !== null && base !== null && isTouched(draft, base),
     key,

@@ -14,7 +14,7 @@ export function parsed<T>(text: string | null | undefined, accept: (kept: T) => 
 }
 
 /** Stores drafts of one kind of form in the browser, each under its own key. */
-export function keptDrafts<T>(parse: (text: string | null) => T | null, text: TextStore = localStore) {
+export function draftStorage<T>(parse: (text: string | null) => T | null, text: TextStore = localStore) {
   return {
     read: (key: string) => parse(text.getItem(key)),
     write(key: string, draft: T): void {
@@ -34,7 +34,7 @@ interface Keeping<T> {
 }
 
 /** Stores a draft on every change until the form is sent. */
-export function useKeeping<T>({ draft, touched, key, write, forget }: Keeping<T>) {
+export function useDraftStorage<T>({ draft, touched, key, write, forget }: Keeping<T>) {
   const over = useRef(false);
   const latest = useRef({ write, forget });
   latest.current = { write, forget };
