@@ -5,7 +5,7 @@ import { type Act, actField, callOf } from './act.ts';
 import { useAnswerTo } from './act-answer.ts';
 import { type EndpointForm, useEndpointForm } from './form.tsx';
 import type { Files } from './form-data.ts';
-import { keepTyped, takeTyped } from './kept-typing.ts';
+import { restoreFields, saveFields } from './form-restore.ts';
 import { type Settling, useSettled } from './use-settled.ts';
 
 interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
@@ -56,7 +56,7 @@ export function useActForm<D extends EndpointDef, V>(
           return true;
         }
         // The form is rendered again after the sign-in.
-        if (error.status === 401) keepTyped(one, values, form.getValues());
+        if (error.status === 401) saveFields(one, values, form.getValues());
         if (!one.conflict || error.status !== 409) return false;
         void begin(one).conflict(error);
         return true;
@@ -65,7 +65,7 @@ export function useActForm<D extends EndpointDef, V>(
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a sign-in interrupted is taken up once
   useEffect(() => {
-    for (const [name, value] of takeTyped(one, values)) form.setValue(name, value, { shouldDirty: true });
+    for (const [name, value] of restoreFields(one, values)) form.setValue(name, value, { shouldDirty: true });
   }, []);
   return form as EndpointForm<Reply<D>>;
 }

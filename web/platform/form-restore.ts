@@ -5,7 +5,7 @@ const keyOf = ({ name }: Pick<AnyAct, 'name'>, fixed: object) =>
   ['typed', name, ...Object.values(fixed).filter((one) => typeof one !== 'object')].join(':');
 
 /** Stores typed values, without secrets, until the user has signed in again. */
-export function keepTyped(
+export function saveFields(
   one: Pick<AnyAct, 'name'>,
   fixed: object,
   typed: object,
@@ -19,7 +19,7 @@ export function keepTyped(
 }
 
 /** Returns the stored values and deletes them, because the form has them from then on. */
-export function takeTyped(
+export function restoreFields(
   one: Pick<AnyAct, 'name'>,
   fixed: object,
   store: TextStore = sessionStore,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepTyped, takeTyped } from './kept-typing.ts';
+import { restoreFields, saveFields } from './form-restore.ts';
 
 function memory() {
   const texts = new Map<string, string>();
@@ -12,23 +12,23 @@ function memory() {
 
 test('values typed when the session ended return to the same form once, without secrets', () => {
   const store = memory();
-  keepTyped(
+  saveFields(
     { name: 'odgovori' },
     { id: 7 },
     { answer: 'Hvala Vam.', password: 'tajna', otp: '123456', stars: 4, empty: '' },
     store,
   );
-  expect(takeTyped({ name: 'odgovori' }, { id: 8 }, store)).toEqual([]);
-  expect(takeTyped({ name: 'izbrisi' }, { id: 7 }, store)).toEqual([]);
-  expect(takeTyped({ name: 'odgovori' }, { id: 7 }, store)).toEqual([
+  expect(restoreFields({ name: 'odgovori' }, { id: 8 }, store)).toEqual([]);
+  expect(restoreFields({ name: 'izbrisi' }, { id: 7 }, store)).toEqual([]);
+  expect(restoreFields({ name: 'odgovori' }, { id: 7 }, store)).toEqual([
     ['answer', 'Hvala Vam.'],
     ['stars', 4],
   ]);
-  expect(takeTyped({ name: 'odgovori' }, { id: 7 }, store)).toEqual([]);
+  expect(restoreFields({ name: 'odgovori' }, { id: 7 }, store)).toEqual([]);
 });
 
 test('foreign content in storage returns nothing', () => {
   const store = memory();
   store.setItem('typed:odgovori:7', '{');
-  expect(takeTyped({ name: 'odgovori' }, { id: 7 }, store)).toEqual([]);
+  expect(restoreFields({ name: 'odgovori' }, { id: 7 }, store)).toEqual([]);
 });
