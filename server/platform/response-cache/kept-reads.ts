@@ -1,5 +1,5 @@
 import { reportInTransaction } from '../db/transaction-scope.ts';
-import { Flights } from './flights.ts';
+import { SingleFlight } from './single-flight.ts';
 import { type Kept, Store } from './store.ts';
 import type { Tag } from './tags.ts';
 
@@ -47,7 +47,7 @@ export function openKeptReads({
   endOf,
 }: Options): KeptReads & { invalidate(tags: readonly string[]): void; readonly bytes: number } {
   const store = new Store<Found>(maxBytes);
-  const flights = new Flights<{ value: unknown }>();
+  const flights = new SingleFlight<{ value: unknown }>();
 
   return {
     async read<T>({ key, tags, read, most = Number.POSITIVE_INFINITY }: Wanted<T>): Promise<T> {

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayOf } from '#contract/text.ts';
 import type { Connection } from '../db/pool.ts';
 import { Collected, collect } from './collected.ts';
-import { type Flight, Flights } from './flights.ts';
 import { hearInvalidations, type Invalidations } from './invalidations.ts';
 import { type KeptReads, openKeptReads } from './kept-reads.ts';
 import type { Anonymous } from './key.ts';
+import { type Flight, SingleFlight } from './single-flight.ts';
 import { Store } from './store.ts';
 import { StoredAnswer } from './stored-answer.ts';
 
@@ -90,7 +90,7 @@ export async function openResponseCache({
   onError,
 }: Options): Promise<ResponseCache> {
   const store = new Store<StoredAnswer>(maxBytes * (1 - shareOfReads));
-  const flights = new Flights<Kept>();
+  const flights = new SingleFlight<Kept>();
   const listeners: ((tags: readonly string[]) => void)[] = [];
   let line: Invalidations | undefined;
   const heard = () => line?.heard === true;

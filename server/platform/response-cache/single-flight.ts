@@ -14,7 +14,7 @@ interface Open<T> extends Flight {
 }
 
 /** Coalesces concurrent requests for the same key. */
-export class Flights<T> {
+export class SingleFlight<T> {
   private readonly all = new Set<Open<T>>();
   private readonly open = new Map<string, Open<T>>();
 

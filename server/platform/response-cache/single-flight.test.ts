@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Flight, Flights } from './flights.ts';
+import { type Flight, SingleFlight } from './single-flight.ts';
 
-function begun(flights: Flights<string>, key = '/') {
+function begun(flights: SingleFlight<string>, key = '/') {
   const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
   let own: Flight | undefined;
   const answer = flights.begin(key, (flight) => {
@@ -12,7 +12,7 @@ function begun(flights: Flights<string>, key = '/') {
 }
 
 test('concurrent identical requests share one answer', async () => {
-  const flights = new Flights<string>();
+  const flights = new SingleFlight<string>();
   const first = begun(flights);
   const second = flights.join('/');
   expect(flights.join('/majstori')).toBeUndefined();
@@ -21,7 +21,7 @@ test('concurrent identical requests share one answer', async () => {
 });
 
 test('a request after a write never joins an answer begun before the write', async () => {
-  const flights = new Flights<string>();
+  const flights = new SingleFlight<string>();
   const first = begun(flights);
   const before = flights.join('/');
   flights.invalidate(['posts']);
@@ -34,7 +34,7 @@ test('a request after a write never joins an answer begun before the write', asy
 });
 
 test('an answer is stale if one of its tags was invalidated while it was computed', () => {
-  const flights = new Flights<string>();
+  const flights = new SingleFlight<string>();
   const flight = begun(flights);
   flights.invalidate(['post:7']);
   expect([
@@ -47,7 +47,7 @@ test('an answer is stale if one of its tags was invalidated while it was compute
 });
 
 test('if the first request fails, the others run on their own', async () => {
-  const flights = new Flights<string>();
+  const flights = new SingleFlight<string>();
   const first = begun(flights);
   const second = flights.join('/');
   first.fail(new Error('no'));
