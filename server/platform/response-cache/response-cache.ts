@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayOf } from '#contract/text.ts';
 import type { Connection } from '../db/pool.ts';
-import { Collected, collect } from './collected.ts';
 import { hearInvalidations, type Invalidations } from './invalidations.ts';
 import { type KeptReads, openKeptReads } from './kept-reads.ts';
 import type { Anonymous } from './key.ts';
 import { type Flight, SingleFlight } from './single-flight.ts';
 import { Store } from './store.ts';
 import { StoredAnswer } from './stored-answer.ts';
+import { collect, TagSet } from './track-tags.ts';
 
 const minute = 60_000;
 
@@ -122,7 +122,7 @@ export async function openResponseCache({
     flight: Flight,
     make: () => Promise<Made | undefined>,
   ): Promise<Kept | undefined> {
-    const into = new Collected();
+    const into = new TagSet();
     const made = await collect(into, make);
     if (!made) return undefined;
     const answer = new StoredAnswer({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Answer, ReadCall, Reads } from '../http/reads.ts';
-import { dependsOn } from '../response-cache/collected.ts';
+import { dependsOn } from '../response-cache/track-tags.ts';
 import type { Visitor } from '../session/actor.ts';
 
 export interface PageApi {

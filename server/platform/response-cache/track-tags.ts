@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Collects what a response depends on while it is being created. */
-export class Collected {
+export class TagSet {
   readonly tags = new Set<string>();
   /** False once the response contains something that is not public, or that has no invalidation tags. */
   shareable = true;
 }
 
-const collecting = new AsyncLocalStorage<Collected>();
+const collecting = new AsyncLocalStorage<TagSet>();
 
 /** Runs `work`, and everything it awaits, with its dependencies collected in `into`. */
-export const collect = <T>(into: Collected, work: () => Promise<T>): Promise<T> => collecting.run(into, work);
+export const collect = <T>(into: TagSet, work: () => Promise<T>): Promise<T> => collecting.run(into, work);
 
 /**
  * Adds the tags of a call to the current collection; undefined tags make the response uncacheable. Does
