@@ -50,7 +50,7 @@ import { peopleMails } from './people/emails.ts';
 import { placesApi } from './places/api.ts';
 import { findCopy } from './platform/copies/copy-mark.ts';
 import type { Outbound } from './platform/copies/outbound.ts';
-import { foldCounts } from './platform/db/kept-counts.ts';
+import { applyCountDeltas } from './platform/db/counters.ts';
 import type { Connection, Db } from './platform/db/pool.ts';
 import { addHealth } from './platform/health.ts';
 import { addCaching } from './platform/http/caching.ts';
@@ -221,7 +221,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     addSharedPage(limited);
   });
   cleanLimits(jobs, db);
-  foldCounts(jobs, db);
+  applyCountDeltas(jobs, db);
   const mail = openMail({ db, jobs, keys, mailer, site, templates: mails, support: supportAddress });
 
   const visits = openVisits(db);

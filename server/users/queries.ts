@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql }
 import { unionAll } from 'drizzle-orm/pg-core';
 import { AppError } from '#contract/errors.ts';
 import { emailChanges, secondFactors, tokens } from '../auth/tables.ts';
-import { counted } from '../platform/db/kept-counts.ts';
+import { counted } from '../platform/db/counters.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { prepared, runPrepared } from '../platform/db/prepared.ts';
 import { today } from '../platform/db/today.ts';

@@ -20,7 +20,7 @@ const folding = defineQueue<Record<string, never>>('counts.fold');
 /**
  * Schedules a task that applies pending counter deltas every minute, so that reading counters stays cheap.
  */
-export function foldCounts(jobs: Jobs, db: Db): void {
+export function applyCountDeltas(jobs: Jobs, db: Db): void {
   jobs.work(folding, async () => {
     await db.execute(sql`select fold_counts()`);
   });
