@@ -58,9 +58,9 @@ import { addCompression } from './platform/http/compression.ts';
 import type { FeatureApi } from './platform/http/feature.ts';
 import { bind, type Handle } from './platform/http/handle.ts';
 import { createHttp } from './platform/http/http.ts';
+import { openInProcessApi } from './platform/http/in-process-api.ts';
 import { emptyUploads } from './platform/http/multipart.ts';
 import { addOpenApi } from './platform/http/openapi.ts';
-import { openReads } from './platform/http/reads.ts';
 import { addReference } from './platform/http/reference.ts';
 import type { Site } from './platform/http/site.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -234,7 +234,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await visits.write();
   });
   const defs: EndpointDef[] = [];
-  const reads = openReads();
+  const reads = openInProcessApi();
   await app.register(
     async (api) => {
       const uploads = path.join(config.dataDir, 'uploads');

@@ -11,9 +11,9 @@ import type { Tag } from '../response-cache/tags.ts';
 import { dependsOn } from '../response-cache/track-tags.ts';
 import { type Actor, admit, type Visitor } from '../session/actor.ts';
 import { fileHeaders } from '../storage/file-headers.ts';
+import type { Reads } from './in-process-api.ts';
 import { dropUploads, receiveMultipart, type UploadedFile } from './multipart.ts';
 import { refuseNul } from './nul.ts';
-import type { Reads } from './reads.ts';
 import { refuseUnknownFields } from './unknown-fields.ts';
 
 type ActorFor<D extends EndpointDef> = D extends { auth: Exclude<Auth, 'public'> } ? Actor : Visitor;

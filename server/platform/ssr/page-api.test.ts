@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import type { Reads } from '../http/reads.ts';
+import type { Reads } from '../http/in-process-api.ts';
 import type { Actor } from '../session/actor.ts';
 import { openPageApi } from './page-api.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Answer, ReadCall, Reads } from '../http/reads.ts';
+import type { Answer, ReadCall, Reads } from '../http/in-process-api.ts';
 import { dependsOn } from '../response-cache/track-tags.ts';
 import type { Visitor } from '../session/actor.ts';
 

@@ -53,7 +53,7 @@ function replyTo(request: FastifyRequest): FastifyReply {
 }
 
 /** Creates an empty registry of GET endpoints that are called in-process. */
-export function openReads(): Reads {
+export function openInProcessApi(): Reads {
   const bound = new Map<string, { def: EndpointDef; perform: Perform }>();
   return {
     add: (def, perform) => void bound.set(def.path, { def, perform }),

@@ -7,7 +7,7 @@ import type { KeptReads } from '../response-cache/kept-reads.ts';
 import type { Actor } from '../session/actor.ts';
 import { bind, forAll } from './handle.ts';
 import { createHttp } from './http.ts';
-import { openReads } from './reads.ts';
+import { openInProcessApi } from './in-process-api.ts';
 
 const ana: Actor = { id: 7, name: 'Ana', typeOf: 'client', role: null, emailConfirmed: true, tokenId: 1 };
 const thing = endpoint({
@@ -55,7 +55,7 @@ async function site() {
     logLevel: 'silent',
     production: false,
   });
-  const reads = openReads();
+  const reads = openInProcessApi();
   const arrive = () => {
     throw new Error('a page is counted once, not its calls');
   };
