@@ -10,7 +10,7 @@ const reasons: Record<string, string> = {
   'server/platform/mail/mailer.ts': 'gated',
   'server/platform/push/web-push.ts': 'called by push.ts alone, which is gated',
   'server/platform/push/fcm.ts': 'called by push.ts alone, which is gated',
-  'server/platform/push/public-agent.ts': 'carries the requests of web-push.ts',
+  'server/platform/push/ssrf-safe-agent.ts': 'carries the requests of web-push.ts',
   'server/payments/stripe.ts': 'called through gateways.ts, which is gated',
   'server/payments/deliveries.ts': 'gated',
   'server/auth/social-http.ts': 'reads who signs in, and changes nothing',

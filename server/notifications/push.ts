@@ -8,7 +8,7 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue, type Queue } from '../platform/jobs/queues.ts';
 import type { PushMessage } from '../platform/push/message.ts';
-import { isPublicHttps } from '../platform/push/public-agent.ts';
+import { isPublicHttps } from '../platform/push/ssrf-safe-agent.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import * as queries from './push-queries.ts';
 

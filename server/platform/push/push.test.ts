@@ -7,8 +7,8 @@ import { HeldBack, type Outbound } from '../copies/outbound.ts';
 import { Hopeless } from '../jobs/queues.ts';
 import { openFcm } from './fcm.ts';
 import type { PushMessage } from './message.ts';
-import { isPublicHttps } from './public-agent.ts';
 import { openPush } from './push.ts';
+import { isPublicHttps } from './ssrf-safe-agent.ts';
 import { isVapidPair, vapidKeysOf } from './vapid.ts';
 
 const sendNotification = vi.hoisted(() => vi.fn());

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Agent } from 'node:https';
 import { Hopeless } from '../jobs/queues.ts';
 import type { Outcome, PushMessage, WebAddress } from './message.ts';
-import { publicAgent } from './public-agent.ts';
+import { ssrfSafeAgent } from './ssrf-safe-agent.ts';
 import type { VapidKeys } from './vapid.ts';
 
 /** Seconds a push service stores a message for an offline device. */
 const keptFor = 86_400;
-const openInternet = publicAgent();
+const openInternet = ssrfSafeAgent();
 
 /**
  * An offline device later receives only the last message per topic; topics have at most 32 characters (RFC

@@ -101,5 +101,5 @@ class PublicAgent extends Agent {
  * name may resolve to our own network. The resolved address is checked when connecting, which prevents DNS
  * rebinding.
  */
-export const publicAgent = (resolve: Resolve = lookup) =>
+export const ssrfSafeAgent = (resolve: Resolve = lookup) =>
   new PublicAgent({ keepAlive: true, lookup: publicLookup(resolve) });

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isInner, publicAgent, type Resolve } from './public-agent.ts';
+import { isInner, type Resolve, ssrfSafeAgent } from './ssrf-safe-agent.ts';
 import { vapidKeysOf } from './vapid.ts';
 import { sendWebPush } from './web-push.ts';
 
@@ -74,19 +74,19 @@ describe('push to a host name', () => {
     ['::ffff:127.0.0.1'],
     ['169.254.169.254'],
   ])('that resolves to %s opens no connection', async (addresses) => {
-    await expect(push(publicAgent(resolving(addresses)))).rejects.toThrow('not on the open internet');
+    await expect(push(ssrfSafeAgent(resolving(addresses)))).rejects.toThrow('not on the open internet');
     expect([asked, reached]).toEqual([1, 0]);
   });
 
   test('opens no connection to a name that resolves to a private address the second time (DNS rebinding)', async () => {
     const resolve = resolving(['142.250.1.1'], ['127.0.0.1']);
     await new Promise((done) => resolve('push.example.com', { all: true }, done));
-    await expect(push(publicAgent(resolve))).rejects.toThrow('not on the open internet');
+    await expect(push(ssrfSafeAgent(resolve))).rejects.toThrow('not on the open internet');
     expect([asked, reached]).toEqual([2, 0]);
   });
 
   test('uses only the public address of a name that resolves to both', async () => {
-    const { lookup } = publicAgent(resolving(['127.0.0.1', '142.250.1.1', '::1'])).options;
+    const { lookup } = ssrfSafeAgent(resolving(['127.0.0.1', '142.250.1.1', '::1'])).options;
     const found = await new Promise((done) =>
       lookup?.('push.example.com', { all: true }, (_error, addresses) => done(addresses)),
     );
