@@ -5,8 +5,8 @@ import { limits } from '#contract/limits.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { KeptReads } from '../platform/response-cache/kept-reads.ts';
 import { tags } from '../platform/response-cache/tags.ts';
+import type { AccountStatus } from '../platform/session/account-status.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import type { Standing } from '../platform/session/standing.ts';
 import { lockOwnAccount } from '../users/service.ts';
 import { deviceLabel } from './devices.ts';
 import * as queries from './queries.ts';
@@ -33,7 +33,7 @@ export async function actorByToken(
   if (!found || found.bannedAt) return null;
   if (Date.now() - found.lastUsedAt.getTime() > hour) await queries.touchToken(db, found.tokenId);
   const { id, name, typeOf, tokenId } = found;
-  const standing = standingOf(found);
+  const standing = accountStatusOf(found);
   const role = standing || (secondFactorMust && !found.secondFactor) ? null : found.role;
   return { id, name, typeOf, role, emailConfirmed: found.emailConfirmedAt !== null, tokenId, standing };
 }
@@ -41,14 +41,14 @@ export async function actorByToken(
 type Found = NonNullable<Awaited<ReturnType<typeof queries.actorOfToken>>>;
 
 /** A suspended or viewing administrator loses all abilities meanwhile. */
-function standingOf({
+function accountStatusOf({
   id,
   holderId,
   viewingUntil,
   suspendedUntil,
   standingReason,
   deleteAt,
-}: Found): Standing | null {
+}: Found): AccountStatus | null {
   if (id !== holderId && viewingUntil) return { kind: 'viewing', until: viewingUntil };
   if (deleteAt) return { kind: 'leaving', until: deleteAt };
   const suspended = suspendedUntil !== null && suspendedUntil > new Date();

@@ -2,8 +2,8 @@ import { deletedUser } from '#contract/labels.ts';
 import { holds } from '#contract/roles.ts';
 import type { Me, User, UserRef } from '#contract/users.ts';
 import type { Places } from '../places/service.ts';
+import { noticeOf } from '../platform/session/account-status.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
-import { noticeOf } from '../platform/session/standing.ts';
 import type { Trades } from '../trades/service.ts';
 import type * as queries from './queries.ts';
 

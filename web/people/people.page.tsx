@@ -17,7 +17,7 @@ import { Pager } from '../ui/lists/pager.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import type { Route } from './+types/people.page.ts';
 import { asked, hrefOf, type PeopleQuery, queryIn } from './people-query.ts';
-import { LeavingBadge, StandingBadge } from './standing-badge.tsx';
+import { AccountStatusBadge, LeavingBadge } from './standing-badge.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const query = queryIn(new URL(args.request.url).searchParams);
@@ -65,7 +65,7 @@ export default function PeoplePage({ loaderData: { query, list } }: Route.Compon
               </td>
               <td>{person.role ? roleNames[person.role] : userTypes[person.type_of]}</td>
               <td>
-                <StandingBadge standing={person.standing} />
+                <AccountStatusBadge standing={person.standing} />
                 {person.leaves_at && <LeavingBadge leaves_at={person.leaves_at} />}
               </td>
               <td className="whitespace-nowrap">

@@ -21,7 +21,7 @@ import type { Route } from './+types/person.page.ts';
 import { HistoryTable, type HistoryWords } from './history-table.tsx';
 import { ban, lift, mailAgain, setBoost, setRole, suspend, view, warn } from './people-acts.ts';
 import { PersonActs } from './person-acts.tsx';
-import { LeavingBadge, StandingBadge } from './standing-badge.tsx';
+import { AccountStatusBadge, LeavingBadge } from './standing-badge.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
@@ -59,7 +59,7 @@ export default function PersonPage({ loaderData: { person, of, history } }: Rout
         <div className="flex flex-wrap items-center gap-3">
           <Avatar of={person} size="md" />
           <h1>{person.name}</h1>
-          <StandingBadge standing={person.standing} />
+          <AccountStatusBadge standing={person.standing} />
           {person.leaves_at && <LeavingBadge leaves_at={person.leaves_at} />}
         </div>
         {!person.leaves_at && (

@@ -9,7 +9,7 @@ const looks = {
   banned: { tone: 'brick', shape: 'diamond' },
 } as const;
 
-export const StandingBadge = ({ standing }: Pick<PersonRow, 'standing'>) => (
+export const AccountStatusBadge = ({ standing }: Pick<PersonRow, 'standing'>) => (
   <Badge {...looks[standing]}>{standings[standing]}</Badge>
 );
 

@@ -2,7 +2,7 @@ import type { Ability, Auth, Method } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { holds } from '#contract/roles.ts';
 import type { Role, UserType } from '#contract/users.ts';
-import { mustBeFree, type Standing } from './standing.ts';
+import { type AccountStatus, assertMayWrite } from './account-status.ts';
 
 export interface Actor {
   id: number;
@@ -12,7 +12,7 @@ export interface Actor {
   emailConfirmed: boolean;
   tokenId: number;
   address?: string;
-  standing?: Standing | null;
+  standing?: AccountStatus | null;
 }
 
 export type Visitor = Actor | null;
@@ -29,7 +29,7 @@ interface Asked {
 
 /** Throws 401 for a visitor, 403 without the ability, and the errors of `assertMayWrite`. */
 export function admit(actor: Visitor, asked: Asked): void {
-  if (actor?.standing) mustBeFree(actor.standing, asked, new Date());
+  if (actor?.standing) assertMayWrite(actor.standing, asked, new Date());
   const { auth = 'public' } = asked;
   if (auth === 'public') return;
   if (!actor) throw new AppError('unauthenticated');

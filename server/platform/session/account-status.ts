@@ -6,7 +6,7 @@ import { formatDateTime, sentence } from '#contract/text.ts';
  * Restricts a session: a suspended user, a user whose deletion is scheduled, or an administrator viewing
  * another account.
  */
-export type Standing =
+export type AccountStatus =
   | { kind: 'suspended'; until: Date; reason: string }
   | { kind: 'viewing'; until: Date }
   | { kind: 'leaving'; until: Date };
@@ -55,7 +55,7 @@ interface Asked {
  * Throws `suspended` (with reason and end) or `viewing` if a restricted session may not call the endpoint.
  * Called for every endpoint.
  */
-export function mustBeFree(standing: Standing, asked: Asked, now: Date): void {
+export function assertMayWrite(standing: AccountStatus, asked: Asked, now: Date): void {
   const { method, path } = asked;
   // A leaving account stays restricted until the deletion job runs, some hours after its due time.
   if (standing.kind !== 'leaving' && standing.until <= now) return;
@@ -76,7 +76,7 @@ const leavingText = ({ until }: { until: Date }) =>
   `Na Vaš se zahtjev račun briše ${formatDateTime(until.toISOString(), new Date(0))}. Drugi Vas više ne vide. Do tada ga možete vratiti.`;
 
 /** Returns the notice shown above every page of a restricted session. */
-export function noticeOf(standing: Standing, name: string): string {
+export function noticeOf(standing: AccountStatus, name: string): string {
   if (standing.kind === 'suspended') return suspendedText(standing);
   if (standing.kind === 'leaving') return leavingText(standing);
   return `Gledate račun „${name}“ do ${formatDateTime(standing.until.toISOString(), new Date(0))}. Ništa ne možete mijenjati, a poruke se ne prikazuju.`;
