@@ -4,8 +4,8 @@ import type { AuthReason } from '../auth/reasons.ts';
 import { type ModalName, type Modals, useModals, useOpenModal } from '../platform/modals.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { Presence } from '../ui/overlays/presence.tsx';
-import { useGoOn } from './go-on.ts';
 import { useModalKeys } from './modal-keys.ts';
+import { useResumeAfterLogin } from './resume-after-login.ts';
 
 declare module '../platform/modals.tsx' {
   interface Modals {
@@ -37,7 +37,7 @@ export const load = {
 /** The modals that any screen may open, each loaded when first opened. */
 export function ModalHost() {
   useModalKeys();
-  useGoOn();
+  useResumeAfterLogin();
   return (
     <>
       <AuthSlot />

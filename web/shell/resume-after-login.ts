@@ -25,7 +25,7 @@ export const offersWait = (matches: readonly { loaderData?: unknown }[]): boolea
   );
 
 /** Once nothing else is open: starts onboarding, then resumes the action that waited for signing in. */
-export function useGoOn(): void {
+export function useResumeAfterLogin(): void {
   const me = useMe();
   const { show } = useModals();
   const open = useOpenModal();
