@@ -1,7 +1,7 @@
 import { FetchAhead } from './fetch-ahead.tsx';
 import { InstallLater } from './install-later.tsx';
 import { KeptPages } from './kept-pages.tsx';
-import { Waiting } from './waiting.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 
 /** Loaded on first interaction, so that it delays no page. */
 export const InUse = () => (
@@ -9,6 +9,6 @@ export const InUse = () => (
     <FetchAhead />
     <KeptPages />
     <InstallLater />
-    <Waiting />
+    <PageSkeleton />
   </>
 );

@@ -87,7 +87,7 @@ function placeFor(path: string): DOMRect | undefined {
  * The next page's skeleton, shown after a delay over the old page, which stays mounted in case the navigation
  * is cancelled.
  */
-export function Waiting() {
+export function PageSkeleton() {
   const { location: next, state, formMethod } = useNavigation();
   const { pathname } = useLocation();
   const path = state === 'loading' && !formMethod && next.pathname !== pathname ? next.pathname : undefined;
