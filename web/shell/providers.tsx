@@ -23,8 +23,8 @@ const signingIn: ReadonlySet<string> = new Set([
 
 /** Loaded on first interaction: prefetching, offline copies, install prompt. */
 const loadInUse = () =>
-  import('./in-use.tsx').then(
-    (part) => part.InUse,
+  import('./deferred.tsx').then(
+    (part) => part.Deferred,
     () => undefined,
   );
 
@@ -33,13 +33,13 @@ export function Providers({ children }: { children: ReactNode }) {
   useRememberedPath(signingIn);
   useRestLaidOut();
   useOverlayHistory();
-  const InUse = useOnDemand(loadInUse, useInUse());
+  const Deferred = useOnDemand(loadInUse, useInUse());
   return (
     <ModalProvider>
       <SessionWatch />
       <SignedIn />
       <PageChange />
-      {InUse && <InUse />}
+      {Deferred && <Deferred />}
       <AccountNotice />
       {children}
       <OfflineNotice />

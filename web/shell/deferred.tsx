@@ -4,7 +4,7 @@ import { KeptPages } from './kept-pages.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /** Loaded on first interaction, so that it delays no page. */
-export const InUse = () => (
+export const Deferred = () => (
   <>
     <FetchAhead />
     <KeptPages />
