@@ -8,9 +8,9 @@ import { useInUse } from '../platform/use-in-use.ts';
 import { useOverlayHistory } from '../platform/use-overlay.ts';
 import { Confirms } from '../ui/overlays/confirm.tsx';
 import { AccountNotice } from './account-notice.tsx';
-import { useRestLaidOut } from './lay-out-rest.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PageChange } from './page-change.tsx';
+import { useProgressiveLayout } from './progressive-layout.ts';
 import { SessionWatch } from './session-watch.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -31,7 +31,7 @@ const loadInUse = () =>
 /** Wraps every page, including the error page. */
 export function Providers({ children }: { children: ReactNode }) {
   useRememberedPath(signingIn);
-  useRestLaidOut();
+  useProgressiveLayout();
   useOverlayHistory();
   const Deferred = useOnDemand(loadInUse, useInUse());
   return (

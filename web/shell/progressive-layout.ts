@@ -19,7 +19,7 @@ function layOutNext() {
  * Lays out content below the first screen section by section after hydration, so that scrolling, printing and
  * screenshots find it complete.
  */
-export function useRestLaidOut(): void {
+export function useProgressiveLayout(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own parts
   useEffect(() => {
