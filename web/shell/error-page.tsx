@@ -7,8 +7,8 @@ import { useConnected } from '../platform/connection.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
 import { EmptyPage } from '../ui/lists/empty-page.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { NotFound } from './not-found.tsx';
-import { WaysOn } from './ways-on.tsx';
 
 /** Longer texts from the URL are truncated. */
 const longest = 200;
@@ -74,7 +74,7 @@ export function ErrorPage({ error, framed = false }: { error: unknown; framed?: 
             </span>
           </>
         }
-        actions={<WaysOn />}
+        actions={<NextSteps />}
       />
     </div>
   );

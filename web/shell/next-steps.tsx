@@ -4,7 +4,7 @@ import { useHydrated } from '../platform/use-hydrated.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 
 /** Both links do a full page load, since the fault may still be in memory. */
-export function WaysOn() {
+export function NextSteps() {
   const hydrated = useHydrated();
   return (
     <>
