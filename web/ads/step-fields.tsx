@@ -7,7 +7,7 @@ import { characterCount, nouns, plural } from '#contract/text.ts';
 import { held } from '../platform/field-errors.ts';
 import { Link } from '../platform/link.tsx';
 import { useModals } from '../platform/modals.tsx';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { useMe } from '../platform/session.ts';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
@@ -138,7 +138,7 @@ export function ContactStep(props: StepProps) {
           <Link
             className="link"
             to={`${paths.login()}?${new URLSearchParams({ redirect: paths.newAd() })}`}
-            onClick={opens(() => show('auth', { reason: 'login' }))}
+            onClick={onPlainClick(() => show('auth', { reason: 'login' }))}
           >
             prijavite se
           </Link>{' '}

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths, safePath } from '#contract/paths.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { Link } from '../platform/link.tsx';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { previousPath } from '../platform/previous-path.ts';
 import { sessionChanged } from '../platform/session-change.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
@@ -75,7 +75,7 @@ function BackHome() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const previous = hydrated ? previousPath(pathname) : undefined;
-  const back = previous === undefined ? undefined : opens(() => void navigate(-1));
+  const back = previous === undefined ? undefined : onPlainClick(() => void navigate(-1));
   return (
     <div className="auth-foot">
       <Link to={paths.home()} onClick={back} className="btn btn-text">

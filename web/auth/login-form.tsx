@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
 import { Form } from '../platform/form.tsx';
 import { Link } from '../platform/link.tsx';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { useActForm } from '../platform/use-act-form.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -137,13 +137,18 @@ export function LoginForm({ email = '', other, onOther, onDone, onForgot, begin,
           <Link
             className="link"
             to={paths.newPassword()}
-            onClick={opens(() => onForgot(form.getValues('email')))}
+            onClick={onPlainClick(() => onForgot(form.getValues('email')))}
           >
             Zaboravili ste lozinku?
           </Link>
           <span>
             Nemate račun?{' '}
-            <Link className="link" replace to={other} onClick={opens(() => onOther(form.getValues('email')))}>
+            <Link
+              className="link"
+              replace
+              to={other}
+              onClick={onPlainClick(() => onOther(form.getValues('email')))}
+            >
               Registrirajte se
             </Link>
           </span>

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { Form } from '../platform/form.tsx';
 import { Link } from '../platform/link.tsx';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { useAct } from '../platform/use-act.ts';
 import { useActForm } from '../platform/use-act-form.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
@@ -89,7 +89,7 @@ function Again({ email, fresh }: { email: () => string; fresh: boolean }) {
           className="link"
           to={paths.newPassword()}
           aria-disabled={left > 0 || undefined}
-          onClick={opens(() => void (left || run({ email: email() })))}
+          onClick={onPlainClick(() => void (left || run({ email: email() })))}
         >
           Pošaljite novi
         </Link>

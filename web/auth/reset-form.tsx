@@ -3,7 +3,7 @@ import type { OtherMethod } from '#contract/account.ts';
 import { paths } from '#contract/paths.ts';
 import { Form } from '../platform/form.tsx';
 import { Link } from '../platform/link.tsx';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { toast } from '../platform/toast.tsx';
 import { useActForm } from '../platform/use-act-form.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -82,7 +82,7 @@ function RequestForm({ email = '', begin, login, onLogin, onSent }: RequestProps
             className="link"
             replace
             to={login || paths.login()}
-            onClick={opens(() => void onLogin(form.getValues('email'), false))}
+            onClick={onPlainClick(() => void onLogin(form.getValues('email'), false))}
           >
             Prijavite se
           </Link>

@@ -1,7 +1,7 @@
 import { Agreement } from '../catalogue/agreement.tsx';
 import { Form } from '../platform/form.tsx';
 import { Link } from '../platform/link.tsx';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { useActForm } from '../platform/use-act-form.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
@@ -39,7 +39,12 @@ export function SignupForm({ email = '', other, onOther, onDone, begin }: AuthFo
       <p className="auth-links">
         <span>
           Već imate račun?{' '}
-          <Link className="link" replace to={other} onClick={opens(() => onOther(form.getValues('email')))}>
+          <Link
+            className="link"
+            replace
+            to={other}
+            onClick={onPlainClick(() => onOther(form.getValues('email')))}
+          >
             Prijavite se
           </Link>
         </span>

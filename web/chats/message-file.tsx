@@ -2,7 +2,7 @@ import { Download, FileText, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ChatMessage } from '#contract/chats.ts';
 import { formatBytes } from '#contract/text.ts';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { pictureSet } from '../ui/display/picture-set.ts';
 import { fileOf, withdraw } from './outbox.ts';
@@ -14,7 +14,7 @@ type Sent = Extract<ChatMessage['details'], { message_type: 'file_message' }>['f
 export function MessageFile({ file, onOpen }: { file: Sent; onOpen: () => void }) {
   if (file.thumb !== null)
     return (
-      <a href={file.path} className="bubble-picture" onClick={opens(onOpen)}>
+      <a href={file.path} className="bubble-picture" onClick={onPlainClick(onOpen)}>
         <img
           {...pictureSet(file, { phone: '240px', desk: '300px' })}
           width={file.width ?? undefined}

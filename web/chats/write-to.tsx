@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { useModals } from '../platform/modals.tsx';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { useMe } from '../platform/session.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { IconLink } from '../ui/actions/icon-button.tsx';
@@ -24,7 +24,7 @@ export function WriteTo({ user: { slug }, postId, wide, beside }: Props) {
   const leads = {
     to: paths.chat(slug, postId),
     icon: <MessageCircle size={20} aria-hidden />,
-    ...(!me && { onClick: opens(signIn) }),
+    ...(!me && { onClick: onPlainClick(signIn) }),
   };
   return beside === 'icon' ? (
     <IconLink {...leads} label={label} />

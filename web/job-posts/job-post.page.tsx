@@ -18,7 +18,7 @@ import { acts } from '../platform/acts.ts';
 import { hasToken } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { useMe } from '../platform/session.ts';
 import { share } from '../platform/share.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
@@ -91,7 +91,7 @@ function BackToList({ own }: { own: boolean }) {
   const from = useHydrated() ? safePath((state as { from?: string } | null)?.from) : undefined;
   const to = from ?? (own ? paths.myJobs() : paths.jobs());
   return (
-    <div onClickCapture={from ? (event) => opens(() => void navigate(-1))(event as never) : undefined}>
+    <div onClickCapture={from ? (event) => onPlainClick(() => void navigate(-1))(event as never) : undefined}>
       <BackLink to={to}>{backLabel(to.split(/[?#]/)[0])}</BackLink>
     </div>
   );

@@ -2,7 +2,7 @@ import { Download, FileText, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MediaFile } from '#contract/job-posts.ts';
 import { formatBytes } from '#contract/text.ts';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { pictureSet } from '../ui/display/picture-set.ts';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
 
@@ -28,7 +28,7 @@ export function Pictures({ files, strip = false }: { files: Files; strip?: boole
               key={image.id}
               href={image.path}
               className="gallery-picture"
-              onClick={opens(() => setOpen(index))}
+              onClick={onPlainClick(() => setOpen(index))}
             >
               <Picture
                 image={image}

@@ -6,7 +6,7 @@ import { accountNouns } from '#contract/rare-nouns.ts';
 import { count, plural } from '#contract/text.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { Link } from '../platform/link.tsx';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { Notice } from '../ui/display/notice.tsx';
@@ -85,7 +85,7 @@ export function MyJobPostCard({ post, query, timeline: loaded }: Props) {
           <p>
             <Link
               to={myJobPostsPath({ ...query, timeline: timeline.entries ? undefined : post.id })}
-              onClick={opens(() => void timeline.toggle())}
+              onClick={onPlainClick(() => void timeline.toggle())}
               className="btn btn-text btn-sm -ml-2.5"
               role="button"
               aria-expanded={timeline.entries !== undefined}

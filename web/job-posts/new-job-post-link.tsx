@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { useModals } from '../platform/modals.tsx';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { useMe } from '../platform/session.ts';
 
 /** Links to the page without scripts and opens the modal with them; signed-out visitors sign in first. */
@@ -9,7 +9,7 @@ export function useNewJobPostLink() {
   const me = useMe();
   return {
     to: paths.newJob(),
-    onClick: opens(() =>
+    onClick: onPlainClick(() =>
       me
         ? show('job-post', {})
         : show('auth', { reason: 'create_job_post', after: { fallback: 'show_job_post_form' } }),

@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Presence } from '../ui/overlays/presence.tsx';
 
@@ -18,7 +18,7 @@ export function Invite({ worker }: { worker: { id: number; name: string; slug: s
         wide
         to={paths.inviteUser(worker.slug)}
         icon={<UserPlus size={20} aria-hidden />}
-        onClick={opens(() => setOpen(true))}
+        onClick={onPlainClick(() => setOpen(true))}
       >
         Pozovite na upit
       </ButtonLink>

@@ -5,7 +5,7 @@ import type { Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { useMe } from '../platform/session.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Presence } from '../ui/overlays/presence.tsx';
@@ -48,7 +48,7 @@ export function OfferButton({ post, offers }: Props) {
         wide
         to={paths.offer(post.id)}
         icon={<FileText size={20} aria-hidden />}
-        onClick={opens(() => setOpen(true))}
+        onClick={onPlainClick(() => setOpen(true))}
       >
         {offers.length > 0 ? 'Pošaljite novu ponudu' : 'Pošaljite ponudu'}
       </ButtonLink>

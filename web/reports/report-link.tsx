@@ -4,7 +4,7 @@ import { deletedUser } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { Review } from '#contract/reviews.ts';
 import { type Modals, useModals } from '../platform/modals.tsx';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { useMe } from '../platform/session.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 
@@ -21,7 +21,7 @@ export function ReportLink({ label = 'Prijavite', ...report }: Modals['report'] 
       size="sm"
       className="report-link"
       icon={<Flag size={18} aria-hidden />}
-      onClick={opens(() => (me ? show('report', report) : show('auth', { reason: 'login' })))}
+      onClick={onPlainClick(() => (me ? show('report', report) : show('auth', { reason: 'login' })))}
     >
       {label}
     </ButtonLink>

@@ -6,7 +6,7 @@ import { useAnswerTo } from '../platform/act-answer.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { Form } from '../platform/form.tsx';
 import { useModals } from '../platform/modals.tsx';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { useMe } from '../platform/session.ts';
 import { useActForm } from '../platform/use-act-form.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
@@ -56,7 +56,7 @@ export function ReviewActions({ review, report }: { review: Review; report?: Rea
               {...look}
               to={paths.reviewUser(review.subject.slug)}
               icon={<Pencil {...icon} />}
-              onClick={opens(() =>
+              onClick={onPlainClick(() =>
                 show('review', {
                   user: review.subject,
                   reviewId: id,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Review } from '#contract/reviews.ts';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { pictureSet } from '../ui/display/picture-set.ts';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
 import { BeforeAfter } from './before-after.tsx';
@@ -26,7 +26,7 @@ export function ReviewPictures({ pictures }: { pictures: Review['pictures'] }) {
         <ul className="review-thumbs">
           {rest.map((picture, index) => (
             <li key={picture.id}>
-              <a href={picture.path} onClick={opens(() => setOpen(index))}>
+              <a href={picture.path} onClick={onPlainClick(() => setOpen(index))}>
                 <img
                   {...pictureSet(picture, place)}
                   alt={`${words[picture.moment]}, slika ${index + 1} od ${rest.length}`}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { Link } from '../platform/link.tsx';
 import { useModals } from '../platform/modals.tsx';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { useMe } from '../platform/session.ts';
 import { currentIn, homeLink, inboxLinks, type SiteLink, workersLink } from './links.ts';
 import { UnreadOf } from './unread-of.tsx';
@@ -27,7 +27,9 @@ export function BottomNav({
           key={to}
           to={to}
           aria-current={currentIn(nowhere ? '' : pathname, to)}
-          onClick={to === login.to && !plain ? opens(() => show('auth', { reason: 'login' })) : undefined}
+          onClick={
+            to === login.to && !plain ? onPlainClick(() => show('auth', { reason: 'login' })) : undefined
+          }
         >
           <Icon size={23} aria-hidden />
           {label}

@@ -6,7 +6,7 @@ import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
 import { Link } from '../platform/link.tsx';
 import { useModals } from '../platform/modals.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { useHiddenByScroll } from '../platform/scroll.ts';
 import { useMe, useRoot } from '../platform/session.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
@@ -28,7 +28,7 @@ export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowher
   const { show } = useModals();
   const newJob = useNewJobPostLink();
   const opensAuth = (reason: 'login' | 'signup') =>
-    plain ? undefined : opens(() => show('auth', { reason }));
+    plain ? undefined : onPlainClick(() => show('auth', { reason }));
   return (
     <header className="site-header" data-hidden={hidden || undefined}>
       <div className="page">
@@ -49,7 +49,7 @@ export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowher
           to={paths.activeJobs()}
           label="Pretraga"
           icon={<Search size={22} aria-hidden />}
-          onClick={opens(() => show('search', {}))}
+          onClick={onPlainClick(() => show('search', {}))}
         />
         {me ? (
           <>
@@ -101,7 +101,7 @@ function MenuOpener({ plain }: { plain?: boolean | undefined }) {
         aria-label="Izbornik"
         aria-haspopup="dialog"
         aria-expanded={menu === 'open'}
-        onClick={opens(() => setMenu('open'))}
+        onClick={onPlainClick(() => setMenu('open'))}
       >
         <Menu size={24} aria-hidden />
       </Link>

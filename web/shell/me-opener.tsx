@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
 import { Link } from '../platform/link.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { MeFace } from './me-face.tsx';
 
 const load = () => import('./user-menu.tsx').then((part) => part.UserMenu);
@@ -21,7 +21,7 @@ export function MeOpener({ me }: { me: Me }) {
       aria-haspopup="menu"
       onPointerEnter={warm}
       onFocus={warm}
-      onClick={opens(() => setWanted(true))}
+      onClick={onPlainClick(() => setWanted(true))}
     >
       <MeFace me={me} />
     </Link>

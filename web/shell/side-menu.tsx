@@ -18,7 +18,7 @@ import type { AuthReason } from '../auth/reasons.ts';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
 import { Link } from '../platform/link.tsx';
 import { useModals } from '../platform/modals.tsx';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { useMe, useRoot } from '../platform/session.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
@@ -48,7 +48,7 @@ export function SideMenu({ open, plain, onClose }: Props) {
       link(event);
       if (event.defaultPrevented) onClose();
     };
-  const opensAuth = (reason: AuthReason) => instead(opens(() => show('auth', { reason })));
+  const opensAuth = (reason: AuthReason) => instead(onPlainClick(() => show('auth', { reason })));
   return (
     <Drawer open={open} onClose={onClose} label="Izbornik" head={<Logo label={appName} />}>
       {me && <Person me={me} />}
@@ -122,7 +122,7 @@ function Row({
   onClick,
 }: {
   link: SiteLink;
-  onClick?: ReturnType<typeof opens> | undefined;
+  onClick?: ReturnType<typeof onPlainClick> | undefined;
 }) {
   const { pathname } = useLocation();
   return (

@@ -10,7 +10,7 @@ import { act, actField } from '../platform/act.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
 import { Hidden } from '../platform/hidden.tsx';
 import { useModals, useOpenModal } from '../platform/modals.tsx';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { useMe } from '../platform/session.ts';
 import { isSessionStale } from '../platform/session-change.ts';
 import { useAct } from '../platform/use-act.ts';
@@ -140,7 +140,7 @@ function RevealButton({
           wide
           to={`${paths.login()}?${new URLSearchParams({ redirect: paths.user(slug) })}`}
           icon={<Phone size={20} aria-hidden />}
-          onClick={opens(onShow)}
+          onClick={onPlainClick(onShow)}
         >
           Prikažite kontakte
         </ButtonLink>

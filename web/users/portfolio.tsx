@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PortfolioPicture } from '#contract/users.ts';
-import { opens } from '../platform/opens.ts';
+import { onPlainClick } from '../platform/on-plain-click.ts';
 import { pictureSet } from '../ui/display/picture-set.ts';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
 
@@ -12,7 +12,7 @@ export function Portfolio({ pictures, name }: { pictures: readonly PortfolioPict
       <ul className="portfolio">
         {pictures.map(({ id, path, thumb, width, height, caption }, index) => (
           <li key={id}>
-            <a href={path} className="portfolio-picture" onClick={opens(() => setOpen(index))}>
+            <a href={path} className="portfolio-picture" onClick={onPlainClick(() => setOpen(index))}>
               <img
                 {...pictureSet(
                   { path, thumb, width, height },

@@ -8,7 +8,7 @@ import { type Check, held, useFieldErrors } from '../../platform/field-errors.ts
 import { focusFirstError } from '../../platform/form-errors.ts';
 import { loadRules } from '../../platform/form-rules.ts';
 import { Link } from '../../platform/link.tsx';
-import { opens } from '../../platform/opens.ts';
+import { onPlainClick } from '../../platform/on-plain-click.ts';
 import { sessionChanged } from '../../platform/session-change.ts';
 import { toast, toastError, toastInvalid } from '../../platform/toast.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -96,7 +96,7 @@ export function AccountFields({ account, onLogIn }: { account: Account; onLogIn:
       <Agreement {...held(account, 'agreement')} />
       <p className="small">
         Već imate račun?{' '}
-        <Link className="link" to={paths.login()} onClick={opens(onLogIn)}>
+        <Link className="link" to={paths.login()} onClick={onPlainClick(onLogIn)}>
           Prijavite se
         </Link>{' '}
         i upit se šalje.

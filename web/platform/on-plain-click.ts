@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 
 /** Returns a click handler for links that open a modal; modified clicks still navigate. */
-export const opens = (open: () => void) => (event: MouseEvent<HTMLAnchorElement>) => {
+export const onPlainClick = (open: () => void) => (event: MouseEvent<HTMLAnchorElement>) => {
   if (
     event.defaultPrevented ||
     event.button !== 0 ||
