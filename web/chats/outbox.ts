@@ -1,10 +1,10 @@
 import { type ChatMessage, sendFile, sendMessage } from '#contract/chats.ts';
 import { countAct } from '../platform/acts-done.ts';
-import { alone } from '../platform/alone.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { browserFiles } from '../platform/file-storage.ts';
 import { realtime } from '../platform/realtime.ts';
 import { upload } from '../platform/upload.ts';
+import { withLock } from '../platform/with-lock.ts';
 import { tellWorker } from '../platform/worker.ts';
 import { joined, nextTo, type Outgoing, readOutbox, writeOutbox } from './outbox-store.ts';
 
@@ -165,7 +165,7 @@ async function drain(to: number): Promise<void> {
   sending.add(to);
   const me = owner;
   // If several tabs send at once, the client ids prevent duplicates.
-  await alone(`outbox ${owner} ${to}`, {}, async () => {
+  await withLock(`outbox ${owner} ${to}`, {}, async () => {
     reread();
     for (let next = nextTo(entries, to); next && owner === me; next = nextTo(entries, to))
       if (!(await deliver(next))) return;

@@ -1,5 +1,5 @@
-import { alone } from '../platform/alone.ts';
 import { localStore } from '../platform/browser-storage.ts';
+import { withLock } from '../platform/with-lock.ts';
 
 /** Stored per device; sound is on by default. */
 const key = 'bell';
@@ -21,7 +21,7 @@ const meanwhile = 4000;
  */
 export function ring(id: number): void {
   if (!navigator.userActivation?.hasBeenActive || isMuted()) return;
-  void alone(`bell ${id}`, { ifAvailable: true }, async () => {
+  void withLock(`bell ${id}`, { ifAvailable: true }, async () => {
     await play();
     await new Promise((settled) => setTimeout(settled, meanwhile));
   });

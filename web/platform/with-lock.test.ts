@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { alone } from './alone.ts';
+import { withLock } from './with-lock.ts';
 
 const locks = (
   request: (name: string, options: object, begin: (lock: object | null) => Promise<void>) => Promise<void>,
@@ -8,25 +8,25 @@ const locks = (
 test('runs work under its lock, and skips it if another tab has the lock', async () => {
   const work = vi.fn(async () => undefined);
   locks(async (_name, _options, begin) => begin({}));
-  await alone('bell', {}, work);
+  await withLock('bell', {}, work);
   expect(work).toHaveBeenCalledTimes(1);
   locks(async (_name, _options, begin) => begin(null));
-  await alone('bell', { ifAvailable: true }, work);
+  await withLock('bell', { ifAvailable: true }, work);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
 test('runs work in a browser that forbids locks or has none', async () => {
   const work = vi.fn(async () => undefined);
   locks(() => Promise.reject(new DOMException('denied', 'SecurityError')));
-  await alone('bell', {}, work);
+  await withLock('bell', {}, work);
   vi.stubGlobal('navigator', {});
-  await alone('bell', {}, work);
+  await withLock('bell', {}, work);
   expect(work).toHaveBeenCalledTimes(2);
 });
 
 test('does not repeat failed work', async () => {
   const work = vi.fn(() => Promise.reject(new Error('no line')));
   locks(async (_name, _options, begin) => begin({}));
-  await expect(alone('bell', {}, work)).rejects.toThrow('no line');
+  await expect(withLock('bell', {}, work)).rejects.toThrow('no line');
   expect(work).toHaveBeenCalledTimes(1);
 });

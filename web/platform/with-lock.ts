@@ -2,7 +2,7 @@
  * Runs work in one tab at a time; with `ifAvailable`, skips it if another tab holds the lock. If the browser
  * has no locks, or blocks them along with storage, every tab runs it.
  */
-export async function alone(
+export async function withLock(
   name: string,
   options: { ifAvailable?: boolean },
   work: () => Promise<unknown>,
