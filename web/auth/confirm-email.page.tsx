@@ -6,7 +6,7 @@ import { isInquiryWaiting } from '../job-posts/waiting-draft.ts';
 import { actField } from '../platform/act.ts';
 import { type ActAnswer, useActAnswer } from '../platform/act-answer.ts';
 import { acts } from '../platform/acts.ts';
-import { Hidden } from '../platform/hidden.tsx';
+import { HiddenFields } from '../platform/hidden-fields.tsx';
 import { pageMeta } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
@@ -84,7 +84,7 @@ function WayOn({ face, token }: { face: Face; token: string | null }) {
   if (face === 'asked')
     return (
       <Form method="post" action={paths.confirmEmail()}>
-        <Hidden values={{ [actField]: confirmAddress.name, token }} />
+        <HiddenFields values={{ [actField]: confirmAddress.name, token }} />
         <Button
           type="submit"
           variant="primary"

@@ -7,7 +7,7 @@ import { type InboxAct, inboxKinds, type Remark } from '#contract/inbox-kinds.ts
 import { actField } from '../platform/act.ts';
 import { useActAnswer } from '../platform/act-answer.ts';
 import { focusFirstError } from '../platform/form-errors.ts';
-import { Hidden } from '../platform/hidden.tsx';
+import { HiddenFields } from '../platform/hidden-fields.tsx';
 import { useHotKeys } from '../platform/hot-keys.ts';
 import { useActs } from '../platform/use-act.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
@@ -116,7 +116,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
       aria-busy={underway !== undefined}
       onSubmit={submit}
     >
-      <Hidden values={{ [actField]: decide.name, kind, id }} />
+      <HiddenFields values={{ [actField]: decide.name, kind, id }} />
       <div className="inbox-said">
         {together && (
           <p role="status">

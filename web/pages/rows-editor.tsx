@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type AnyAct, actField } from '../platform/act.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
 import { cellName, type Row, rowsIn, rowsOf, type Saved } from '../platform/form-rows.ts';
-import { Hidden } from '../platform/hidden.tsx';
+import { HiddenFields } from '../platform/hidden-fields.tsx';
 import { useActs } from '../platform/use-act.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
@@ -73,7 +73,7 @@ export function RowsEditor<K extends string>({
         noValidate
         aria-busy={underway !== undefined}
       >
-        <Hidden values={{ [actField]: act.name }} />
+        <HiddenFields values={{ [actField]: act.name }} />
         <div>
           <h2 id={heading} className="text-h3">
             {title}

@@ -6,7 +6,7 @@ import { Notice } from '../ui/display/notice.tsx';
 import type { Question } from '../ui/overlays/confirm-queue.ts';
 import { type Act, actField, askField, valuesOf } from './act.ts';
 import { useAnswerTo } from './act-answer.ts';
-import { Hidden } from './hidden.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
 import { useAct } from './use-act.ts';
 import type { Settling } from './use-settled.ts';
 
@@ -58,7 +58,7 @@ export function ActForm<D extends EndpointDef, V>({
       aria-busy={busy || undefined}
       onSubmit={submit}
     >
-      <Hidden values={{ [actField]: act.name, ...values }} />
+      <HiddenFields values={{ [actField]: act.name, ...values }} />
       {ask && <input type="hidden" name={askField} value="da" />}
       {typeof children === 'function' ? children({ busy, run, given }) : children}
     </form>
@@ -84,7 +84,7 @@ function Asked({
         tone={ask.danger ? 'brick' : 'blue'}
         actions={
           <form method="post" action={useFormAction()} className="flex flex-wrap gap-2">
-            <Hidden values={{ [actField]: act, ...values }} />
+            <HiddenFields values={{ [actField]: act, ...values }} />
             <Button type="submit" size="sm" variant={ask.danger ? 'danger' : 'primary'}>
               {ask.submit}
             </Button>

@@ -8,7 +8,7 @@ import type { Files } from './form-data.ts';
 import { focusFirstError, isShown, unseen } from './form-errors.ts';
 import { type FormScope, FormScopeContext } from './form-field.tsx';
 import { loadRules, type Rules } from './form-rules.ts';
-import { Hidden } from './hidden.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
 import { JoinedField } from './joined-field.tsx';
 import { nestErrors } from './nest-errors.ts';
 import { toastError, toastInvalid } from './toast.tsx';
@@ -174,7 +174,7 @@ export function Form<R>({
         aria-busy={form.busy || undefined}
         onSubmit={onSubmit}
       >
-        <Hidden values={form.hidden} />
+        <HiddenFields values={form.hidden} />
         {form.message && (
           <p className="field-error" role="alert" tabIndex={-1} data-form-message>
             <CircleAlert size={18} strokeWidth={2.2} aria-hidden />

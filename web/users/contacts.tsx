@@ -8,7 +8,7 @@ import { accountNouns } from '#contract/rare-nouns.ts';
 import { count } from '#contract/text.ts';
 import { act, actField } from '../platform/act.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
-import { Hidden } from '../platform/hidden.tsx';
+import { HiddenFields } from '../platform/hidden-fields.tsx';
 import { useModals, useOpenModal } from '../platform/modals.tsx';
 import { onPlainClick } from '../platform/on-plain-click.ts';
 import { useMe } from '../platform/session.ts';
@@ -154,7 +154,7 @@ function RevealButton({
         onShow();
       }}
     >
-      <Hidden values={{ [actField]: showContacts.name, id }} />
+      <HiddenFields values={{ [actField]: showContacts.name, id }} />
       <Button type="submit" wide busy={busy} busyLabel="Prikazuje se…" icon={<Phone size={20} aria-hidden />}>
         Prikažite kontakte
       </Button>

@@ -4,7 +4,7 @@ import { useFormAction, useNavigate } from 'react-router';
 import { type AnyAct, actField } from '../../platform/act.ts';
 import { useActAnswer } from '../../platform/act-answer.ts';
 import { focusFirstError } from '../../platform/form-errors.ts';
-import { Hidden } from '../../platform/hidden.tsx';
+import { HiddenFields } from '../../platform/hidden-fields.tsx';
 import { useHotKeys } from '../../platform/hot-keys.ts';
 import { useActs } from '../../platform/use-act.ts';
 import { Button, ButtonLink } from '../actions/button.tsx';
@@ -97,7 +97,7 @@ export function Decision({ id, choices, next, note }: Props) {
       aria-busy={underway !== undefined}
       onSubmit={submit}
     >
-      <Hidden values={{ id }} />
+      <HiddenFields values={{ id }} />
       {note && (
         <div className="case-part grid gap-3">
           <h3>{note.title}</h3>

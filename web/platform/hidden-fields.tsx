@@ -2,7 +2,7 @@
  * Renders fixed values of a form as hidden fields. Values that are not text must be parsed by the page's
  * action.
  */
-export const Hidden = ({ values }: { values: object }) =>
+export const HiddenFields = ({ values }: { values: object }) =>
   Object.entries(values).map(
     ([name, value]) =>
       (typeof value === 'string' || typeof value === 'number') && (
