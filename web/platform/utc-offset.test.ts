@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { knowOffset, localTime } from '#contract/local-time.ts';
-import { offsetAround } from './offset.ts';
+import { offsetAround } from './utc-offset.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
