@@ -12,7 +12,7 @@ import { Form } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { characterCount, formatNumber, nouns, plural } from '#contract/text.ts';
 import { useActAnswer } from '../platform/act-answer.ts';
-import { useGrowing } from '../platform/grow.ts';
+import { useAutosize } from '../platform/autosize.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { acceptOf, imagesAndPdf } from '../ui/files/accepted.ts';
 import { readDraft, writeDraft } from './chat-draft.ts';
@@ -45,7 +45,7 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
   // A text refused without script is shown again.
   const answer = useActAnswer();
   const [text, setText] = useState(answer?.values.message ?? '');
-  useGrowing(box, text);
+  useAutosize(box, text);
   const length = characterCount(text.trim());
   const over = length - most;
 

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef } from 'react';
 import { characterCount, nouns, plural } from '#contract/text.ts';
+import { useAutosize } from '../../platform/autosize.ts';
 import { type BoundField, type FieldSource, FormField } from '../../platform/form-field.tsx';
-import { useGrowing } from '../../platform/grow.ts';
 import { useEarlyText } from './early-text.ts';
 import { Field, type FieldLook } from './field.tsx';
 
@@ -34,7 +34,7 @@ function Box({
   const value = field.value ?? '';
   useImperativeHandle(field.ref, () => element.current as HTMLTextAreaElement);
   useEarlyText(element, value, field.onChange);
-  useGrowing(element, value);
+  useAutosize(element, value);
   const written = characterCount(value);
   const counted = max && (
     <>

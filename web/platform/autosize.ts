@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
  * Grows a textarea with its text in browsers without `field-sizing`; the maximum height in the styles applies
  * to both.
  */
-export function useGrowing(ref: RefObject<HTMLTextAreaElement | null>, text: string): void {
+export function useAutosize(ref: RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it grow
   useEffect(() => {
     const box = ref.current;
