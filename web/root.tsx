@@ -18,7 +18,7 @@ import type { Route } from './+types/root.ts';
 import { serverApi } from './platform/context.ts';
 import { clearedFlash, flashIn } from './platform/flash.ts';
 import { visitorOf } from './platform/guards.ts';
-import { attempt } from './platform/load.ts';
+import { attempt } from './platform/loader-call.ts';
 import { pageMeta } from './platform/meta.ts';
 import { noNetworks, type RootData } from './platform/session.ts';
 import { isSessionStale, isSignedIn, sessionLoaded } from './platform/session-change.ts';

@@ -6,7 +6,7 @@ import { packChoices, pageChoices, usePackedChoices } from '../catalogue/page-ch
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { perform } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import type { Route } from './+types/edit-profile.page.ts';

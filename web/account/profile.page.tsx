@@ -6,7 +6,7 @@ import { listPortfolio } from '#contract/profile.ts';
 import { listReviews } from '#contract/reviews.ts';
 import { count, formatLongDate, nouns } from '#contract/text.ts';
 import { requireUser } from '../platform/guards.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ReviewItem } from '../reviews/review-item.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';

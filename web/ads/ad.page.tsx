@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { formatLongDate, formatMoney, formatNumber } from '#contract/text.ts';
 import { receiptPath } from '../payments/receipt-path.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useRoot } from '../platform/session.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { formatMoney, formatNumber } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Address } from '../ui/display/address.tsx';
 import { Caron } from '../ui/display/caron.tsx';

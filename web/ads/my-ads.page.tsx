@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { formatDay, formatMoney } from '#contract/text.ts';
 import { requireUser } from '../platform/guards.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { actField } from '../platform/act.ts';
 import { type ActAnswer, useActAnswer } from '../platform/act-answer.ts';
 import { perform } from '../platform/acts.ts';
-import { attempt } from '../platform/load.ts';
+import { attempt } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/new-password.page.ts';
 import { AuthPage, useAuthPage } from './auth-page.tsx';

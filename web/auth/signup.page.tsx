@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { getSignInProviders } from '#contract/sign-in-methods.ts';
 import { acts } from '../platform/acts.ts';
-import { attempt } from '../platform/load.ts';
+import { attempt } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { leadingOn } from '../platform/redirect-query.ts';
 import type { Route } from './+types/signup.page.ts';

@@ -1,6 +1,6 @@
 import { listChats } from '#contract/chats.ts';
 import { cut } from '#contract/text.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 
 type Loading = Parameters<typeof load>[0] & { request: Request };
 

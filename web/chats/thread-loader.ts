@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
 import { getUser, type Me, type User } from '#contract/users.ts';
-import { attempt, load } from '../platform/load.ts';
+import { attempt, load } from '../platform/loader-call.ts';
 import type { TalkedAbout } from './job-post-strip.tsx';
 import { chatIdOf } from './preview.ts';
 import type { Other } from './thread-header.tsx';

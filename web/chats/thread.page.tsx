@@ -10,7 +10,7 @@ import { acts, perform } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { Link } from '../platform/link.tsx';
-import { attempt, load } from '../platform/load.ts';
+import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/thread.page.ts';
 import { chatActs, sendText } from './chat-acts.ts';

@@ -4,7 +4,7 @@ import { completenessOf } from '../account/completeness.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/dashboard.page.ts';
 import { AskedForYou } from './asked-for-you.tsx';

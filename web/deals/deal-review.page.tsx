@@ -7,7 +7,7 @@ import { priceOf } from '../offers/offer-words.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { PictureChoice, useChosenPictures } from '../reviews/chosen-pictures.tsx';
 import { leaveReviewThere } from '../reviews/review-acts.ts';

@@ -13,7 +13,7 @@ import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { usePhone } from '../platform/phone.ts';
 import { useInUse } from '../platform/use-in-use.ts';

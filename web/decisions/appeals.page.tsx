@@ -4,7 +4,7 @@ import { helpNouns } from '#contract/rare-nouns.ts';
 import { count } from '#contract/text.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';

@@ -3,7 +3,7 @@ import { listStatements } from '#contract/decisions.ts';
 import { paths } from '#contract/paths.ts';
 import { requireUser } from '../platform/guards.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { When } from '../ui/display/when.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';

@@ -5,7 +5,7 @@ import { formatLongDate } from '#contract/text.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { Form } from '../platform/form.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
 import { useActForm } from '../platform/use-act-form.ts';

@@ -3,7 +3,7 @@ import { type DecisionCount, getTransparency } from '#contract/decisions.ts';
 import { paths } from '#contract/paths.ts';
 import { formatNumber } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { reasonWords } from '../reports/report-words.ts';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';

@@ -4,7 +4,7 @@ import { RowsEditor } from '../pages/rows-editor.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { Form } from '../platform/form.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useActForm } from '../platform/use-act-form.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';

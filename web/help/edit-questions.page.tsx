@@ -8,7 +8,7 @@ import { ActForm } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';

@@ -9,7 +9,7 @@ import { useAnswerTo } from '../platform/act-answer.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { faqData } from '../platform/structured-data.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';

@@ -7,7 +7,7 @@ import { count } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
 import { type CardPost, cardPost } from '../job-posts/job-post-card.tsx';
 import { visitorOf } from '../platform/guards.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { roomNames } from '../rooms/rooms.ts';
 import type { HeroWords } from './hero.tsx';
 

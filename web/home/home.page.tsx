@@ -8,7 +8,7 @@ import { listWorkers } from '#contract/users.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { JobPostCard } from '../job-posts/job-post-card.tsx';
 import { serverApi } from '../platform/context.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { organizationData } from '../platform/structured-data.ts';
 import { CategoryCard, cardCategory } from '../trades/category-card.tsx';

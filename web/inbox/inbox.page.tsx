@@ -18,7 +18,7 @@ import { acts, perform } from '../platform/acts.ts';
 import { useHotKeys } from '../platform/hot-keys.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { Link } from '../platform/link.tsx';
-import { attempt, load } from '../platform/load.ts';
+import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';

@@ -18,7 +18,7 @@ import {
   readListQuery,
 } from '../catalogue/list-query.ts';
 import { onPage } from '../catalogue/on-page.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
 import { savedAs } from '../saved-searches/saved-as.ts';

@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { count, formatNumber, nouns, plural } from '#contract/text.ts';
 import { listJobCategories } from '#contract/trades.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { CategoryCard, cardCategory } from '../trades/category-card.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';

@@ -8,7 +8,7 @@ import { dealsUnderWay, OwnDeals } from '../deals/own-deals.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
-import { attempt, load } from '../platform/load.ts';
+import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { ListRegion } from '../ui/lists/list-region.tsx';

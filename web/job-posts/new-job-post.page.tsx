@@ -11,7 +11,7 @@ import { packChoices, pageChoices, usePackedChoices } from '../catalogue/page-ch
 import { valuesOf } from '../platform/act.ts';
 import { perform } from '../platform/acts.ts';
 import { visitorOf } from '../platform/guards.ts';
-import { attempt, load } from '../platform/load.ts';
+import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';

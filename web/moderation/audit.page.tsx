@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { formatDateTime } from '#contract/text.ts';
 import type { z } from '#contract/zod.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';

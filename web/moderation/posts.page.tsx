@@ -9,7 +9,7 @@ import { ActButton, ActForm } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { Button } from '../ui/actions/button.tsx';

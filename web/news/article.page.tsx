@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
 import { serverApi } from '../platform/context.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { newsArticleData } from '../platform/structured-data.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';

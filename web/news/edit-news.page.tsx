@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/rare-nouns.ts';
 import { count, formatLongDate } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';

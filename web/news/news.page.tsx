@@ -7,7 +7,7 @@ import { paths } from '#contract/paths.ts';
 import { FeedLink } from '../catalogue/feed-link.tsx';
 import { onPage } from '../catalogue/on-page.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';

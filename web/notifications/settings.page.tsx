@@ -2,7 +2,7 @@ import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { PushSwitch } from '../push/push-switch.tsx';

@@ -3,7 +3,7 @@ import { type JobPost, listOwnJobPosts } from '#contract/job-posts.ts';
 import type { listInvitations } from '#contract/offers.ts';
 import { accountNouns } from '#contract/rare-nouns.ts';
 import { count, truncate } from '#contract/text.ts';
-import { attempt } from '../platform/load.ts';
+import { attempt } from '../platform/loader-call.ts';
 
 export async function hasActivePosts(args: Parameters<typeof attempt>[0]): Promise<boolean> {
   const found = await attempt(args, listOwnJobPosts, { query: { status: 'active', per_page: 1 } });

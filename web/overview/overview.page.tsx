@@ -18,7 +18,7 @@ import { LastPayments } from '../payments/last-payments.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { Link } from '../platform/link.tsx';
-import { attempt, load } from '../platform/load.ts';
+import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/overview.page.ts';
 import { CategoryBars } from './category-bars.tsx';

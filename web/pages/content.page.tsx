@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { Link } from '../platform/link.tsx';
-import { attempt, load } from '../platform/load.ts';
+import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
 import type { Route } from './+types/content.page.ts';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { listPageSources } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';

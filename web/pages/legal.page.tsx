@@ -2,7 +2,7 @@ import { getPage, listPages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { formatLongDate } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Notice } from '../ui/display/notice.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';

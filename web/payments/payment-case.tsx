@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { adminPayment, type PaymentCase as Case } from '#contract/payments.ts';
 import { formatDateTime, formatMoney } from '#contract/text.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';

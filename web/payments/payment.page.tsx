@@ -10,7 +10,7 @@ import { paymentStep, stepName, stepWords, wordOfStep } from '../ads/ad-steps.ts
 import { AdTimeline } from '../ads/ad-timeline.tsx';
 import { PrivateLink } from '../ads/private-link.tsx';
 import { ScriptNeeded } from '../ads/script-needed.tsx';
-import { attempt, load } from '../platform/load.ts';
+import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useRoot } from '../platform/session.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';

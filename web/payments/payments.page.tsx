@@ -8,7 +8,7 @@ import { PricingForm, savePrices } from '../ads/pricing-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';

@@ -6,7 +6,7 @@ import { roleNames, searchWays, standings } from '#contract/people-labels.ts';
 import { helpNouns } from '#contract/rare-nouns.ts';
 import { count, formatDate, formatNumber } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Address } from '../ui/display/address.tsx';

@@ -8,7 +8,7 @@ import { caseHref } from '../moderation/case-href.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { reasonWords, subjectNames } from '../reports/report-words.ts';
 import { Address, AddressList } from '../ui/display/address.tsx';

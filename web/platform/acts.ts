@@ -3,7 +3,7 @@ import { type AnyAct, actField, askField, callOf, secrets, successOf, valuesOf }
 import type { ActAnswer } from './act-answer.ts';
 import { flashHeader } from './flash.ts';
 import { toSignIn } from './guards.ts';
-import { attempt } from './load.ts';
+import { attempt } from './loader-call.ts';
 
 interface Acting {
   request: Request;

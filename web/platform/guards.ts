@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { getMe } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
-import { attempt } from './load.ts';
+import { attempt } from './loader-call.ts';
 import { redirectTarget } from './redirect-query.ts';
 
 interface Loading {

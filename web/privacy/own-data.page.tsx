@@ -11,7 +11,7 @@ import { acts } from '../platform/acts.ts';
 import { Form } from '../platform/form.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useActForm } from '../platform/use-act-form.ts';
 import { Panel } from '../ui/display/panel.tsx';

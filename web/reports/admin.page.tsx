@@ -6,7 +6,7 @@ import { count } from '#contract/text.ts';
 import { inboxHref } from '../inbox/inbox-query.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';

@@ -8,7 +8,7 @@ import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { Form } from '../platform/form.tsx';
 import { requireUser } from '../platform/guards.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useActForm } from '../platform/use-act-form.ts';
 import { Badge } from '../ui/display/badge.tsx';

@@ -4,7 +4,7 @@ import { listReviews, listWrittenReviews } from '#contract/reviews.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { reportReview } from '../reports/report-link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';

@@ -10,7 +10,7 @@ import { useGuesses } from '../job-posts/use-guesses.ts';
 import { breadcrumbData } from '../platform/breadcrumb-data.ts';
 import { serverApi } from '../platform/context.ts';
 import { Link } from '../platform/link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ChipLink } from '../ui/display/chip.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';

@@ -7,7 +7,7 @@ import { apiFilters, listSearch, postFilters, readListQuery } from '../catalogue
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { perform } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';

@@ -8,7 +8,7 @@ import { formatNumber } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
 import { requireUser } from '../platform/guards.ts';
 import { Link } from '../platform/link.tsx';
-import { attempt } from '../platform/load.ts';
+import { attempt } from '../platform/loader-call.ts';
 import { useMe, useRoot } from '../platform/session.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Logo } from '../ui/drawings/logo.tsx';

@@ -8,7 +8,7 @@ import { bansIn } from '../bans/bans-query.ts';
 import { ActForm } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { getTradeCheck } from '#contract/profile.ts';
 import { requireUser } from '../platform/guards.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Panel } from '../ui/display/panel.tsx';

@@ -16,7 +16,7 @@ import { onPage } from '../catalogue/on-page.ts';
 import { useListQuery } from '../catalogue/use-list-query.ts';
 import { cardPost, JobPostCard } from '../job-posts/job-post-card.tsx';
 import { TextPage } from '../pages/text-page.tsx';
-import { attempt, load } from '../platform/load.ts';
+import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
 import { savedAs } from '../saved-searches/saved-as.ts';

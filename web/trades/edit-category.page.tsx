@@ -8,7 +8,7 @@ import { SearchFields, takeInto } from '../pages/text-fields.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { Form } from '../platform/form.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useActForm } from '../platform/use-act-form.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';

@@ -6,7 +6,7 @@ import { listJobCategories, listSynonyms, type SynonymsOfType } from '#contract/
 import { ActForm } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
-import { attempt, load } from '../platform/load.ts';
+import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Button } from '../ui/actions/button.tsx';
 import type { Route } from './+types/synonyms.page.ts';

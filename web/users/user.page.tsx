@@ -19,7 +19,7 @@ import { Invite } from '../offers/invite.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { hasToken } from '../platform/guards.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta, rootOf } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
 import { ReportLink, reportReview } from '../reports/report-link.tsx';

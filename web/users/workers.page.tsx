@@ -9,7 +9,7 @@ import { ListFrame } from '../catalogue/list-frame.tsx';
 import { apiFilters, listSearch, readListQuery } from '../catalogue/list-query.ts';
 import { onPage } from '../catalogue/on-page.ts';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';

@@ -2,7 +2,7 @@ import { helpNouns } from '#contract/rare-nouns.ts';
 import { count, formatLongDate, formatNumber } from '#contract/text.ts';
 import { type VisitKind, visitKinds } from '#contract/visit-kinds.ts';
 import { listVisits } from '#contract/visits.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Table } from '../ui/lists/table.tsx';

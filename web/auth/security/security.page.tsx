@@ -3,7 +3,7 @@ import { getMethods, getSignInProviders } from '#contract/sign-in-methods.ts';
 import { ActRefusal } from '../../platform/act-refusal.tsx';
 import { acts } from '../../platform/acts.ts';
 import { requireUser } from '../../platform/guards.ts';
-import { load } from '../../platform/load.ts';
+import { load } from '../../platform/loader-call.ts';
 import { pageMeta } from '../../platform/meta.ts';
 import type { Route } from './+types/security.page.ts';
 import { DeletePanel } from './delete-panel.tsx';
