@@ -11,8 +11,8 @@ import type { Db } from '../platform/db/pool.ts';
 import { authorOf } from './author.ts';
 import { burstSince } from './bursts.ts';
 import { cases } from './cases.ts';
+import { detectors, type Finding } from './detectors.ts';
 import { marksOf, runsOf } from './min-hash.ts';
-import { type Noticed, notices } from './notices.ts';
 import { signalFindings, signalMarks } from './tables.ts';
 
 interface Case extends Record<string, unknown> {
@@ -72,10 +72,10 @@ export async function examine(db: Db, kind: Examined, { id, owner, text, since }
     gte(signalMarks.seenAt, new Date(since)),
   );
   const notPhone = (await db.$count(signalMarks, said)) > 0;
-  const noticed: (Noticed & { signal: SignalName })[] = [];
+  const noticed: (Finding & { signal: SignalName })[] = [];
   for (const signal of signalNames) {
     if (!(signals[signal].on as readonly Examined[]).includes(kind)) continue;
-    const why = await notices[signal](db, { kind, id, userId: owner, author, text, notPhone, marks });
+    const why = await detectors[signal](db, { kind, id, userId: owner, author, text, notPhone, marks });
     if (why !== null) noticed.push({ signal, ...(typeof why === 'string' ? { reason: why } : why) });
   }
   const urgent = noticed.reduce((sum, { signal }) => sum + signals[signal].weight, 0) >= urgentWeight;

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Examined, signals, urgentWeight } from '#contract/signal-kinds.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { cases } from './cases.ts';
+import { contactsIn } from './detectors.ts';
 import { examine, waitingCase } from './examine.ts';
-import { contactsIn } from './notices.ts';
 import { countMiss, takeBackMiss } from './settle.ts';
 import { signalFindings, signalMarks } from './tables.ts';
 

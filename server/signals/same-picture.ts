@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { About, Examined } from '#contract/signal-kinds.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
-import type { Looked, Noticed } from './notices.ts';
+import type { Finding, Subject } from './detectors.ts';
 import { nearest, nearPieces } from './picture-hash.ts';
 import type { Pictured } from './tables.ts';
 
@@ -76,7 +76,7 @@ const places: Readonly<Record<Pictured, { is: string; was: string; about: About 
  * Finds a picture of the case that another person shows or that was declined before. Reusing one's pictures
  * is fine.
  */
-export async function samePicture(db: DbOrTx, { kind, id }: Looked): Promise<Noticed | null> {
+export async function samePicture(db: DbOrTx, { kind, id }: Subject): Promise<Finding | null> {
   const { rows } = await db.execute<Own>(sql`
     select m.kind, m.subject_id as id, m.hash::text as hash, ${owner} as owner from picture_marks m ${origins} where ${picturesOf[kind](id)} and m.hash is not null order by m.created_at`);
   const found = new Map<string, Other>();

@@ -1,8 +1,8 @@
 // The only file that other features may import.
 import * as looked from './cases.ts';
 import * as contacts from './contacts.ts';
+import * as naming from './detectors.ts';
 import * as clearing from './not-phone.ts';
-import * as naming from './notices.ts';
 import * as settling from './settle.ts';
 
 export type { Spot } from './contacts.ts';

@@ -14,7 +14,7 @@ import { samePicture } from './same-picture.ts';
 import { wordsOf } from './words.ts';
 
 /** A case as detectors receive it. */
-export interface Looked {
+export interface Subject {
   kind: Examined;
   id: number;
   userId: number | null;
@@ -29,14 +29,14 @@ export interface Looked {
  * A finding: the reason shown to the moderator, the other item that the reason names, and the bans it is
  * based on.
  */
-export interface Noticed {
+export interface Finding {
   reason: string;
   about?: { kind: About; id: number };
   bans?: number[];
 }
 
 /** Returns null if there is no finding. */
-type Notice = (db: DbOrTx, looked: Looked) => Promise<Noticed | string | null>;
+type Detector = (db: DbOrTx, looked: Subject) => Promise<Finding | string | null>;
 
 /** Share of common three-word shingles from which two texts count as nearly equal. */
 const same = 0.6;
@@ -49,7 +49,7 @@ const texts: Partial<Record<Examined, { called: string; about: About }>> = {
 };
 
 /** Finds near-duplicate candidates by fingerprint, then compares their texts. */
-async function sameText(db: DbOrTx, { kind, id, userId, text, marks }: Looked): Promise<Noticed | null> {
+async function sameText(db: DbOrTx, { kind, id, userId, text, marks }: Subject): Promise<Finding | null> {
   const where = texts[kind];
   if (!where || marks.length === 0) return null;
   // Materialized, because otherwise the planner reads all rows in id order.
@@ -78,12 +78,12 @@ export function contactsIn(text: string, { notPhone = false } = {}): string | nu
   );
   return named.length > 0 ? `U tekstu stoji ${named.map((key) => contactNames[key]).join(' i ')}.` : null;
 }
-const contact = async (_db: DbOrTx, { text, notPhone }: Looked) => contactsIn(text, { notPhone });
+const contact = async (_db: DbOrTx, { text, notPhone }: Subject) => contactsIn(text, { notPhone });
 
 /** Returns whether a contact finding names a phone number. */
 export const namesPhone = (reason: string): boolean => reason.includes(contactNames.phone_in_text);
 
-async function link(_db: DbOrTx, { text }: Looked): Promise<string | null> {
+async function link(_db: DbOrTx, { text }: Subject): Promise<string | null> {
   const links = findContacts(text).filter(({ key }) => key === 'link_in_text');
   return links.length > 0
     ? `U tekstu stoji ${count(links.length, ['poveznica', 'poveznice', 'poveznica'])}.`
@@ -91,19 +91,19 @@ async function link(_db: DbOrTx, { text }: Looked): Promise<string | null> {
 }
 
 /** Matches listed words at the start of words in the text, since Croatian inflects word endings. */
-async function words(db: DbOrTx, { text }: Looked): Promise<string | null> {
+async function words(db: DbOrTx, { text }: Subject): Promise<string | null> {
   const folded = ` ${foldedWords(text).join(' ')}`;
   const found = (await wordsOf(db)).filter((word) => folded.includes(` ${foldedWords(word).join(' ')}`));
   return found.length > 0 ? `U tekstu je s popisa: ${found.map((word) => `„${word}“`).join(', ')}.` : null;
 }
 
-async function disposableMail(_db: DbOrTx, { author }: Looked): Promise<string | null> {
+async function disposableMail(_db: DbOrTx, { author }: Subject): Promise<string | null> {
   const domains = new Set(author.emails.flatMap((email) => disposableDomain(email) ?? []));
   return domains.size > 0 ? `Autor ima privremenu email adresu (${[...domains].join(', ')}).` : null;
 }
 
 /** Finds bans that match the author or the text; contact details in the text count as the author's. */
-async function ban(db: DbOrTx, { author, text }: Looked): Promise<Noticed | null> {
+async function ban(db: DbOrTx, { author, text }: Subject): Promise<Finding | null> {
   const inText = (wanted: 'email_in_text' | 'phone_in_text') =>
     findContacts(text).flatMap(({ key, from, to }) => (key === wanted ? text.slice(from, to) : []));
   const emails = inText('email_in_text').map((email) => email.replace(/\s?(?:@|\(at\)|\[at\])\s?/i, '@'));
@@ -116,7 +116,7 @@ async function ban(db: DbOrTx, { author, text }: Looked): Promise<Noticed | null
   return found.length > 0 ? { reason: reasonOf(found), bans: found.map(({ id }) => id) } : null;
 }
 
-export const notices: Readonly<Record<SignalName, Notice>> = {
+export const detectors: Readonly<Record<SignalName, Detector>> = {
   same_text: sameText,
   same_picture: samePicture,
   contact,
