@@ -2,7 +2,7 @@
 
 /** Subjects that detectors check before a moderator decides. */
 export const examinedKinds = ['job_post', 'ad', 'report', 'trade_check'] as const;
-export type Examined = (typeof examinedKinds)[number];
+export type DetectedKind = (typeof examinedKinds)[number];
 
 /** Subjects that a finding may refer to. */
 export const abouts = ['job_post', 'ad', 'user'] as const;
@@ -13,7 +13,7 @@ interface Signal {
   text: string;
   /** Contribution to a case's urgency; weights of several signals add up. */
   weight: 1 | 2 | 3;
-  on: readonly Examined[];
+  on: readonly DetectedKind[];
 }
 
 /**

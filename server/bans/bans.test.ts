@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
-import { examineWaiting } from '../signals/examine.ts';
+import { runDetectorsOnWaiting } from '../signals/run-detectors.ts';
 import { findingsOf } from '../signals/service.ts';
 import { makeAd } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
@@ -56,7 +56,7 @@ describe('a ban prioritises a case', () => {
       subject: 'Treba okrečiti dnevnu sobu.',
     });
     expect(await ban(maja, 'network', '203.0.113.0/24')).toHaveStatus(201);
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect(await said(db, 'job_post', id)).toMatch(
       /^Pod zabranom do .+: mreža 203\.0\.113\.0\/24\. Razlog: Lažni upiti svaki tjedan\.$/,
     );
@@ -89,7 +89,7 @@ describe('a ban prioritises a case', () => {
     await ban(maja, 'email', '*@losa-domena.hr');
     await ban(maja, 'phone', '+385 91 234*');
     await ban(maja, 'text', 'kredit bez provjere');
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect(await said(db, 'job_post', byMail)).toContain('email *@losa-domena.hr');
     expect(await said(db, 'job_post', byMailInText)).toContain('email *@losa-domena.hr');
     expect(await said(db, 'job_post', byPhone)).toContain('telefon +385 91 234*');
@@ -110,7 +110,7 @@ describe('a ban prioritises a case', () => {
     });
     await ban(maja, 'phone', '098 765 4321');
     await ban(maja, 'email', 'oglas@losa-domena.hr');
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect(await said(db, 'ad', ad)).toMatch(/telefon 098 765 4321\. .+ email oglas@losa-domena\.hr\./);
     expect(await said(db, 'report', body.data.id)).toContain('telefon 098 765 4321');
   });
@@ -124,7 +124,7 @@ describe('a ban prioritises a case', () => {
       values (${ivo.id}, ${sealOib(keys, '69435151530')}, 'private/trade-checks/nema.pdf', 'application/pdf') returning id`);
     const id = rows[0]?.id ?? 0;
     await ban(maja, 'email', '*@losa-domena.hr');
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     const { body } = await maja.get(`/admin/inbox/trade_check/${id}`);
     expect(body.data).toMatchObject({ urgent: true, signals: [{ signal: 'ban' }] });
     expect(
@@ -138,7 +138,7 @@ describe('a ban prioritises a case', () => {
     await db.execute(sql`update users set email = ${`ana${ana.id}@losa-domena.hr`} where id = ${ana.id}`);
     await ban(maja, 'email', '*@losa-domena.hr');
     const id = await makePost(db, ana.id, { status: 'pending', subject });
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect(await ana.put(`/job-posts/${id}`, { subject: `${subject} Hitno je.` })).toHaveStatus(200);
     expect(await maja.post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
   });
@@ -149,19 +149,19 @@ describe('a ban prioritises a case', () => {
   }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await makePost(db, ana.id, { status: 'pending', subject });
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect(await said(db, 'job_post', id)).toBeUndefined();
     const { body } = await ban(maja, 'text', 'zamijeniti slavinu');
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect([(await said(db, 'job_post', id)) !== undefined, await urgent(db, id)]).toEqual([true, true]);
     await later(db);
-    expect(await examineWaiting(db)).toBe(0);
+    expect(await runDetectorsOnWaiting(db)).toBe(0);
     expect(await maja.post(`/admin/bans/${body.data.id}/lift`)).toHaveStatus(200);
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect([await said(db, 'job_post', id), await urgent(db, id)]).toEqual([undefined, false]);
     await ban(maja, 'text', 'zamijeniti slavinu');
     await db.execute(sql`update pattern_bans set until = now() - interval '1 second' where ended_at is null`);
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect(await said(db, 'job_post', id)).toBeUndefined();
   });
 });
@@ -180,7 +180,7 @@ describe('ban statistics', () => {
           subject: n === 2 ? 'Treba zamijeniti slavinu.' : subject,
         }),
       );
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     const counts = async () =>
       (await maja.get('/admin/bans')).body.data.map(
         (row: { pattern: string; open: number; hits: number; misses: number }) => [

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { InboxCase, InboxRow } from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
-import { type Examined, examinedKinds } from '#contract/signal-kinds.ts';
+import { type DetectedKind, examinedKinds } from '#contract/signal-kinds.ts';
 import { readyReasons } from '../moderation/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
@@ -19,7 +19,7 @@ import * as decided from './waits.ts';
 export const { waits } = decided;
 export const { forgetTitles } = held;
 
-const isExamined = (kind: InboxKindName): kind is Examined =>
+const isExamined = (kind: InboxKindName): kind is DetectedKind =>
   (examinedKinds as readonly InboxKindName[]).includes(kind);
 
 /** Throws `forbidden` if this person may not decide cases of the kind. */

@@ -5,7 +5,7 @@ import { auditEntries } from '../audit/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { reports } from '../reports/tables.ts';
-import { examine, examineWaiting, waitingCase } from '../signals/examine.ts';
+import { runDetectors, runDetectorsOnWaiting, waitingCase } from '../signals/run-detectors.ts';
 import { signalCounts, signalFindings, signalMarks } from '../signals/tables.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
@@ -200,7 +200,7 @@ describe('a detected phone number', () => {
   }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await makePost(db, ana.id, { status: 'pending', subject: iban });
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     const shown = async () => (await maja.get(`/admin/inbox/job_post/${id}`)).body.data;
     const check = async () =>
       (await shown()).content.item.checks.find(({ key }: { key: string }) => key === 'phone_in_text').ok;
@@ -220,7 +220,7 @@ describe('a detected phone number', () => {
     expect(await counts(db)).toEqual([{ signal: 'contact', hits: 0, misses: 1 }]);
     // A recheck for another reason must not count the same text twice.
     const again = await waitingCase(db, 'job_post', id);
-    if (again) await examine(db, 'job_post', again);
+    if (again) await runDetectors(db, 'job_post', again);
     expect(await shown()).toMatchObject({ can: { clear_phone: false }, signals: [] });
     // Neither repeating the call nor deciding the post changes the count.
     expect(await maja.post(`/admin/inbox/job_post/${id}/not-a-phone`)).toHaveStatus(204);
@@ -233,7 +233,7 @@ describe('a detected phone number', () => {
     await db.execute(
       sql`update job_posts set status = 'pending', submitted_at = now() + interval '1 second' where id = ${id}`,
     );
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect(await shown()).toMatchObject({ can: { clear_phone: true }, signals: [{ signal: 'contact' }] });
   });
 
@@ -247,7 +247,7 @@ describe('a detected phone number', () => {
       subject: `${iban} Pišite na ana@primjer.hr.`,
     });
     expect(await maja.post(`/admin/inbox/job_post/${id}/not-a-phone`)).toHaveStatus(204);
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     const { can, signals, content } = (await maja.get(`/admin/inbox/job_post/${id}`)).body.data;
     expect(can.clear_phone).toBe(false);
     expect(signals).toMatchObject([{ signal: 'contact', reason: 'U tekstu stoji email adresa.' }]);
@@ -260,7 +260,7 @@ describe('a detected phone number', () => {
     await db.execute(
       sql`update reports set snapshot = jsonb_build_object('subject', ${iban}::text) where subject_id = ${post}`,
     );
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     const maja = await as('moderator');
     expect((await maja.get(`/admin/inbox/report/${first}`)).body.data.can.clear_phone).toBe(true);
     expect(await maja.post(`/admin/inbox/report/${second}/not-a-phone`)).toHaveStatus(204);
@@ -278,7 +278,7 @@ describe('a detected phone number', () => {
   }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await makePost(db, ana.id, { status: 'pending', subject: iban });
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     const shown = async () => (await maja.get(`/admin/inbox/job_post/${id}`)).body.data;
     const before = await shown();
     expect(before.can).toMatchObject({ clear_phone: true, restore_phone: false });
@@ -312,7 +312,7 @@ describe('a detected phone number', () => {
     await db.execute(
       sql`update reports set snapshot = '{"subject": "Treba obojiti ogradu od 30 metara."}' where id = ${first}`,
     );
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     const to = `/admin/inbox/report/${first}/not-a-phone`;
     const findings = () => db.$count(signalFindings, eq(signalFindings.signal, 'contact'));
     expect(await findings()).toBe(29);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { fillTables, planner, readsWhole, roadsOf, vacuumed } from '../testing/plans.ts';
-import { examineWaiting } from './examine.ts';
+import { runDetectorsOnWaiting } from './run-detectors.ts';
 import { findingsOf } from './service.ts';
 
 const many = 20_000;
@@ -30,7 +30,7 @@ test('finds bans and bursts among twenty thousand of each without reading all', 
     subject:
       'Treba pobojiti zidove i strop, žuta kuhinja i hodnik, pišite na posao@primjer.hr ili zovite 091 234 5678.',
   });
-  const plans = await planner(db, /account_origins|pattern_bans/)((heard) => examineWaiting(heard));
+  const plans = await planner(db, /account_origins|pattern_bans/)((heard) => runDetectorsOnWaiting(heard));
   console.info(plans.map((plan) => `${plan.ms.toFixed(1)} ms  ${roadsOf(plan)}`).join('\n'));
   for (const plan of plans)
     expect(readsWhole(plan, ['users', 'account_origins', 'pattern_bans'])).toBe(false);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Examined } from '#contract/signal-kinds.ts';
+import type { DetectedKind } from '#contract/signal-kinds.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 
 /**
@@ -17,7 +17,7 @@ type Known = 'email' | 'phone' | 'network';
 /** Returns the author of a case's content; an advertiser may have no account. */
 export async function authorOf(
   db: DbOrTx,
-  { kind, id, userId }: { kind: Examined; id: number; userId: number | null },
+  { kind, id, userId }: { kind: DetectedKind; id: number; userId: number | null },
 ): Promise<Author> {
   const parts = [
     sql`select 'email' as kind, email as value from users where id = ${userId}`,

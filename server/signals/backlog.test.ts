@@ -5,7 +5,7 @@ import { makeAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { markOldTexts } from './backlog.ts';
-import { examineWaiting } from './examine.ts';
+import { runDetectorsOnWaiting } from './run-detectors.ts';
 import { findingsOf } from './service.ts';
 
 const many = 450;
@@ -61,7 +61,7 @@ test('interrupted runs fingerprint old texts once each, so that the next copy is
   await markOldTexts(db);
   expect(await markedOf(db)).toHaveLength(many + 1);
   const copy = await makePost(db, ivo.id, { status: 'pending', subject: offer });
-  await examineWaiting(db);
+  await runDetectorsOnWaiting(db);
   expect((await findingsOf(db, 'job_post', copy)).find(({ signal }) => signal === 'same_text')).toMatchObject(
     { about: { kind: 'job_post', id: first } },
   );
@@ -91,6 +91,6 @@ test('skips waiting texts, drafts, and texts a year or less than an hour old; ot
   await db.execute(sql`update job_posts set created_at = now() - interval '2 hours' where id = ${quick}`);
   await markOldTexts(db);
   expect([await markedOf(db), await upto(db)]).toEqual([[quick], quick]);
-  await examineWaiting(db);
+  await runDetectorsOnWaiting(db);
   expect(await markedOf(db)).toEqual([waiting, quick]);
 });

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Examined } from '#contract/signal-kinds.ts';
+import type { DetectedKind } from '#contract/signal-kinds.ts';
 import { retention } from '#contract/stored.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import { cases } from './cases.ts';
@@ -14,7 +14,7 @@ interface Sent extends Record<string, unknown> {
   unmarked: boolean;
 }
 
-const compared = ['job_post', 'ad'] as const satisfies readonly Examined[];
+const compared = ['job_post', 'ad'] as const satisfies readonly DetectedKind[];
 
 const together = 200;
 

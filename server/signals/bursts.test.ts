@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { bursts, densest } from './bursts.ts';
-import { examineWaiting } from './examine.ts';
+import { runDetectorsOnWaiting } from './run-detectors.ts';
 import { findingsOf } from './service.ts';
 
 let last = 0;
@@ -38,7 +38,7 @@ async function said(db: Db, id: number): Promise<Partial<Record<SignalName, stri
     status: 'pending',
     subject: `Treba okrečiti sobu broj ${id} i hodnik uz nju.`,
   });
-  await examineWaiting(db);
+  await runDetectorsOnWaiting(db);
   const all = (await findingsOf(db, 'job_post', post)).filter(({ signal }) => signal in bursts);
   await db.execute(sql`delete from job_posts where id = ${post}`);
   return Object.fromEntries(all.map(({ signal, reason }) => [signal, reason]));
@@ -158,12 +158,12 @@ test('waiting cases of earlier accounts are examined again once a burst is full,
   const noticed = async (id: number) =>
     (await findingsOf(db, 'job_post', id)).some(({ signal }) => signal === 'new_accounts');
   const minute = () => db.execute(sql`update signal_marks set looked_at = looked_at - interval '1 minute'`);
-  expect(await examineWaiting(db)).toBe(5);
+  expect(await runDetectorsOnWaiting(db)).toBe(5);
   await minute();
-  expect(await examineWaiting(db)).toBe(0);
+  expect(await runDetectorsOnWaiting(db)).toBe(0);
   // A fifth account is enough even if it has no posts.
   ids.push(await open(visitor, db, { address: '203.0.113.250' }));
-  expect(await examineWaiting(db)).toBe(4);
+  expect(await runDetectorsOnWaiting(db)).toBe(4);
   expect(await Promise.all([...posts, late, outside].map(noticed))).toEqual([
     true,
     true,
@@ -173,10 +173,10 @@ test('waiting cases of earlier accounts are examined again once a burst is full,
     false,
   ]);
   await minute();
-  expect(await examineWaiting(db)).toBe(0);
+  expect(await runDetectorsOnWaiting(db)).toBe(0);
   // A further account does not cause accounts already in the burst to be examined again.
   await open(visitor, db, { address: '203.0.113.251' });
-  expect(await examineWaiting(db)).toBe(0);
+  expect(await runDetectorsOnWaiting(db)).toBe(0);
 });
 
 test('the densest interval includes the account’s own opening', () => {

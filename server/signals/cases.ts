@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Examined } from '#contract/signal-kinds.ts';
+import type { DetectedKind } from '#contract/signal-kinds.ts';
 
 interface Cases {
   /** The table, aliased as `t` in the other expressions. */
@@ -18,7 +18,7 @@ const sent = { owner: sql`t.user_id`, since: sql`t.submitted_at`, waits: sql`t.s
  * The cases of each kind that detectors examine. The only definition of which rows are waiting, also used by
  * the inbox.
  */
-export const cases: Readonly<Record<Examined, Cases>> = {
+export const cases: Readonly<Record<DetectedKind, Cases>> = {
   job_post: { ...sent, table: sql`job_posts t`, text: sql`t.subject` },
   ad: { ...sent, table: sql`ads t`, text: sql`concat_ws(' ', t.title, t.description)` },
   report: {

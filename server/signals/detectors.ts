@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foldedWords } from '#contract/fold.ts';
-import type { About, Examined, SignalName } from '#contract/signal-kinds.ts';
+import type { About, DetectedKind, SignalName } from '#contract/signal-kinds.ts';
 import { count } from '#contract/text.ts';
 import { bansOn, reasonOf } from '../bans/service.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
@@ -15,7 +15,7 @@ import { wordsOf } from './words.ts';
 
 /** A case as detectors receive it. */
 export interface Subject {
-  kind: Examined;
+  kind: DetectedKind;
   id: number;
   userId: number | null;
   author: Author;
@@ -43,7 +43,7 @@ const same = 0.6;
 /** Maximum texts compared word by word, newest first; more would not change the result. */
 const compared = 40;
 
-const texts: Partial<Record<Examined, { called: string; about: About }>> = {
+const texts: Partial<Record<DetectedKind, { called: string; about: About }>> = {
   job_post: { called: 'objavom', about: 'job_post' },
   ad: { called: 'oglasom', about: 'ad' },
 };

@@ -4,7 +4,7 @@ import { makeAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { disposableDomain } from './disposable-mail.ts';
-import { examineWaiting } from './examine.ts';
+import { runDetectorsOnWaiting } from './run-detectors.ts';
 import { findingsOf } from './service.ts';
 
 describe('a disposable email domain', () => {
@@ -59,7 +59,7 @@ describe('detection of disposable addresses', () => {
       subject_id: shown,
       reason: 'spam',
     });
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect(await said(db, 'job_post', bad)).toBe('Autor ima privremenu email adresu (yopmail.com).');
     expect(await said(db, 'job_post', good)).toBeUndefined();
     expect(await said(db, 'report', body.data.id)).toBe('Autor ima privremenu email adresu (yopmail.com).');
@@ -70,7 +70,7 @@ describe('detection of disposable addresses', () => {
       await makeAd(db, { status: 'pending', email: 'prodaja@mailinator.com' }),
       await makeAd(db, { status: 'pending' }),
     ];
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect(await said(db, 'ad', bad)).toBe('Autor ima privremenu email adresu (mailinator.com).');
     expect(await said(db, 'ad', good)).toBeUndefined();
   });
@@ -85,7 +85,7 @@ describe('detection of disposable addresses', () => {
       status: 'pending',
       subject: 'Treba srediti okućnicu prije zime.',
     });
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     await maja.post(`/admin/job-posts/${id}/decline`, { reason: 'Kontakt u opisu' });
     const after = (await maja.get('/admin/signals')).body.data.find(
       ({ signal }: { signal: string }) => signal === 'disposable_mail',

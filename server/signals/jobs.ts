@@ -1,8 +1,8 @@
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { markOldTexts } from './backlog.ts';
-import { examineWaiting } from './examine.ts';
 import { lookAtPictures } from './look-at-pictures.ts';
+import { runDetectorsOnWaiting } from './run-detectors.ts';
 
 const examining = defineQueue<Record<string, never>>('signals.examine');
 const marking = defineQueue<Record<string, never>>('signals.backlog');
@@ -12,7 +12,7 @@ export function signalsJobs({ db, jobs, storage }: Pick<FeatureParts, 'db' | 'jo
   // An unavailable file storage delays only cases with pictures.
   jobs.work(examining, () =>
     lookAtPictures({ db, storage })
-      .finally(() => examineWaiting(db))
+      .finally(() => runDetectorsOnWaiting(db))
       .then(() => undefined),
   );
   jobs.schedule(examining, '* * * * *');

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Examined, signals, urgentWeight } from '#contract/signal-kinds.ts';
+import { type DetectedKind, signals, urgentWeight } from '#contract/signal-kinds.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { cases } from './cases.ts';
 import { contactsIn } from './detectors.ts';
-import { examine, waitingCase } from './examine.ts';
+import { runDetectors, waitingCase } from './run-detectors.ts';
 import { countMiss, takeBackMiss } from './settle.ts';
 import { signalFindings, signalMarks } from './tables.ts';
 
@@ -16,7 +16,7 @@ const signal = 'contact';
  */
 export async function sayPhone(
   db: Db,
-  kind: Examined,
+  kind: DetectedKind,
   id: number,
   { isPhone }: { isPhone: boolean },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function sayPhone(
   if (!found) return;
   const [seen] = await db.select({ at: signalMarks.seenAt }).from(signalMarks).where(mark);
   // The periodic detector run may not have examined this version yet.
-  if (!seen || seen.at < new Date(found.since)) await examine(db, kind, found);
+  if (!seen || seen.at < new Date(found.since)) await runDetectors(db, kind, found);
   await db.transaction(async (tx) => {
     const { rowCount } = await tx
       .update(signalMarks)
@@ -68,7 +68,7 @@ export async function sayPhone(
 /** Returns which of these cases were declared free of phone numbers in their current version. */
 export async function withoutPhone(
   db: DbOrTx,
-  kind: Examined,
+  kind: DetectedKind,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();

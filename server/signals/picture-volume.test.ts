@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { planner, readsWhole, roadsOf, vacuumed } from '../testing/plans.ts';
-import { examineWaiting } from './examine.ts';
 import { piecesOf } from './picture-hash.ts';
+import { runDetectorsOnWaiting } from './run-detectors.ts';
 import { findingsOf } from './service.ts';
 
 const many = 60_000;
@@ -43,7 +43,7 @@ test(`a copied picture is found among ${many} without reading them all`, { timeo
   await mark(copy, own ^ 0x0001_0001_0003_0003n);
   await mark(fresh, hash ^ 0xff_0000n);
   await vacuumed(db, 'picture_marks');
-  const plans = await planner(db, /pieces &&/)((heard) => examineWaiting(heard));
+  const plans = await planner(db, /pieces &&/)((heard) => runDetectorsOnWaiting(heard));
   console.info(plans.map((plan) => `${plan.ms.toFixed(1)} ms  ${roadsOf(plan)}`).join('\n'));
   expect(plans).toHaveLength(2);
   for (const plan of plans) {

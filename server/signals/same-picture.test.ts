@@ -10,8 +10,8 @@ import { scenes } from '../seed/art/scenes.ts';
 import { paidAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
-import { examineWaiting } from './examine.ts';
 import { lookAtPictures } from './look-at-pictures.ts';
+import { runDetectorsOnWaiting } from './run-detectors.ts';
 import { findingsOf } from './service.ts';
 
 const shot = (scene: keyof typeof scenes, quality = 80) =>
@@ -84,18 +84,18 @@ describe('a picture shown by another person', () => {
     await attach({ db, storage }, copied, await shot('boiler', 30), 1);
     await attach({ db, storage }, other, await shot('wall'));
     for (const post of [first, flat]) await attach({ db, storage }, post, await blank(), 3);
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     // Cases are not examined until their pictures are hashed.
     expect((await db.execute(sql`select from signal_marks`)).rowCount).toBe(0);
     expect(await lookAtPictures({ db, storage })).toBe(7);
-    expect(await examineWaiting(db)).toBe(4);
+    expect(await runDetectorsOnWaiting(db)).toBe(4);
     expect(await noticed(db, 'job_post', copied)).toEqual({
       signal: 'same_picture',
       reason: `Stoji i u objavi br. ${first} drugog autora i još 1.`,
       about: { kind: 'job_post', id: first },
       record: null,
     });
-    // Examined after the copy was sent, so the copy is the other picture.
+    // DetectedKind after the copy was sent, so the copy is the other picture.
     expect((await noticed(db, 'job_post', own))?.about).toEqual({ kind: 'job_post', id: copied });
     expect([await noticed(db, 'job_post', other), await noticed(db, 'job_post', flat)]).toEqual([
       undefined,
@@ -116,7 +116,7 @@ describe('a picture shown by another person', () => {
     });
     await attach({ db, storage }, again, await shot('boiler'));
     await lookAtPictures({ db, storage });
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect((await noticed(db, 'job_post', again))?.reason).toBe(
       `Stoji i u odbijenoj objavi br. ${first} istog autora.`,
     );
@@ -144,7 +144,7 @@ describe('a picture shown by another person', () => {
     });
     const { id } = (await report).body.data;
     await lookAtPictures({ db, storage });
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect(await db.select({ status: ads.status }).from(ads).where(eq(ads.id, ad))).toEqual([
       { status: 'pending' },
     ]);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { About, Examined } from '#contract/signal-kinds.ts';
+import type { About, DetectedKind } from '#contract/signal-kinds.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import type { Finding, Subject } from './detectors.ts';
 import { nearest, nearPieces } from './picture-hash.ts';
@@ -19,7 +19,7 @@ const owner = sql`coalesce(case when m.kind = 'portfolio' then m.subject_id else
 const refused = sql`coalesce(p.status = 'declined' or p.status = 'inactive' and u.delete_at is null, a.status = 'declined', false)`;
 
 /** The pictures of a case: its own, or those of the reported content. */
-const picturesOf: Readonly<Record<Examined, (id: number) => SQL>> = {
+const picturesOf: Readonly<Record<DetectedKind, (id: number) => SQL>> = {
   job_post: (id) => sql`(m.kind, m.subject_id) = ('job_post', ${id})`,
   ad: (id) => sql`(m.kind, m.subject_id) = ('ad', ${id})`,
   report: (

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { type Examined, enoughDecided, type SignalName, signalNames } from '#contract/signal-kinds.ts';
+import { type DetectedKind, enoughDecided, type SignalName, signalNames } from '#contract/signal-kinds.ts';
 import type { Finding, SignalCount } from '#contract/signals.ts';
 import { countBans } from '../bans/service.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
@@ -9,7 +9,7 @@ import { signalCounts, signalFindings, signalMarks } from './tables.ts';
  * Counts each finding about a decided case as a hit if the case was declined, otherwise as a miss, and
  * deletes the findings.
  */
-export async function settle(tx: Tx, kind: Examined, id: number, refused: boolean): Promise<void> {
+export async function settle(tx: Tx, kind: DetectedKind, id: number, refused: boolean): Promise<void> {
   const gone = await tx
     .delete(signalFindings)
     .where(and(eq(signalFindings.kind, kind), eq(signalFindings.subjectId, id)))
@@ -59,7 +59,7 @@ export const takeBackMiss = (tx: Tx, signal: SignalName) =>
  * Returns the findings about a case, each signal once, in the order of the signal table. Several rows may
  * form one case.
  */
-export async function findingsOf(db: DbOrTx, kind: Examined, ...ids: number[]): Promise<Finding[]> {
+export async function findingsOf(db: DbOrTx, kind: DetectedKind, ...ids: number[]): Promise<Finding[]> {
   const rows = await db
     .select({
       signal: signalFindings.signal,

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import type { Examined, SignalName } from '#contract/signal-kinds.ts';
+import type { DetectedKind, SignalName } from '#contract/signal-kinds.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
-import { examineWaiting } from './examine.ts';
+import { runDetectorsOnWaiting } from './run-detectors.ts';
 import { findingsOf } from './service.ts';
 
 const subject =
   'Trebam majstora za zamjenu slavine u kuhinji i popravak vodokotlića, stan na trećem katu, dolazak moguć poslije pet ili subotom.';
-const found = async (db: Db, kind: Examined, id: number) =>
+const found = async (db: Db, kind: DetectedKind, id: number) =>
   Object.fromEntries((await findingsOf(db, kind, id)).map(({ signal, reason }) => [signal, reason]));
 const counted = async (db: Db, signal: SignalName) =>
   (
@@ -27,7 +27,7 @@ describe('content detectors', () => {
   test('find a near-duplicate text, with its similarity and author', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('client')];
     const first = await makePost(db, ana.id, { status: 'pending', subject });
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect(await found(db, 'job_post', first)).toEqual({});
     const [second, third, other] = [
       await makePost(db, ivo.id, { status: 'pending', subject: subject.replace('trećem', 'drugom') }),
@@ -37,7 +37,7 @@ describe('content detectors', () => {
         subject: 'Ličenje stana od šezdeset kvadrata u Zagrebu, materijal imam, može odmah.',
       }),
     ];
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect((await found(db, 'job_post', second)).same_text).toMatch(
       new RegExp(`podudara s objavom br\\. ${first} drugog autora\\.$`),
     );
@@ -61,7 +61,7 @@ describe('content detectors', () => {
       status: 'pending',
       subject: 'Zarada nije brza, ali je poštena: treba obojiti ogradu.',
     });
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect(await found(db, 'job_post', id)).toEqual({
       contact: 'U tekstu stoji broj telefona i email adresa.',
       link: 'U tekstu stoji 1 poveznica.',
@@ -78,16 +78,16 @@ describe('content detectors', () => {
       subject_id: post,
       reason: 'contact',
     });
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect(Object.keys(await found(db, 'report', body.data.id))).toEqual(['contact']);
     const id = await makePost(db, ana.id, {
       status: 'pending',
       subject: 'Zovite 091 234 5678 za slavinu u kuhinji.',
     });
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     await maja.post(`/admin/job-posts/${id}/decline`, { reason: 'Kontakt u opisu' });
     await ana.put(`/job-posts/${id}`, { subject: 'Treba zamijeniti slavinu u kuhinji.' });
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect(await found(db, 'job_post', id)).toEqual({});
   });
 });
@@ -103,7 +103,7 @@ describe('the precision of detectors', () => {
           subject: `Zovite 091 234 567${n} za posao broj ${n} u dvorištu.`,
         }),
       );
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect(
       (await maja.get('/admin/signals')).body.data.find(
         ({ signal }: { signal: string }) => signal === 'contact',
@@ -140,7 +140,7 @@ describe('the precision of detectors', () => {
         subject_id: post,
         reason: 'contact',
       });
-      await examineWaiting(db);
+      await runDetectorsOnWaiting(db);
       expect(
         await maja.post(`/admin/reports/${body.data.id}/close`, { reason: 'Pregledano je.', measure }),
       ).toHaveStatus(200);
@@ -163,7 +163,7 @@ describe('the precision shown beside a finding', () => {
       status: 'pending',
       subject: 'Zovite 091 234 5678 za posao u dvorištu iza kuće.',
     });
-    await examineWaiting(db);
+    await runDetectorsOnWaiting(db);
     expect(await record(maja, id)).toBeNull();
     await db.execute(sql`insert into signal_counts (signal, month, hits, misses)
       values ('contact', ${month}, 2, 1), ('contact', ${month} - interval '2 months', 6, 0), ('contact', ${month} - interval '12 months', 50, 50), ('link', ${month}, 20, 0)`);

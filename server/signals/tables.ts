@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { About, Examined, SignalName } from '#contract/signal-kinds.ts';
+import type { About, DetectedKind, SignalName } from '#contract/signal-kinds.ts';
 import { createdAt, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** Examined cases, so that each version is examined once, with fingerprints of their texts. */
+/** DetectedKind cases, so that each version is examined once, with fingerprints of their texts. */
 export const signalMarks = pgTable(
   'signal_marks',
   {
-    kind: text().$type<Examined>().notNull(),
+    kind: text().$type<DetectedKind>().notNull(),
     subjectId: integer().notNull(),
     /** The author; null for an advertiser without an account. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
@@ -37,7 +37,7 @@ export const signalMarks = pgTable(
 export const signalFindings = pgTable(
   'signal_findings',
   {
-    kind: text().$type<Examined>().notNull(),
+    kind: text().$type<DetectedKind>().notNull(),
     subjectId: integer().notNull(),
     signal: text().$type<SignalName>().notNull(),
     reason: text().notNull(),
@@ -75,7 +75,7 @@ export const signalCounts = pgTable(
 
 /** Backfill cursor: last text fingerprinted (`backlog.ts`). */
 export const signalWalks = pgTable('signal_walks', {
-  kind: text().$type<Examined>().primaryKey(),
+  kind: text().$type<DetectedKind>().primaryKey(),
   upto: integer().notNull(),
 });
 

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { fillTables, planner, readsWhole, roadsOf } from '../testing/plans.ts';
-import { examineWaiting } from './examine.ts';
 import { marksOf, runsOf } from './min-hash.ts';
+import { runDetectorsOnWaiting } from './run-detectors.ts';
 import { findingsOf } from './service.ts';
 
 const many = 20_000;
@@ -42,7 +42,7 @@ test('a near-duplicate is found among twenty thousand posts without reading them
   const pending = (text: string) => makePost(db, ana.id, { status: 'pending', subject: text });
   const one = await pending(textOf(4321).replace('Treba mi', 'Tražim'));
   const common = await pending(textOf(500));
-  const plans = await planner(db, /marks &&/)((heard) => examineWaiting(heard));
+  const plans = await planner(db, /marks &&/)((heard) => runDetectorsOnWaiting(heard));
   console.info(plans.map((plan) => `${plan.ms.toFixed(1)} ms  ${roadsOf(plan)}`).join('\n'));
   expect(plans).toHaveLength(2);
   for (const plan of plans) {

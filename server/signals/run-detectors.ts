@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import {
-  type Examined,
+  type DetectedKind,
   examinedKinds,
   type SignalName,
   signalNames,
@@ -23,13 +23,13 @@ interface Case extends Record<string, unknown> {
 }
 
 /** Selects the waiting cases of a kind; further conditions may be appended. */
-const selected = (kind: Examined) => {
+const selected = (kind: DetectedKind) => {
   const { table, owner, text, since, waits } = cases[kind];
   return sql`select t.id, ${owner} as owner, ${text} as text, ${since} as since from ${table} where ${waits}`;
 };
 
 /** Returns a waiting case, whether or not it was examined. */
-export async function waitingCase(db: Db, kind: Examined, id: number): Promise<Case | undefined> {
+export async function waitingCase(db: Db, kind: DetectedKind, id: number): Promise<Case | undefined> {
   return (await db.execute<Case>(sql`${selected(kind)} and t.id = ${id}`)).rows[0];
 }
 
@@ -45,7 +45,7 @@ const slack = sql`interval '5 seconds'`;
  * Returns waiting cases, oldest first, whose pictures are hashed and which were not examined in this version
  * or since the relevant bans or the burst around their author changed.
  */
-const unseen = async (db: Db, kind: Examined): Promise<Case[]> => {
+const unseen = async (db: Db, kind: DetectedKind): Promise<Case[]> => {
   const { since, owner } = cases[kind];
   const isSeen = (name: SignalName) =>
     sql`exists (select from signal_findings f where f.kind = ${kind} and f.subject_id = t.id and f.signal = ${name})`;
@@ -61,7 +61,11 @@ const unseen = async (db: Db, kind: Examined): Promise<Case[]> => {
 /**
  * Runs all detectors on one case, each independently, so that a failing detector does not affect the others.
  */
-export async function examine(db: Db, kind: Examined, { id, owner, text, since }: Case): Promise<void> {
+export async function runDetectors(
+  db: Db,
+  kind: DetectedKind,
+  { id, owner, text, since }: Case,
+): Promise<void> {
   const marks = marksOf(runsOf(text));
   const author = await authorOf(db, { kind, id, userId: owner });
   // A moderator's verdict about this version survives another examination.
@@ -74,7 +78,7 @@ export async function examine(db: Db, kind: Examined, { id, owner, text, since }
   const notPhone = (await db.$count(signalMarks, said)) > 0;
   const noticed: (Finding & { signal: SignalName })[] = [];
   for (const signal of signalNames) {
-    if (!(signals[signal].on as readonly Examined[]).includes(kind)) continue;
+    if (!(signals[signal].on as readonly DetectedKind[]).includes(kind)) continue;
     const why = await detectors[signal](db, { kind, id, userId: owner, author, text, notPhone, marks });
     if (why !== null) noticed.push({ signal, ...(typeof why === 'string' ? { reason: why } : why) });
   }
@@ -106,11 +110,11 @@ export async function examine(db: Db, kind: Examined, { id, owner, text, since }
  * Runs the detectors on all waiting cases not examined yet and returns their number. Cases are found by
  * query, so writers need not announce them.
  */
-export async function examineWaiting(db: Db): Promise<number> {
+export async function runDetectorsOnWaiting(db: Db): Promise<number> {
   let seen = 0;
   for (const kind of examinedKinds)
     for (const one of await unseen(db, kind)) {
-      await examine(db, kind, one);
+      await runDetectors(db, kind, one);
       seen++;
     }
   return seen;
