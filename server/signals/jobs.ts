@@ -1,7 +1,7 @@
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { markOldTexts } from './backlog.ts';
-import { lookAtPictures } from './look-at-pictures.ts';
+import { hashImages } from './hash-images.ts';
 import { runDetectorsOnWaiting } from './run-detectors.ts';
 
 const examining = defineQueue<Record<string, never>>('signals.examine');
@@ -11,7 +11,7 @@ const marking = defineQueue<Record<string, never>>('signals.backlog');
 export function signalsJobs({ db, jobs, storage }: Pick<FeatureParts, 'db' | 'jobs' | 'storage'>): void {
   // An unavailable file storage delays only cases with pictures.
   jobs.work(examining, () =>
-    lookAtPictures({ db, storage })
+    hashImages({ db, storage })
       .finally(() => runDetectorsOnWaiting(db))
       .then(() => undefined),
   );

@@ -10,7 +10,7 @@ import { scenes } from '../seed/art/scenes.ts';
 import { paidAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
-import { lookAtPictures } from './look-at-pictures.ts';
+import { hashImages } from './hash-images.ts';
 import { runDetectorsOnWaiting } from './run-detectors.ts';
 import { findingsOf } from './service.ts';
 
@@ -87,7 +87,7 @@ describe('a picture shown by another person', () => {
     await runDetectorsOnWaiting(db);
     // Cases are not examined until their pictures are hashed.
     expect((await db.execute(sql`select from signal_marks`)).rowCount).toBe(0);
-    expect(await lookAtPictures({ db, storage })).toBe(7);
+    expect(await hashImages({ db, storage })).toBe(7);
     expect(await runDetectorsOnWaiting(db)).toBe(4);
     expect(await noticed(db, 'job_post', copied)).toEqual({
       signal: 'same_picture',
@@ -115,7 +115,7 @@ describe('a picture shown by another person', () => {
       subject: 'Nešto posve drugo o čemu se dosad nije pisalo.',
     });
     await attach({ db, storage }, again, await shot('boiler'));
-    await lookAtPictures({ db, storage });
+    await hashImages({ db, storage });
     await runDetectorsOnWaiting(db);
     expect((await noticed(db, 'job_post', again))?.reason).toBe(
       `Stoji i u odbijenoj objavi br. ${first} istog autora.`,
@@ -143,7 +143,7 @@ describe('a picture shown by another person', () => {
       reason: 'fraud',
     });
     const { id } = (await report).body.data;
-    await lookAtPictures({ db, storage });
+    await hashImages({ db, storage });
     await runDetectorsOnWaiting(db);
     expect(await db.select({ status: ads.status }).from(ads).where(eq(ads.id, ad))).toEqual([
       { status: 'pending' },
@@ -164,7 +164,7 @@ describe('an image hash', () => {
     await db.execute(
       sql`insert into portfolio_pictures (user_id, position, storage_key, width, height) values (${ivo.id}, 0, 'portfolio/gone', 500, 375)`,
     );
-    await lookAtPictures({ db, storage });
+    await hashImages({ db, storage });
     // A lost file is recorded as processed as well; otherwise its case would wait forever.
     expect(await markedOf(db)).toEqual([
       { kind: 'job_post', id: post, seen: true },
@@ -194,10 +194,10 @@ describe('an image hash', () => {
       ...storage,
       read: (key) => (read.push(key) > 2 ? Promise.reject(new Error('the process ends')) : storage.read(key)),
     };
-    await expect(lookAtPictures({ db, storage: dying })).rejects.toThrow('the process ends');
+    await expect(hashImages({ db, storage: dying })).rejects.toThrow('the process ends');
     expect(read[0]).toBe(`${newest}/card.webp`);
     expect((await markedOf(db)).some(({ seen }) => !seen)).toBe(true);
-    await lookAtPictures({ db, storage });
+    await hashImages({ db, storage });
     expect((await markedOf(db)).every(({ seen: looked }) => looked)).toBe(true);
   });
 });

@@ -30,7 +30,7 @@ async function hashIn(storage: Storage, { key }: Unseen): Promise<bigint | null>
  * Stops after `patience` ms; remaining or interrupted pictures are found by the next run. Returns the number
  * of pictures processed.
  */
-export async function lookAtPictures(
+export async function hashImages(
   { db, storage }: Pick<FeatureParts, 'db' | 'storage'>,
   patience = 40_000,
 ): Promise<number> {
