@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { settle } from '../signals/service.ts';
+import { recordOutcome } from '../signals/service.ts';
 import { notifyAdvertiser } from './notify.ts';
 import { presentAd } from './present.ts';
 import * as queries from './queries.ts';
@@ -62,7 +62,7 @@ export async function decideAdWithin(
   const details = { before: { status: before.status }, after: { status: ad.status } };
   await recordAct(tx, actor, { action: `ad.${act}`, subject: { type: 'ad', id }, reason, details });
   await notifyAdvertiser(parts, tx, ad, told[act], reason);
-  if (act !== 'pause') await settle(tx, 'ad', id, act === 'decline');
+  if (act !== 'pause') await recordOutcome(tx, 'ad', id, act === 'decline');
   if (act === 'decline') await parts.jobs.enqueue(tx, refundQueue, { adId: id }, { key: String(id) });
   if (decision.act === 'approve') return { ad, decisionId: null };
   const written = await writeDecision(parts, tx, actor, {

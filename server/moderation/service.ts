@@ -10,7 +10,7 @@ import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { settle, withoutPhone } from '../signals/service.ts';
+import { recordOutcome, withoutPhone } from '../signals/service.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { examine } from './checks.ts';
 import * as reasons from './ready-reasons.ts';
@@ -128,7 +128,7 @@ export async function decideWithin(
   });
   await notifyAuthor(parts.jobs, tx, post, act, trades.type(post.jobTypeId)?.name ?? '', told.reason ?? null);
   const taken = act === 'decline' || act === 'deactivate';
-  await settle(tx, 'job_post', id, taken);
+  await recordOutcome(tx, 'job_post', id, taken);
   const decision =
     taken &&
     (await writeDecision(parts, tx, actor, {

@@ -14,7 +14,7 @@ import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { setHidden } from '../reviews/service.ts';
-import { settle } from '../signals/service.ts';
+import { recordOutcome } from '../signals/service.ts';
 import { unhide } from './hiding.ts';
 import { isOpen, isTheirs, nothing, present, quoteOf, type ReportRow, withoutConversation } from './rows.ts';
 import { reports } from './tables.ts';
@@ -167,7 +167,7 @@ export async function closeReport(
       )
       .returning();
     for (const one of open) {
-      await settle(tx, 'report', one.id, verdict.measure !== 'none');
+      await recordOutcome(tx, 'report', one.id, verdict.measure !== 'none');
       await recordAct(tx, actor, {
         action: 'report.close',
         subject: { type: 'report', id: one.id },

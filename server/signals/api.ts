@@ -3,7 +3,7 @@ import * as contract from '#contract/signals.ts';
 import { handleShortCsv } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { signalsJobs } from './jobs.ts';
-import { countSignals } from './settle.ts';
+import { countSignals } from './record-outcome.ts';
 import { readWords, writeWords } from './words.ts';
 
 export const signalsApi: FeatureApi = (parts) => {

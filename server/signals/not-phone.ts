@@ -3,8 +3,8 @@ import { type DetectedKind, signals, urgentWeight } from '#contract/signal-kinds
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { cases } from './cases.ts';
 import { contactsIn } from './detectors.ts';
+import { countMiss, takeBackMiss } from './record-outcome.ts';
 import { runDetectors, waitingCase } from './run-detectors.ts';
-import { countMiss, takeBackMiss } from './settle.ts';
 import { signalFindings, signalMarks } from './tables.ts';
 
 const signal = 'contact';

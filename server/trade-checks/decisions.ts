@@ -10,7 +10,7 @@ import type { Keys } from '../platform/keys/keys.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { readFor } from '../platform/storage/read-for.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { settle } from '../signals/service.ts';
+import { recordOutcome } from '../signals/service.ts';
 import { setTradeVerified } from '../users/service.ts';
 import { approvedMail, declinedMail } from './emails.ts';
 import { presentCases } from './present.ts';
@@ -100,7 +100,7 @@ async function decideIn(
     decidedBy: actor.id,
     decidedAt: now,
   });
-  await settle(tx, 'trade_check', id, reason !== null);
+  await recordOutcome(tx, 'trade_check', id, reason !== null);
   const key = `trade-check ${id}`;
   if (reason === null) {
     await setTradeVerified(tx, row.userId, now);

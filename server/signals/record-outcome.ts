@@ -9,7 +9,7 @@ import { signalCounts, signalFindings, signalMarks } from './tables.ts';
  * Counts each finding about a decided case as a hit if the case was declined, otherwise as a miss, and
  * deletes the findings.
  */
-export async function settle(tx: Tx, kind: DetectedKind, id: number, refused: boolean): Promise<void> {
+export async function recordOutcome(tx: Tx, kind: DetectedKind, id: number, refused: boolean): Promise<void> {
   const gone = await tx
     .delete(signalFindings)
     .where(and(eq(signalFindings.kind, kind), eq(signalFindings.subjectId, id)))
