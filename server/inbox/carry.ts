@@ -4,9 +4,9 @@ import { holds } from '#contract/roles.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { accountsByIds } from '../users/service.ts';
-import * as held from './held.ts';
 import { kinds, type Parts } from './kinds.ts';
 import { announce } from './live.ts';
+import * as held from './pending-decisions.ts';
 
 /**
  * Enqueued in the transaction of the decision, so that another process applies the decision if this one dies.

@@ -7,10 +7,10 @@ import type { Actor } from '../platform/session/actor.ts';
 import { carryQueue } from './carry.ts';
 import * as claims from './claims.ts';
 import { describeAll } from './described.ts';
-import * as held from './held.ts';
 import { actsOf, kinds, knownBy, type Parts } from './kinds.ts';
 import { waitingOne } from './list.ts';
 import { announce } from './live.ts';
+import * as held from './pending-decisions.ts';
 import { mustDecide } from './service.ts';
 
 export interface Verdict {

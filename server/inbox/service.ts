@@ -9,11 +9,11 @@ import { findingsOf, withoutPhone } from '../signals/service.ts';
 import * as claims from './claims.ts';
 import { decidedToday } from './decided-today.ts';
 import { describeAll } from './described.ts';
-import * as held from './held.ts';
 import { actsOf, kinds, knownBy, marksPhone, type Parts, rowsOf } from './kinds.ts';
 import * as list from './list.ts';
 import { type Asked, kindsOf, pageOf, waitingOne } from './list.ts';
 import { announce } from './live.ts';
+import * as held from './pending-decisions.ts';
 import * as decided from './waits.ts';
 
 export const { waits } = decided;
