@@ -1,6 +1,6 @@
 import * as contract from '#contract/inbox.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { workCarrying } from './carry.ts';
+import { workAppliedDecisions } from './apply-decision.ts';
 import * as deciding from './decide.ts';
 import { openInbox } from './live.ts';
 import * as saying from './say-phone.ts';
@@ -9,7 +9,7 @@ import * as inbox from './service.ts';
 export const inboxApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
   openInbox(parts);
-  workCarrying(parts);
+  workAppliedDecisions(parts);
   handle(contract.listInbox, ({ query, actor }) => inbox.listInbox(db, actor, query));
   handle(contract.countInbox, async ({ actor }) => ({ data: await inbox.countsOf(db, actor) }));
   handle(contract.getInboxCase, async ({ params, actor }) => ({

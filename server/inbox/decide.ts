@@ -4,7 +4,7 @@ import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import { alreadyDecided, somebodyWasFirst } from '../audit/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { carryQueue } from './carry.ts';
+import { applyDecisionQueue } from './apply-decision.ts';
 import * as claims from './claims.ts';
 import { describeAll } from './described.ts';
 import { actsOf, kinds, knownBy, type Parts } from './kinds.ts';
@@ -73,7 +73,7 @@ export async function decide(
     const noted = await held.hold(tx, actor, made);
     if (!noted) throw await tooLate(tx, kind, id);
     await claims.dropClaim(tx, kind, id);
-    await parts.jobs.enqueue(tx, carryQueue, { decisionId: noted.id }, { startAfter: noted.dueAt });
+    await parts.jobs.enqueue(tx, applyDecisionQueue, { decisionId: noted.id }, { startAfter: noted.dueAt });
     return noted;
   });
   announce(parts.realtime, { kind, id, by: null, actor: actor.id });

@@ -48,7 +48,7 @@ function mustFit(actor: Actor, report: ReportRow, { measure, days }: Verdict): v
  * Applies a decision and returns its number. Content that is already deleted or taken down is only
  * registered.
  */
-async function carryOut(
+async function applyDecision(
   parts: Parts,
   tx: Tx,
   actor: Actor,
@@ -138,7 +138,7 @@ export async function closeReport(
     mustFit(actor, before, verdict);
     // Ends the provisional hiding: from here on the decision determines what remains taken down.
     await unhide(tx, before);
-    const decisionId = await carryOut(parts, tx, actor, before, verdict);
+    const decisionId = await applyDecision(parts, tx, actor, before, verdict);
     const gone = before.subjectUserId === null && isTheirs(before);
     const closed = {
       status: 'closed' as const,

@@ -11,7 +11,7 @@ import * as held from './pending-decisions.ts';
 /**
  * Enqueued in the transaction of the decision, so that another process applies the decision if this one dies.
  */
-export const carryQueue = defineQueue<{ decisionId: number }>('inbox.carry', {
+export const applyDecisionQueue = defineQueue<{ decisionId: number }>('inbox.carry', {
   retries: 8,
   retryDelay: 5,
   retryDelayMax: 600,
@@ -39,7 +39,7 @@ async function deciderOf({ db }: Parts, { actorId, network, kind }: held.HeldRow
 }
 
 /** Applies a decision once. If it is refused, the case stays open and its moderator is shown the reason. */
-export async function carryOut(parts: Parts, decisionId: number, attempt: number): Promise<void> {
+export async function applyDecision(parts: Parts, decisionId: number, attempt: number): Promise<void> {
   const begun = await held.begin(parts.db, decisionId);
   if (!begun) return;
   const { row, again } = begun;
@@ -59,14 +59,18 @@ export async function carryOut(parts: Parts, decisionId: number, attempt: number
     const final =
       error instanceof AppError
         ? error.message
-        : attempt > carryQueue.retries && 'Dogodila se pogreška. Odlučite ponovno.';
+        : attempt > applyDecisionQueue.retries && 'Dogodila se pogreška. Odlučite ponovno.';
     if (final) await held.fail(parts.db, row, final);
     if (final) announce(parts.realtime, { kind: row.kind, id: row.subjectId, by: null, actor: null });
     if (!(error instanceof AppError)) throw error;
   }
 }
 
-export const workCarrying = (parts: Parts): void =>
-  parts.jobs.work(carryQueue, ({ decisionId }, { attempt }) => carryOut(parts, decisionId, attempt), {
-    parallel: 2,
-  });
+export const workAppliedDecisions = (parts: Parts): void =>
+  parts.jobs.work(
+    applyDecisionQueue,
+    ({ decisionId }, { attempt }) => applyDecision(parts, decisionId, attempt),
+    {
+      parallel: 2,
+    },
+  );
