@@ -10,7 +10,7 @@ import {
 import { limits } from '#contract/limits.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
-import { type Lane, lanes, undecided } from './lanes.ts';
+import { type Queue, queues, undecided } from './queues.ts';
 
 export interface Waiting {
   kind: InboxKindName;
@@ -50,15 +50,15 @@ function readMark(mark: string): [rank: number, since: Date, kind: number, id: n
 }
 
 /** Returns the condition for the rows of a queue after the cursor; null if there are none. */
-function behind(lane: Lane, order: InboxOrder, mark: string | undefined): SQL | null {
+function behind(queue: Queue, order: InboxOrder, mark: string | undefined): SQL | null {
   if (mark === undefined) return sql`true`;
   const [rank, since, kind, id] = readMark(mark);
-  const own = rankOf(order, lane.urgent);
+  const own = rankOf(order, queue.urgent);
   if (own !== rank) return own > rank ? sql`true` : null;
-  const place = placeOf(lane.kind);
+  const place = placeOf(queue.kind);
   const at = sql`${since.toISOString()}::timestamptz`;
-  if (place === kind) return sql`(${lane.since}, t.id) > (${at}, ${id})`;
-  return place > kind ? sql`${lane.since} >= ${at}` : sql`${lane.since} > ${at}`;
+  if (place === kind) return sql`(${queue.since}, t.id) > (${at}, ${id})`;
+  return place > kind ? sql`${queue.since} >= ${at}` : sql`${queue.since} > ${at}`;
 }
 
 /**
@@ -75,15 +75,15 @@ export async function pageOf(
     asked.mine
       ? sql`t.id in (select subject_id from inbox_claims where user_id = ${actor.id} and kind = ${kind} and until > now())`
       : sql`true`;
-  const parts = lanes.flatMap((lane) => {
+  const parts = queues.flatMap((queue) => {
     const rest =
-      allowed.includes(lane.kind) && (!asked.urgent || lane.urgent)
-        ? behind(lane, asked.order, asked.after)
+      allowed.includes(queue.kind) && (!asked.urgent || queue.urgent)
+        ? behind(queue, asked.order, asked.after)
         : null;
     if (rest === null) return [];
-    return sql`(select ${sql.raw(`'${lane.kind}'`)} as kind, t.id, ${lane.since} as since, ${sql.raw(String(lane.urgent))} as urgent,
-      ${sql.raw(String(rankOf(asked.order, lane.urgent)))} as rank, ${sql.raw(String(placeOf(lane.kind)))} as place
-      from ${lane.table} where ${lane.waits} and ${rest} and ${mine(lane.kind)} and ${undecided(lane.kind)} order by ${lane.since}, t.id limit ${asked.per_page + 1})`;
+    return sql`(select ${sql.raw(`'${queue.kind}'`)} as kind, t.id, ${queue.since} as since, ${sql.raw(String(queue.urgent))} as urgent,
+      ${sql.raw(String(rankOf(asked.order, queue.urgent)))} as rank, ${sql.raw(String(placeOf(queue.kind)))} as place
+      from ${queue.table} where ${queue.waits} and ${rest} and ${mine(queue.kind)} and ${undecided(queue.kind)} order by ${queue.since}, t.id limit ${asked.per_page + 1})`;
   });
   if (parts.length === 0) return { rows: [], next: null };
   const { rows } = await db.execute<{ kind: InboxKindName; id: number; since: string; urgent: boolean }>(
@@ -106,11 +106,11 @@ export async function waitingOne(
   ask: { undecided?: boolean } = {},
 ): Promise<Waiting | undefined> {
   const free = ask.undecided ? undecided(kind) : sql`true`;
-  const parts = lanes
-    .filter((lane) => lane.kind === kind)
+  const parts = queues
+    .filter((queue) => queue.kind === kind)
     .map(
-      (lane) =>
-        sql`select ${lane.since} as since, ${sql.raw(String(lane.urgent))} as urgent from ${lane.table} where t.id = ${id} and ${lane.waits} and ${free}`,
+      (queue) =>
+        sql`select ${queue.since} as since, ${sql.raw(String(queue.urgent))} as urgent from ${queue.table} where t.id = ${id} and ${queue.waits} and ${free}`,
     );
   const { rows } = await db.execute<{ since: string; urgent: boolean }>(
     sql`${sql.join(parts, sql` union all `)}`,
@@ -126,11 +126,11 @@ export async function waitingNow(
 ): Promise<{ kind: InboxKindName; n: number; oldest: Date | null }[]> {
   const kinds = kindsOf(actor);
   if (kinds.length === 0) return [];
-  const first = lanes
+  const first = queues
     .filter(({ kind }) => kinds.includes(kind))
     .map(
-      (lane) =>
-        sql`(select ${sql.raw(`'${lane.kind}'`)} as kind, ${lane.since} as since from ${lane.table} where ${lane.waits} and ${undecided(lane.kind)} order by ${lane.since}, t.id limit 1)`,
+      (queue) =>
+        sql`(select ${sql.raw(`'${queue.kind}'`)} as kind, ${queue.since} as since from ${queue.table} where ${queue.waits} and ${undecided(queue.kind)} order by ${queue.since}, t.id limit 1)`,
     );
   const [counts, { rows }] = await Promise.all([
     countsOf(db, actor),
@@ -149,10 +149,10 @@ export async function countsOf(db: Db, actor: Actor): Promise<Partial<Record<Inb
   const { rows } = await db.execute<{ kind: InboxKindName; n: number }>(
     sql.join(
       kinds.map((kind) => {
-        const own = lanes.filter((lane) => lane.kind === kind);
+        const own = queues.filter((queue) => queue.kind === kind);
         const some = own.map(
-          (lane) =>
-            sql`(select from ${lane.table} where ${lane.waits} and ${undecided(kind)} limit ${limits.countCap})`,
+          (queue) =>
+            sql`(select from ${queue.table} where ${queue.waits} and ${undecided(kind)} limit ${limits.countCap})`,
         );
         return sql`select ${sql.raw(`'${kind}'`)} as kind, count(*)::int as n from (${sql.join(some, sql` union all `)}) as counted`;
       }),

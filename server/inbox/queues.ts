@@ -3,7 +3,7 @@ import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import { cases } from '../signals/service.ts';
 
 /** A subset of the waiting cases that an index covers in order of waiting time. */
-export interface Lane {
+export interface Queue {
   kind: InboxKindName;
   urgent: boolean;
   /** The table, aliased as `t`. */
@@ -39,7 +39,7 @@ const checks = { kind: 'trade_check', ...cases.trade_check } as const;
 const tickets = { kind: 'ticket', table: sql`tickets t`, since: sql`t.created_at` } as const;
 
 /** All queues of waiting cases, with their urgency. */
-export const lanes: readonly Lane[] = [
+export const queues: readonly Queue[] = [
   { ...posts, urgent: true, waits: sql`${posts.waits} and ${noticed('job_post')}` },
   { ...posts, urgent: false, waits: sql`${posts.waits} and not ${noticed('job_post')}` },
   { ...ads, urgent: true, waits: sql`${ads.waits} and ${noticed('ad')}` },
