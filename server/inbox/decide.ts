@@ -5,8 +5,8 @@ import { alreadyDecided, somebodyWasFirst } from '../audit/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { applyDecisionQueue } from './apply-decision.ts';
+import { caseTitles } from './case-titles.ts';
 import * as claims from './claims.ts';
-import { describeAll } from './described.ts';
 import { actsOf, kinds, knownBy, type Parts } from './kinds.ts';
 import { waitingOne } from './list.ts';
 import { announce } from './live.ts';
@@ -46,7 +46,7 @@ export async function decide(
 ): Promise<InboxDecision> {
   mustDecide(actor, kind);
   const id = await knownBy(parts.db, kind, named);
-  const name = (await describeAll(parts.db, [{ kind, id }])).get(`${kind} ${id}`);
+  const name = (await caseTitles(parts.db, [{ kind, id }])).get(`${kind} ${id}`);
   if (!name) throw new AppError('not_found');
   const { about } = kinds[kind];
   if (about || kinds[kind].possible) {
@@ -99,7 +99,7 @@ export async function decideTogether(
   const decided: InboxDecision[] = [];
   const refused: Refused[] = [];
   const cases = new Set(await Promise.all(ids.map((id) => knownBy(parts.db, kind, id))));
-  const names = await describeAll(
+  const names = await caseTitles(
     parts.db,
     [...cases].map((id) => ({ kind, id })),
   );

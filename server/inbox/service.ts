@@ -6,9 +6,9 @@ import { readyReasons } from '../moderation/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { findingsOf, withoutPhone } from '../signals/service.ts';
+import { caseTitles } from './case-titles.ts';
 import * as claims from './claims.ts';
 import { decidedToday } from './decided-today.ts';
-import { describeAll } from './described.ts';
 import { actsOf, kinds, knownBy, marksPhone, type Parts, rowsOf } from './kinds.ts';
 import * as list from './list.ts';
 import { type Asked, kindsOf, pageOf, waitingOne } from './list.ts';
@@ -36,7 +36,7 @@ export async function listInbox(db: Db, actor: Actor, asked: Asked) {
     decidedToday(db),
     held.openOf(db, actor),
   ]);
-  const [names, taken] = await Promise.all([describeAll(db, rows), claims.claimsOn(db, actor, rows)]);
+  const [names, taken] = await Promise.all([caseTitles(db, rows), claims.claimsOn(db, actor, rows)]);
   const allowed = kindsOf(actor);
   const data = rows.flatMap(({ kind, id, since, urgent }): InboxRow[] => {
     const name = names.get(`${kind} ${id}`);
@@ -80,7 +80,7 @@ export async function getCase(
   const [content, waiting, names, claim, reasons] = await Promise.all([
     kinds[kind].show(parts, actor, id),
     waitingOne(db, kind, id, { undecided: true }),
-    describeAll(db, [{ kind, id }]),
+    caseTitles(db, [{ kind, id }]),
     claims.claimOn(db, actor, kind, id),
     readyReasons(db, kinds[kind].reasons),
   ]);
@@ -123,7 +123,7 @@ export async function claim(
   mustDecide(actor, kind);
   const id = await knownBy(db, kind, named);
   if (!(await waitingOne(db, kind, id, { undecided: true }))) {
-    if (!(await describeAll(db, [{ kind, id }])).has(`${kind} ${id}`)) throw new AppError('not_found');
+    if (!(await caseTitles(db, [{ kind, id }])).has(`${kind} ${id}`)) throw new AppError('not_found');
     return null;
   }
   const taken = await claims.take(db, actor, kind, id);

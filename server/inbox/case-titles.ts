@@ -12,7 +12,7 @@ import { tickets } from '../help/tables.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { reports } from '../reports/tables.ts';
 
-export interface Described {
+export interface CaseTitle {
   title: string;
   note: string;
 }
@@ -97,10 +97,10 @@ const describe: Record<InboxKindName, Describe> = {
 };
 
 /** Returns the titles of cases with one statement per kind; deleted cases are missing. */
-export async function describeAll(
+export async function caseTitles(
   db: DbOrTx,
   cases: readonly { kind: InboxKindName; id: number }[],
-): Promise<Map<string, Described>> {
+): Promise<Map<string, CaseTitle>> {
   const byKind = [...Map.groupBy(cases, ({ kind }) => kind)];
   const found = await Promise.all(
     byKind.map(async ([kind, some]) =>
