@@ -7,7 +7,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { applyDecisionQueue } from './apply-decision.ts';
 import { caseTitles } from './case-titles.ts';
 import * as claims from './claims.ts';
-import { actsOf, kinds, knownBy, type Parts } from './kinds.ts';
+import { actsOf, canonicalId, kinds, type Parts } from './kinds.ts';
 import { waitingOne } from './list.ts';
 import { announce } from './live.ts';
 import * as held from './pending-decisions.ts';
@@ -45,7 +45,7 @@ export async function decide(
   madeAt = new Date(),
 ): Promise<InboxDecision> {
   mustDecide(actor, kind);
-  const id = await knownBy(parts.db, kind, named);
+  const id = await canonicalId(parts.db, kind, named);
   const name = (await caseTitles(parts.db, [{ kind, id }])).get(`${kind} ${id}`);
   if (!name) throw new AppError('not_found');
   const { about } = kinds[kind];
@@ -98,7 +98,7 @@ export async function decideTogether(
   const madeAt = new Date();
   const decided: InboxDecision[] = [];
   const refused: Refused[] = [];
-  const cases = new Set(await Promise.all(ids.map((id) => knownBy(parts.db, kind, id))));
+  const cases = new Set(await Promise.all(ids.map((id) => canonicalId(parts.db, kind, id))));
   const names = await caseTitles(
     parts.db,
     [...cases].map((id) => ({ kind, id })),

@@ -23,7 +23,7 @@ interface Kind {
   /** Shown to the moderator who decides second, without a full stop. */
   decided: string;
   /** Returns the canonical id if several rows form one case. */
-  knownBy?: (db: DbOrTx, id: number) => Promise<number>;
+  canonicalId?: (db: DbOrTx, id: number) => Promise<number>;
   show: (parts: Parts, actor: Actor, id: number) => Promise<InboxContent>;
   /** Returns the person who may not decide this case: its subject, or the author of the first decision. */
   about?: (content: InboxContent) => number;
@@ -36,8 +36,8 @@ interface Kind {
 const reasonOf = ({ reason = '' }: DecisionText) => reason;
 
 /** Returns the canonical id of the case that contains this row. */
-export const knownBy = async (db: DbOrTx, kind: InboxKindName, id: number): Promise<number> =>
-  (await kinds[kind].knownBy?.(db, id)) ?? id;
+export const canonicalId = async (db: DbOrTx, kind: InboxKindName, id: number): Promise<number> =>
+  (await kinds[kind].canonicalId?.(db, id)) ?? id;
 
 /** Returns the ids of all rows in this case. */
 export const rowsOf = async (db: DbOrTx, id: number, content: InboxContent): Promise<number[]> =>
@@ -76,7 +76,7 @@ export const kinds: Record<InboxKindName, Kind> = {
   report: {
     reasons: 'report',
     decided: 'Prijava je već zaključena',
-    knownBy: caseOfReport,
+    canonicalId: caseOfReport,
     show: async ({ db }, _actor, id) => ({ kind: 'report', ...(await reportById(db, id)) }),
     possible: (content, act) =>
       act === 'close' || (content.kind === 'report' && measuresOf(content.item).includes(act as Measure)),

@@ -4,7 +4,7 @@ import { recordAct } from '../audit/service.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import * as signals from '../signals/service.ts';
 import * as claims from './claims.ts';
-import { kinds, knownBy, marksPhone, type Parts, rowsOf } from './kinds.ts';
+import { canonicalId, kinds, marksPhone, type Parts, rowsOf } from './kinds.ts';
 import { waitingOne } from './list.ts';
 import { mustDecide } from './service.ts';
 
@@ -22,7 +22,7 @@ export async function sayPhone(
   mustDecide(actor, kind);
   if (kind !== 'job_post' && kind !== 'report') throw new AppError('not_found');
   const { db } = parts;
-  const id = await knownBy(db, kind, named);
+  const id = await canonicalId(db, kind, named);
   const content = await kinds[kind].show(parts, actor, id);
   if (!(await waitingOne(db, kind, id, { undecided: true })))
     throw new AppError('moderation.already_decided', { text: `${kinds[kind].decided}.` });

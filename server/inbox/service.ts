@@ -9,7 +9,7 @@ import { findingsOf, withoutPhone } from '../signals/service.ts';
 import { caseTitles } from './case-titles.ts';
 import * as claims from './claims.ts';
 import { decidedToday } from './decided-today.ts';
-import { actsOf, kinds, knownBy, marksPhone, type Parts, rowsOf } from './kinds.ts';
+import { actsOf, canonicalId, kinds, marksPhone, type Parts, rowsOf } from './kinds.ts';
 import * as list from './list.ts';
 import { type Asked, kindsOf, pageOf, waitingOne } from './list.ts';
 import { announce } from './live.ts';
@@ -76,7 +76,7 @@ export async function getCase(
 ): Promise<InboxCase> {
   mustDecide(actor, kind);
   const { db } = parts;
-  const id = await knownBy(db, kind, named);
+  const id = await canonicalId(db, kind, named);
   const [content, waiting, names, claim, reasons] = await Promise.all([
     kinds[kind].show(parts, actor, id),
     waitingOne(db, kind, id, { undecided: true }),
@@ -121,7 +121,7 @@ export async function claim(
   named: number,
 ): Promise<claims.Claim> {
   mustDecide(actor, kind);
-  const id = await knownBy(db, kind, named);
+  const id = await canonicalId(db, kind, named);
   if (!(await waitingOne(db, kind, id, { undecided: true }))) {
     if (!(await caseTitles(db, [{ kind, id }])).has(`${kind} ${id}`)) throw new AppError('not_found');
     return null;
@@ -139,7 +139,7 @@ export async function release(
   named: number,
 ): Promise<void> {
   mustDecide(actor, kind);
-  const id = await knownBy(db, kind, named);
+  const id = await canonicalId(db, kind, named);
   const { rowCount } = await claims.release(db, actor, kind, id);
   if (rowCount) announce(realtime, { kind, id, by: null, actor: actor.id });
 }
