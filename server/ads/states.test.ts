@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type AdStatus, adStatuses } from '#contract/ad-labels.ts';
 import { auditEntries } from '../audit/tables.ts';
-import { workEvent } from '../payments/events.ts';
+import { processGatewayEvent } from '../payments/events.ts';
 import { openGateways } from '../payments/gateways.ts';
 import { paymentRefunds, payments } from '../payments/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -56,11 +56,12 @@ test('every action in every state: allowed transitions succeed, others are refus
     };
     if (act === 'open') return ana.post('/payment/details', { id });
     if (act === 'pay')
-      return workEvent(parts, 'sandbox', { ...told, type: 'paid', currency: 'eur', card: null });
-    if (act === 'refund' || act === 'void') return workEvent(parts, 'sandbox', { ...told, type: 'refunded' });
+      return processGatewayEvent(parts, 'sandbox', { ...told, type: 'paid', currency: 'eur', card: null });
+    if (act === 'refund' || act === 'void')
+      return processGatewayEvent(parts, 'sandbox', { ...told, type: 'refunded' });
     const dispute = { gatewayId: `du_${id}`, amountCents: 2500, reason: null, dueAt: null };
     if (act === 'dispute')
-      return workEvent(parts, 'sandbox', { ...told, ...dispute, type: 'dispute', status: 'open' });
+      return processGatewayEvent(parts, 'sandbox', { ...told, ...dispute, type: 'dispute', status: 'open' });
     if (act === 'resume') {
       if (!payment?.paidAt) return undefined;
       const refund = {
@@ -75,7 +76,7 @@ test('every action in every state: allowed transitions succeed, others are refus
         .update(payments)
         .set({ status: 'refunded', refundedCents: 2500, stoppedAd: true })
         .where(eq(payments.id, payment.id));
-      return workEvent(parts, 'sandbox', {
+      return processGatewayEvent(parts, 'sandbox', {
         ...told,
         type: 'refund',
         gatewayId: `re_${id}`,

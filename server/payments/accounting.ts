@@ -25,7 +25,7 @@ interface Booked {
  * Records an accounting event in the transaction that moves the money, so that neither is stored without the
  * other.
  */
-export async function tellBookkeeping(
+export async function recordAccountingEvent(
   { jobs }: { jobs: Jobs },
   tx: Tx,
   { type, about, payment, amountCents, facts = {} }: Booked,

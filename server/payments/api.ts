@@ -9,7 +9,7 @@ import { addressOf } from '../platform/limits/address.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import { paymentCase, refundByHand, retryRefund } from './by-hand.ts';
 import { listAccounting, resend } from './deliveries.ts';
-import { workEvent } from './events.ts';
+import { processGatewayEvent } from './events.ts';
 import { openGateways } from './gateways.ts';
 import { paymentsJobs } from './jobs.ts';
 import { listPayments, listStrangePayments, receiptFile } from './list.ts';
@@ -49,7 +49,7 @@ export const paymentsApi: FeatureApi = (given) => {
       request.rawBody ?? '',
       typeof signature === 'string' ? signature : '',
     );
-    const outcome = event && (await workEvent(parts, gateway.name, event));
+    const outcome = event && (await processGatewayEvent(parts, gateway.name, event));
     if (outcome && outcome in strangeOutcomes)
       request.log.error({ event: event.id, intent: event.intentId, outcome }, 'payment needs a look');
     return { received: true };

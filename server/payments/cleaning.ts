@@ -1,7 +1,7 @@
 import { lockAd, removeAd } from '../ads/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
-import { workEvent } from './events.ts';
+import { processGatewayEvent } from './events.ts';
 import type { Parts as PaymentParts } from './open.ts';
 import * as queries from './queries.ts';
 
@@ -20,7 +20,7 @@ export async function dropUnpaidAd(parts: Parts, adId: number): Promise<void> {
   const { db, storage, gateways } = parts;
   for (const { gateway, intentId } of await queries.unpaidAt(db, adId)) {
     const paid = intentId === null ? null : await gateways.of(gateway).cancel(intentId);
-    if (paid) await workEvent(parts, gateway, paid);
+    if (paid) await processGatewayEvent(parts, gateway, paid);
   }
   const folders = await db.transaction(async (tx) => {
     const ad = await lockAd(tx, adId);

@@ -1,6 +1,6 @@
 import type { AccountingType } from '#contract/accounting-labels.ts';
 import type { DisputeStatus } from '#contract/payment-labels.ts';
-import { tellBookkeeping } from './accounting.ts';
+import { recordAccountingEvent } from './accounting.ts';
 import * as disputes from './dispute-queries.ts';
 import { disputeStatusAfter } from './dispute-states.ts';
 import type { GatewayEvent } from './gateway.ts';
@@ -36,19 +36,19 @@ export async function onDispute(about: About, event: GatewayEvent & { type: 'dis
   const dispute = await disputes.save(tx, { ...facts, status: after.status, closedAt });
   // Only the deadline or the amount changed.
   if (!after.isChange) return 'late';
-  if (payment.paidAt !== null) await tellDispute(about, dispute);
+  if (payment.paidAt !== null) await notifyOfDispute(about, dispute);
   const moved = await settleAd(about);
   if (moved) await notifyMoved(about, moved);
   return outcomes[dispute.status];
 }
 
-export async function tellDispute(
+export async function notifyOfDispute(
   { parts, tx, eventId, payment }: About,
   dispute: disputes.DisputeRow,
 ): Promise<void> {
   const { id, gatewayId, status, amountCents, reason, dueAt } = dispute;
   const facts = { dispute: { id, gateway_id: gatewayId, reason, due_at: dueAt?.toISOString() ?? null } };
-  await tellBookkeeping(parts, tx, {
+  await recordAccountingEvent(parts, tx, {
     type: types[status],
     about: `dispute ${id} ${eventId}`,
     payment,

@@ -1,8 +1,8 @@
 import type { Gateway } from '#contract/payments.ts';
 import { lockAd } from '../ads/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
-import { tellBookkeeping } from './accounting.ts';
-import { onDispute, tellDispute } from './dispute-events.ts';
+import { recordAccountingEvent } from './accounting.ts';
+import { notifyOfDispute, onDispute } from './dispute-events.ts';
 import * as disputes from './dispute-queries.ts';
 import type { GatewayEvent } from './gateway.ts';
 import type { Parts } from './open.ts';
@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 import { onRefund, onRefundTotal } from './refund-events.ts';
 import * as refunds from './refund-queries.ts';
 import { refundStray } from './refunds.ts';
-import { type About, takeAd, tellRefund } from './settle.ts';
+import { type About, notifyOfRefund, takeAd } from './settle.ts';
 import { siteIdOfPayment } from './site-id.ts';
 import type { Outcome } from './tables.ts';
 
@@ -24,7 +24,7 @@ const currency = 'eur';
  * older one after a newer one, or one about another site’s payment is stored and changes nothing. The final
  * state does not depend on the order of events.
  */
-export function workEvent(parts: Parts, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
+export function processGatewayEvent(parts: Parts, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
   const id = `${gateway} ${event.id}`;
   const { intentId, paymentId } = event;
   const type = typeOf(event);
@@ -119,14 +119,14 @@ async function onPaid(about: About, event: Paid): Promise<Outcome> {
     cardLast4: event.card?.last4 ?? null,
   });
   const after = { ...about, payment: settled };
-  await tellBookkeeping(parts, tx, {
+  await recordAccountingEvent(parts, tx, {
     type: 'payment.paid',
     about: `paid ${settled.id}`,
     payment: settled,
     amountCents: settled.amountCents,
   });
-  for (const one of known) if (one.status === 'succeeded') await tellRefund(after, one, one.amountCents);
-  for (const one of await disputes.ofPayment(tx, settled.id)) await tellDispute(after, one);
+  for (const one of known) if (one.status === 'succeeded') await notifyOfRefund(after, one, one.amountCents);
+  for (const one of await disputes.ofPayment(tx, settled.id)) await notifyOfDispute(after, one);
   return isReturned ? 'worked' : takeAd(after);
 }
 

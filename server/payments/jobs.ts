@@ -4,7 +4,7 @@ import { defineQueue, Hopeless } from '../platform/jobs/queues.ts';
 import { accountingQueue } from './accounting.ts';
 import { dropAbandonedAds, dropUnpaidAd } from './cleaning.ts';
 import { type Bookkeeping, deliver, deliverWaiting } from './deliveries.ts';
-import { workEvent } from './events.ts';
+import { processGatewayEvent } from './events.ts';
 import type { Parts } from './open.ts';
 import * as queries from './queries.ts';
 import { paymentRefundQueue, sendRefundQueue, strayRefundQueue } from './refunds.ts';
@@ -39,7 +39,7 @@ export function paymentsJobs(parts: Parts & Bookkeeping & Pick<FeatureParts, 'st
     const { status, gatewayId } = await parts.gateways.of(gateway).refund(order);
     if (status === 'failed') throw new Hopeless(`the money of ${intentId} did not go back`);
     if (status === 'succeeded')
-      await workEvent(parts, gateway, {
+      await processGatewayEvent(parts, gateway, {
         type: 'refunded',
         id: `refund ${gatewayId}`,
         intentId,

@@ -15,7 +15,7 @@ import {
 } from '../ads/service.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { workEvent } from './events.ts';
+import { processGatewayEvent } from './events.ts';
 import type { PaymentGateway } from './gateway.ts';
 import type { Gateways } from './gateways.ts';
 import * as queries from './queries.ts';
@@ -133,7 +133,7 @@ export async function openPayment(
   const paid = replaced?.intentId ? await gateways.of(replaced.gateway).cancel(replaced.intentId) : null;
   // Paid in another tab meanwhile: the ad runs on that payment, and nothing more is charged.
   if (replaced && paid) {
-    await workEvent(parts, replaced.gateway, paid);
+    await processGatewayEvent(parts, replaced.gateway, paid);
     return openPayment(parts, asker, id, shown);
   }
   if (!queries.isUnsettled(payment) || payment.intentId !== null) return payment;

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { PaymentResult } from '#contract/payments.ts';
 import type { Asker } from '../ads/service.ts';
-import { workEvent } from './events.ts';
+import { processGatewayEvent } from './events.ts';
 import type { CardInput } from './gateway.ts';
 import { openPayment, type Parts } from './open.ts';
 import * as queries from './queries.ts';
@@ -27,7 +27,7 @@ export async function payAd(
   const { status, clientSecret, events } = await parts.gateways
     .of(payment.gateway)
     .confirm({ ...payment, intentId }, card);
-  for (const event of events) await workEvent(parts, payment.gateway, event);
+  for (const event of events) await processGatewayEvent(parts, payment.gateway, event);
   const after = await queries.byId(parts.db, payment.id);
   if (after?.status === 'paid') return paid;
   if (status === 'declined') throw new AppError('payments.declined');

@@ -1,6 +1,6 @@
 import type { RefundOrigin } from '#contract/payment-labels.ts';
 import { Hopeless } from '../platform/jobs/queues.ts';
-import { workEvent } from './events.ts';
+import { processGatewayEvent } from './events.ts';
 import type { Parts } from './open.ts';
 import * as queries from './queries.ts';
 import * as refunds from './refund-queries.ts';
@@ -42,7 +42,7 @@ export async function sendToGateway(parts: Parts, id: number): Promise<void> {
     amountCents,
     refundKey: key,
   };
-  await workEvent(parts, name, { type: 'refund', ...told, ...answer });
+  await processGatewayEvent(parts, name, { type: 'refund', ...told, ...answer });
 }
 
 /** Refunds the remaining amount of a payment once, without a request from finance. */

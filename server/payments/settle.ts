@@ -1,6 +1,6 @@
 import { type AdRow, moveAd, notifyAdvertiser } from '../ads/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
-import { tellBookkeeping } from './accounting.ts';
+import { recordAccountingEvent } from './accounting.ts';
 import * as disputes from './dispute-queries.ts';
 import type { Parts } from './open.ts';
 import * as queries from './queries.ts';
@@ -60,7 +60,7 @@ export async function applyRefund(about: About, cause: refunds.RefundRow): Promi
     ...(isFirstValid && { receiptNumber: await queries.nextReceiptNumber(tx) }),
   });
   const after = { ...about, payment: now };
-  await tellRefund(after, cause, cents);
+  await notifyOfRefund(after, cause, cents);
   if (isFirstValid) {
     await takeAd(after);
     return;
@@ -80,7 +80,7 @@ export async function applyRefund(about: About, cause: refunds.RefundRow): Promi
  * Records the accounting event for a change of the refunded amount; negative if the bank returned a refund to
  * us.
  */
-export async function tellRefund(
+export async function notifyOfRefund(
   { parts, tx, eventId, payment }: About,
   refund: refunds.RefundRow,
   cents: number,
@@ -88,7 +88,7 @@ export async function tellRefund(
   const { id, origin, reason, settledAt } = refund;
   const facts = { refund: { id, origin, reason, settled_at: settledAt?.toISOString() ?? null } };
   const type = cents > 0 ? 'payment.refunded' : 'payment.refund_returned';
-  await tellBookkeeping(parts, tx, {
+  await recordAccountingEvent(parts, tx, {
     type,
     about: `${type} ${id} ${eventId}`,
     payment,

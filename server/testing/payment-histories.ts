@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { decideAd } from '../ads/service.ts';
 import { ads } from '../ads/tables.ts';
-import { workEvent } from '../payments/events.ts';
+import { processGatewayEvent } from '../payments/events.ts';
 import type { GatewayEvent, PaymentGateway, RefundOrder } from '../payments/gateway.ts';
 import { paymentsJobs } from '../payments/jobs.ts';
 import { insert as insertRefund } from '../payments/refund-queries.ts';
@@ -235,7 +235,7 @@ export async function openHistories(db: Db) {
       // The payment whose event is processed first runs the ad.
       if (isPaid(intents[1])(event)) await deliverPaid(intents[0]);
       if (event.type === 'paid') sent.add(event.intentId);
-      await workEvent(parts, 'stripe', event);
+      await processGatewayEvent(parts, 'stripe', event);
     }
     async function deliverPaid(intent: Intent | undefined): Promise<void> {
       const found =
