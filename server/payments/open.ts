@@ -82,7 +82,7 @@ export async function paymentDetails(
   };
 }
 
-interface Agreed {
+interface EnsuredPayment {
   ad: AdRow;
   payment: queries.PaymentRow;
   replaced: queries.PaymentRow | undefined;
@@ -97,7 +97,13 @@ interface Shown {
  * Returns the open payment, or a new one if there is none or the ad's reach has changed. Throws `ads.moved`
  * if its amount differs from the one shown.
  */
-async function agree(tx: Tx, asker: Asker, id: number, gateways: Gateways, shown?: Shown): Promise<Agreed> {
+async function ensurePayment(
+  tx: Tx,
+  asker: Asker,
+  id: number,
+  gateways: Gateways,
+  shown?: Shown,
+): Promise<EnsuredPayment> {
   const ad = await lockOwnAd(tx, asker, id);
   if (!isUnpaid(ad)) return { ad, payment: await settledOf(tx, ad), replaced: undefined };
   const gateway = gateways.current();
@@ -129,7 +135,9 @@ export async function openPayment(
   shown?: Shown,
 ): Promise<queries.PaymentRow> {
   const { db, gateways } = parts;
-  const { ad, payment, replaced } = await db.transaction((tx) => agree(tx, asker, id, gateways, shown));
+  const { ad, payment, replaced } = await db.transaction((tx) =>
+    ensurePayment(tx, asker, id, gateways, shown),
+  );
   const paid = replaced?.intentId ? await gateways.of(replaced.gateway).cancel(replaced.intentId) : null;
   // Paid in another tab meanwhile: the ad runs on that payment, and nothing more is charged.
   if (replaced && paid) {
