@@ -7,12 +7,12 @@ import { eurosCell, handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import { limitOf } from '../platform/limits/table.ts';
-import { paymentCase, refundByHand, retryRefund } from './by-hand.ts';
 import { listAccounting, resend } from './deliveries.ts';
 import { processGatewayEvent } from './events.ts';
 import { openGateways } from './gateways.ts';
 import { paymentsJobs } from './jobs.ts';
 import { listPayments, listStrangePayments, receiptFile } from './list.ts';
+import { paymentCase, refundManually, retryRefund } from './manual-refunds.ts';
 import { listMonths } from './months.ts';
 import { openPayment, paymentDetails } from './open.ts';
 import { payAd } from './pay.ts';
@@ -94,7 +94,7 @@ export const paymentsApi: FeatureApi = (given) => {
   );
   handle(contract.adminPayment, async ({ params }) => ({ data: await paymentCase(db, params.id) }));
   handle(contract.refundPayment, async ({ params, body, actor }) => ({
-    data: await refundByHand(parts, actor, params.id, body),
+    data: await refundManually(parts, actor, params.id, body),
   }));
   handle(contract.retryRefund, async ({ params, actor }) => ({
     data: await retryRefund(parts, actor, params.id),

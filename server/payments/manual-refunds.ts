@@ -85,7 +85,7 @@ const moved = async (tx: Tx, id: number) =>
  * transaction. Throws `not_found`, `moderation.already_decided` with the colleague who was first,
  * `payments.moved`, `payments.refund_amount`.
  */
-export async function refundByHand(
+export async function refundManually(
   { db, jobs }: Parts,
   actor: Actor,
   id: number,
