@@ -29,5 +29,5 @@ export const { adsInState, adStats, getAd, myAds, readableAd } = read;
 export const { countImpression, countClick, servedAds } = serving;
 export const { listSetAside } = setAside;
 export const { notifyAdvertiser } = notifying;
-export const { dropUnpaidOf, unpaidQueue } = unpaid;
+export const { deleteUnpaidOf, unpaidQueue } = unpaid;
 export const { initAd, mustReach, updateAd } = write;

@@ -1,4 +1,4 @@
-import { dropUnpaidOf } from '../ads/service.ts';
+import { deleteUnpaidOf } from '../ads/service.ts';
 import { ticketsOf } from '../help/service.ts';
 import { filesOfAuthor } from '../job-posts/service.ts';
 import { dropSubscriberOf } from '../news/service.ts';
@@ -47,7 +47,7 @@ const erase = ({ db, jobs, mail }: Parts, id: number, now: Date): Promise<void> 
       await filesOfAuthor(tx, id),
       await documentsOf(tx, id),
     ];
-    await dropUnpaidOf(jobs, tx, id);
+    await deleteUnpaidOf(jobs, tx, id);
     const ofReviews = await dropPicturesOf(tx, id);
     await dropWaiting(tx, id);
     await makeNameless(tx, id, account.name);

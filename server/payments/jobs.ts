@@ -2,9 +2,9 @@ import { refundQueue, unpaidQueue } from '../ads/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue, Hopeless } from '../platform/jobs/queues.ts';
 import { accountingQueue } from './accounting.ts';
-import { dropAbandonedAds, dropUnpaidAd } from './cleaning.ts';
 import { type Bookkeeping, deliver, deliverWaiting } from './deliveries.ts';
 import { processGatewayEvent } from './events.ts';
+import { deleteAbandonedAds, deleteUnpaidAd } from './expire-unpaid-ads.ts';
 import type { Parts } from './open.ts';
 import * as queries from './queries.ts';
 import { paymentRefundQueue, sendRefundQueue, strayRefundQueue } from './refunds.ts';
@@ -50,7 +50,7 @@ export function paymentsJobs(parts: Parts & Bookkeeping & Pick<FeatureParts, 'st
   jobs.work(accountingQueue, ({ eventId }, { attempt }) => deliver(parts, eventId, attempt));
   jobs.work(catchingUp, () => deliverWaiting(parts));
   jobs.schedule(catchingUp, '*/15 * * * *');
-  jobs.work(unpaidQueue, ({ adId }) => dropUnpaidAd(parts, adId));
-  jobs.work(cleaning, () => dropAbandonedAds(parts, new Date()));
+  jobs.work(unpaidQueue, ({ adId }) => deleteUnpaidAd(parts, adId));
+  jobs.work(cleaning, () => deleteAbandonedAds(parts, new Date()));
   jobs.schedule(cleaning, '20 4 * * *');
 }

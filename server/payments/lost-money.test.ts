@@ -8,7 +8,7 @@ import { type Person, test, testSettings } from '../testing/app.ts';
 import { erase } from '../testing/erase.ts';
 import { siteOutbound } from '../testing/outbound.ts';
 import { openedAtStripe as opened, openStripe, postEvent as post } from '../testing/stripe.ts';
-import { dropAbandonedAds } from './cleaning.ts';
+import { deleteAbandonedAds } from './expire-unpaid-ads.ts';
 import { openGateways } from './gateways.ts';
 import { payments } from './tables.ts';
 
@@ -74,7 +74,7 @@ describe('a paid ad whose event has not arrived', () => {
       storage,
       mail: { send: async () => undefined, forget: async () => undefined, render: async () => null },
     };
-    await dropAbandonedAds(
+    await deleteAbandonedAds(
       { ...parts, gateways: openGateways({ stripe: stripe.settings, sandbox: false }, siteOutbound) },
       new Date(),
     );

@@ -6,7 +6,7 @@ import { adForm, card, cards, paidAd, startAd } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
 import { picture } from '../testing/files.ts';
 import { siteOutbound } from '../testing/outbound.ts';
-import { dropAbandonedAds } from './cleaning.ts';
+import { deleteAbandonedAds } from './expire-unpaid-ads.ts';
 import { openGateways } from './gateways.ts';
 import { payments } from './tables.ts';
 
@@ -250,7 +250,7 @@ test('an ad unpaid for 30 days is deleted with its picture; newer and paid ones 
   const [open, paid, young] = [await opened(visitor), await paidAd(visitor), await opened(visitor)];
   for (const { id } of [draft, open, paid])
     await db.update(ads).set({ createdAt: old }).where(eq(ads.id, id));
-  await dropAbandonedAds(
+  await deleteAbandonedAds(
     {
       db,
       jobs,

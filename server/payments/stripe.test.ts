@@ -12,7 +12,7 @@ import {
   postEvent as post,
   type SentEvent,
 } from '../testing/stripe.ts';
-import { dropAbandonedAds } from './cleaning.ts';
+import { deleteAbandonedAds } from './expire-unpaid-ads.ts';
 import { openGateways } from './gateways.ts';
 import { accountingEvents, paymentEvents, paymentRefunds, payments } from './tables.ts';
 
@@ -459,7 +459,7 @@ test('an unpaid ad is cancelled at Stripe before it is deleted, and remains if S
     .where(eq(ads.id, id));
   const clean = async () => {
     const gateways = openGateways({ stripe: stripe.settings, sandbox: false }, siteOutbound);
-    await dropAbandonedAds(
+    await deleteAbandonedAds(
       {
         db,
         jobs,

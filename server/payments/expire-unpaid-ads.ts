@@ -16,7 +16,7 @@ const batch = 200;
  * Deletes an unpaid ad. Open intents at the gateway are cancelled first, so that a deleted ad cannot be paid.
  * If one turns out to be paid because its event was lost, the payment is processed now and the ad remains.
  */
-export async function dropUnpaidAd(parts: Parts, adId: number): Promise<void> {
+export async function deleteUnpaidAd(parts: Parts, adId: number): Promise<void> {
   const { db, storage, gateways } = parts;
   for (const { gateway, intentId } of await queries.unpaidAt(db, adId)) {
     const paid = intentId === null ? null : await gateways.of(gateway).cancel(intentId);
@@ -33,9 +33,9 @@ export async function dropUnpaidAd(parts: Parts, adId: number): Promise<void> {
 }
 
 /** An ad that cannot be deleted does not block the others; failures are thrown at the end. */
-export async function dropAbandonedAds(parts: Parts, now: Date): Promise<void> {
+export async function deleteAbandonedAds(parts: Parts, now: Date): Promise<void> {
   const failed: unknown[] = [];
   for (const adId of await queries.abandonedAds(parts.db, new Date(now.getTime() - keptDays * day), batch))
-    await dropUnpaidAd(parts, adId).catch((error: unknown) => failed.push(error));
+    await deleteUnpaidAd(parts, adId).catch((error: unknown) => failed.push(error));
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} unpaid ads stay`);
 }
