@@ -17,7 +17,7 @@ import { notifyAway, workUnread } from './unread.ts';
 
 export const chatsApi: FeatureApi = (parts) => {
   const { handle, db, storage, jobs, realtime } = parts;
-  const sending = { db, realtime, jobs, rings: hasDevices, tell: notifyAway(jobs) };
+  const sending = { db, realtime, jobs, hasPushDevice: hasDevices, notifyOffline: notifyAway(jobs) };
   handle(contract.listChats, ({ query, actor }) => chats.listChats(sending, actor, query));
   handle(
     contract.getAnswerTime,

@@ -37,14 +37,14 @@ export async function deleteChat(
   view: View,
   actor: Actor,
   chatId: number,
-  tell: (tx: Tx, otherId: number) => Promise<unknown>,
+  notifyOffline: (tx: Tx, otherId: number) => Promise<unknown>,
 ): Promise<void> {
   const { otherId } = await mustBeMember(view.db, actor, chatId);
   await view.db.transaction(async (tx) => {
     await queries.lockChat(tx, chatId);
     await queries.markRead(tx, chatId, actor.id);
     await queries.hide(tx, chatId, actor.id);
-    if (otherId !== null) await tell(tx, otherId);
+    if (otherId !== null) await notifyOffline(tx, otherId);
   });
   view.realtime.publish(channels.user(actor.id), events.chatChanged, {
     chat_id: chatId,

@@ -23,12 +23,12 @@ import * as writing from './write-queries.ts';
 
 export interface Sending extends View {
   /** Whether the recipient has a device to push to; if so, the message's transaction enqueues a job. */
-  rings: (db: Db, toId: number) => Promise<boolean>;
+  hasPushDevice: (db: Db, toId: number) => Promise<boolean>;
   /** Notifies offline recipients; runs in the message's transaction. */
-  tell: (tx: Tx, written: Written & { isNew: true }, rings: boolean) => Promise<void>;
+  notifyOffline: (tx: Tx, written: Written & { isNew: true }, hasPushDevice: boolean) => Promise<void>;
 }
 
-type Words = Pick<writing.Letter, 'type'> & { content?: string; clientId?: string | undefined };
+type Words = Pick<writing.NewMessage, 'type'> & { content?: string; clientId?: string | undefined };
 
 /** Throws `chats.self` or `chats.user`, or `chats.closed` if either person has blocked the other. */
 async function mayWrite(
@@ -48,7 +48,11 @@ async function mayWrite(
 
 export type Written = (writing.Stored & { isNew: true }) | { message: queries.MessageRow; isNew: false };
 
-const letterOf = (actor: Actor, toId: number, { type, content = '', clientId }: Words): writing.Letter => ({
+const letterOf = (
+  actor: Actor,
+  toId: number,
+  { type, content = '', clientId }: Words,
+): writing.NewMessage => ({
   fromId: actor.id,
   toId,
   type,
@@ -69,7 +73,7 @@ export async function writeMessage(
   also?: (message: queries.MessageRow) => Promise<unknown>,
 ): Promise<Written> {
   const letter = letterOf(actor, toId, words);
-  const stored = (await writing.insertMessage(tx, letter)) ?? (await firstOrTwin(tx, actor, letter));
+  const stored = (await writing.insertMessage(tx, letter)) ?? (await startChatOrDedupe(tx, actor, letter));
   if (!('unread' in stored)) return { message: stored, isNew: false };
   await also?.(stored.message);
   return { ...stored, isNew: true };
@@ -87,10 +91,10 @@ async function mayBegin(tx: Tx, actor: Actor): Promise<void> {
 }
 
 /** Handles a message that was not inserted: a duplicate, or the first of its chat. */
-async function firstOrTwin(
+async function startChatOrDedupe(
   tx: Tx,
   actor: Actor,
-  letter: writing.Letter,
+  letter: writing.NewMessage,
 ): Promise<writing.Stored | queries.MessageRow> {
   const twin = async () =>
     letter.clientId === null ? undefined : writing.byClientId(tx, actor.id, letter.clientId);
@@ -201,13 +205,13 @@ async function send(
     also ? undefined : writing.insertMessage(db, letterOf(actor, toId, words), only),
   ]);
   if (alone) return announce(sending, alone, shown);
-  const [, rings] = await Promise.all([
+  const [, hasPushDevice] = await Promise.all([
     mayWrite(sending, actor, toId, shown.people),
-    sending.rings(db, toId),
+    sending.hasPushDevice(db, toId),
   ]);
   const written = await db.transaction(async (tx) => {
     const one = await writeMessage(tx, actor, toId, words, also && ((row) => also(tx, row)));
-    if (one.isNew) await sending.tell(tx, one, rings);
+    if (one.isNew) await sending.notifyOffline(tx, one, hasPushDevice);
     return one;
   });
   return written.isNew ? announce(sending, written, shown) : shownAgain(sending, actor, written.message);

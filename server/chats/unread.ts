@@ -19,10 +19,10 @@ const unreadQueue = defineQueue<{ userId: number }>('chats.unread');
  */
 export const notifyAway =
   (jobs: Jobs) =>
-  async (tx: Tx, { message, unread }: Written & { isNew: true }, rings: boolean): Promise<void> => {
+  async (tx: Tx, { message, unread }: Written & { isNew: true }, hasPushDevice: boolean): Promise<void> => {
     const { toId } = message;
     if (toId === null) return;
-    if (rings) await ringFor(jobs, tx, toId, message);
+    if (hasPushDevice) await ringFor(jobs, tx, toId, message);
     if (unread.get(toId) !== 1) return;
     const startAfter = new Date(Date.now() + limits.unreadMailMinutes * minute);
     await jobs.enqueue(tx, unreadQueue, { userId: toId }, { key: `chats.unread ${message.id}`, startAfter });

@@ -77,7 +77,11 @@ test('no read or write of chats scans the whole table', { timeout: 180_000 }, as
     publish: () => undefined,
   } as unknown as chatView.View['realtime'];
   const view = (heard: Db): chatView.View => ({ db: heard, realtime });
-  const sending = (heard: Db) => ({ ...view(heard), rings: async () => false, tell: async () => undefined });
+  const sending = (heard: Db) => ({
+    ...view(heard),
+    hasPushDevice: async () => false,
+    notifyOffline: async () => undefined,
+  });
   const messagesOf = (more: object) => (heard: Db) =>
     chatView.listMessages(heard, actor, chat, { page: 1, per_page: 20, ...more });
   const works: Record<string, (heard: Db) => Promise<unknown>> = {

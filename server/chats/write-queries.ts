@@ -37,7 +37,7 @@ export const startedBeyond = async (
       .limit(1)
   )[0]?.at;
 
-export interface Letter {
+export interface NewMessage {
   fromId: number;
   toId: number;
   type: MessageRow['type'];
@@ -46,7 +46,7 @@ export interface Letter {
 }
 
 export interface Stored {
-  message: MessageRow & Letter;
+  message: MessageRow & NewMessage;
   begunAt: Date;
   /** Each side's unread messages in this chat, including this one. */
   unread: ReadonlyMap<number, number>;
@@ -79,7 +79,7 @@ export const waitsAlready = sql`side.unread_count > 0`;
  */
 export async function insertMessage(
   db: DbOrTx,
-  letter: Letter,
+  letter: NewMessage,
   only: SQL = sql`true`,
 ): Promise<Stored | undefined> {
   const { fromId, toId, type, content, clientId } = letter;
