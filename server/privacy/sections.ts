@@ -1,9 +1,9 @@
 import { accountSections } from './account-sections.ts';
+import { chatSections } from './chat-sections.ts';
 import type { Section } from './section.ts';
-import { talkSections } from './talk-sections.ts';
 import { workSections } from './work-sections.ts';
 
-export const sections: readonly Section[] = [...accountSections, ...workSections, ...talkSections];
+export const sections: readonly Section[] = [...accountSections, ...workSections, ...chatSections];
 
 /** Tables of personal data that no export contains, and why. */
 export const notExported: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import type { Section } from './section.ts';
 const stages = { agreed: 'dogovoren', scheduled: 'zakazan', done: 'obavljen', cancelled: 'otkazan' };
 const offerStates = { open: 'otvorena', accepted: 'prihvaćena', declined: 'odbijena', withdrawn: 'povučena' };
 
-export const talkSections: readonly Section[] = [
+export const chatSections: readonly Section[] = [
   {
     file: 'razgovori',
     title: 'Razgovori',
