@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, lastPage, toast } from './acts.ts';
+import { box, openChat, pair, said, write } from './chat.ts';
 import { expectAccessible } from './look.ts';
 import { demo, goto, rareWord, test } from './site.ts';
-import { box, openTalk, pair, said, write } from './talk.ts';
 
 async function chatMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Mogućnosti razgovora' }).click();
@@ -17,8 +17,8 @@ test('blocks are silent and reversible, messages and people are reported, a dele
   api,
 }) => {
   const [ana, ivo] = await pair(page, open, api, [`Ana ${rareWord()}`, 'Ivo Perkov']);
-  await openTalk(ana, ivo);
-  await openTalk(ivo, ana);
+  await openChat(ana, ivo);
+  await openChat(ivo, ana);
   await write(page, 'Prodajem čarobne cijevi.');
   await expect(said(ivo.page, 'čarobne')).toBeVisible();
 

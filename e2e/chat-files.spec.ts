@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { messages, openChat, pair, said, thread, write } from './chat.ts';
 import { bomb, photo, renamedProgram } from './files.ts';
 import { test } from './site.ts';
-import { messages, openTalk, pair, said, thread, write } from './talk.ts';
 
 const pick = async (page: Page, files: Parameters<Locator['setInputFiles']>[0]) =>
   page.locator('.composer input[type=file]').setInputFiles(files);
@@ -12,8 +12,8 @@ test('a picture shows progress and opens large, a PDF is downloaded, other files
   api,
 }) => {
   const [ana, ivo] = await pair(page, open, api);
-  await openTalk(ivo, ana);
-  await openTalk(ana, ivo);
+  await openChat(ivo, ana);
+  await openChat(ana, ivo);
   await pick(page, [await photo('curenje.jpg'), renamedProgram(), bomb()]);
   const waiting = page.getByRole('list', { name: 'Datoteke za slanje' });
   await expect(waiting.getByRole('listitem')).toHaveCount(1);
@@ -45,7 +45,7 @@ test('a picture shows progress and opens large, a PDF is downloaded, other files
 
 test('an upload can be cancelled', async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api);
-  await openTalk(ana, ivo);
+  await openChat(ana, ivo);
   let held: (() => void) | undefined;
   await page.route('**/api/v1/send-file', async (route) => {
     await new Promise<void>((resolve) => {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { messages, openChat, pair, said, texts, thread, write } from './chat.ts';
 import { photo } from './files.ts';
 import { expectAccessible, keepPicture } from './look.ts';
 import { goto, isPhone, test } from './site.ts';
 import { thingsOf } from './site-pages.ts';
-import { messages, openTalk, pair, said, texts, thread, write } from './talk.ts';
 
 test.describe('a bad connection', () => {
   test.use({ forgives: /ERR_INTERNET_DISCONNECTED|^WebSocket connection|^500 POST \/api\/v1\/send-message/ });
@@ -14,8 +14,8 @@ test.describe('a bad connection', () => {
     api,
   }) => {
     const [ana, ivo] = await pair(page, open, api);
-    await openTalk(ana, ivo);
-    await openTalk(ivo, ana);
+    await openChat(ana, ivo);
+    await openChat(ivo, ana);
     const say = async (from: number, to: number) => {
       for (let n = from; n <= to; n++) {
         await write(page, `ana ${n}`);
@@ -46,8 +46,8 @@ test.describe('a bad connection', () => {
 
   test('messages written offline are sent after a reload, once and in order', async ({ page, open, api }) => {
     const [ana, ivo] = await pair(page, open, api);
-    await openTalk(ivo, ana);
-    await openTalk(ana, ivo);
+    await openChat(ivo, ana);
+    await openChat(ana, ivo);
     await write(page, 'Prva, s vezom.');
     await expect(said(page, 'Prva')).toContainText(/poslano|pročitano/);
     // The page itself must load, so only message requests fail.
@@ -66,7 +66,7 @@ test.describe('a bad connection', () => {
 
   test('a failed message is marked, and sent on retry', async ({ page, open, api }) => {
     const [ana, ivo] = await pair(page, open, api);
-    await openTalk(ana, ivo);
+    await openChat(ana, ivo);
     let broken = true;
     await page.route('**/api/v1/send-message', (route) =>
       broken ? route.fulfill({ status: 500, json: { message: 'x', errors: {} } }) : route.fallback(),
@@ -107,15 +107,15 @@ test.describe('offline', () => {
     api,
   }) => {
     const [ana, ivo] = await pair(page, open, api);
-    await openTalk(ivo, ana);
-    await openTalk(ana, ivo);
+    await openChat(ivo, ana);
+    await openChat(ana, ivo);
     await write(page, 'Prva, s vezom.');
     await expect(said(ivo.page, 'Prva')).toBeVisible();
     const keptPages = () => keptIn(page, 'pages');
     // Cached once the service worker is active and the chat has been open for a moment; cached again with
     // newer messages.
     await goto(page, '/majstori');
-    await openTalk(ana, ivo);
+    await openChat(ana, ivo);
     await page.mouse.move(5, 5);
     await expect.poll(keptPages, { timeout: 20_000 }).toContain(`/poruke/${ivo.slug}`);
 
@@ -163,7 +163,7 @@ test.describe('offline', () => {
       lastChance: false,
     });
     await expect(said(ivo.page, 'Treća')).toHaveCount(1, { timeout: 20_000 });
-    await openTalk(ana, ivo);
+    await openChat(ana, ivo);
     await expect(said(page, 'Treća')).toContainText(/poslano|pročitano/);
     expect(await texts(ivo.page)).toEqual([
       'Prva, s vezom.',
@@ -194,14 +194,14 @@ test.describe('offline', () => {
   }) => {
     const [ana, ivo] = await pair(page, open, api);
     const { jobWithPictures } = await thingsOf(api(page));
-    await openTalk(ivo, ana);
+    await openChat(ivo, ana);
     await ivo.page
       .locator('.composer input[type=file]')
       .setInputFiles([await photo('curenje.jpg', 1200, 900)]);
     await ivo.page.getByRole('button', { name: 'Pošaljite', exact: true }).click();
-    const inTalk = thread(page).getByRole('img', { name: 'Povećajte fotografiju: curenje.jpg' });
+    const inChat = thread(page).getByRole('img', { name: 'Povećajte fotografiju: curenje.jpg' });
     const ofJob = page.locator('.gallery img');
-    const read = async (path: string, pictures: typeof inTalk) => {
+    const read = async (path: string, pictures: typeof inChat) => {
       await goto(page, path);
       await expect(pictures.first()).toBeVisible();
       await page.mouse.move(9, 9);
@@ -220,13 +220,13 @@ test.describe('offline', () => {
     await page.mouse.move(5, 5);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await read(`/poslovi/${jobWithPictures}`, ofJob);
-    await read(`/poruke/${ivo.slug}`, inTalk);
+    await read(`/poruke/${ivo.slug}`, inChat);
 
     // Otherwise the HTTP cache would answer instead of the service worker.
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.clearBrowserCache');
     await context.setOffline(true);
-    const isSeen = async (pictures: typeof inTalk) => {
+    const isSeen = async (pictures: typeof inChat) => {
       for (const picture of await pictures.all()) {
         await picture.scrollIntoViewIfNeeded();
         await expect(picture).toHaveJSProperty('complete', true);
@@ -239,8 +239,8 @@ test.describe('offline', () => {
     expect(await ofJob.count()).toBeGreaterThan(1);
     await isSeen(ofJob);
     await page.goto(`/poruke/${ivo.slug}`);
-    await expect(inTalk).toBeVisible();
-    await isSeen(inTalk);
+    await expect(inChat).toBeVisible();
+    await isSeen(inChat);
     await keepPicture(page, `bez-veze-slike-${page.viewportSize()?.width}`);
 
     await context.setOffline(false);

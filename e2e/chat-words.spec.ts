@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { dialog } from './acts.ts';
+import { box, messages, openChat, pair, said, thread, write } from './chat.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { goto, isPhone, test } from './site.ts';
-import { box, messages, openTalk, pair, said, thread, write } from './talk.ts';
 
 test('dangerous content stays plain text: markup, scripts, bidi and invisible marks, a 5000-letter word', {
   tag: '@desktop',
@@ -13,8 +13,8 @@ test('dangerous content stays plain text: markup, scripts, bidi and invisible ma
   ]);
   for (const one of [page, ivo.page])
     one.on('dialog', () => expect(false, 'a script of a message ran').toBe(true));
-  await openTalk(ana, ivo);
-  await openTalk(ivo, ana);
+  await openChat(ana, ivo);
+  await openChat(ivo, ana);
   const word = 'ž'.repeat(5000);
   const harmful = [
     '<script>alert(1)</script>',
@@ -53,7 +53,7 @@ test('too long text is counted and preserved, each chat has its own draft, Shift
   tag: '@desktop',
 }, async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api);
-  await openTalk(ana, ivo);
+  await openChat(ana, ivo);
   await box(page).fill('a'.repeat(5001));
   await expect(page.getByText(/^5\.001 od 5\.000 znakova/)).toBeVisible();
   await page.getByRole('button', { name: 'Pošaljite', exact: true }).click();
@@ -61,7 +61,7 @@ test('too long text is counted and preserved, each chat has its own draft, Shift
   await box(page).fill('Nedovršena mis');
   await goto(page, '/poruke/kresimir-vukovic');
   await expect(box(page)).toHaveValue('');
-  await openTalk(ana, ivo);
+  await openChat(ana, ivo);
   await expect(box(page)).toHaveValue('Nedovršena mis');
   if (isPhone(page)) return;
   await box(page).press('End');
@@ -79,8 +79,8 @@ test('emoji are inserted at the caret by keyboard, and a message of only emoji i
   tag: '@desktop',
 }, async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api);
-  await openTalk(ana, ivo);
-  await openTalk(ivo, ana);
+  await openChat(ana, ivo);
+  await openChat(ivo, ana);
   const opener = page.getByRole('button', { name: 'Umetnite emoji' });
   if (isPhone(page)) return expect(opener).toBeHidden();
   const picker = dialog(page, 'Umetnite emoji');

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { dialog, logIn } from './acts.ts';
+import { box, messages, openChat, pair, type Side, said, texts, thread, write } from './chat.ts';
 import { expectAccessible } from './look.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
-import { box, messages, openTalk, pair, type Side, said, texts, thread, write } from './talk.ts';
 
 test('the first message creates a chat; replies, receipts, typing and the list update live', async ({
   page,
@@ -10,7 +10,7 @@ test('the first message creates a chat; replies, receipts, typing and the list u
   api,
 }) => {
   const [ana, ivo] = await pair(page, open, api);
-  await openTalk(ana, ivo);
+  await openChat(ana, ivo);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ivo.name);
   await expect(page.getByRole('heading', { name: `Započnite razgovor: ${ivo.name}` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mogućnosti razgovora' })).toHaveCount(0);
@@ -75,7 +75,7 @@ test('older messages load above without moving the text being read, and a button
       headers: { origin },
     });
   for (let n = 1; n <= 32; n++) expect((await send(ivo, ana, `poruka ${n}`)).status()).toBe(201);
-  await openTalk(ana, ivo);
+  await openChat(ana, ivo);
   await expect(said(page, 'poruka 32')).toBeInViewport();
   await expect(messages(page)).toHaveCount(10);
   const jump = page.getByRole('button', { name: '32 nepročitane poruke' });

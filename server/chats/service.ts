@@ -11,7 +11,7 @@ import * as waiting from './waiting.ts';
 export type { View } from './chat-view.ts';
 export const { answerTimes } = answering;
 export const { phrasesOf } = phrases;
-export const { waitingTalks } = waiting;
+export const { waitingChats } = waiting;
 export const { announce, shownOf, writeMessage } = sending;
 
 /** Returns a message of a chat that this person has not deleted. */

@@ -34,7 +34,7 @@ const lastFromOthers = async (db: Db, userId: number): Promise<Row[]> => {
  * Returns chats whose last message is from the other side, newest first, and their total. Excludes blocked
  * people and deleted accounts.
  */
-export async function waitingTalks(db: Db, userId: number, most: number) {
+export async function waitingChats(db: Db, userId: number, most: number) {
   const [rows, apart] = await Promise.all([lastFromOthers(db, userId), apartFrom(db, userId)]);
   const waiting = rows.filter((row) => !apart.includes(row.userId));
   const shown = waiting.slice(0, most);

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import { limits } from '#contract/limits.ts';
 import type { UserRef } from '#contract/users.ts';
-import { answerTimes, phrasesOf, waitingTalks } from '../chats/service.ts';
+import { answerTimes, phrasesOf, waitingChats } from '../chats/service.ts';
 import { underWay } from '../deals/service.ts';
 import { countsOf, openPostsOf, postDtosByIds } from '../job-posts/service.ts';
 import { offersSummary, waitingFor } from '../offers/service.ts';
@@ -21,7 +21,7 @@ export async function dashboardOf(db: Db, actor: Actor, now: Date): Promise<Dash
   const { talks: mostTalks, waiting: mostWaiting, inquiries: mostInquiries, dealsRead } = limits.dashboard;
   const [asked, talks, minutes, offers, waiting, own, counts, deals, phrases] = await Promise.all([
     askedOf(db, actor, limits.dashboard.asked),
-    waitingTalks(db, id, mostTalks),
+    waitingChats(db, id, mostTalks),
     answerTimes(db, [id]),
     offersSummary(db, id),
     waitingFor(db, id, mostWaiting),

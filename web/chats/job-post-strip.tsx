@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { Link } from '../platform/link.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 
-export interface TalkedAbout {
+export interface DiscussedPost {
   id: number;
   title: string;
   text?: string;
@@ -13,7 +13,7 @@ export interface TalkedAbout {
   state?: Pick<JobPost, 'type' | 'status' | 'declined'>;
 }
 
-export const JobPostStrip = ({ job, badge }: { job: TalkedAbout; badge: ReactNode }) => (
+export const JobPostStrip = ({ job, badge }: { job: DiscussedPost; badge: ReactNode }) => (
   <Link to={paths.job(job.id)} className="job-strip">
     {job.picture && <ThemeImage fill {...job.picture} ratio="square" />}
     <span className="job-strip-text">

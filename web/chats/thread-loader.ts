@@ -7,7 +7,7 @@ import { paths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
 import { getUser, type Me, type User } from '#contract/users.ts';
 import { attempt, load } from '../platform/loader-call.ts';
-import type { TalkedAbout } from './job-post-strip.tsx';
+import type { DiscussedPost } from './job-post-strip.tsx';
 import { chatIdOf } from './preview.ts';
 import type { Other } from './thread-header.tsx';
 import { jobPostOffered, merge } from './thread-store.ts';
@@ -50,7 +50,7 @@ async function pairOf(args: Loading, me: Me, slug: string) {
   return { chat: found?.data ?? null, other: otherOf(user), worker: user.is_worker };
 }
 
-async function talkedAbout(args: Loading, id: number): Promise<TalkedAbout | null> {
+async function discussedPost(args: Loading, id: number): Promise<DiscussedPost | null> {
   if (!Number.isSafeInteger(id) || id < 1) return null;
   const found = await attempt(args, getJobPost, { params: { id } });
   if (!found.ok) return null;
@@ -67,7 +67,7 @@ async function talkedAbout(args: Loading, id: number): Promise<TalkedAbout | nul
 
 /** The user needs a worker if the chat is about an offered service or was opened from a worker's profile. */
 export const openingsFor = (
-  job: Pick<TalkedAbout, 'state'> | null,
+  job: Pick<DiscussedPost, 'state'> | null,
   worker: boolean,
 ): 'aboutJob' | 'toWorker' => (job?.state?.type === 'offer' || (worker && !job) ? 'toWorker' : 'aboutJob');
 
@@ -82,7 +82,7 @@ export async function loadThread(args: Loading, me: Me, slug: string | undefined
     before_id: Number.isSafeInteger(before) && before > 0 ? before : undefined,
   };
   const page = chat && (await load(args, listMessages, { params: { id: chat.id }, query }));
-  const job = await talkedAbout(
+  const job = await discussedPost(
     args,
     Number(searchParams.get('posao') ?? jobPostOffered(merge([], page?.data ?? []))?.id),
   );

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
 import { askToBlock, askToRemove, blockUser, markRead, removeChat } from './chat-acts.ts';
 import { Composer } from './composer.tsx';
-import { JobPostStrip, type TalkedAbout } from './job-post-strip.tsx';
+import { type DiscussedPost, JobPostStrip } from './job-post-strip.tsx';
 import { MessageList } from './message-list.tsx';
 import type { Showing } from './message-run.tsx';
 import { previewOfMessage } from './preview.ts';
@@ -39,7 +39,7 @@ interface Props {
   chat: Chat | null;
   page: MessagePage | null;
   more: boolean;
-  job: TalkedAbout | null;
+  job: DiscussedPost | null;
   /** Status badge; supplied by the page, since features must not import each other. */
   jobBadge: ReactNode;
   openings: 'toWorker' | 'aboutJob';
@@ -149,12 +149,12 @@ export function Thread({
   };
   // A newly arrived offer contains only its job's id and type.
   const offered = jobPostOffered(messages);
-  const talkedAbout = job ?? (offered && { id: offered.id, title: offered.job_type });
+  const discussedPost = job ?? (offered && { id: offered.id, title: offered.job_type });
 
   return (
     <div className="thread" {...drop.handlers}>
       <ThreadHeader other={other} chat={chat} online={online} typing={typing} beside={beside} />
-      {!beside && talkedAbout && <JobPostStrip job={talkedAbout} badge={job && jobBadge} />}
+      {!beside && discussedPost && <JobPostStrip job={discussedPost} badge={job && jobBadge} />}
       <div className="thread-middle">
         <section
           ref={box}

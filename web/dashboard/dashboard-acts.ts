@@ -15,7 +15,7 @@ export const takeJobs = act('primam-poslove', updateMe, {
 });
 
 /** Sends one of the user's own phrases; the inquiry is named first, since the client may have several. */
-export const openTalk = act('javi-se', sendMessage, {
+export const openChat = act('javi-se', sendMessage, {
   input: ({ user_id, job, text }: { user_id: number; job: string; text: string }) => ({
     body: { user_id: Number(user_id), message: `${job}: ${text}` },
   }),
@@ -23,8 +23,8 @@ export const openTalk = act('javi-se', sendMessage, {
 });
 
 /** Redirects to the chat, with the inquiry above the messages. */
-export const openTalkAbout = (slug: string, post: number): typeof openTalk => ({
-  ...openTalk,
+export const openTalkAbout = (slug: string, post: number): typeof openChat => ({
+  ...openChat,
   to: () => paths.chat(slug, post),
 });
 
@@ -38,7 +38,7 @@ export const savePhrases = act('spremi-recenice', save, {
 /** Without script, an opening leads to the list of chats, the new one first. */
 export const dashboardActs = [
   takeJobs,
-  { ...openTalk, to: () => paths.chats() },
+  { ...openChat, to: () => paths.chats() },
   sendText,
   savePhrases,
   declineInvitation,

@@ -17,8 +17,8 @@ import { OwnInquiries } from './own-inquiries.tsx';
 import { OwnOffersStrip } from './own-offers-strip.tsx';
 import { OwnPhrases } from './own-phrases.tsx';
 import { Prompts } from './prompts.tsx';
+import { WaitingChats } from './waiting-chats.tsx';
 import { WaitingInquiries } from './waiting-inquiries.tsx';
-import { WaitingTalks } from './waiting-talks.tsx';
 import { Week } from './week.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -60,7 +60,7 @@ export default function DashboardPage({
   // Chats are about as high as one inquiry with offers and a few without; deals are placed below them only if
   // the column beside is longer.
   const beside = works || day.waiting.data.length > day.deals.data.length;
-  const talks = <WaitingTalks talks={day.talks} answers={day.phrases.answers} works={works} />;
+  const talks = <WaitingChats talks={day.talks} answers={day.phrases.answers} works={works} />;
   const deals = <DealsUnderWay deals={day.deals} week={(works && week) || []} />;
   return (
     <div className="dashboard">

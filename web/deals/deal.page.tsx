@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { type Deal, type DealEvent, getDeal } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
 import { events } from '#contract/realtime.ts';
-import { TalkPreview } from '../chats/talk-preview.tsx';
+import { ChatPreview } from '../chats/chat-preview.tsx';
 import { loadThread } from '../chats/thread-loader.ts';
 import { OfferCard } from '../offers/offer-card.tsx';
 import { priceOf } from '../offers/offer-words.ts';
@@ -67,7 +67,7 @@ export default function DealPage({ loaderData: { me, deal, thread, proposing } }
   const talk = paths.chat(other.slug);
   const dealCard = (event: DealEvent) => <DealCard event={event} here />;
   const preview = (
-    <TalkPreview
+    <ChatPreview
       me={me}
       other={thread.other}
       page={thread.page}

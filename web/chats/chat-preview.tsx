@@ -18,7 +18,7 @@ interface Props extends Pick<Showing, 'offerCard' | 'dealCard'> {
  * The last messages, shown until the thread's script is requested; without script, links to the thread.
  * `MessageList` with its menus and files would exceed the size limit of the deal page (44 of 40 KB).
  */
-export function TalkPreview({ me, other, page, ...cards }: Props) {
+export function ChatPreview({ me, other, page, ...cards }: Props) {
   const days = daysOf(linesOf(merge([], page?.data ?? []), [], me));
   return (
     <div className="thread">

@@ -22,7 +22,7 @@ interface Props {
   works: boolean;
 }
 
-export function WaitingTalks({ talks: { data, total, answer_minutes: minutes }, answers, works }: Props) {
+export function WaitingChats({ talks: { data, total, answer_minutes: minutes }, answers, works }: Props) {
   return (
     <section aria-labelledby="bez-odgovora">
       <SectionHead

@@ -37,4 +37,4 @@ export async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Pošaljite', exact: true }).click();
 }
 
-export const openTalk = async (one: Side, other: Side) => goto(one.page, `/poruke/${other.slug}`);
+export const openChat = async (one: Side, other: Side) => goto(one.page, `/poruke/${other.slug}`);
