@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ownPages } from '../server/found/own-pages.ts';
+import { ownPages } from '../server/seo/own-pages.ts';
 import { rooms } from '../web/rooms/rooms.ts';
 
 // Pictures for shared links are rendered on the server without access to the pages, so their headings are

@@ -23,7 +23,6 @@ import { dashboardApi } from './dashboard/api.ts';
 import { dealsApi } from './deals/api.ts';
 import { decisionsApi } from './decisions/api.ts';
 import { decisionsMails } from './decisions/emails.ts';
-import { addFound } from './found/service.ts';
 import { helpApi } from './help/api.ts';
 import { helpMails } from './help/emails.ts';
 import { supportAddress } from './help/service.ts';
@@ -90,6 +89,7 @@ import { reportsApi } from './reports/api.ts';
 import { reviewsApi } from './reviews/api.ts';
 import { savedSearchesApi } from './saved-searches/api.ts';
 import { searchApi } from './search/api.ts';
+import { addSeo } from './seo/service.ts';
 import { signalsApi } from './signals/api.ts';
 import { tradeChecksAdminApi } from './trade-checks/admin-api.ts';
 import { tradeChecksApi } from './trade-checks/api.ts';
@@ -215,7 +215,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   if (config.social.fake && !config.production) addFakeProvider(app, { keys });
   addLimited(app, { limits: buckets, appName: config.appName }, (limited) => {
     addUnsubscribePage(limited, { db, keys, site });
-    addFound(limited, { db, site, storage });
+    addSeo(limited, { db, site, storage });
     addSubscriptionPages(limited, { db, keys, site });
     addReminderPage(limited, { db, keys, site });
     addSharedPage(limited);

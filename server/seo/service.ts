@@ -5,7 +5,7 @@ import { addSharePictures } from './pictures.ts';
 import { addSitemap } from './sitemap.ts';
 
 /** Adds sitemaps, feeds and pictures for shared links. */
-export function addFound(app: FastifyInstance, parts: Pick<FeatureParts, 'db' | 'site' | 'storage'>): void {
+export function addSeo(app: FastifyInstance, parts: Pick<FeatureParts, 'db' | 'site' | 'storage'>): void {
   addSitemap(app, parts);
   addFeeds(app, parts);
   addSharePictures(app, parts);
