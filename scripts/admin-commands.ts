@@ -7,6 +7,7 @@ import { checkChain } from '../server/audit/chain.ts';
 import { makeAdministrator } from '../server/auth/administrators.ts';
 import { adopt } from '../server/backups/adopt.ts';
 import { readConfig } from '../server/config.ts';
+import { checkSite } from '../server/consistency/check.ts';
 import { continueReceipts } from '../server/payments/service.ts';
 import { markAsCopy } from '../server/platform/copies/copy-mark.ts';
 import { DataDirBusy, lockDataDir } from '../server/platform/data-dir/lock.ts';
@@ -16,7 +17,6 @@ import { openSite, type Site } from '../server/platform/http/site.ts';
 import { type Jobs, openJobs } from '../server/platform/jobs/jobs.ts';
 import { openStorage } from '../server/platform/storage/open-storage.ts';
 import type { Storage } from '../server/platform/storage/storage.ts';
-import { checkSite } from '../server/upkeep/check.ts';
 
 const usage = [
   'npm run admin -- create you@example.com',

@@ -9,7 +9,7 @@ import { useDatabase } from '../testing/database.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { checkSite } from './check.ts';
-import { drawn, keepers } from './keepers.ts';
+import { drawn, fileOwners } from './file-owners.ts';
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'upkeep-'));
 const storage = diskStorage(path.join(scratch, 'files'));
@@ -161,6 +161,6 @@ test('every storage folder is known to the check', () => {
     ...[...text.matchAll(/`([\w/-]+)\/\$\{randomBytes\(18\)/g)].map(([, folder]) => folder),
   ]);
   expect(folders.length).toBeGreaterThan(8);
-  const known = [...keepers.flatMap((keeper) => keeper.folders), ...drawn];
+  const known = [...fileOwners.flatMap((keeper) => keeper.folders), ...drawn];
   expect(folders.filter((folder) => folder && !known.includes(folder))).toEqual([]);
 });

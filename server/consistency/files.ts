@@ -1,6 +1,6 @@
 import { sourceOf } from '../platform/storage/storage.ts';
 import type { Fault, Site } from './fault.ts';
-import { drawn, keepers } from './keepers.ts';
+import { drawn, fileOwners } from './file-owners.ts';
 
 const batch = 5000;
 
@@ -9,7 +9,7 @@ const batch = 5000;
  * database compares them.
  */
 async function listNeeds({ client }: Site): Promise<void> {
-  const all = keepers
+  const all = fileOwners
     .map(({ table, needs }) => `select '${table}' as keeper, id, key from (${needs}) as n`)
     .join(' union all ');
   await client.query(
@@ -39,7 +39,7 @@ async function listFiles({ client, storage }: Site): Promise<void> {
 
 const within = (folders: readonly string[]) =>
   `(${folders.map((folder) => `s.key like '${folder}/%'`).join(' or ')})`;
-const known = keepers.flatMap(({ folders }) => folders);
+const known = fileOwners.flatMap(({ folders }) => folders);
 /** Derived files belong to their source file. */
 const unneeded = 'not exists (select from needed n where n.key = s.source)';
 /** Pictures for shared links are stored under the person's id. */
@@ -92,7 +92,7 @@ export async function* fileFaults(site: Site): AsyncGenerator<Fault> {
     extra.map(({ key }) => key),
   );
 
-  for (const { table, mend } of keepers) {
+  for (const { table, mend } of fileOwners) {
     const own = lost.filter(({ keeper }) => keeper === table);
     const fault = {
       what: `Rows of ${table} without their files`,

@@ -1,4 +1,4 @@
-interface Keeper {
+interface FileOwner {
   table: string;
   folders: readonly string[];
   /** Selects `id` and `key` of each file that a row needs. */
@@ -12,7 +12,7 @@ const pictures = (table: string, column: string, where = 'true') =>
 const dropped = (table: string) => `delete from ${table} where id = any($1)`;
 const without = (table: string, column: string) => `update ${table} set ${column} = null where id = any($1)`;
 
-export const keepers: readonly Keeper[] = [
+export const fileOwners: readonly FileOwner[] = [
   {
     table: 'users',
     folders: ['avatars'],
