@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { accountsByIds, holdUser, lockSuperadmins, setDeleteAt } from '../users/service.ts';
+import { accountsByIds, lockSuperadmins, lockUser, setDeleteAt } from '../users/service.ts';
 import { deviceLabel, deviceNameOf } from './devices.ts';
 import { accountLeavesMail, accountRestoredMail } from './emails.ts';
 import { endLinks, findLink, makeLink } from './links.ts';
@@ -38,7 +38,7 @@ export async function deleteAccount(
     const superadmins = await lockSuperadmins(tx);
     if (superadmins.length === 1 && superadmins.includes(actor.id))
       throw new AppError('people.last_superadmin');
-    await holdUser(tx, actor.id);
+    await lockUser(tx, actor.id);
     const account = await accountById(tx, actor.id);
     if (!account) throw new AppError('unauthenticated');
     const before = (await accountsByIds(tx, [actor.id])).get(actor.id)?.deleteAt;
@@ -66,7 +66,7 @@ export async function deleteAccount(
 
 /** Restores an account that is waiting for erasure. Returns false if it was not. */
 async function restore(tx: Tx, mail: Mail, id: number): Promise<boolean> {
-  await holdUser(tx, id);
+  await lockUser(tx, id);
   const account = (await accountsByIds(tx, [id])).get(id);
   if (!account?.deleteAt) return false;
   await setDeleteAt(tx, id, null);

@@ -9,7 +9,7 @@ import { exportsOf } from '../privacy/service.ts';
 import { forgetPerson } from '../reports/service.ts';
 import { dropPicturesOf, dropWaiting, makeNameless } from '../reviews/service.ts';
 import { documentsOf } from '../trade-checks/service.ts';
-import { accountsByIds, filesOf, holdUser, removeUser, toErase } from '../users/service.ts';
+import { accountsByIds, filesOf, lockUser, removeUser, toErase } from '../users/service.ts';
 
 /**
  * Remainders of an erased account: files and folders no longer referenced in the database, and jobs about the
@@ -38,7 +38,7 @@ export async function eraseAccounts(parts: Parts, now: Date): Promise<void> {
  */
 const erase = ({ db, jobs, mail }: Parts, id: number, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    await holdUser(tx, id);
+    await lockUser(tx, id);
     const account = (await accountsByIds(tx, [id])).get(id);
     // The account was restored at the last moment.
     if (!account?.deleteAt || account.deleteAt > now) return;

@@ -15,7 +15,7 @@ import { type PreparedMedia, prepareMedia } from '../platform/media/media.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { holdUser, userRefsByIds } from '../users/service.ts';
+import { lockUser, userRefsByIds } from '../users/service.ts';
 import { presentChats, presentMessages, type View } from './chat-view.ts';
 import { presentChat } from './present.ts';
 import * as queries from './queries.ts';
@@ -101,7 +101,7 @@ async function startChatOrDedupe(
   const sent = await twin();
   if (sent) return sent;
   // Locked, so that parallel starts count each other.
-  await holdUser(tx, actor.id);
+  await lockUser(tx, actor.id);
   const { isNew } = await writing.beginChat(tx, actor.id, letter.toId);
   if (isNew) await mayBegin(tx, actor);
   // Another request may have created the chat meanwhile, even with this very message.

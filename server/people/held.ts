@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Person, PersonRow } from '#contract/people.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { type AccountRow, accountsByIds, holdUser } from '../users/service.ts';
+import { type AccountRow, accountsByIds, lockUser } from '../users/service.ts';
 import { abilities } from './policy.ts';
 
 export const standingOf = (
@@ -25,8 +25,8 @@ export interface Held {
 }
 
 /** Returns an account, locked until the transaction ends, with the allowed actions. Throws `not_found`. */
-export async function holdPerson(tx: Tx, actor: Actor, id: number): Promise<Held> {
-  await holdUser(tx, id);
+export async function lockPerson(tx: Tx, actor: Actor, id: number): Promise<Held> {
+  await lockUser(tx, id);
   const account = (await accountsByIds(tx, [id])).get(id);
   if (!account) throw new AppError('not_found');
   return { account, can: canOf(actor, account) };

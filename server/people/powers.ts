@@ -10,7 +10,7 @@ import { today, zoned } from '../platform/db/today.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { setBoost as boostUser, setRole as giveRole } from '../users/service.ts';
-import { holdPerson } from './held.ts';
+import { lockPerson } from './held.ts';
 import { mustNotBeLast } from './standing.ts';
 
 type Parts = Pick<FeatureParts, 'db'>;
@@ -28,7 +28,7 @@ export const setRole = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     if (role !== 'superadmin') await mustNotBeLast(tx, id);
-    const { account, can } = await holdPerson(tx, actor, id);
+    const { account, can } = await lockPerson(tx, actor, id);
     if (actor.id === id) throw new AppError('people.self');
     if (!can.role) throw new AppError('people.standing');
     await giveRole(tx, id, role);
@@ -60,7 +60,7 @@ export const setBoost = (
   { from, until, reason }: Body<typeof contract.setBoost>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const { account, can } = await holdPerson(tx, actor, id);
+    const { account, can } = await lockPerson(tx, actor, id);
     const boost =
       until === undefined
         ? null
@@ -88,7 +88,7 @@ export async function mailAgain(
   kind: 'confirmation' | 'reset',
 ): Promise<void> {
   const mustBeMailable = async (tx: Tx) => {
-    const { account, can } = await holdPerson(tx, actor, id);
+    const { account, can } = await lockPerson(tx, actor, id);
     if (!can.mail) throw new AppError('people.standing');
     if (kind === 'confirmation' && account.emailConfirmedAt) throw new AppError('people.confirmed');
   };
@@ -111,7 +111,7 @@ const viewedFor = 30 * 60_000;
  */
 export const view = ({ db }: Parts, actor: Actor, id: number, reason: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const { account, can } = await holdPerson(tx, actor, id);
+    const { account, can } = await lockPerson(tx, actor, id);
     if (actor.id === id) throw new AppError('people.self');
     if (account.role !== null) throw new AppError('people.role');
     if (!can.view) throw new AppError('people.banned');

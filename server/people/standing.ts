@@ -10,7 +10,7 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { lockSuperadmins, setStanding } from '../users/service.ts';
 import { bannedMail, liftedMail, suspendedMail, warningMail } from './emails.ts';
-import { type Held, holdPerson } from './held.ts';
+import { type Held, lockPerson } from './held.ts';
 
 type Parts = Pick<FeatureParts, 'mail' | 'keys'>;
 type Alone = Parts & Pick<FeatureParts, 'db'>;
@@ -72,7 +72,7 @@ async function decideWithin(
 ): Promise<number | null> {
   const { may, action, reason, text, after, further, ground, about } = sentence;
   if (action === 'suspend' || action === 'ban') await mustNotBeLast(tx, id);
-  const held = await holdPerson(tx, actor, id);
+  const held = await lockPerson(tx, actor, id);
   if (!held.can[may]) throw await refusal(tx, actor, held);
   if (after) await setStanding(tx, id, after);
   const details = {

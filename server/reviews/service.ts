@@ -11,7 +11,7 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
-import { holdUser, isPresent, setRating, userRefsByIds } from '../users/service.ts';
+import { isPresent, lockUser, setRating, userRefsByIds } from '../users/service.ts';
 import { nameless } from './nameless.ts';
 import { notifyAdded, notifyAnswered, notifyDeleted } from './notify.ts';
 import * as pictureQueries from './picture-queries.ts';
@@ -91,7 +91,7 @@ async function mustBeBetween(db: Db, author: Actor, subjectId: number, jobPostId
  * both.
  */
 async function recalculateRating(tx: Tx, subjectId: number): Promise<void> {
-  await holdUser(tx, subjectId);
+  await lockUser(tx, subjectId);
   const tally = await queries.tally(tx, queries.shownOf(subjectId, undefined));
   await setRating(tx, subjectId, {
     count: tally.reduce((n, row) => n + row.all, 0),

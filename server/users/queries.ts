@@ -113,11 +113,11 @@ export const insert = async (db: DbOrTx, row: NewUser): Promise<number> => {
   return created.id;
 };
 
-export const hold = async (tx: Tx, id: number): Promise<boolean> =>
+export const lock = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')).length > 0;
 
 export async function lockOwnAccount(tx: Tx, id: number): Promise<void> {
-  if (!(await hold(tx, id))) throw new AppError('unauthenticated');
+  if (!(await lock(tx, id))) throw new AppError('unauthenticated');
 }
 
 export const update = (db: DbOrTx, id: number, values: Partial<NewUser>) =>

@@ -260,7 +260,7 @@ export const removeUser = (tx: Tx, id: number) => queries.remove(tx, id);
  * Locks an account's row until the transaction ends, so that transactions that count rows of one user run one
  * after the other; rows that reference the account can still be inserted. Resolves to false if there is none.
  */
-export const holdUser = queries.hold;
+export const lockUser = queries.lock;
 
 /** Locks the signed-in user's own account. Throws `unauthenticated` if it has just been deleted. */
 export const { lockOwnAccount } = queries;
