@@ -91,5 +91,5 @@ export async function countClick(db: DbOrTx, use: Use): Promise<boolean> {
   return rows.length > 0;
 }
 
-export const dropOldUses = (db: DbOrTx, before: Date) =>
+export const deleteOldUses = (db: DbOrTx, before: Date) =>
   db.execute(sql`delete from ad_token_uses where expires_at < ${before.toISOString()}`);

@@ -17,7 +17,7 @@ import * as write from './write.ts';
 export type { Asker } from './access.ts';
 export type { AdRow } from './queries.ts';
 
-export const { dropOldUses } = impressions;
+export const { deleteOldUses } = impressions;
 export const { isAdvertiser, linkToken } = access;
 export const { decideAd, decideAdWithin, refundQueue } = moderation;
 export const { moveAd } = transitions;

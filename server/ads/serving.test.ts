@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { openKeys } from '../platform/keys/keys.ts';
 import { makeAd, passASecond } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
-import { dropOldUses } from './impression-queries.ts';
+import { deleteOldUses } from './impression-queries.ts';
 import { countInState, inState, ofUser, serving } from './queries.ts';
 import { adDays, ads, adTokenUses } from './tables.ts';
 
@@ -187,7 +187,7 @@ test('used tokens are deleted once no rule needs them', async ({ db, jobs }) => 
     { ...seen, nonce: 'old', expiresAt: new Date(Date.now() - 1000) },
     { ...seen, nonce: 'new', expiresAt: new Date(Date.now() + 60_000) },
   ]);
-  await dropOldUses(db, new Date());
+  await deleteOldUses(db, new Date());
   expect(await db.select().from(adTokenUses)).toMatchObject([{ nonce: 'new' }]);
   await jobs.runDue();
 });

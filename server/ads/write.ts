@@ -10,7 +10,7 @@ import type { UploadedFile } from '../platform/http/multipart.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { atField } from '../platform/media/at-field.ts';
 import { type PreparedImage, prepareMedia } from '../platform/media/media.ts';
-import { dropFolders } from '../platform/storage/drop.ts';
+import { deleteFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { type Asker, isAdvertiser, linkToken, newLink } from './access.ts';
 import { clickUrl } from './click-url.ts';
@@ -68,7 +68,7 @@ async function withPicture<T>(
     await storage.put(pictureKeys(folder).card, card.bytes);
     return await work(folder);
   } catch (error) {
-    await dropFolders(storage, [folder]);
+    await deleteFolders(storage, [folder]);
     throw error;
   }
 }
@@ -134,7 +134,7 @@ export async function initAd(
       if (inserted && folder !== null) await queries.setPicture(tx, inserted.id, folder);
       return inserted;
     });
-    if (!created && folder !== null) await dropFolders(storage, [folder]);
+    if (!created && folder !== null) await deleteFolders(storage, [folder]);
     return created;
   });
   if (row) return { ...(await presentAd(db, row, { ...asker, token })), access_token: token };
@@ -174,6 +174,6 @@ export async function updateAd(
       };
     }),
   );
-  if (former !== null) await dropFolders(storage, [former]);
+  if (former !== null) await deleteFolders(storage, [former]);
   return presentAd(db, row, asker);
 }

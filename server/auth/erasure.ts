@@ -1,13 +1,13 @@
 import { deleteUnpaidOf } from '../ads/service.ts';
 import { ticketsOf } from '../help/service.ts';
 import { filesOfAuthor } from '../job-posts/service.ts';
-import { dropSubscriberOf } from '../news/service.ts';
+import { deleteSubscriberOf } from '../news/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { shareFolders } from '../platform/storage/share-folders.ts';
 import { exportsOf } from '../privacy/service.ts';
 import { forgetPerson } from '../reports/service.ts';
-import { dropPicturesOf, dropWaiting, makeNameless } from '../reviews/service.ts';
+import { anonymize, deletePicturesOf, deleteWaiting } from '../reviews/service.ts';
 import { documentsOf } from '../trade-checks/service.ts';
 import { accountsByIds, filesOf, lockUser, removeUser, toErase } from '../users/service.ts';
 
@@ -48,13 +48,13 @@ const erase = ({ db, jobs, mail }: Parts, id: number, now: Date): Promise<void> 
       await documentsOf(tx, id),
     ];
     await deleteUnpaidOf(jobs, tx, id);
-    const ofReviews = await dropPicturesOf(tx, id);
-    await dropWaiting(tx, id);
-    await makeNameless(tx, id, account.name);
+    const ofReviews = await deletePicturesOf(tx, id);
+    await deleteWaiting(tx, id);
+    await anonymize(tx, id, account.name);
     await forgetPerson(tx, id);
     const sent = await ticketsOf(tx, id);
     const exports = await exportsOf(tx, id);
-    await dropSubscriberOf(tx, account.email);
+    await deleteSubscriberOf(tx, account.email);
     await mail.forget(account.email);
     await removeUser(tx, id);
     await jobs.enqueue(tx, leftTraces, {

@@ -13,13 +13,14 @@ import {
 
 export const erasing = defineQueue<Record<string, never>>('auth.erase', { timeout: 3600 });
 
-export async function dropSecrets(db: Db, before: Date): Promise<void> {
+export async function deleteSecrets(db: Db, before: Date): Promise<void> {
   for (const table of [mailedLinks, emailChanges, resetCodes, deviceCodes, authChallenges])
     await db.delete(table).where(lt(table.expiresAt, before));
 }
 
 /** Deletes unused sessions; browsers delete the cookie at the same age. */
-export const dropSessions = (db: Db, before: Date) => db.delete(tokens).where(lt(tokens.lastUsedAt, before));
+export const deleteSessions = (db: Db, before: Date) =>
+  db.delete(tokens).where(lt(tokens.lastUsedAt, before));
 
-export const dropDevices = (db: Db, before: Date) =>
+export const deleteDevices = (db: Db, before: Date) =>
   db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before));

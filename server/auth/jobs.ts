@@ -1,5 +1,5 @@
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { dropFiles, dropFolders } from '../platform/storage/drop.ts';
+import { deleteFiles, deleteFolders } from '../platform/storage/drop.ts';
 import { confirmAgain } from './confirmation.ts';
 import { deviceCodeQueue, mailDeviceCode } from './device-codes.ts';
 import { eraseAccounts, leftTraces } from './erasure.ts';
@@ -16,8 +16,8 @@ export function authJobs(parts: Omit<FeatureParts, 'handle'>): void {
   );
   jobs.work(erasing, () => eraseAccounts(parts, new Date()));
   jobs.work(leftTraces, async ({ account, files, folders }) => {
-    await dropFolders(storage, folders);
-    await dropFiles(storage, files);
+    await deleteFolders(storage, folders);
+    await deleteFiles(storage, files);
     await jobs.forget(db, account);
   });
 }

@@ -42,5 +42,5 @@ export async function noteOrigin(
 }
 
 /** Deletes the origins of accounts without a sign-in since then. */
-export const dropOrigins = (db: Db, before: Date) =>
+export const deleteOrigins = (db: Db, before: Date) =>
   db.delete(accountOrigins).where(lt(accountOrigins.seenAt, before));

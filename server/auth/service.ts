@@ -42,5 +42,5 @@ export const { countMailAgain, enqueueMailAgain } = again;
 export const proveOwner = proof.proveOwner;
 
 /** Deletions that `privacy` runs every night. */
-export const { dropOrigins } = origins;
-export const { dropDevices, dropSecrets, dropSessions, erasing } = expired;
+export const { deleteOrigins } = origins;
+export const { deleteDevices, deleteSecrets, deleteSessions, erasing } = expired;

@@ -152,7 +152,7 @@ export const liftBan = (db: Db, actor: Actor, id: number): Promise<Ban> =>
   });
 
 /** Deletes bans that ended before the given moment. */
-export const dropBans = (db: DbOrTx, before: Date) =>
+export const deleteBans = (db: DbOrTx, before: Date) =>
   db.delete(patternBans).where(or(lt(patternBans.until, before), lt(patternBans.endedAt, before)));
 
 /** Used by the ban detector and the demo. */

@@ -13,7 +13,7 @@ import { limitOf } from '../platform/limits/table.ts';
 import { tooMany } from '../platform/limits/too-many.ts';
 import { type PreparedMedia, prepareMedia } from '../platform/media/media.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { dropFolders } from '../platform/storage/drop.ts';
+import { deleteFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { lockUser, userRefsByIds } from '../users/service.ts';
 import { presentChats, presentMessages, type View } from './chat-view.ts';
@@ -279,6 +279,6 @@ export async function sendFile(
     kept = false;
     throw error;
   } finally {
-    if (!kept) await dropFolders(storage, [folder]);
+    if (!kept) await deleteFolders(storage, [folder]);
   }
 }

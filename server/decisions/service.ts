@@ -7,5 +7,5 @@ import * as writing from './write.ts';
 export type { StatedRow } from './present.ts';
 export const { answerAppeal, appealById, listAppeals, lockAppeal } = deciding;
 export const { writeDecision } = writing;
-export const { dropStatements } = statements;
+export const { deleteStatements } = statements;
 export const { appealsOfReports, insertAppeal } = appealing;

@@ -67,5 +67,5 @@ export async function getStatement(db: DbOrTx, keys: Keys, asker: Asker, id: num
 }
 
 /** Deletes statements decided before a moment, with their appeals; the register keeps the decisions. */
-export const dropStatements = (db: Db, before: Date) =>
+export const deleteStatements = (db: Db, before: Date) =>
   db.delete(statements).where(lt(statements.createdAt, before));

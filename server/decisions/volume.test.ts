@@ -9,7 +9,7 @@ import { test } from '../testing/app.ts';
 import { fillTables, wholeReads } from '../testing/plans.ts';
 import { listAppeals } from './appeals.ts';
 import { transparencyOf } from './register.ts';
-import { dropStatements, getStatement, ownStatements } from './statements.ts';
+import { deleteStatements, getStatement, ownStatements } from './statements.ts';
 
 const many = 40_000;
 
@@ -53,7 +53,7 @@ test('queries for decisions, statements and appeals never scan a whole table', {
     'a statement': (heard) => getStatement(heard, keys, { actor: mine }, rows[0]?.id ?? 0),
     'a year of five': (heard) => transparencyOf(heard, new Date().getFullYear() - 3),
     'how much forty reports weigh': (heard) => weightOf(heard, { subjectType: 'user', subjectId: id }),
-    'the term': (heard) => dropStatements(heard, new Date(Date.now() - 6 * 365 * 86_400_000)),
+    'the term': (heard) => deleteStatements(heard, new Date(Date.now() - 6 * 365 * 86_400_000)),
   };
   expect(
     await wholeReads(

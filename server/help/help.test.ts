@@ -5,7 +5,7 @@ import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { picture } from '../testing/files.ts';
 import { tickets } from './tables.ts';
-import { dropOldTickets } from './tickets.ts';
+import { deleteOldTickets } from './tickets.ts';
 
 const told = {
   topic: 'racun',
@@ -320,13 +320,13 @@ describe('a support ticket', () => {
     const [row] = await db.select().from(tickets).where(eq(tickets.userId, ana.id));
     expect(await petra.post(`/admin/tickets/${row?.id}/answer`, { answer: 'a' })).toBe422('answer');
     expect(await petra.post(`/admin/tickets/${row?.id}/close`)).toHaveStatus(200);
-    await dropOldTickets({ db, storage }, new Date(Date.now() - 365 * 86_400_000));
+    await deleteOldTickets({ db, storage }, new Date(Date.now() - 365 * 86_400_000));
     expect(await db.$count(tickets, eq(tickets.id, row?.id ?? 0))).toBe(1);
     await db
       .update(tickets)
       .set({ closedAt: sql`now() - interval '366 days'` })
       .where(eq(tickets.id, row?.id ?? 0));
-    await dropOldTickets({ db, storage }, new Date(Date.now() - 365 * 86_400_000));
+    await deleteOldTickets({ db, storage }, new Date(Date.now() - 365 * 86_400_000));
     expect(await db.$count(tickets, eq(tickets.id, row?.id ?? 0))).toBe(0);
   });
 

@@ -8,7 +8,7 @@ import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { pageOf } from '../platform/http/lists.ts';
 import { checkMarkdown } from '../platform/markdown/markdown.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { dropVersions, keepVersion } from '../versions/service.ts';
+import { deleteVersions, keepVersion } from '../versions/service.ts';
 import { order } from './questions.ts';
 import { questions, questionVotes } from './tables.ts';
 
@@ -132,7 +132,7 @@ export async function deleteQuestion(db: Db, actor: Actor, id: number): Promise<
   await db.transaction(async (tx) => {
     const [row] = await tx.delete(questions).where(eq(questions.id, id)).returning();
     if (!row) throw new AppError('not_found');
-    await dropVersions(tx, subjectOf(id));
+    await deleteVersions(tx, subjectOf(id));
     await recordAct(tx, actor, {
       action: 'question.delete',
       subject: subjectOf(id),

@@ -43,6 +43,6 @@ export const networksOf = cached((db: Db) => readSetting(db, networksSetting));
  * Deletes an account's support messages before the account. Returns their files, to be deleted after the
  * commit.
  */
-export const ticketsOf = tickets.dropTickets;
+export const ticketsOf = tickets.deleteTickets;
 
-export const { closeTicket, dropOldTickets, numberOf, ticketById } = tickets;
+export const { closeTicket, deleteOldTickets, numberOf, ticketById } = tickets;

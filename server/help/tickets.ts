@@ -13,7 +13,7 @@ import type { UploadedFile } from '../platform/http/multipart.ts';
 import { atField } from '../platform/media/at-field.ts';
 import { prepareMedia } from '../platform/media/media.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
-import { dropFiles } from '../platform/storage/drop.ts';
+import { deleteFiles } from '../platform/storage/drop.ts';
 import { readFor } from '../platform/storage/read-for.ts';
 import { newKey, type Storage } from '../platform/storage/storage.ts';
 import { userRefsForAdmin } from '../users/service.ts';
@@ -45,7 +45,7 @@ async function storeFiles(storage: Storage, files: readonly UploadedFile[]): Pro
     }
     return stored;
   } catch (error) {
-    await dropFiles(
+    await deleteFiles(
       storage,
       stored.map(({ key }) => key),
     );
@@ -78,7 +78,7 @@ export async function createTicket(
       return number;
     });
   } catch (error) {
-    await dropFiles(
+    await deleteFiles(
       storage,
       stored.map(({ key }) => key),
     );
@@ -201,14 +201,14 @@ export async function answerHours(db: Db): Promise<number | null> {
 }
 
 /** Deletes an account's messages. Returns their files, to be deleted after the commit. */
-export async function dropTickets(tx: Tx, userId: number): Promise<string[]> {
+export async function deleteTickets(tx: Tx, userId: number): Promise<string[]> {
   const gone = await tx.delete(tickets).where(eq(tickets.userId, userId)).returning({ files: tickets.files });
   return gone.flatMap(({ files }) => files.map(({ key }) => key));
 }
 
 const batch = 200;
 
-export async function dropOldTickets(
+export async function deleteOldTickets(
   { db, storage }: Pick<Parts, 'db' | 'storage'>,
   before: Date,
 ): Promise<void> {
@@ -216,7 +216,7 @@ export async function dropOldTickets(
   const { rows } = await db.execute<{ files: TicketFile[] }>(
     sql`delete from tickets where id in (${old}) returning files`,
   );
-  await dropFiles(
+  await deleteFiles(
     storage,
     rows.flatMap(({ files }) => files.map(({ key }) => key)),
   );

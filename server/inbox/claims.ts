@@ -76,5 +76,5 @@ export const release = (db: DbOrTx, actor: Actor, kind: InboxKindName, id: numbe
     .delete(inboxClaims)
     .where(and(eq(inboxClaims.kind, kind), eq(inboxClaims.subjectId, id), eq(inboxClaims.userId, actor.id)));
 
-export const dropClaim = (db: DbOrTx, kind: InboxKindName, id: number) =>
+export const deleteClaim = (db: DbOrTx, kind: InboxKindName, id: number) =>
   db.delete(inboxClaims).where(and(eq(inboxClaims.kind, kind), eq(inboxClaims.subjectId, id)));

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../platform/db/pool.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { type PreparedMedia, prepareMedia } from '../platform/media/media.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
-import { dropFolders } from '../platform/storage/drop.ts';
+import { deleteFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { readable } from './invitations.ts';
 import * as queries from './media-queries.ts';
@@ -61,10 +61,10 @@ export async function addMedia(
     await store(storage, folder, media);
     const row = await db.transaction((tx) => record(tx, actor, postId, media, folder, client_id));
     // A concurrent upload of the same file won; keep its file.
-    if (row.storageKey !== folder) await dropFolders(storage, [folder]);
+    if (row.storageKey !== folder) await deleteFolders(storage, [folder]);
     return presentMedia(row);
   } catch (error) {
-    await dropFolders(storage, [folder]);
+    await deleteFolders(storage, [folder]);
     throw error;
   }
 }
@@ -139,5 +139,5 @@ export async function deleteMedia(
     await touch(tx, post, actor);
     return row;
   });
-  await dropFolders(storage, [removed.storageKey]);
+  await deleteFolders(storage, [removed.storageKey]);
 }

@@ -8,7 +8,7 @@ import { violates } from '../platform/db/errors.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Actor, actorCan, type Visitor } from '../platform/session/actor.ts';
-import { dropFolders } from '../platform/storage/drop.ts';
+import { deleteFolders } from '../platform/storage/drop.ts';
 import { shareFolders } from '../platform/storage/share-folders.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { tradeRefs } from '../trades/service.ts';
@@ -185,7 +185,7 @@ export async function deletePost(db: Db, storage: Storage, actor: Actor, id: num
     await queries.deletePost(tx, id);
     return [...files.map((file) => file.storageKey), shareFolders.post(post.userId, id)];
   });
-  await dropFolders(storage, folders);
+  await deleteFolders(storage, folders);
 }
 
 /**

@@ -12,9 +12,9 @@ import type { UploadedFile } from '../platform/http/multipart.ts';
 import { checkMarkdown, plainText } from '../platform/markdown/markdown.ts';
 import { storePhoto } from '../platform/media/photo.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { dropFolders } from '../platform/storage/drop.ts';
+import { deleteFolders } from '../platform/storage/drop.ts';
 import { tradeRefs } from '../trades/service.ts';
-import { dropVersions, keepVersion } from '../versions/service.ts';
+import { deleteVersions, keepVersion } from '../versions/service.ts';
 import { stopNewsletter } from './newsletter.ts';
 import { type NewsRow, presentSource } from './present.ts';
 import * as queries from './queries.ts';
@@ -151,7 +151,7 @@ export async function deleteNews(
     const row = await queries.lock(tx, id);
     if (!row) throw new AppError('not_found');
     if (await tx.$count(newsletters, eq(newsletters.newsId, id))) throw new AppError('news.sent');
-    await dropVersions(tx, subjectOf(id));
+    await deleteVersions(tx, subjectOf(id));
     await tx.delete(news).where(eq(news.id, id));
     await recordAct(tx, actor, {
       action: 'news.delete',
@@ -160,7 +160,7 @@ export async function deleteNews(
     });
     return row.picture;
   });
-  await dropFolders(storage, picture ? [picture] : []);
+  await deleteFolders(storage, picture ? [picture] : []);
 }
 
 /** Sets or removes an item's own picture. Throws `not_found`, `media.*`. */
@@ -179,6 +179,6 @@ export async function setPicture(
     await recordAct(tx, actor, { action: 'news.picture', subject: subjectOf(id) });
     return row.picture;
   });
-  await dropFolders(storage, former ? [former] : []);
+  await deleteFolders(storage, former ? [former] : []);
   return getSource(db, id);
 }

@@ -12,9 +12,9 @@ import * as queries from './queries.ts';
 import * as subscriptions from './subscriptions.ts';
 
 /** Deletes a subscription together with the account that has its address. */
-export const dropSubscriberOf = subscriptions.forgetAddress;
+export const deleteSubscriberOf = subscriptions.forgetAddress;
 
-export const { dropUnconfirmed, endAddress, subscribedAddress } = subscriptions;
+export const { deleteUnconfirmedSubscribers, endAddress, subscribedAddress } = subscriptions;
 
 interface Parts {
   db: Db;

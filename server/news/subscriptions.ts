@@ -91,7 +91,7 @@ export async function countSubscribers(db: Db): Promise<{ confirmed: number; wai
 }
 
 /** Deletes unconfirmed addresses, some days after their link has expired. */
-export const dropUnconfirmed = (db: Db, before: Date) =>
+export const deleteUnconfirmedSubscribers = (db: Db, before: Date) =>
   db.execute(
     sql`delete from subscribers where confirmed_at is null and ended_at is null and created_at < ${before.toISOString()}`,
   );

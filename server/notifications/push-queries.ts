@@ -17,7 +17,7 @@ export const keepSubscription = (db: Db, row: Subscription): Promise<void> =>
       .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
   });
 
-export const dropSubscription = (db: DbOrTx, userId: number, endpoint: string) =>
+export const deleteSubscription = (db: DbOrTx, userId: number, endpoint: string) =>
   db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));

@@ -103,5 +103,5 @@ export async function subscribe(
 
 /** Succeeds even if there is no such subscription. */
 export async function unsubscribe(db: Db, actor: Actor, endpoint: string): Promise<void> {
-  await queries.dropSubscription(db, actor.id, endpoint);
+  await queries.deleteSubscription(db, actor.id, endpoint);
 }

@@ -11,7 +11,7 @@ import type { Site } from '../platform/http/site.ts';
 import { checkMarkdown } from '../platform/markdown/markdown.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
-import { dropVersions, keepVersion, versionWhere } from '../versions/service.ts';
+import { deleteVersions, keepVersion, versionWhere } from '../versions/service.ts';
 import { pathOf, presentPage, presentRef, presentSource, versionOf } from './present.ts';
 import * as queries from './queries.ts';
 import { withTables } from './stored.ts';
@@ -176,7 +176,7 @@ export async function deletePage(db: Db, actor: Actor, id: number): Promise<void
     const row = await queries.lock(tx, id);
     if (!row) throw new AppError('not_found');
     if (row.kind !== 'free') throw new AppError('pages.fixed');
-    await dropVersions(tx, subjectOf(id));
+    await deleteVersions(tx, subjectOf(id));
     await queries.remove(tx, id);
     await recordAct(tx, actor, {
       action: 'page.delete',

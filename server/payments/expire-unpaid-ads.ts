@@ -1,6 +1,6 @@
 import { lockAd, removeAd } from '../ads/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { dropFolders } from '../platform/storage/drop.ts';
+import { deleteFolders } from '../platform/storage/drop.ts';
 import { processGatewayEvent } from './events.ts';
 import type { Parts as PaymentParts } from './open.ts';
 import * as queries from './queries.ts';
@@ -29,7 +29,7 @@ export async function deleteUnpaidAd(parts: Parts, adId: number): Promise<void> 
     await queries.cancelOf(tx, adId);
     return removeAd(tx, adId);
   });
-  await dropFolders(storage, folders);
+  await deleteFolders(storage, folders);
 }
 
 /** An ad that cannot be deleted does not block the others; failures are thrown at the end. */

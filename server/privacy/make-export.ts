@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { dropFolders } from '../platform/storage/drop.ts';
+import { deleteFolders } from '../platform/storage/drop.ts';
 import { accountsByIds } from '../users/service.ts';
 import { archiveOf } from './archive.ts';
 import { exportReadyMail } from './emails.ts';
@@ -85,7 +85,7 @@ async function finish(
 }
 
 /** Deletes expired exports, and old ones that never became ready, with their files. */
-export async function dropOldExports(
+export async function deleteOldExports(
   { db, storage }: Pick<Parts, 'db' | 'storage'>,
   before: Date,
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function dropOldExports(
     .from(dataExports)
     .where(or(lt(dataExports.endsAt, new Date()), unready));
   // Files first: a row without its file is found by the next run, a file without its row never.
-  await dropFolders(
+  await deleteFolders(
     storage,
     old.map(({ folder }) => folder),
   );

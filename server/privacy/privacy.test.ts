@@ -13,7 +13,7 @@ import { Person, test } from '../testing/app.ts';
 import { picture } from '../testing/files.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { unzip } from '../testing/unzip.ts';
-import { dropOldExports } from './make-export.ts';
+import { deleteOldExports } from './make-export.ts';
 import { notExported, sections } from './sections.ts';
 import { dataExports } from './tables.ts';
 
@@ -271,13 +271,13 @@ describe('an export', () => {
     const { row } = await made(app, jobs, ana);
     const [stored] = await db.select().from(dataExports).where(eq(dataExports.id, row.id));
     expect(new Date(row.ends_at).getTime() - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
-    await dropOldExports({ db, storage }, new Date());
+    await deleteOldExports({ db, storage }, new Date());
     expect(await listed(ana)).toHaveLength(1);
     await db.execute(sql`update data_exports set ends_at = now() - interval '1 minute' where id = ${row.id}`);
     expect((await take(app, row.path, ana.token)).statusCode).toBe(404);
     expect(await listed(ana)).toEqual([]);
     expect(await storage.exists(`${stored?.folder}/podaci.zip`)).toBe(true);
-    await dropOldExports({ db, storage }, new Date());
+    await deleteOldExports({ db, storage }, new Date());
     expect(await storage.exists(`${stored?.folder}/podaci.zip`)).toBe(false);
     expect(await db.$count(dataExports, eq(dataExports.userId, ana.id))).toBe(0);
   });

@@ -1,20 +1,20 @@
 import { type Kept, retention } from '#contract/stored.ts';
-import { dropOldUses } from '../ads/service.ts';
-import { dropDevices, dropOrigins, dropSecrets, dropSessions, erasing } from '../auth/service.ts';
-import { dropBans } from '../bans/service.ts';
+import { deleteOldUses } from '../ads/service.ts';
+import { deleteDevices, deleteOrigins, deleteSecrets, deleteSessions, erasing } from '../auth/service.ts';
+import { deleteBans } from '../bans/service.ts';
 import { deleteOldBounces } from '../bounces/service.ts';
 import { forgetSeen } from '../dashboard/service.ts';
-import { dropStatements } from '../decisions/service.ts';
-import { dropOldTickets } from '../help/service.ts';
+import { deleteStatements } from '../decisions/service.ts';
+import { deleteOldTickets } from '../help/service.ts';
 import { forgetTitles } from '../inbox/service.ts';
-import { dropUnconfirmed } from '../news/service.ts';
+import { deleteUnconfirmedSubscribers } from '../news/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { dropDeadLetters } from '../platform/jobs/dead-letters.ts';
+import { deleteDeadLetters } from '../platform/jobs/dead-letters.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
-import { dropEvidence } from '../reports/service.ts';
-import { dropMarks } from '../signals/service.ts';
-import { giveUpUnconfirmed } from '../users/service.ts';
-import { dropOldExports } from './make-export.ts';
+import { deleteEvidence } from '../reports/service.ts';
+import { deleteMarks } from '../signals/service.ts';
+import { deleteUnconfirmed } from '../users/service.ts';
+import { deleteOldExports } from './make-export.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'storage'>;
 
@@ -26,22 +26,22 @@ export const retaining = defineQueue<Record<string, never>>('privacy.retention',
  * are compared with that.
  */
 const drops: Readonly<Record<Kept, (parts: Parts, before: Date) => PromiseLike<unknown>>> = {
-  sessions: ({ db }, before) => dropSessions(db, before),
-  devices: ({ db }, before) => dropDevices(db, before),
-  origins: ({ db }, before) => dropOrigins(db, before),
-  secrets: ({ db }, before) => dropSecrets(db, before),
-  unconfirmed_accounts: ({ db }, before) => giveUpUnconfirmed(db, before),
-  evidence: ({ db }, before) => dropEvidence(db, before),
-  statements: ({ db }, before) => dropStatements(db, before),
-  signals: ({ db }, before) => dropMarks(db, before),
-  bans: ({ db }, before) => dropBans(db, before),
-  tickets: (parts, before) => dropOldTickets(parts, before),
+  sessions: ({ db }, before) => deleteSessions(db, before),
+  devices: ({ db }, before) => deleteDevices(db, before),
+  origins: ({ db }, before) => deleteOrigins(db, before),
+  secrets: ({ db }, before) => deleteSecrets(db, before),
+  unconfirmed_accounts: ({ db }, before) => deleteUnconfirmed(db, before),
+  evidence: ({ db }, before) => deleteEvidence(db, before),
+  statements: ({ db }, before) => deleteStatements(db, before),
+  signals: ({ db }, before) => deleteMarks(db, before),
+  bans: ({ db }, before) => deleteBans(db, before),
+  tickets: (parts, before) => deleteOldTickets(parts, before),
   bounces: ({ db }, before) => deleteOldBounces(db, before),
-  subscribers: ({ db }, before) => dropUnconfirmed(db, before),
+  subscribers: ({ db }, before) => deleteUnconfirmedSubscribers(db, before),
   seen_jobs: ({ db }, before) => forgetSeen(db, before),
-  ad_views: ({ db }, before) => dropOldUses(db, before),
-  exports: (parts, before) => dropOldExports(parts, before),
-  failed_jobs: ({ db }, before) => Promise.all([dropDeadLetters(db, before), forgetTitles(db)]),
+  ad_views: ({ db }, before) => deleteOldUses(db, before),
+  exports: (parts, before) => deleteOldExports(parts, before),
+  failed_jobs: ({ db }, before) => Promise.all([deleteDeadLetters(db, before), forgetTitles(db)]),
   // Last, so that accounts deleted this night are included.
   left_accounts: ({ db, jobs }) => jobs.enqueue(db, erasing, {}),
 };

@@ -116,7 +116,7 @@ export async function reportById(db: Db, id: number): Promise<{ item: ReportCase
 }
 
 /** Deletes the copied content of reports closed before a moment; the reports and their outcomes remain. */
-export const dropEvidence = (db: Db, before: Date) =>
+export const deleteEvidence = (db: Db, before: Date) =>
   db
     .update(reports)
     .set(nothing)

@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/pool.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { prepareMedia } from '../platform/media/media.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { dropFolders } from '../platform/storage/drop.ts';
+import { deleteFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import * as pictures from './picture-queries.ts';
 import { isAuthor, isInEditWindow, maySee } from './policy.ts';
@@ -94,7 +94,7 @@ export async function addPicture(
       await pictures.insert(tx, { reviewId, moment: added.moment, storageKey, width, height });
     });
   } catch (error) {
-    await dropFolders(storage, [storageKey]);
+    await deleteFolders(storage, [storageKey]);
     throw error;
   }
   return getReview(db, actor, reviewId);
@@ -112,5 +112,5 @@ export async function removePicture(
     return pictures.remove(tx, reviewId, id);
   });
   if (!removed) throw new AppError('not_found');
-  await dropFolders(storage, [removed.storageKey]);
+  await deleteFolders(storage, [removed.storageKey]);
 }

@@ -69,7 +69,7 @@ export const publishWaiting = (
     .where(waitingOf(authorId))
     .returning({ id: reviews.id, subjectId: reviews.subjectId, stars: reviews.stars });
 
-export const dropWaiting = (tx: Tx, authorId: number) =>
+export const deleteWaiting = (tx: Tx, authorId: number) =>
   tx.delete(reviews).where(and(eq(reviews.authorId, authorId), isNull(reviews.publishedAt)));
 
 export const ofAuthor = (tx: Tx, authorId: number) =>

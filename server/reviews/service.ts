@@ -10,7 +10,7 @@ import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
-import { dropFolders } from '../platform/storage/drop.ts';
+import { deleteFolders } from '../platform/storage/drop.ts';
 import { isPresent, lockUser, setRating, userRefsByIds } from '../users/service.ts';
 import { nameless } from './nameless.ts';
 import { notifyAdded, notifyAnswered, notifyDeleted } from './notify.ts';
@@ -179,7 +179,7 @@ export async function deleteReview(
     await notifyDeleted(jobs, tx, review, actor, reason ?? null);
     return shown.map(({ storageKey }) => storageKey);
   });
-  await dropFolders(storage, folders);
+  await deleteFolders(storage, folders);
 }
 
 /**
@@ -236,10 +236,10 @@ export async function publishWaiting(jobs: Jobs, tx: Tx, authorId: number): Prom
 /**
  * Deletes an account's unpublished reviews before the account is deleted; published ones stay, anonymously.
  */
-export const dropWaiting = (tx: Tx, authorId: number) => queries.dropWaiting(tx, authorId);
+export const deleteWaiting = (tx: Tx, authorId: number) => queries.deleteWaiting(tx, authorId);
 
 /** Removes the author's name and contacts from an account's reviews before the account is deleted. */
-export async function makeNameless(tx: Tx, authorId: number, name: string): Promise<void> {
+export async function anonymize(tx: Tx, authorId: number, name: string): Promise<void> {
   for (const { id, comment } of await queries.ofAuthor(tx, authorId)) {
     const without = nameless(comment, name);
     if (without !== comment) await queries.update(tx, id, { comment: without });
@@ -250,7 +250,7 @@ export async function makeNameless(tx: Tx, authorId: number, name: string): Prom
  * Deletes the pictures of reviews by and about a user before the account is deleted. Returns the folders to
  * delete after the commit.
  */
-export async function dropPicturesOf(tx: Tx, userId: number): Promise<string[]> {
+export async function deletePicturesOf(tx: Tx, userId: number): Promise<string[]> {
   const [written, received] = [
     await pictureQueries.removeOfAuthor(tx, userId),
     await pictureQueries.ofSubject(tx, userId),

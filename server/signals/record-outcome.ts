@@ -118,7 +118,7 @@ export async function countSignals(db: Db): Promise<SignalCount[]> {
 }
 
 /** Deletes findings about cases that were never decided, and fingerprints of old texts. */
-export async function dropMarks(db: Db, before: Date): Promise<void> {
+export async function deleteMarks(db: Db, before: Date): Promise<void> {
   await db.delete(signalFindings).where(lt(signalFindings.createdAt, before));
   await db.delete(signalMarks).where(lt(signalMarks.seenAt, before));
 }

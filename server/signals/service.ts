@@ -10,4 +10,4 @@ export const { sayPhone, withoutPhone } = clearing;
 export const { namesPhone } = naming;
 export const { cases } = looked;
 export const { findContacts } = contacts;
-export const { dropMarks, findingsOf, recordOutcome } = settling;
+export const { deleteMarks, findingsOf, recordOutcome } = settling;

@@ -7,7 +7,7 @@ import type { UploadedFile } from '../platform/http/multipart.ts';
 import { checkMarkdown } from '../platform/markdown/markdown.ts';
 import { photoKeys, storePhoto } from '../platform/media/photo.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { dropFolders } from '../platform/storage/drop.ts';
+import { deleteFolders } from '../platform/storage/drop.ts';
 import { fileUrl } from '../platform/storage/storage.ts';
 import { keepVersion } from '../versions/service.ts';
 import { presentCategory } from './present.ts';
@@ -97,6 +97,6 @@ export async function setPicture(
     return { former: before?.picture, saved: row };
   });
   tradeRefs.forget(db);
-  await dropFolders(storage, former ? [former] : []);
+  await deleteFolders(storage, former ? [former] : []);
   return present(saved);
 }

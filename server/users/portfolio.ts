@@ -8,7 +8,7 @@ import type { UploadedFile } from '../platform/http/multipart.ts';
 import { atField } from '../platform/media/at-field.ts';
 import { type PreparedImage, prepareMedia } from '../platform/media/media.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { dropFolders } from '../platform/storage/drop.ts';
+import { deleteFolders } from '../platform/storage/drop.ts';
 import { fileUrl, type Storage } from '../platform/storage/storage.ts';
 import * as queries from './portfolio-queries.ts';
 import { isShown, lockOwnAccount } from './queries.ts';
@@ -61,7 +61,7 @@ export async function addPicture(
       await db.transaction((tx) => record(tx, { userId: actor.id, storageKey, caption, width, height })),
     );
   } catch (error) {
-    await dropFolders(storage, [storageKey]);
+    await deleteFolders(storage, [storageKey]);
     throw violates(error, 'twelve_pictures') ? new AppError('portfolio.many') : error;
   }
 }
@@ -109,7 +109,7 @@ export async function removePicture(
     return queries.removePicture(tx, actor.id, id);
   });
   if (!removed) throw new AppError('not_found');
-  await dropFolders(storage, [removed.storageKey]);
+  await deleteFolders(storage, [removed.storageKey]);
 }
 
 /** Throws a 422 unless `ids` contains each of the user's pictures once. */

@@ -352,7 +352,7 @@ export async function setHidden(tx: Tx, id: number, hidden: boolean): Promise<bo
 /**
  * Schedules the deletion of accounts that were created before a moment, never confirmed and not used since.
  */
-export const giveUpUnconfirmed = (db: DbOrTx, before: Date) =>
+export const deleteUnconfirmed = (db: DbOrTx, before: Date) =>
   db
     .update(users)
     .set({ deleteAt: sql`now()` })

@@ -191,7 +191,7 @@ export const credentialsOf = queries.credentialsOf;
 export type AccountRow = queries.AccountRow;
 
 export const {
-  giveUpUnconfirmed,
+  deleteUnconfirmed,
   isBanned,
   isOpenAccount,
   lockSuperadmins,

@@ -62,4 +62,4 @@ export async function versionWhere(
 }
 
 /** Deletes all versions of a subject. Call before deleting the subject. */
-export const dropVersions = (tx: Tx, subject: Subject) => tx.delete(versions).where(of(subject));
+export const deleteVersions = (tx: Tx, subject: Subject) => tx.delete(versions).where(of(subject));

@@ -12,7 +12,7 @@ import { dependsOn } from '../response-cache/track-tags.ts';
 import { type Actor, admit, type Visitor } from '../session/actor.ts';
 import { fileHeaders } from '../storage/file-headers.ts';
 import type { Reads } from './in-process-api.ts';
-import { dropUploads, receiveMultipart, type UploadedFile } from './multipart.ts';
+import { deleteUploads, receiveMultipart, type UploadedFile } from './multipart.ts';
 import { refuseNul } from './nul.ts';
 import { refuseUnknownFields } from './unknown-fields.ts';
 
@@ -158,7 +158,7 @@ export const bind =
             if (request.isMultipart())
               request.body = await receiveMultipart(request, def.files ?? {}, uploads);
           },
-          onResponse: dropUploads,
+          onResponse: deleteUploads,
         }),
         handler: share(def, async (request, reply) => {
           const { params, query, body, actor, uploads: files } = request;

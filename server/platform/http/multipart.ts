@@ -29,7 +29,7 @@ export async function emptyUploads(folder: string): Promise<void> {
 }
 
 /** Deletes a request's files. Called after the response, and when the body arrived incompletely. */
-export async function dropUploads(request: FastifyRequest): Promise<void> {
+export async function deleteUploads(request: FastifyRequest): Promise<void> {
   await Promise.all((request.uploads ?? []).map((file) => rm(file.path, { force: true })));
 }
 
@@ -58,7 +58,7 @@ export async function receiveMultipart(
   try {
     return nestPairs(await receiveParts(request, request.uploads, { rules, folder, most }));
   } catch (error) {
-    await dropUploads(request);
+    await deleteUploads(request);
     throw isTorn(error) ? new AppError('malformed') : error;
   }
 }

@@ -54,5 +54,5 @@ const letterOf = ({ id, queue, error, tries, created_at: created, failed_at: fai
 });
 
 /** Deletes tasks that failed permanently before a time, including their data. */
-export const dropDeadLetters = (db: DbOrTx, before: Date) =>
+export const deleteDeadLetters = (db: DbOrTx, before: Date) =>
   db.execute(sql`delete from pgboss.job where name = ${deadQueue} and created_on < ${before.toISOString()}`);

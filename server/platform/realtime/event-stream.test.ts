@@ -1,7 +1,7 @@
 // @module-tag sql
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { dropOldEvents } from './event-stream.ts';
+import { deleteOldEvents } from './event-stream.ts';
 import { connectRedis } from './presence-redis.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL;
@@ -14,7 +14,7 @@ describe.skipIf(!redisUrl)('the event stream in Redis', () => {
       const now = Date.now();
       for (const age of [600_000, 121_000, 60_000, 0])
         await redis.xAdd(name, `${now - age}-1`, { data: `${age}` });
-      await dropOldEvents(redis, 120_000, name);
+      await deleteOldEvents(redis, 120_000, name);
       expect(((await redis.xRange(name, '-', '+')) ?? []).map(({ message }) => message.data)).toEqual([
         '60000',
         '0',

@@ -14,11 +14,11 @@ redis.call('pexpire', KEYS[1], ARGV[1] + ARGV[2])
 return dropped`;
 
 /** Deletes events older than `term` milliseconds, which can no longer be recovered, from the stream. */
-export const dropOldEvents = (redis: Redis, term: number, name = stream) =>
+export const deleteOldEvents = (redis: Redis, term: number, name = stream) =>
   redis.eval(dropOlder, { keys: [name], arguments: [String(term), String(2 * every)] });
 
 /** Starts trimming the stream on a timer. Returns a stop function. */
 export function boundStream(redis: Redis, term: number, onError: (error: Error) => void): () => void {
-  const timer = setInterval(() => void dropOldEvents(redis, term).catch(onError), every).unref();
+  const timer = setInterval(() => void deleteOldEvents(redis, term).catch(onError), every).unref();
   return () => clearInterval(timer);
 }

@@ -1,11 +1,11 @@
 import type { Storage } from './storage.ts';
 
 /** Deletes files; tries all before reporting a failure. */
-export const dropFiles = (storage: Storage, keys: readonly string[]) =>
+export const deleteFiles = (storage: Storage, keys: readonly string[]) =>
   dropAll(keys, (key) => storage.delete(key));
 
 /** Deletes upload folders with their contents; tries all before reporting a failure. */
-export const dropFolders = (storage: Storage, folders: readonly string[]) =>
+export const deleteFolders = (storage: Storage, folders: readonly string[]) =>
   dropAll(folders, (folder) => storage.deleteFolder(folder));
 
 async function dropAll(names: readonly string[], drop: (name: string) => Promise<void>): Promise<void> {
