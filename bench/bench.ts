@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { embeddedConnection } from '../server/platform/db/embedded.ts';
 import { joinDatabase } from '../server/platform/db/open.ts';
 import type { Db } from '../server/platform/db/pool.ts';

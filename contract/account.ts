@@ -1,6 +1,6 @@
 import { deviceName, email, password } from './auth.ts';
+import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
 import { csv, id, isoDate, one } from './shapes.ts';
 import { proof, provider } from './sign-in-methods.ts';
 import { z } from './zod.ts';

@@ -7,9 +7,9 @@ import {
   clickActions,
 } from './ad-labels.ts';
 import { isBlank } from './canonical.ts';
+import { limits } from './constants.ts';
 import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
 import { noRemark } from './moderation.ts';
 import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
 import { z } from './zod.ts';

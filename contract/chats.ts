@@ -1,6 +1,6 @@
+import { limits } from './constants.ts';
 import { dealEvent } from './deals.ts';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
 import { offer } from './offers.ts';
 import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { userRef } from './users.ts';

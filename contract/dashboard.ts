@@ -1,8 +1,8 @@
 import { phrases } from './chats.ts';
+import { limits } from './constants.ts';
 import { dealStage } from './deals.ts';
 import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
-import { limits } from './limits.ts';
 import { offerCounts } from './offers.ts';
 import { id, isoDate, listMeta, one, paging, ticked } from './shapes.ts';
 import { typeRef } from './trades.ts';

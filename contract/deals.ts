@@ -1,7 +1,7 @@
 import { isBlank } from './canonical.ts';
+import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
-import { limits } from './limits.ts';
 import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';

@@ -1,6 +1,6 @@
+import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { topic } from './help.ts';
-import { limits } from './limits.ts';
 import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
 import { markdown } from './text-content.ts';
 import { z } from './zod.ts';

@@ -1,8 +1,8 @@
 import { addressIn } from './addresses.ts';
 import { email } from './auth.ts';
+import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { helpTopics, ticketTopics } from './help-labels.ts';
-import { limits } from './limits.ts';
 import { direction, id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { z } from './zod.ts';
 

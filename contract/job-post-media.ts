@@ -1,6 +1,6 @@
+import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { mediaFile } from './job-posts.ts';
-import { limits } from './limits.ts';
 import { id, listOf, one } from './shapes.ts';
 import { z } from './zod.ts';
 

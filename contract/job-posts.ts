@@ -1,7 +1,7 @@
+import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { jobPostExample, mediaFileExample, timelineEntryExample } from './examples.ts';
 import { type postKinds, type postStatuses, urgencies } from './labels.ts';
-import { limits } from './limits.ts';
 import { county, town } from './places.ts';
 import { eventNames } from './post-events.ts';
 import { csv, direction, id, isoDate, listMeta, listOf, one, optionalId, paging, text } from './shapes.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { listAds } from './ads.ts';
 import { listChats, listMessages } from './chats.ts';
+import { limits } from './constants.ts';
 import { listSystemEmails } from './help.ts';
 import { listJobPosts } from './job-posts.ts';
 import { postSorts, workerSorts } from './labels.ts';
-import { limits } from './limits.ts';
 import { listNews } from './news.ts';
 import { listNotifications } from './notifications.ts';
 import { listCounties, listTowns } from './places.ts';

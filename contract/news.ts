@@ -1,7 +1,7 @@
 import { deviceName } from './auth.ts';
+import { limits } from './constants.ts';
 import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
 import { type NewsTopic, newsTopics } from './news-labels.ts';
 import {
   direction,

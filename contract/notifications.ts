@@ -1,5 +1,5 @@
+import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { id, isoDate, listOf, one, oneClick, paging } from './shapes.ts';
 import { z } from './zod.ts';

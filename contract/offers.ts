@@ -1,6 +1,6 @@
+import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
-import { limits } from './limits.ts';
 import { declineReasons } from './offer-labels.ts';
 import { csv, day, id, isoDate, listMeta, one, paging, pathKey, text, ticked } from './shapes.ts';
 import { userRef } from './users.ts';

@@ -1,5 +1,5 @@
+import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
 import { direction, id, isoDate, listOf, one, paging, pathKey, text, ticked } from './shapes.ts';
 import { contents, markdown, needsSlug, optionalSlug, seo, slug } from './text-content.ts';
 import { z } from './zod.ts';

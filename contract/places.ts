@@ -1,6 +1,6 @@
+import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { countyExample, townExample } from './examples.ts';
-import { limits } from './limits.ts';
 import { csv, direction, id, listOf, one, paging } from './shapes.ts';
 import { z } from './zod.ts';
 

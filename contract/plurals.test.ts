@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { limits } from './limits.ts';
+import { limits } from './constants.ts';
 import * as rare from './rare-nouns.ts';
 import { count, type Forms, nouns, plural } from './text.ts';
 

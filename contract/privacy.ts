@@ -1,6 +1,6 @@
 import { password } from './auth.ts';
+import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
 import { id, isoDate, one } from './shapes.ts';
 import { proof } from './sign-in-methods.ts';
 import { z } from './zod.ts';

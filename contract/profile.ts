@@ -1,7 +1,7 @@
 import { email } from './auth.ts';
 import { isBlank } from './canonical.ts';
+import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
 import { day, id, isoDate, one, text } from './shapes.ts';
 import { me, portfolioPicture, userType } from './users.ts';
 import { z } from './zod.ts';

@@ -1,6 +1,6 @@
+import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { reviewExample } from './examples.ts';
-import { limits } from './limits.ts';
 import { direction, id, isoDate, listMeta, one, optionalId, paging, text } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';

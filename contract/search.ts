@@ -1,6 +1,6 @@
+import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
-import { limits } from './limits.ts';
 import { user } from './users.ts';
 import { z } from './zod.ts';
 

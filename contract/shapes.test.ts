@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from './limits.ts';
+import { limits } from './constants.ts';
 import { profileInput } from './profile.ts';
 import { paging, text } from './shapes.ts';
 import { z } from './zod.ts';

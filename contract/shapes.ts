@@ -1,6 +1,6 @@
 import { canonical } from './canonical.ts';
+import { limits } from './constants.ts';
 import { parseDay } from './days.ts';
-import { limits } from './limits.ts';
 import { z } from './zod.ts';
 
 /** An id in a path, query or body. Digits as text are accepted, since forms send text. */

@@ -3,7 +3,7 @@
  * `stored-on-device.ts`; `server/pages/stored.test.ts` checks that it is complete.
  */
 
-import { limits } from './limits.ts';
+import { limits } from './constants.ts';
 
 interface OnServer {
   data: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sendMessage } from './chats.ts';
-import { limits } from './limits.ts';
+import { limits } from './constants.ts';
 import {
   characterCount,
   count,

@@ -1,6 +1,6 @@
+import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { jobCategoryExample, jobTypeExample } from './examples.ts';
-import { limits } from './limits.ts';
 import { csv, direction, id, isoDate, listOf, one, paging, pathKey, text } from './shapes.ts';
 import { markdown, seo } from './text-content.ts';
 import { z } from './zod.ts';

@@ -1,7 +1,7 @@
+import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { meExample, userExample, userRefExample } from './examples.ts';
 import type { userTypes } from './labels.ts';
-import { limits } from './limits.ts';
 import { county, town } from './places.ts';
 import { csv, direction, id, isoDate, listOf, one, paging, pathKey } from './shapes.ts';
 import { categoryRef, typeRef } from './trades.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { email as emailAddress } from '#contract/auth.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { checkChain } from '../server/audit/chain.ts';
 import { makeAdministrator } from '../server/auth/administrators.ts';

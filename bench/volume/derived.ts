@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 
 /**
  * Derived data that triggers and services maintain per row, computed for all rows at once. Keep in sync with

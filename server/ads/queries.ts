@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AdStatus } from '#contract/ad-labels.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { paymentDisputes, payments } from '../payments/tables.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { adMedias, ads } from './tables.ts';

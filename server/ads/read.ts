@@ -1,6 +1,6 @@
 import type { AdStatus } from '#contract/ad-labels.ts';
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Keys } from '../platform/keys/keys.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { limits } from '#contract/constants.ts';
 import type { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import type { auditEntry } from '#contract/moderation.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { z } from '#contract/zod.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import { hidePostsOf, showPostsOf } from '../job-posts/service.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { limits as figures } from '#contract/limits.ts';
+import { limits as figures } from '#contract/constants.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';

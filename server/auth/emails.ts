@@ -1,5 +1,5 @@
 import type { OtherMethod } from '#contract/account.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import type { Provider } from '#contract/sign-in-methods.ts';
 import { formatDateTime } from '#contract/text.ts';

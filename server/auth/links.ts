@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import { type MailedPurpose, mailedLinks } from './tables.ts';
 

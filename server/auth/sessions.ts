@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DeviceSession } from '#contract/account.ts';
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { KeptReads } from '../platform/response-cache/kept-reads.ts';
 import { tags } from '../platform/response-cache/tags.ts';

@@ -1,5 +1,5 @@
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { userRefsByIds } from '../users/service.ts';
 import * as queries from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Chat, ChatMessage } from '#contract/chats.ts';
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { UserRef } from '#contract/users.ts';
 import { blocksBetween } from '../blocks/service.ts';

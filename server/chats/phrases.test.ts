@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { test } from '../testing/app.ts';
 
 const phrases = {

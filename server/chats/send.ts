@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ChatMessage } from '#contract/chats.ts';
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import { channels, events } from '#contract/realtime.ts';
 import type { UserRef } from '#contract/users.ts';
 import { type Blocks, blocksBetween, noBlockBetween } from '../blocks/service.ts';

@@ -1,5 +1,5 @@
+import { limits } from '#contract/constants.ts';
 import type { FittingPost, FittingSort } from '#contract/dashboard.ts';
-import { limits } from '#contract/limits.ts';
 import { type ListMeta, metaOf } from '#contract/shapes.ts';
 import { apartFrom } from '../blocks/service.ts';
 import { fittingPosts, getPost, postDtosByIds } from '../job-posts/service.ts';

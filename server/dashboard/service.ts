@@ -1,5 +1,5 @@
+import { limits } from '#contract/constants.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { limits } from '#contract/limits.ts';
 import type { UserRef } from '#contract/users.ts';
 import { answerTimes, phrasesOf, waitingChats } from '../chats/service.ts';
 import { underWay } from '../deals/service.ts';

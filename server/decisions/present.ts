@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { limits } from '#contract/constants.ts';
 import type { Statement } from '#contract/decisions.ts';
-import { limits } from '#contract/limits.ts';
 import { appeals, decisions, statements } from './tables.ts';
 
 export const appealWindow = limits.appealDays * 86_400_000;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { limits } from '#contract/constants.ts';
 import type { Decided, Ground, Measure } from '#contract/decision-labels.ts';
-import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { cut } from '#contract/text.ts';
 import type { Tx } from '../platform/db/pool.ts';

@@ -1,9 +1,9 @@
 import { asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { limits } from '#contract/constants.ts';
 import type { FileAnswer } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Ticket } from '#contract/help.ts';
 import { type TicketTopic, ticketTopics } from '#contract/help-labels.ts';
-import { limits } from '#contract/limits.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { recordAct, somebodyWasFirst } from '../audit/service.ts';
 import { countUpTo } from '../platform/db/paging.ts';

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   type InboxKindName,
@@ -7,7 +8,6 @@ import {
   inboxOrders,
   kindNames,
 } from '#contract/inbox-kinds.ts';
-import { limits } from '#contract/limits.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { type Queue, queues, undecided } from './queues.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
+import { limits } from '#contract/constants.ts';
 import { renewJobPost } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { emailOf } from '../testing/accounts.ts';

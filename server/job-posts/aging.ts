@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import type { JobPost, PostKind } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { notify, offeredIn } from '../notifications/service.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';

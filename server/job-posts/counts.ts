@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { limits } from '#contract/constants.ts';
 import type { PostKind } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { preparedShapes } from '../platform/db/prepared.ts';
 import { counters } from '../platform/db/tables.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { limits } from '#contract/constants.ts';
 import type { Urgency } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { dayOf } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 import type { Db } from '../platform/db/pool.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { together } from '../platform/db/together.ts';
 import { anyOf } from '../platform/search/query.ts';

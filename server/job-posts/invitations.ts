@@ -1,5 +1,5 @@
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import type { DeclineReason, Invitation } from '#contract/offers.ts';
 import { apartFrom, isBlockedBetween } from '../blocks/service.ts';
 import { byDay, notify, wants } from '../notifications/service.ts';

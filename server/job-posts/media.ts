@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import type { MediaFile } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, inArray, sql } from 'drizzle-orm';
+import { limits } from '#contract/constants.ts';
 import type { JobPost, TimelineEntry } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { type ListMeta, metaOf } from '#contract/shapes.ts';
 import type { UserRef } from '#contract/users.ts';
 import type { Db } from '../platform/db/pool.ts';

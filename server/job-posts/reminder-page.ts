@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import type { PostKind } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
 import { reminderPurpose } from '../notifications/service.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { button, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';

@@ -1,5 +1,5 @@
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import type { NewsArticle, NewsItem } from '#contract/news.ts';
 import { type NewsTopic, newsTopics } from '#contract/news-labels.ts';
 import { metaOf } from '#contract/shapes.ts';

@@ -1,5 +1,5 @@
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import type { Site } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';

@@ -1,5 +1,5 @@
+import { limits } from '#contract/constants.ts';
 import type { PostKind } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
 import type { DataOf, NamedDataOf } from './data.ts';

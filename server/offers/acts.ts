@@ -1,7 +1,7 @@
+import { limits } from '#contract/constants.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { placeOf } from '#contract/labels.ts';
-import { limits } from '#contract/limits.ts';
 import type { ComparedOffer, Offer, sendOffer as sendOfferEndpoint } from '#contract/offers.ts';
 import { channels, events } from '#contract/realtime.ts';
 import { dayOf } from '#contract/text.ts';

@@ -1,5 +1,5 @@
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import { getPost, invite, invitedTo, isOpen, mustBeAskable } from '../job-posts/service.ts';
 import { notify } from '../notifications/service.ts';
 import type { Db } from '../platform/db/pool.ts';

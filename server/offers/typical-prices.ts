@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import type { TypicalPrice } from '#contract/offers.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import { placeRefs } from '../places/service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
 import { environmentNames } from '../config.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { limits } from '#contract/constants.ts';
 import { emailForm } from '#contract/email.ts';
 import type { Query } from '#contract/endpoint.ts';
 import { foldedWords } from '#contract/fold.ts';
-import { limits } from '#contract/limits.ts';
 import type { listPeople } from '#contract/people.ts';
 import { tokens } from '../auth/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';

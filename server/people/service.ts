@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { limits } from '#contract/constants.ts';
 import type { Query } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import type * as contract from '#contract/people.ts';
 import type { HistoryKind, Person, PersonRow } from '#contract/people.ts';
 import { historyKinds } from '#contract/people-labels.ts';

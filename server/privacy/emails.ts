@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { formatDateTime } from '#contract/text.ts';
 import { button, note, paragraph } from '../platform/mail/parts.ts';

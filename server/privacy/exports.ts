@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { limits } from '#contract/constants.ts';
 import type { FileAnswer } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import type { DataExport } from '#contract/privacy.ts';
 import type { Proof } from '#contract/sign-in-methods.ts';
 import { proveOwner } from '../auth/service.ts';

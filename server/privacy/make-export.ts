@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { deleteFolders } from '../platform/storage/drop.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import type { OwnReport } from '#contract/reports.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { appealsOfReports, insertAppeal } from '../decisions/service.ts';

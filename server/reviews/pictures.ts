@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import type { Review } from '#contract/reviews.ts';
 import { imageOfPost } from '../job-posts/service.ts';
 import type { Db } from '../platform/db/pool.ts';

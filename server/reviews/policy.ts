@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import type { Review } from '#contract/reviews.ts';
 import { actorCan, type Visitor } from '../platform/session/actor.ts';
 

@@ -1,7 +1,7 @@
+import { limits } from '#contract/constants.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { placeOf } from '#contract/labels.ts';
-import { limits } from '#contract/limits.ts';
 import type { getProof } from '#contract/reviews.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';

@@ -1,6 +1,6 @@
+import { limits } from '#contract/constants.ts';
 import type { FileAnswer } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { TradeCheckCase } from '#contract/trade-checks.ts';
 import { recordAct, somebodyWasFirst } from '../audit/service.ts';

@@ -1,5 +1,5 @@
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import type { JobCategory, JobType } from '#contract/trades.ts';
 import { placeRefs } from '../places/service.ts';
 import { collator } from '../platform/collator.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import type { PortfolioPicture } from '#contract/users.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { Me, User, UserRef, UserType } from '#contract/users.ts';
 import { placeIds, placeRefs } from '../places/service.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import type { Version } from '#contract/pages.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { userRefsForAdmin } from '../users/service.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import type { Me, User } from '#contract/users.ts';
 import { loadChoices } from '../catalogue/form-choices.ts';
 import { useMe, useRoot } from '../platform/session.ts';

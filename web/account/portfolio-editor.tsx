@@ -1,6 +1,6 @@
 import { CircleAlert, Plus } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { formatBytes } from '#contract/text.ts';
 import type { PortfolioPicture } from '#contract/users.ts';
 import { acceptOf, imagesOnly } from '../ui/files/accepted.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import {
   addPortfolioPicture,
   describePortfolioPicture,

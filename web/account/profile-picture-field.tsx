@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { formatBytes } from '#contract/text.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { Avatar } from '../ui/display/avatar.tsx';

@@ -1,6 +1,6 @@
 import { MailCheck, MailQuestion, Pencil, ShieldCheck } from 'lucide-react';
+import { limits } from '#contract/constants.ts';
 import { userTypes } from '#contract/labels.ts';
-import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { listPortfolio } from '#contract/profile.ts';
 import { listReviews } from '#contract/reviews.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { AdArt } from './ad-art.tsx';
 
 export type AdPictureFiles = string | { url: string; thumb: string } | null;

@@ -1,6 +1,6 @@
 import { adsPricing } from '#contract/ads.ts';
+import { limits } from '#contract/constants.ts';
 import { listSystemEmails } from '#contract/help.ts';
-import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { formatMoney, formatNumber } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';

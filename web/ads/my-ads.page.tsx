@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type Ad, myAds } from '#contract/ads.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { formatDay, formatMoney } from '#contract/text.ts';
 import { requireUser } from '../platform/guards.ts';

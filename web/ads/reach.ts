@@ -1,5 +1,5 @@
 import type { AdsPrices } from '#contract/ads.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { formatNumber } from '#contract/text.ts';
 
 /** Parses `2000`, `2.000` or `2 000`; undefined if the text is not a number. */

@@ -1,7 +1,7 @@
 import { ExternalLink, Mail, Phone } from 'lucide-react';
 import { adButton } from '#contract/ad-labels.ts';
 import type { AdsPrices } from '#contract/ads.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { characterCount, nouns, plural } from '#contract/text.ts';
 import { held } from '../platform/field-errors.ts';

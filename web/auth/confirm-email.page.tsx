@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import type { MailOutcome } from '#contract/account.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { isInquiryWaiting } from '../job-posts/waiting-draft.ts';
 import { actField } from '../platform/act.ts';

@@ -1,5 +1,5 @@
 import type { OtherMethod } from '#contract/account.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { Form } from '../platform/form.tsx';
 import { Link } from '../platform/link.tsx';

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { listNames } from '#contract/list-words.ts';
 import { count, type Forms, formatNumber } from '#contract/text.ts';
 import { useOnDemand } from '../platform/on-demand.ts';

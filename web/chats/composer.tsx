@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { Form } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { characterCount, formatNumber, nouns, plural } from '#contract/text.ts';
 import { useActAnswer } from '../platform/act-answer.ts';
 import { useAutosize } from '../platform/autosize.ts';

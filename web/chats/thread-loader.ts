@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { chatByUser, getChat, getPhrases, listMessages } from '#contract/chats.ts';
+import { limits } from '#contract/constants.ts';
 import { getJobPost } from '#contract/job-posts.ts';
 import { shortCounty, userTypes } from '#contract/labels.ts';
-import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
 import { getUser, type Me, type User } from '#contract/users.ts';

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '#contract/chats.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import type { Offer } from '#contract/offers.ts';
 import { dayOf } from '#contract/text.ts';
 import { mergeById } from '../platform/merge-by-id.ts';

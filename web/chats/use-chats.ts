@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Chat, listChats } from '#contract/chats.ts';
+import { limits } from '#contract/constants.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
 import { events } from '#contract/realtime.ts';
 import { api } from '../platform/api.ts';
 import { toastError } from '../platform/toast.tsx';

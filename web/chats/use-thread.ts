@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Chat, type ChatMessage, chatByUser, listMessages } from '#contract/chats.ts';
+import { limits } from '#contract/constants.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
 import { listOffers, type Offer } from '#contract/offers.ts';
 import { events } from '#contract/realtime.ts';
 import { api } from '../platform/api.ts';

@@ -1,6 +1,6 @@
+import { limits } from '#contract/constants.ts';
 import type { Dashboard, DealUnderWay } from '#contract/dashboard.ts';
 import { formatTimeStart } from '#contract/deal-times.ts';
-import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
 import { priceOf } from '../offers/offer-words.ts';

@@ -1,6 +1,6 @@
 import { MessageSquareQuote } from 'lucide-react';
 import type { Phrases } from '#contract/chats.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { ActForm } from '../platform/act-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { savePhrases } from './dashboard-acts.ts';

@@ -1,3 +1,4 @@
+import { limits } from '#contract/constants.ts';
 import { formatTimeStart, momentOf } from '#contract/deal-times.ts';
 import {
   agreeUndo as agree,
@@ -9,7 +10,6 @@ import {
   proposeTimes as propose,
   refuseUndo as refuse,
 } from '#contract/deals.ts';
-import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { act } from '../platform/act.ts';
 

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { limits } from '#contract/constants.ts';
 import { weekdayOf } from '#contract/deal-times.ts';
-import { limits } from '#contract/limits.ts';
 import { ActForm } from '../platform/act-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { CircleCheck, Send } from 'lucide-react';
+import { limits } from '#contract/constants.ts';
 import { type TicketTopic, ticketTopics } from '#contract/help-labels.ts';
-import { limits } from '#contract/limits.ts';
 import { Form } from '../platform/form.tsx';
 import { useMe } from '../platform/session.ts';
 import { useShownResult } from '../platform/show-result.ts';

@@ -1,6 +1,6 @@
+import { limits } from '#contract/constants.ts';
 import { listFittingPosts } from '#contract/dashboard.ts';
 import { listJobPosts } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/rare-nouns.ts';
 import { count } from '#contract/text.ts';

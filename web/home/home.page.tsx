@@ -1,5 +1,5 @@
+import { limits } from '#contract/constants.ts';
 import { getSocialNetworks } from '#contract/help.ts';
-import { limits } from '#contract/limits.ts';
 import { getClaims } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import { redirect } from 'react-router';
+import { limits } from '#contract/constants.ts';
 import { jobPostFacets, listJobPosts } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { listNames } from '#contract/list-words.ts';
 import { paths } from '#contract/paths.ts';
 import { nouns } from '#contract/text.ts';

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { limits } from '#contract/constants.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { placeOf } from '#contract/labels.ts';
-import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';

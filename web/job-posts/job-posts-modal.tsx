@@ -1,5 +1,5 @@
+import { limits } from '#contract/constants.ts';
 import type { JobPost } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';

@@ -1,8 +1,8 @@
 import { redirect, useNavigation } from 'react-router';
+import { limits } from '#contract/constants.ts';
 import { listDeals } from '#contract/deals.ts';
 import { listFeedbacks, listOwnJobPosts, type PostStatus, type TimelineEntry } from '#contract/job-posts.ts';
 import { postStatuses } from '#contract/labels.ts';
-import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { dealsUnderWay, OwnDeals } from '../deals/own-deals.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';

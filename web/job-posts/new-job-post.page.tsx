@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
+import { limits } from '#contract/constants.ts';
 import { jobPostFacets } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { cut } from '#contract/text.ts';
 import { suggestJobTypes } from '#contract/trades.ts';

@@ -1,7 +1,7 @@
+import { limits } from '#contract/constants.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { createJobPost, deleteJobPost, renewJobPost, togglePostStatus } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { pageMessages } from '#contract/page-messages.ts';
 import { paths } from '#contract/paths.ts';
 import { act } from '../platform/act.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { limits } from '#contract/constants.ts';
 import { type JobPost, listFeedbacks, type TimelineEntry } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { type PostEvent, postEvents } from '#contract/post-events.ts';
 import { api } from '../platform/api.ts';
 import { toastError } from '../platform/toast.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { type JobTypeGuess, suggestJobTypes } from '#contract/trades.ts';
 import { api } from '../platform/api.ts';
 

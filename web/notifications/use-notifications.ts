@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { limits } from '#contract/constants.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
 import {
   listNotifications,
   markAllNotifications,

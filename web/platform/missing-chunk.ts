@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { sessionStore } from './browser-storage.ts';
 
 const key = 'chunk-reload';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { looksAlike, reducedPx } from './picture-likeness.ts';
 
 /**

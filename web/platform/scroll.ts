@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 
 /** Pixels of jitter that do not count as a change of direction. */
 const trembling = 6;

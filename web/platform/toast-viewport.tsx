@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { DrawnCaron } from '../ui/display/drawn-caron.tsx';
 import { useToastPlace } from './toast-place.ts';
 import { read, type ToastMessage, type Which } from './toast-queue.ts';

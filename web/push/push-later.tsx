@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { isEnabled } from './enabled.ts';
 
 /** Renews push if enabled, otherwise prompts after a delay. The code is loaded only then. */

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { toast, toastError } from '../platform/toast.tsx';
 import { useOverlayOpen } from '../platform/use-overlay.ts';
 import { Button } from '../ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { addReviewPicture } from '#contract/reviews.ts';
 import { api } from '../platform/api.ts';
 import { useObjectUrls } from '../platform/object-urls.ts';

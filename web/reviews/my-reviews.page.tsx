@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { listReviews, listWrittenReviews } from '#contract/reviews.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';

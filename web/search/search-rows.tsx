@@ -1,5 +1,5 @@
+import { limits } from '#contract/constants.ts';
 import { placeOf } from '#contract/labels.ts';
-import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { Link } from '../platform/link.tsx';
 import { useMe } from '../platform/session.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/constants.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
 import { searchAll } from '#contract/search.ts';
 import { ApiError, api } from '../platform/api.ts';
 

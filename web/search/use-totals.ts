@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { limits } from '#contract/constants.ts';
 import { listJobPosts } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { listWorkers } from '#contract/users.ts';
 import { api } from '../platform/api.ts';
 import type { Results } from './use-search.ts';

@@ -1,5 +1,5 @@
 import { listAds } from '#contract/ads.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { listWorkers } from '#contract/users.ts';
 import { attempt } from '../platform/loader-call.ts';
 import { cardWorker } from '../users/card-worker.ts';

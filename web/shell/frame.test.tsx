@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { limits } from '#contract/constants.ts';
 import { meExample, userExample } from '#contract/examples.ts';
-import { limits } from '#contract/limits.ts';
 import type { Me, User } from '#contract/users.ts';
 import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
 import { capped } from '../ui/lists/counter.tsx';

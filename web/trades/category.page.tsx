@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { data, redirect } from 'react-router';
+import { limits } from '#contract/constants.ts';
 import { jobPostFacets, listJobPosts } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { listNames } from '#contract/list-words.ts';
 import { listTypicalPrices } from '#contract/offers.ts';
 import { getPage, type Page } from '#contract/pages.ts';

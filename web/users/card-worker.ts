@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { truncate } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 import { listed, placesOf } from './worker-places.ts';

@@ -1,9 +1,9 @@
 import { CalendarDays, Pencil, Phone } from 'lucide-react';
 import { redirect } from 'react-router';
 import { getAnswerTime } from '#contract/chats.ts';
+import { limits } from '#contract/constants.ts';
 import { listJobPosts } from '#contract/job-posts.ts';
 import { userTypes } from '#contract/labels.ts';
-import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { countContacts, listPortfolio } from '#contract/profile.ts';
 import { profileNouns } from '#contract/rare-nouns.ts';

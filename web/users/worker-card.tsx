@@ -1,7 +1,7 @@
 import { MapPin, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { NamedIcon } from '../catalogue/named-icon.tsx';
 import { Link } from '../platform/link.tsx';

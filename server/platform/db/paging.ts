@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import type { DbOrTx } from './pool.ts';
 
 /** Returns the `limit … offset …` SQL for one page. */

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { test } from '../../testing/app.ts';
 import { picture } from '../../testing/files.ts';
 import { makePost } from '../../testing/job-posts.ts';

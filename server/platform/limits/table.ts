@@ -1,5 +1,5 @@
+import { limits as figures } from '#contract/constants.ts';
 import type { Method } from '#contract/endpoint.ts';
-import { limits as figures } from '#contract/limits.ts';
 import type { Limit } from './limits.ts';
 
 /** Milliseconds. */

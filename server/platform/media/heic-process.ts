@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import libheif from 'libheif-js/wasm-bundle.js';
 import sharp from 'sharp';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { answerPictures } from './answer-pictures.ts';
 import { pngChunk } from './png-chunk.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import { displayName } from './display-name.ts';
 import { decodeHeic, isHeic } from './heic.ts';
 import { checkPdf, hasPdfHeader } from './pdf.ts';

@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo } from 'sharp';
+import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import { withPictureLane } from './picture-queue.ts';
 
 export interface Picture {

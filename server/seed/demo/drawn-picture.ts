@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import type { PreparedImage } from '../../platform/media/media.ts';
 import { withPictureLane } from '../../platform/media/picture-queue.ts';
 import { type Frame, framed, whole } from '../art/frame.ts';

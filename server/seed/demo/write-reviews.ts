@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { reviews } from '../../reviews/tables.ts';
 import type { PlannedReview } from './reviews.ts';

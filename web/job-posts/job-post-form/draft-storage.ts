@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/constants.ts';
 import type { JobPost } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import type { TextStore } from '../../platform/browser-storage.ts';
 import { draftStorage, useDraftStorage } from '../../platform/draft-storage.ts';
 import { browserFiles, type FileStore } from '../../platform/file-storage.ts';

@@ -1,5 +1,5 @@
+import { limits } from '#contract/constants.ts';
 import type { Audience, JobPost, PostKind, Urgency } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { parsed } from '../../platform/draft-storage.ts';
 import type { AskedWorker } from './asked-worker.ts';
 

@@ -1,5 +1,5 @@
+import { limits } from '#contract/constants.ts';
 import type { JobPost } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Remark } from '../post-remark.tsx';
 import { postWords } from '../post-words.ts';

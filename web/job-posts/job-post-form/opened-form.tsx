@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { limits } from '#contract/constants.ts';
 import type { JobPost } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import type { MessageKey } from '#contract/page-messages.ts';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';

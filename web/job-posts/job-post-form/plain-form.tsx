@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
+import { limits } from '#contract/constants.ts';
 import { postKinds, urgencies, wholeCountry } from '#contract/labels.ts';
-import { limits } from '#contract/limits.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
 import { useActAnswer } from '../../platform/act-answer.ts';
 import { Button } from '../../ui/actions/button.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { limits } from '#contract/constants.ts';
 import type { PostKind } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { ApiError } from '../../platform/api.ts';
 import { useShownResult } from '../../platform/show-result.ts';
 import { Caron } from '../../ui/display/caron.tsx';

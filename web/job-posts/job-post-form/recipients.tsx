@@ -1,6 +1,6 @@
 import { UserPlus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { listWorkers } from '#contract/users.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
 import { api } from '../../platform/api.ts';

@@ -1,5 +1,5 @@
+import { limits } from '#contract/constants.ts';
 import type { JobPost } from '#contract/job-posts.ts';
-import { limits } from '#contract/limits.ts';
 import { ApiError } from '../../platform/api.ts';
 import { begunAnew, type Draft, isAsSent, unsent } from './draft.ts';
 

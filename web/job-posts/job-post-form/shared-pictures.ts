@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { inquiryNouns } from '#contract/rare-nouns.ts';
 import { count } from '#contract/text.ts';
 import { browserFiles } from '../../platform/file-storage.ts';

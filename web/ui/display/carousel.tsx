@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { Pause, Play } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { useMedia } from '../../platform/media.ts';
 
 const reduced = '(prefers-reduced-motion: reduce)';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { formatBytes, nouns, plural } from '#contract/text.ts';
 import { Field, type FieldLook } from '../fields/field.tsx';
 import { acceptOf, imagesAndPdf } from './accepted.ts';

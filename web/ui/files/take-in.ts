@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 import { formatBytes, nouns, plural } from '#contract/text.ts';
 import { type SniffedKind, sniff } from '../../platform/file-kind.ts';
 import { scaled } from '../../platform/picture-scale.ts';

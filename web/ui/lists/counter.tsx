@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 
 /** Formats an unread count, capped above 99. */
 export const capped = (count: number) => (count > limits.badgeCap ? `+${limits.badgeCap}` : String(count));

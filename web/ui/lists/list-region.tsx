@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/constants.ts';
 
 /** Returns true once `busy` has lasted for the delay. */
 function useDelayed(busy: boolean, delay: number): boolean {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { yellow } from './colours.ts';
-import { limits } from './limits.ts';
+import { limits } from './constants.ts';
 
 test('texts have the documented maximum lengths', () => {
   expect(limits.truncate).toEqual({ adTitle: 90, adDescription: 200, workerAbout: 100, jobSubject: 200 });
