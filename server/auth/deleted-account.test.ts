@@ -33,15 +33,15 @@ const stays: Record<string, string> = {
   'ads.phone': 'what was paid for goes on: a button that calls has this number',
   'chat_messages.content': 'messages stay for the other side (product.md, Accounts)',
   'reports.snapshot':
-    'evidence is kept while a report is open, and with an ad for its term (contract/stored.ts: evidence)',
+    'evidence is kept while a report is open, and with an ad for its term (contract/data-inventory.ts: evidence)',
   'reports.details':
     'what the person told is kept while the report is open, since somebody has yet to read it',
   'audit_entries.details': 'what a moderator took away is the proof of why; the log is only ever added to',
   'audit_entries.reason': 'the same',
   'statements.reason':
-    'a decision about others names whom it names, for its term (contract/stored.ts: statements)',
+    'a decision about others names whom it names, for its term (contract/data-inventory.ts: statements)',
   'pattern_bans.pattern':
-    'what is banned comes first also under a new account, for its term (contract/stored.ts: bans)',
+    'what is banned comes first also under a new account, for its term (contract/data-inventory.ts: bans)',
   'pattern_bans.norm': 'the same',
   'pattern_bans.head': 'the same',
   'pattern_bans.reason': 'the same',

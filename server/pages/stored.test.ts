@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { ofNobody, retention, storedByUs } from '#contract/stored.ts';
+import { ofNobody, retention, storedByUs } from '#contract/data-inventory.ts';
 import {
   storedCookies,
   storedFiles,

@@ -1,4 +1,4 @@
-import { retention, storedByUs } from '#contract/stored.ts';
+import { retention, storedByUs } from '#contract/data-inventory.ts';
 import {
   storedCookies,
   storedFiles,

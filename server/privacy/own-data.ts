@@ -1,5 +1,5 @@
+import { storedByUs } from '#contract/data-inventory.ts';
 import type { OwnData } from '#contract/privacy.ts';
-import { storedByUs } from '#contract/stored.ts';
 import { consentHistory } from '../pages/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, inject, vi } from 'vitest';
-import { storedByUs } from '#contract/stored.ts';
+import { storedByUs } from '#contract/data-inventory.ts';
 import { openSession } from '../auth/sessions.ts';
 import { consentToTexts } from '../pages/service.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import { type Kept, retention } from '#contract/stored.ts';
+import { type Kept, retention } from '#contract/data-inventory.ts';
 import { deleteOldUses } from '../ads/service.ts';
 import { deleteDevices, deleteOrigins, deleteSecrets, deleteSessions, erasing } from '../auth/service.ts';
 import { deleteBans } from '../bans/service.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { retention } from '#contract/data-inventory.ts';
 import type { DetectedKind } from '#contract/signal-kinds.ts';
-import { retention } from '#contract/stored.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import { cases } from './cases.ts';
 import { marksOf, runsOf } from './min-hash.ts';
