@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { limits } from './constants.ts';
-import * as rare from './rare-nouns.ts';
+import * as rare from './plurals.ts';
 import { count, type Forms, nouns, plural } from './text.ts';
 
 const tables: Record<string, Record<string, Forms>> = { nouns, ...rare };

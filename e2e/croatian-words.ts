@@ -1,4 +1,4 @@
-import * as rare from '../contract/rare-nouns.ts';
+import * as rare from '../contract/plurals.ts';
 import { storedCookies } from '../contract/stored-on-device.ts';
 import { type Forms, nouns, plural } from '../contract/text.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { messageNouns } from '#contract/rare-nouns.ts';
+import { messageNouns } from '#contract/plurals.ts';
 import { count, nouns } from '#contract/text.ts';
 import { unsubscribeLinks } from '../notifications/service.ts';
 import type { Db } from '../platform/db/pool.ts';

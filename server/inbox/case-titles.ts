@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { measures } from '#contract/decision-labels.ts';
 import { ticketTopics } from '#contract/help-labels.ts';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
-import { accountNouns } from '#contract/rare-nouns.ts';
+import { accountNouns } from '#contract/plurals.ts';
 import { reportReasons } from '#contract/reports.ts';
 import { count } from '#contract/text.ts';
 import { ads } from '../ads/tables.ts';

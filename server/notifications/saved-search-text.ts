@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { messageNouns } from '#contract/rare-nouns.ts';
+import { messageNouns } from '#contract/plurals.ts';
 import { jobsAddress } from '#contract/saved-search-words.ts';
 import { count } from '#contract/text.ts';
 import type { DataOf } from './data.ts';

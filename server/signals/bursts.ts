@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { messageNouns } from '#contract/rare-nouns.ts';
+import { messageNouns } from '#contract/plurals.ts';
 import { count, formatClock, formatLongDate } from '#contract/text.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 

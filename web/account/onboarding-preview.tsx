@@ -1,7 +1,7 @@
 import { MapPin, User as Person, Phone, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shortCounty, userTypes, wholeCountry } from '#contract/labels.ts';
-import { accountNouns } from '#contract/rare-nouns.ts';
+import { accountNouns } from '#contract/plurals.ts';
 import { count } from '#contract/text.ts';
 import type { Me, User } from '#contract/users.ts';
 import type { FormChoices } from '../catalogue/form-choices.ts';

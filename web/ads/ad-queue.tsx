@@ -1,5 +1,5 @@
 import type { Ad } from '#contract/ads.ts';
-import { accountNouns } from '#contract/rare-nouns.ts';
+import { accountNouns } from '#contract/plurals.ts';
 import { count, formatDate, formatNumber } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { adsHref, type Place } from './admin-tabs.ts';

@@ -1,5 +1,5 @@
 import type { Ad } from '#contract/ads.ts';
-import { profileNouns } from '#contract/rare-nouns.ts';
+import { profileNouns } from '#contract/plurals.ts';
 import { count, formatNumber } from '#contract/text.ts';
 import { Timeline, type TimelineEvent } from '../ui/display/timeline.tsx';
 

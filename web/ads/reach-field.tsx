@@ -1,5 +1,5 @@
 import type { AdsPrices } from '#contract/ads.ts';
-import { accountNouns } from '#contract/rare-nouns.ts';
+import { accountNouns } from '#contract/plurals.ts';
 import { count, formatMoney, formatNumber } from '#contract/text.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { parseReach, reachCents, reachSpan } from './reach.ts';

@@ -1,4 +1,4 @@
-import { accountNouns } from '#contract/rare-nouns.ts';
+import { accountNouns } from '#contract/plurals.ts';
 import { count } from '#contract/text.ts';
 import { EditButton } from '../ui/wizard/wizard-buttons.tsx';
 import { AdCard } from './ad-card.tsx';

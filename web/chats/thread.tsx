@@ -5,7 +5,7 @@ import type { Chat, ChatMessage } from '#contract/chats.ts';
 import type { DealEvent } from '#contract/deals.ts';
 import type { Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
-import { accountNouns } from '#contract/rare-nouns.ts';
+import { accountNouns } from '#contract/plurals.ts';
 import { count, nouns, truncate } from '#contract/text.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Dashboard, WaitingInquiry, WaitingOffer } from '#contract/dashboard.ts';
 import { paths } from '#contract/paths.ts';
-import { accountNouns } from '#contract/rare-nouns.ts';
+import { accountNouns } from '#contract/plurals.ts';
 import { count, formatDay, formatLongDate, formatMoney, formatNumber } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';

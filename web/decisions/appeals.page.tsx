@@ -1,6 +1,6 @@
 import { listAppeals } from '#contract/decisions.ts';
 import { paths } from '#contract/paths.ts';
-import { helpNouns } from '#contract/rare-nouns.ts';
+import { helpNouns } from '#contract/plurals.ts';
 import { count } from '#contract/text.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { answerTimes, listQuestions, listSystemEmails, type Question } from '#contract/help.ts';
 import { type HelpTopic, helpTopics, ticketTopics } from '#contract/help-labels.ts';
 import { paths } from '#contract/paths.ts';
-import { helpNouns } from '#contract/rare-nouns.ts';
+import { helpNouns } from '#contract/plurals.ts';
 import { count, cut, nouns } from '#contract/text.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';

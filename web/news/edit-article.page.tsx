@@ -9,7 +9,7 @@ import {
 import { type NewsTopic, newsTopics } from '#contract/news-labels.ts';
 import { listVersions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { helpNouns } from '#contract/rare-nouns.ts';
+import { helpNouns } from '#contract/plurals.ts';
 import { count } from '#contract/text.ts';
 import { listJobCategories } from '#contract/trades.ts';
 import { PicturePanel } from '../pages/picture-panel.tsx';

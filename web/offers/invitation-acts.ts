@@ -1,6 +1,6 @@
 import { publishJobPost } from '#contract/job-posts.ts';
 import { declineInvitation as cannot, inviteWorker as invite } from '#contract/offers.ts';
-import { accountNouns } from '#contract/rare-nouns.ts';
+import { accountNouns } from '#contract/plurals.ts';
 import { count } from '#contract/text.ts';
 import { act } from '../platform/act.ts';
 

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts';
 import { type JobPost, listOwnJobPosts } from '#contract/job-posts.ts';
 import type { listInvitations } from '#contract/offers.ts';
-import { accountNouns } from '#contract/rare-nouns.ts';
+import { accountNouns } from '#contract/plurals.ts';
 import { count, truncate } from '#contract/text.ts';
 import { attempt } from '../platform/loader-call.ts';
 

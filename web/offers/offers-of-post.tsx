@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
 import { type ComparedOffer, markOffersSeen, type Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
-import { accountNouns } from '#contract/rare-nouns.ts';
+import { accountNouns } from '#contract/plurals.ts';
 import { count, formatMoney } from '#contract/text.ts';
 import { api } from '../platform/api.ts';
 import { Link } from '../platform/link.tsx';

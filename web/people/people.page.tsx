@@ -3,7 +3,7 @@ import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { listPeople } from '#contract/people.ts';
 import { roleNames, searchWays, standings } from '#contract/people-labels.ts';
-import { helpNouns } from '#contract/rare-nouns.ts';
+import { helpNouns } from '#contract/plurals.ts';
 import { count, formatDate, formatNumber } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';

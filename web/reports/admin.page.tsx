@@ -1,6 +1,6 @@
 import { getReasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
-import { accountNouns } from '#contract/rare-nouns.ts';
+import { accountNouns } from '#contract/plurals.ts';
 import { listReports } from '#contract/reports.ts';
 import { count } from '#contract/text.ts';
 import { inboxHref } from '../inbox/inbox-query.ts';

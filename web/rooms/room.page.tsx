@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { data, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { roomNouns } from '#contract/rare-nouns.ts';
+import { roomNouns } from '#contract/plurals.ts';
 import { count } from '#contract/text.ts';
 import { listJobCategories, listJobTypes } from '#contract/trades.ts';
 import { GuessLinks } from '../job-posts/guess-links.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { getReasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
-import { accountNouns } from '#contract/rare-nouns.ts';
+import { accountNouns } from '#contract/plurals.ts';
 import { count } from '#contract/text.ts';
 import { listTradeChecks } from '#contract/trade-checks.ts';
 import { nextOf } from '../moderation/waiting.ts';

@@ -1,6 +1,6 @@
 import { redirect, useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { accountNouns } from '#contract/rare-nouns.ts';
+import { accountNouns } from '#contract/plurals.ts';
 import { count } from '#contract/text.ts';
 import { listJobCategories, listSynonyms, type SynonymsOfType } from '#contract/trades.ts';
 import { ActForm } from '../platform/act-form.tsx';

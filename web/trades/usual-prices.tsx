@@ -1,7 +1,7 @@
 import { listNames } from '#contract/list-words.ts';
 import type { TypicalPrice } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
-import { accountNouns } from '#contract/rare-nouns.ts';
+import { accountNouns } from '#contract/plurals.ts';
 import { count, formatMoney } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';

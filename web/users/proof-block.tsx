@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatWait } from '#contract/duration.ts';
 import { paths } from '#contract/paths.ts';
-import { profileNouns } from '#contract/rare-nouns.ts';
+import { profileNouns } from '#contract/plurals.ts';
 import { count } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 import { Link } from '../platform/link.tsx';

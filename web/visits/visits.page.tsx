@@ -1,4 +1,4 @@
-import { helpNouns } from '#contract/rare-nouns.ts';
+import { helpNouns } from '#contract/plurals.ts';
 import { count, formatLongDate, formatNumber } from '#contract/text.ts';
 import { type VisitKind, visitKinds } from '#contract/visit-kinds.ts';
 import { listVisits } from '#contract/visits.ts';

@@ -1,6 +1,6 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { accountNouns } from '#contract/rare-nouns.ts';
+import { accountNouns } from '#contract/plurals.ts';
 import { count } from '#contract/text.ts';
 import { useOnDemand } from '../../platform/on-demand.ts';
 import { Button } from '../../ui/actions/button.tsx';

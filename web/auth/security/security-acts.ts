@@ -5,7 +5,7 @@ import {
   endOtherSessions,
   endSession,
 } from '#contract/account.ts';
-import { accountNouns } from '#contract/rare-nouns.ts';
+import { accountNouns } from '#contract/plurals.ts';
 import { type Provider, removePasskey, unlinkProvider } from '#contract/sign-in-methods.ts';
 import { count } from '#contract/text.ts';
 import { act } from '../../platform/act.ts';

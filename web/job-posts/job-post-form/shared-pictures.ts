@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { limits } from '#contract/constants.ts';
-import { inquiryNouns } from '#contract/rare-nouns.ts';
+import { inquiryNouns } from '#contract/plurals.ts';
 import { count } from '#contract/text.ts';
 import { browserFiles } from '../../platform/file-storage.ts';
 import { sharedIds } from '../../platform/shared-id.ts';
