@@ -1,4 +1,4 @@
-import { dayOf } from './text.ts';
+import { dayOf } from './format.ts';
 
 // Parsing of typed days and hours. Separate from `format.ts`, which every page loads.
 

@@ -1,6 +1,6 @@
 import { formatTimeStart } from './deal-times.ts';
 import type { DealEvent } from './deals.ts';
-import { type Forms, plural } from './text.ts';
+import { type Forms, plural } from './format.ts';
 
 const proposed: Forms = ['Predložen je # termin', 'Predložena su # termina', 'Predloženo je # termina'];
 /** Returns the number of proposed times in words with the right plural. */

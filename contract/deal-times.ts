@@ -1,7 +1,7 @@
 import { parseDay, parseHour } from './days.ts';
 import { atFirstUse } from './first-use.ts';
+import { dateParts, formatClock, formatLongDate } from './format.ts';
 import { localTime, zone } from './local-time.ts';
-import { dateParts, formatClock, formatLongDate } from './text.ts';
 
 const weekday = atFirstUse(() => new Intl.DateTimeFormat('hr-HR', { weekday: 'short', timeZone: zone }));
 

@@ -1,4 +1,4 @@
-import { withoutEnd } from './text.ts';
+import { withoutEnd } from './format.ts';
 
 // Texts of moderation decisions. Separate from the schemas, so pages can import them without loading zod.
 

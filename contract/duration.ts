@@ -1,4 +1,4 @@
-import { count, nouns } from './text.ts';
+import { count, nouns } from './format.ts';
 
 const units = [
   [86_400, nouns.zaDan],

@@ -1,5 +1,5 @@
+import { formatMoney } from './format.ts';
 import type { County, Town } from './places.ts';
-import { formatMoney } from './text.ts';
 
 // Labels for the API's states and options. Separate from the schemas, so pages can import them without
 // loading zod.

@@ -1,4 +1,4 @@
-import { formatMoney } from './text.ts';
+import { formatMoney } from './format.ts';
 import type { z } from './zod.ts';
 
 export const labels: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { formatMoney } from './text.ts';
+import { formatMoney } from './format.ts';
 
 /** Returns a price as text, from EUR cents: `€90.00`, or `€90.00 – €120.00` for a range. */
 export const formatPrice = (fromCents: number, toCents: number | null): string =>

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { limits } from './constants.ts';
+import { count, type Forms, nouns, plural } from './format.ts';
 import * as rare from './plurals.ts';
-import { count, type Forms, nouns, plural } from './text.ts';
 
 const tables: Record<string, Record<string, Forms>> = { nouns, ...rare };
 const all = Object.entries(tables).flatMap(([table, of]) =>

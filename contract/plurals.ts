@@ -1,4 +1,4 @@
-import type { Forms } from './text.ts';
+import type { Forms } from './format.ts';
 
 export const accountNouns = {
   uredaj: ['uređaj', 'uređaja', 'uređaja'],

@@ -1,5 +1,5 @@
+import { proposedSlug } from './format.ts';
 import { text } from './shapes.ts';
-import { proposedSlug } from './text.ts';
 import { z } from './zod.ts';
 
 /** A URL segment: lower-case ASCII letters, digits and single hyphens. */

@@ -1,6 +1,6 @@
+import { type Forms, nouns, plural } from '../contract/format.ts';
 import * as rare from '../contract/plurals.ts';
 import { storedCookies } from '../contract/stored-on-device.ts';
-import { type Forms, nouns, plural } from '../contract/text.ts';
 
 // Checks that page texts are Croatian and free of technical remains.
 

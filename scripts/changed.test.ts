@@ -3,7 +3,7 @@ import { affectedBy } from './changed.mjs';
 
 const imports: Record<string, string[]> = {
   'contract/reviews.ts': [],
-  'contract/text.ts': [],
+  'contract/format.ts': [],
   'server/app.ts': ['server/reviews/api.ts', 'server/chats/api.ts'],
   'server/reviews/api.ts': ['contract/reviews.ts', 'server/reviews/service.ts'],
   'server/reviews/service.ts': [],
@@ -15,7 +15,7 @@ const imports: Record<string, string[]> = {
   'server/chats/chats.page.test.ts': ['server/testing/app.ts'],
   'server/deals/undo.ts': ['server/reviews/service.ts'],
   'server/deals/deals.test.ts': ['server/testing/app.ts'],
-  'web/reviews/stars.tsx': ['contract/reviews.ts', 'contract/text.ts'],
+  'web/reviews/stars.tsx': ['contract/reviews.ts', 'contract/format.ts'],
   'web/reviews/stars.test.tsx': ['web/reviews/stars.tsx'],
   'web/chats/thread.test.tsx': [],
 };

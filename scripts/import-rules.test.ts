@@ -115,7 +115,7 @@ const cases = [
       '../../../server/reviews/service.ts',
       '#contract/reviews.ts',
     ],
-    passes: ['./badge.tsx', '#contract/text.ts', '../actions/button.tsx', '../../platform/theme.ts'],
+    passes: ['./badge.tsx', '#contract/format.ts', '../actions/button.tsx', '../../platform/theme.ts'],
   },
   {
     file: 'web/catalogue/list-query.ts',

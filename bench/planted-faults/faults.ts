@@ -125,7 +125,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'plural-of-stars',
     feature: 'Croatian texts',
-    file: 'contract/text.ts',
+    file: 'contract/format.ts',
     find: "zvjezdica: ['zvjezdica', 'zvjezdice', 'zvjezdica']",
     replace: "zvjezdica: ['zvjezdica', 'zvjezdice', 'zvjezdice']",
     says: 'A review is announced with the wrong plural, "5 zvjezdice".',

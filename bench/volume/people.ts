@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { slugify } from '#contract/text.ts';
+import { slugify } from '#contract/format.ts';
 import { seeded } from '../../server/seed/demo/random.ts';
 import { at, type Catalogue } from './catalogue.ts';
 import type { Filling } from './copy.ts';

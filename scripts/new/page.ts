@@ -2,7 +2,7 @@ import type { Names } from './names.ts';
 
 /** Template of the page: the reader's own items, paginated. */
 export const pageOf = ({ plural, Many }: Names) => `import { list${Many} } from '#contract/${plural}.ts';
-import { formatDate } from '#contract/text.ts';
+import { formatDate } from '#contract/format.ts';
 import { requireUser } from '../platform/guards.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { BulkRule } from '#contract/ad-labels.ts';
-import { dayOf } from '#contract/text.ts';
+import { dayOf } from '#contract/format.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { makeAd, passASecond } from '../testing/ads.ts';

@@ -1,7 +1,7 @@
 // @module-tag sql
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
-import { dayOf } from '#contract/text.ts';
+import { dayOf } from '#contract/format.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { openKeys } from '../platform/keys/keys.ts';
 import { makeAd, passASecond } from '../testing/ads.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { dayOf } from '#contract/text.ts';
+import { dayOf } from '#contract/format.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import type { Visitor } from '../platform/session/actor.ts';

@@ -1,8 +1,8 @@
 import type { OtherMethod } from '#contract/account.ts';
 import { limits } from '#contract/constants.ts';
+import { formatDateTime } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { Provider } from '#contract/sign-in-methods.ts';
-import { formatDateTime } from '#contract/text.ts';
 import { button, code, facts, link, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 

@@ -1,6 +1,6 @@
+import { formatDateTime } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { Provider } from '#contract/sign-in-methods.ts';
-import { formatDateTime } from '#contract/text.ts';
 import { facts, link, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 

@@ -1,6 +1,6 @@
 import { composed } from '#contract/canonical.ts';
 import { AppError } from '#contract/errors.ts';
-import { count } from '#contract/text.ts';
+import { count } from '#contract/format.ts';
 import type { Settings } from '../platform/http/site.ts';
 import { commonPasswords } from './common-passwords.ts';
 

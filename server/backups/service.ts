@@ -1,5 +1,5 @@
 import { type BackupVerification, backupVerification } from '#contract/backups.ts';
-import { truncate } from '#contract/text.ts';
+import { truncate } from '#contract/format.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { findSetting, recordSetting } from '../settings/service.ts';
 

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type BanKind, banKinds } from '#contract/ban-kinds.ts';
-import { formatLongDate, sentence } from '#contract/text.ts';
+import { formatLongDate, sentence } from '#contract/format.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { headsOf, isIn } from './patterns.ts';
 import { patternBans } from './tables.ts';

@@ -1,6 +1,6 @@
+import { count, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/plurals.ts';
-import { count, nouns } from '#contract/text.ts';
 import { unsubscribeLinks } from '../notifications/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { FittingPost } from '#contract/dashboard.ts';
-import { dayOf } from '#contract/text.ts';
+import { dayOf } from '#contract/format.ts';
 import { urgenciesFrom } from '../job-posts/fitting.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';

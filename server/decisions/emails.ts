@@ -12,7 +12,7 @@ import {
   sources,
   statedReason,
 } from '#contract/decision-labels.ts';
-import { cut, formatDateTime } from '#contract/text.ts';
+import { cut, formatDateTime } from '#contract/format.ts';
 import { button, type Fact, facts, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 

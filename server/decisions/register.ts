@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DecisionCount, TransparencyYear } from '#contract/decisions.ts';
-import { dateParts } from '#contract/text.ts';
+import { dateParts } from '#contract/format.ts';
 import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { zoned } from '../platform/db/today.ts';

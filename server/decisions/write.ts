@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
 import type { Decided, Ground, Measure } from '#contract/decision-labels.ts';
+import { cut } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { cut } from '#contract/text.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Keys } from '../platform/keys/keys.ts';

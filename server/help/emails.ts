@@ -1,4 +1,4 @@
-import { truncate } from '#contract/text.ts';
+import { truncate } from '#contract/format.ts';
 import { facts, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 

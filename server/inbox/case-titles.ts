@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { measures } from '#contract/decision-labels.ts';
+import { count } from '#contract/format.ts';
 import { ticketTopics } from '#contract/help-labels.ts';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import { accountNouns } from '#contract/plurals.ts';
 import { reportReasons } from '#contract/reports.ts';
-import { count } from '#contract/text.ts';
 import { ads } from '../ads/tables.ts';
 import { appeals, decisions } from '../decisions/tables.ts';
 import { numberOf } from '../help/service.ts';

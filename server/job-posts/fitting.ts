@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
+import { dayOf } from '#contract/format.ts';
 import type { Urgency } from '#contract/job-posts.ts';
-import { dayOf } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { conditions, resolveFilter } from './filters.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
+import { count, nouns } from '#contract/format.ts';
 import type { PostKind } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
-import { count, nouns } from '#contract/text.ts';
 import { reminderPurpose } from '../notifications/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { sendPlainPage } from '../platform/http/plain-page.ts';

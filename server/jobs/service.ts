@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
+import { truncate } from '#contract/format.ts';
 import type { DeadJob } from '#contract/jobs.ts';
 import { metaOf } from '#contract/shapes.ts';
-import { truncate } from '#contract/text.ts';
 import { recordAct } from '../audit/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type DeadLetter, deadLetters } from '../platform/jobs/dead-letters.ts';

@@ -1,6 +1,6 @@
+import { count, formatLongDate, nouns } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import type { Check } from '#contract/moderation.ts';
-import { count, formatLongDate, nouns } from '#contract/text.ts';
 import { findContacts, type Spot } from '../signals/service.ts';
 
 /** Characters; shorter descriptions rarely say what needs to be done. */

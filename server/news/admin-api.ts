@@ -1,5 +1,5 @@
+import { proposedSlug } from '#contract/format.ts';
 import * as contract from '#contract/news.ts';
-import { proposedSlug } from '#contract/text.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import * as editing from './editing.ts';
 import { previewNewsletter, startNewsletter, testNewsletter } from './newsletter.ts';

@@ -1,6 +1,6 @@
+import { count, formatNumber, nouns } from '#contract/format.ts';
 import { type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
 import { withTrid } from '#contract/paths.ts';
-import { count, formatNumber, nouns } from '#contract/text.ts';
 import { calendarFile } from '../platform/calendar.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { button, facts, link, note, type Person, paragraph } from '../platform/mail/parts.ts';

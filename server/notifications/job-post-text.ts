@@ -1,7 +1,7 @@
 import { limits } from '#contract/constants.ts';
+import { count, nouns } from '#contract/format.ts';
 import type { PostKind } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
-import { count, nouns } from '#contract/text.ts';
 import type { DataOf, NamedDataOf } from './data.ts';
 import { because } from './said.ts';
 import type { NotificationText } from './text.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { formatMoney } from '#contract/format.ts';
 import { type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
 import { withTrid } from '#contract/paths.ts';
-import { formatMoney } from '#contract/text.ts';
 import type { NamedDataOf } from './data.ts';
 import { say } from './kinds.ts';
 

@@ -1,9 +1,9 @@
 import { formatTimeDay, formatTimeHours, formatTimeStart } from '#contract/deal-times.ts';
 import { reportedThings, reportOutcomes } from '#contract/decision-labels.ts';
+import { count, formatMoney, nouns } from '#contract/format.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/plurals.ts';
-import { count, formatMoney, nouns } from '#contract/text.ts';
 import type { DataOf, NamedDataOf } from './data.ts';
 import { invitation, published, seePost, sentBack, statusChanged } from './job-post-text.ts';
 import { offerAnswered, offerReceived } from './offer-text.ts';

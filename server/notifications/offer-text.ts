@@ -1,7 +1,7 @@
 import { formatWeekday } from '#contract/deal-times.ts';
+import { formatLongDate, sentence } from '#contract/format.ts';
 import { formatPrice } from '#contract/offer-labels.ts';
 import { paths } from '#contract/paths.ts';
-import { formatLongDate, sentence } from '#contract/text.ts';
 import type { NamedDataOf } from './data.ts';
 import { seePost } from './job-post-text.ts';
 import { chatWith } from './said.ts';

@@ -1,7 +1,7 @@
 import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { truncate } from '#contract/format.ts';
 import type { subscribePush } from '#contract/notifications.ts';
-import { truncate } from '#contract/text.ts';
 import { forgetPushAddress } from '../auth/service.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';

@@ -1,5 +1,5 @@
+import { withoutEnd } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { withoutEnd } from '#contract/text.ts';
 import type { Person } from './data.ts';
 
 export const because = (reason: string | null) => (reason ? ` Razlog: ${withoutEnd(reason, '. \n')}.` : '');

@@ -1,7 +1,7 @@
+import { count } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/plurals.ts';
 import { jobsAddress } from '#contract/saved-search-words.ts';
-import { count } from '#contract/text.ts';
 import type { DataOf } from './data.ts';
 import type { NotificationText } from './text.ts';
 

@@ -1,10 +1,10 @@
 import { limits } from '#contract/constants.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { dayOf } from '#contract/format.ts';
 import { placeOf } from '#contract/labels.ts';
 import type { ComparedOffer, Offer, sendOffer as sendOfferEndpoint } from '#contract/offers.ts';
 import { channels, events } from '#contract/realtime.ts';
-import { dayOf } from '#contract/text.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
 import { announce, shownOf, type View, writeMessage } from '../chats/service.ts';
 import { beginDeal } from '../deals/service.ts';

@@ -1,5 +1,5 @@
+import { dayOf } from '#contract/format.ts';
 import type { Offer, OfferStatus } from '#contract/offers.ts';
-import { dayOf } from '#contract/text.ts';
 import type { StoredOfferStatus } from './states.ts';
 
 export interface Judged {

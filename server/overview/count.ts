@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dayAfter, dayOf } from '#contract/format.ts';
 import { kindNames } from '#contract/inbox-kinds.ts';
 import { figureNames } from '#contract/overview-figures.ts';
-import { dayAfter, dayOf } from '#contract/text.ts';
 import { waits } from '../inbox/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { zoned } from '../platform/db/today.ts';

@@ -1,8 +1,8 @@
 // @module-tag sql
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { dayAfter, dayOf } from '#contract/format.ts';
 import { kindNames } from '#contract/inbox-kinds.ts';
-import { dayAfter, dayOf } from '#contract/text.ts';
 import { makeAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';

@@ -1,3 +1,4 @@
+import { dayAfter, dayOf } from '#contract/format.ts';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import type { OverviewMeta, OverviewRow } from '#contract/overview.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type OverviewDays,
   type OverviewStep,
 } from '#contract/overview-figures.ts';
-import { dayAfter, dayOf } from '#contract/text.ts';
 import { waitingNow } from '../inbox/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';

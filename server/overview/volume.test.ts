@@ -1,7 +1,7 @@
 // @module-tag sql
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { dayAfter, dayOf } from '#contract/text.ts';
+import { dayAfter, dayOf } from '#contract/format.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { test } from '../testing/app.ts';

@@ -1,5 +1,5 @@
+import { proposedSlug } from '#contract/format.ts';
 import * as contract from '#contract/pages.ts';
-import { proposedSlug } from '#contract/text.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
 import { checkMarkdown, renderMarkdown } from '../platform/markdown/markdown.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { limits } from '#contract/constants.ts';
+import { count, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { count, nouns } from '#contract/text.ts';
 import { environmentNames } from '../config.ts';
 import { type Person, test } from '../testing/app.ts';
 

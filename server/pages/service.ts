@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
+import { dayOf } from '#contract/format.ts';
 import { type DueConsent, putClaims } from '#contract/pages.ts';
 import { reservedWords } from '#contract/paths.ts';
-import { dayOf } from '#contract/text.ts';
 import { recordAct } from '../audit/service.ts';
 import { collator } from '../platform/collator.ts';
 import { violates } from '../platform/db/errors.ts';

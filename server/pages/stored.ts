@@ -1,4 +1,5 @@
 import { retention, storedByUs } from '#contract/data-inventory.ts';
+import { count, nouns } from '#contract/format.ts';
 import {
   storedCookies,
   storedFiles,
@@ -6,7 +7,6 @@ import {
   storedOnDevice,
   storedPages,
 } from '#contract/stored-on-device.ts';
-import { count, nouns } from '#contract/text.ts';
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

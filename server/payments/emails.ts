@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '#contract/text.ts';
+import { formatMoney, formatNumber } from '#contract/format.ts';
 import { button, facts, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 import { paidWhen, receiptPdf } from './receipt-pdf.ts';

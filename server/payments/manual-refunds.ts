@@ -1,9 +1,9 @@
 import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { formatMoney } from '#contract/format.ts';
 import { disputeReason, refundFailure } from '#contract/payment-labels.ts';
 import type * as contract from '#contract/payments.ts';
 import type { PaymentCase } from '#contract/payments.ts';
-import { formatMoney } from '#contract/text.ts';
 import { recordAct, somebodyWasFirst } from '../audit/service.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';

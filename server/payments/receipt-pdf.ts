@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as colours from '#contract/colours.ts';
-import { formatClock, formatLongDate, formatMoney, formatNumber } from '#contract/text.ts';
+import { formatClock, formatLongDate, formatMoney, formatNumber } from '#contract/format.ts';
 import { type Face, type FontFile, fontsOf, runs } from '../platform/fonts/faces.ts';
 import type { Site } from '../platform/http/site.ts';
 import { wordmarks } from '../platform/mail/wordmark.ts';

@@ -1,5 +1,5 @@
+import { cut, formatDateTime } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { cut, formatDateTime } from '#contract/text.ts';
 import { button, type Fact, facts, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 

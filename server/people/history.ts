@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { truncate } from '#contract/format.ts';
 import type { HistoryKind, HistoryRow } from '#contract/people.ts';
 import { metaOf } from '#contract/shapes.ts';
-import { truncate } from '#contract/text.ts';
 import { ads } from '../ads/tables.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { deviceLabel } from '../auth/service.ts';

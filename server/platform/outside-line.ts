@@ -1,5 +1,5 @@
 import { canonical } from '#contract/canonical.ts';
-import { cut } from '#contract/text.ts';
+import { cut } from '#contract/format.ts';
 
 /**
  * Returns one line of text from outside a validated body (a name from a provider, a user agent, a file name),

@@ -1,6 +1,6 @@
 import { limits } from '#contract/constants.ts';
+import { formatDateTime } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { formatDateTime } from '#contract/text.ts';
 import { button, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 

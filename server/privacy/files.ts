@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { canonical } from '#contract/canonical.ts';
-import { cut } from '#contract/text.ts';
+import { cut } from '#contract/format.ts';
 import type { Tx } from '../platform/db/pool.ts';
 
 /** A file of a person: its key in storage, and its path in the export. */

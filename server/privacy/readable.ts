@@ -1,4 +1,4 @@
-import { formatDateTime, formatLongDate } from '#contract/text.ts';
+import { formatDateTime, formatLongDate } from '#contract/format.ts';
 import { pageColours } from '../platform/http/page-colours.ts';
 import { type Html, html } from '../platform/mail/html.ts';
 import type { OwnFile } from './files.ts';

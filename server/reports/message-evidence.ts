@@ -2,10 +2,10 @@ import type { ChatMessage } from '#contract/chats.ts';
 import { dealEventText } from '#contract/deal-events.ts';
 import { formatTimeHours, formatWeekday } from '#contract/deal-times.ts';
 import type { DealEvent } from '#contract/deals.ts';
+import { formatLongDate, sentence } from '#contract/format.ts';
 import { formatPrice } from '#contract/offer-labels.ts';
 import type { Offer } from '#contract/offers.ts';
 import type { ReportedMessage } from '#contract/reports.ts';
-import { formatLongDate, sentence } from '#contract/text.ts';
 import type { Excerpt } from '../chats/service.ts';
 import type { Evidence } from './service.ts';
 

@@ -1,4 +1,4 @@
-import { cut } from '#contract/text.ts';
+import { cut } from '#contract/format.ts';
 import { findContacts } from '../signals/service.ts';
 
 /** Longer than the shortest allowed comment, so the length constraint still passes. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
+import { formatMoney } from '#contract/format.ts';
 import type { Urgency } from '#contract/job-posts.ts';
 import { postKinds, shortCounty, urgencies } from '#contract/labels.ts';
 import type { SavedFilters, SavedFiltersInput } from '#contract/saved-searches.ts';
-import { formatMoney } from '#contract/text.ts';
 import { resolveFilter } from '../job-posts/service.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';

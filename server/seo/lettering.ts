@@ -1,4 +1,4 @@
-import { cut, pauses, withoutEnd } from '#contract/text.ts';
+import { cut, pauses, withoutEnd } from '#contract/format.ts';
 import { type Face, type FontFile, fontsOf, runs } from '../platform/fonts/faces.ts';
 
 const widthIn = (text: string, size: number, fonts: readonly FontFile[]) =>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { count, formatNumber, nouns, truncate } from '#contract/format.ts';
 import { placeOf } from '#contract/labels.ts';
 import { newsTopics } from '#contract/news-labels.ts';
-import { count, formatNumber, nouns, truncate } from '#contract/text.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { deletableFor } from '../platform/http/caching.ts';
 import type { Site } from '../platform/http/site.ts';

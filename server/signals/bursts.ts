@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { count, formatClock, formatLongDate } from '#contract/format.ts';
 import { messageNouns } from '#contract/plurals.ts';
-import { count, formatClock, formatLongDate } from '#contract/text.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 
 interface Burst {

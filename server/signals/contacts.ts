@@ -1,4 +1,4 @@
-import { withoutEnd } from '#contract/text.ts';
+import { withoutEnd } from '#contract/format.ts';
 
 /** A range in a text that a detector refers to: [from, to). */
 export interface Spot {

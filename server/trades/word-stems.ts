@@ -1,5 +1,5 @@
 import { foldedWords } from '#contract/fold.ts';
-import { cut } from '#contract/text.ts';
+import { cut } from '#contract/format.ts';
 
 /** Stop words: they say nothing about a job. */
 const fillers = new Set(

@@ -1,5 +1,5 @@
+import { slugify } from '#contract/format.ts';
 import { reservedWords } from '#contract/paths.ts';
-import { slugify } from '#contract/text.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import { lockSlug, takenSlugs } from './queries.ts';
 

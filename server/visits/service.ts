@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { desc, gte, sql } from 'drizzle-orm';
-import { dayAfter, dayOf } from '#contract/text.ts';
+import { dayAfter, dayOf } from '#contract/format.ts';
 import { type VisitKind, visitKindOf } from '#contract/visit-kinds.ts';
 import type { VisitsOfDay } from '#contract/visits.ts';
 import type { Db } from '../platform/db/pool.ts';

@@ -1,8 +1,8 @@
 import { MapPin, User as Person, Phone, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { count } from '#contract/format.ts';
 import { shortCounty, userTypes, wholeCountry } from '#contract/labels.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { count } from '#contract/text.ts';
 import type { Me, User } from '#contract/users.ts';
 import type { FormChoices } from '../catalogue/form-choices.ts';
 import { EditButton } from '../ui/wizard/wizard-buttons.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert, Plus } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
-import { formatBytes } from '#contract/text.ts';
+import { formatBytes } from '#contract/format.ts';
 import type { PortfolioPicture } from '#contract/users.ts';
 import { acceptOf, imagesOnly } from '../ui/files/accepted.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/constants.ts';
-import { formatBytes } from '#contract/text.ts';
+import { formatBytes } from '#contract/format.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { PictureField } from '../ui/files/picture-field.tsx';

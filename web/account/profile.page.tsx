@@ -1,10 +1,10 @@
 import { MailCheck, MailQuestion, Pencil, ShieldCheck } from 'lucide-react';
 import { limits } from '#contract/constants.ts';
+import { count, formatLongDate, nouns } from '#contract/format.ts';
 import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { listPortfolio } from '#contract/profile.ts';
 import { listReviews } from '#contract/reviews.ts';
-import { count, formatLongDate, nouns } from '#contract/text.ts';
 import { requireUser } from '../platform/guards.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney, formatNumber } from '#contract/text.ts';
+import { formatMoney, formatNumber } from '#contract/format.ts';
 
 interface Props {
   impressions: number | undefined;

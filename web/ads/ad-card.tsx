@@ -2,7 +2,7 @@ import { ExternalLink, Mail, Phone } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { adButton, type ClickAction } from '#contract/ad-labels.ts';
 import { limits } from '#contract/constants.ts';
-import { truncate } from '#contract/text.ts';
+import { truncate } from '#contract/format.ts';
 import { AdPicture, type AdPictureFiles } from './ad-picture.tsx';
 
 const icons = { redirecting: ExternalLink, mailing: Mail, calling: Phone } as const satisfies Record<

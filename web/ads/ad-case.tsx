@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { adStatuses, cardName, clickActions } from '#contract/ad-labels.ts';
 import type { Ad } from '#contract/ads.ts';
-import { formatDateTime, formatMoney, formatNumber } from '#contract/text.ts';
+import { formatDateTime, formatMoney, formatNumber } from '#contract/format.ts';
 import { Address } from '../ui/display/address.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';

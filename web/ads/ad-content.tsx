@@ -1,6 +1,6 @@
 import { clickActions } from '#contract/ad-labels.ts';
 import type { Ad } from '#contract/ads.ts';
-import { formatMoney, formatNumber } from '#contract/text.ts';
+import { formatMoney, formatNumber } from '#contract/format.ts';
 import { Address } from '../ui/display/address.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { AdCard } from './ad-card.tsx';

@@ -1,6 +1,6 @@
 import { adButton, type ClickAction, clickActions } from '#contract/ad-labels.ts';
 import type { Ad } from '#contract/ads.ts';
-import { formatNumber } from '#contract/text.ts';
+import { formatNumber } from '#contract/format.ts';
 import { parseReach } from './reach.ts';
 
 export interface AdFields {

@@ -1,5 +1,5 @@
 import type { Ad } from '#contract/ads.ts';
-import { formatNumber } from '#contract/text.ts';
+import { formatNumber } from '#contract/format.ts';
 
 export function AdProgress({
   ad: { appearances, desired_appearances: desired },

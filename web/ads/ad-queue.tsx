@@ -1,6 +1,6 @@
 import type { Ad } from '#contract/ads.ts';
+import { count, formatDate, formatNumber } from '#contract/format.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { count, formatDate, formatNumber } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { adsHref, type Place } from './admin-tabs.ts';
 

@@ -1,5 +1,5 @@
 import type { Ad } from '#contract/ads.ts';
-import { formatNumber } from '#contract/text.ts';
+import { formatNumber } from '#contract/format.ts';
 import { Panel } from '../ui/display/panel.tsx';
 import { AdProgress } from './ad-progress.tsx';
 import { type Day, DayChart } from './day-chart.tsx';

@@ -1,6 +1,6 @@
 import type { Ad } from '#contract/ads.ts';
+import { count, formatNumber } from '#contract/format.ts';
 import { profileNouns } from '#contract/plurals.ts';
-import { count, formatNumber } from '#contract/text.ts';
 import { Timeline, type TimelineEvent } from '../ui/display/timeline.tsx';
 
 type Told = Pick<Ad, 'status' | 'created_at' | 'paid_at' | 'desired_appearances' | 'appearances'>;

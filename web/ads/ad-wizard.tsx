@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Ad, AdsPrices } from '#contract/ads.ts';
+import { formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { formatNumber } from '#contract/text.ts';
 import { useFieldErrors } from '../platform/field-errors.ts';
 import { useMe } from '../platform/session.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';

@@ -1,8 +1,8 @@
 import { CreditCard, Download, Pencil } from 'lucide-react';
 import { adStatuses, cardName } from '#contract/ad-labels.ts';
 import { adStats, getAd } from '#contract/ads.ts';
+import { formatLongDate, formatMoney, formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { formatLongDate, formatMoney, formatNumber } from '#contract/text.ts';
 import { receiptPath } from '../payments/receipt-path.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { adminAds, getAd } from '#contract/ads.ts';
+import { count } from '#contract/format.ts';
 import { getReasons } from '#contract/moderation.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { count } from '#contract/text.ts';
 import { nextOf } from '../moderation/waiting.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';

@@ -1,8 +1,8 @@
 import { adsPricing } from '#contract/ads.ts';
 import { limits } from '#contract/constants.ts';
+import { formatMoney, formatNumber } from '#contract/format.ts';
 import { listSystemEmails } from '#contract/help.ts';
 import { paths } from '#contract/paths.ts';
-import { formatMoney, formatNumber } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';

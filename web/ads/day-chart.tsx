@@ -1,4 +1,4 @@
-import { formatLongDate, formatNumber } from '#contract/text.ts';
+import { formatLongDate, formatNumber } from '#contract/format.ts';
 import { ceilingOf } from './day-scale.ts';
 
 export interface Day {

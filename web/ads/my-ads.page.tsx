@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { type Ad, myAds } from '#contract/ads.ts';
 import { limits } from '#contract/constants.ts';
+import { formatDay, formatMoney } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { formatDay, formatMoney } from '#contract/text.ts';
 import { requireUser } from '../platform/guards.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';

@@ -1,5 +1,5 @@
 import { type AdsPrices, putAdsPricing } from '#contract/ads.ts';
-import { formatMoney } from '#contract/text.ts';
+import { formatMoney } from '#contract/format.ts';
 import { act } from '../platform/act.ts';
 import { Form } from '../platform/form.tsx';
 import { useActForm } from '../platform/use-act-form.ts';

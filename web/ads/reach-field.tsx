@@ -1,6 +1,6 @@
 import type { AdsPrices } from '#contract/ads.ts';
+import { count, formatMoney, formatNumber } from '#contract/format.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { count, formatMoney, formatNumber } from '#contract/text.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { parseReach, reachCents, reachSpan } from './reach.ts';
 

@@ -1,6 +1,6 @@
 import type { AdsPrices } from '#contract/ads.ts';
 import { limits } from '#contract/constants.ts';
-import { formatNumber } from '#contract/text.ts';
+import { formatNumber } from '#contract/format.ts';
 
 /** Parses `2000`, `2.000` or `2 000`; undefined if the text is not a number. */
 export function parseReach(text: string): number | undefined {

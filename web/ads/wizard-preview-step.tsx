@@ -1,5 +1,5 @@
+import { count } from '#contract/format.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { count } from '#contract/text.ts';
 import { EditButton } from '../ui/wizard/wizard-buttons.tsx';
 import { AdCard } from './ad-card.tsx';
 import { type AdFields, actionText } from './ad-fields.ts';

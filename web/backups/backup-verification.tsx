@@ -1,5 +1,5 @@
 import type { BackupVerification as Verification } from '#contract/backups.ts';
-import { formatDateTime } from '#contract/text.ts';
+import { formatDateTime } from '#contract/format.ts';
 import { Notice } from '../ui/display/notice.tsx';
 
 export function BackupVerification({ verification }: { verification: Verification | null }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { banKinds, banStates } from '#contract/ban-kinds.ts';
 import type { Ban, listBans } from '#contract/bans.ts';
 import type { Reply } from '#contract/endpoint.ts';
-import { formatDay, formatNumber } from '#contract/text.ts';
+import { formatDay, formatNumber } from '#contract/format.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';

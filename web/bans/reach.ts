@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BanKind } from '#contract/ban-kinds.ts';
 import { measureBan, type Reach } from '#contract/bans.ts';
-import { count, type Forms, formatNumber } from '#contract/text.ts';
+import { count, type Forms, formatNumber } from '#contract/format.ts';
 import { api } from '../platform/api.ts';
 
 const accounts: Forms = ['račun', 'računa', 'računa'];

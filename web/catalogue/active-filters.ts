@@ -1,5 +1,5 @@
+import { formatMoney } from '#contract/format.ts';
 import { postKinds, urgencies } from '#contract/labels.ts';
-import { formatMoney } from '#contract/text.ts';
 import { type Choices, type ListQuery, type Many, without } from './list-query.ts';
 import type { ListControl } from './use-list-query.ts';
 

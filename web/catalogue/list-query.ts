@@ -1,5 +1,5 @@
+import { cut } from '#contract/format.ts';
 import { kindWords, listNames as names, urgencyWords } from '#contract/list-words.ts';
-import { cut } from '#contract/text.ts';
 import { queryString } from '../platform/query-string.ts';
 
 /** A list's query, by keys. Stored completely in the address, so that any list can be linked. */

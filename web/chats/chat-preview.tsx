@@ -1,5 +1,5 @@
+import { formatClock, formatDay } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { formatClock, formatDay } from '#contract/text.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import type { Showing } from './message-run.tsx';

@@ -1,5 +1,5 @@
 import { listChats } from '#contract/chats.ts';
-import { cut } from '#contract/text.ts';
+import { cut } from '#contract/format.ts';
 import { load } from '../platform/loader-call.ts';
 
 type Loading = Parameters<typeof load>[0] & { request: Request };

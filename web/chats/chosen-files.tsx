@@ -1,6 +1,6 @@
 import { FileText, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatBytes } from '#contract/text.ts';
+import { formatBytes } from '#contract/format.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { Spinner } from '../ui/display/spinner.tsx';

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Form } from 'react-router';
 import { limits } from '#contract/constants.ts';
-import { characterCount, formatNumber, nouns, plural } from '#contract/text.ts';
+import { characterCount, formatNumber, nouns, plural } from '#contract/format.ts';
 import { useActAnswer } from '../platform/act-answer.ts';
 import { useAutosize } from '../platform/autosize.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';

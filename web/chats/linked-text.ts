@@ -1,5 +1,5 @@
 import { addressIn } from '#contract/addresses.ts';
-import { withoutEnd } from '#contract/text.ts';
+import { withoutEnd } from '#contract/format.ts';
 
 export interface TextPart {
   text: string;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatDay } from '#contract/text.ts';
+import { formatDay } from '#contract/format.ts';
 import { MessageRun, type Showing } from './message-run.tsx';
 import { daysOf, type Line } from './thread-store.ts';
 

@@ -1,6 +1,6 @@
 import { Copy, EllipsisVertical, Flag } from 'lucide-react';
 import type { ChatMessage } from '#contract/chats.ts';
-import { formatClock } from '#contract/text.ts';
+import { formatClock } from '#contract/format.ts';
 import { copy } from '../platform/copy.ts';
 import { useModals } from '../platform/modals.tsx';
 import { toast } from '../platform/toast.tsx';

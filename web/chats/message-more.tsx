@@ -2,8 +2,8 @@ import { EllipsisVertical, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ChatMessage } from '#contract/chats.ts';
+import { formatClock } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { formatClock } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ChatMessage } from '#contract/chats.ts';
 import type { DealEvent } from '#contract/deals.ts';
+import { formatClock } from '#contract/format.ts';
 import type { Offer } from '#contract/offers.ts';
-import { formatClock } from '#contract/text.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { MessageFile, OutgoingFile } from './message-file.tsx';
 import { MessageMore } from './message-more.tsx';

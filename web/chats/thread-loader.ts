@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { chatByUser, getChat, getPhrases, listMessages } from '#contract/chats.ts';
 import { limits } from '#contract/constants.ts';
+import { truncate } from '#contract/format.ts';
 import { getJobPost } from '#contract/job-posts.ts';
 import { shortCounty, userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
-import { truncate } from '#contract/text.ts';
 import { getUser, type Me, type User } from '#contract/users.ts';
 import { attempt, load } from '../platform/loader-call.ts';
 import type { DiscussedPost } from './job-post-strip.tsx';

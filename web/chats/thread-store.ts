@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#contract/chats.ts';
 import { limits } from '#contract/constants.ts';
+import { dayOf } from '#contract/format.ts';
 import type { Offer } from '#contract/offers.ts';
-import { dayOf } from '#contract/text.ts';
 import { mergeById } from '../platform/merge-by-id.ts';
 import type { Outgoing } from './outbox-store.ts';
 

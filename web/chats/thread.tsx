@@ -3,10 +3,10 @@ import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from
 import { useNavigate } from 'react-router';
 import type { Chat, ChatMessage } from '#contract/chats.ts';
 import type { DealEvent } from '#contract/deals.ts';
+import { count, nouns, truncate } from '#contract/format.ts';
 import type { Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { count, nouns, truncate } from '#contract/text.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { lazyPart } from '../platform/lazy-part.ts';

@@ -1,9 +1,9 @@
 import { CalendarX, FileText } from 'lucide-react';
 import type { AskedInquiry, Dashboard } from '#contract/dashboard.ts';
+import { count, formatNumber, truncate } from '#contract/format.ts';
 import { budgetWords } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/plurals.ts';
-import { count, formatNumber, truncate } from '#contract/text.ts';
 import { declineInvitation } from '../offers/invitation-acts.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { Link } from '../platform/link.tsx';

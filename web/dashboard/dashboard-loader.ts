@@ -1,7 +1,7 @@
 import type { Dashboard, DealUnderWay } from '#contract/dashboard.ts';
 import { formatTimeHours } from '#contract/deal-times.ts';
+import { dayAfter, dayOf } from '#contract/format.ts';
 import { zone } from '#contract/local-time.ts';
-import { dayAfter, dayOf } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
 import { type ListQuery, listSearch } from '../catalogue/list-query.ts';
 

@@ -1,8 +1,8 @@
 import { limits } from '#contract/constants.ts';
 import type { Dashboard, DealUnderWay } from '#contract/dashboard.ts';
 import { formatTimeStart } from '#contract/deal-times.ts';
+import { count, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { count, nouns } from '#contract/text.ts';
 import { priceOf } from '../offers/offer-words.ts';
 import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';

@@ -1,10 +1,10 @@
 import { ArrowRight, FileText } from 'lucide-react';
 import type { FittingPost } from '#contract/dashboard.ts';
+import { count, formatNumber, truncate } from '#contract/format.ts';
 import { budgetWords } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns, messageNouns } from '#contract/plurals.ts';
 import type { ListMeta } from '#contract/shapes.ts';
-import { count, formatNumber, truncate } from '#contract/text.ts';
 import { ActForm } from '../platform/act-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import type { Forms } from '#contract/text.ts';
+import type { Forms } from '#contract/format.ts';
 
 export const dashboardNouns = {
   razgovor: ['razgovor', 'razgovora', 'razgovora'],

@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts';
+import { count, nouns } from '#contract/format.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
-import { count, nouns } from '#contract/text.ts';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
 import { Link } from '../platform/link.tsx';

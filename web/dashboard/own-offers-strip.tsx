@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/dashboard.ts';
+import { type Forms, formatBrief, formatNumber, plural } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { type Forms, formatBrief, formatNumber, plural } from '#contract/text.ts';
 import { priceOf } from '../offers/offer-words.ts';
 import { offerStateWords } from '../offers/own-offers-query.ts';
 import { Link } from '../platform/link.tsx';

@@ -1,7 +1,7 @@
 import type { Dashboard, WaitingTalk } from '#contract/dashboard.ts';
 import { formatWait } from '#contract/duration.ts';
+import { count, formatBrief, truncate } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { count, formatBrief, truncate } from '#contract/text.ts';
 import { sendText } from '../chats/chat-acts.ts';
 import { ActForm } from '../platform/act-form.tsx';
 import { Link } from '../platform/link.tsx';

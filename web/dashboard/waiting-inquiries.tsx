@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { Dashboard, WaitingInquiry, WaitingOffer } from '#contract/dashboard.ts';
+import { count, formatDay, formatLongDate, formatMoney, formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { count, formatDay, formatLongDate, formatMoney, formatNumber } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { getDeal } from '#contract/deals.ts';
+import { formatLongDate } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { formatLongDate } from '#contract/text.ts';
 import type { UserRef } from '#contract/users.ts';
 import { priceOf } from '../offers/offer-words.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { proposedTimes } from '#contract/deal-events.ts';
 import { formatTimeStart } from '#contract/deal-times.ts';
 import type { Deal } from '#contract/deals.ts';
-import { formatDateTime } from '#contract/text.ts';
+import { formatDateTime } from '#contract/format.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { Stars } from '../ui/display/stars.tsx';

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf } from '#contract/text.ts';
+import { dayAfter, dayOf } from '#contract/format.ts';
 import type { Suggested } from './propose-times.tsx';
 
 const isSunday = (key: string) => new Date(`${key}T12:00:00Z`).getUTCDay() === 0;

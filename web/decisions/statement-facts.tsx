@@ -1,7 +1,7 @@
 import { automatedText, grounds, groundTexts, sources, statedReason } from '#contract/decision-labels.ts';
 import type { Statement } from '#contract/decisions.ts';
+import { formatDateTime, formatLongDate } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { formatDateTime, formatLongDate } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { type Fact, TitleBlock } from '../ui/display/title-block.tsx';
 

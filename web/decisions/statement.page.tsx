@@ -1,7 +1,7 @@
 import { appealStates, decidedText, redress } from '#contract/decision-labels.ts';
 import { getStatement, type Statement } from '#contract/decisions.ts';
+import { formatLongDate } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { formatLongDate } from '#contract/text.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { Form } from '../platform/form.tsx';

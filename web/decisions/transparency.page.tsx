@@ -1,7 +1,7 @@
 import { measures } from '#contract/decision-labels.ts';
 import { type DecisionCount, getTransparency } from '#contract/decisions.ts';
+import { formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { formatNumber } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';

@@ -1,5 +1,5 @@
 import { MapPin, Plus, Search, ShieldCheck, Trash2, Wrench, X } from 'lucide-react';
-import { count, nouns } from '#contract/text.ts';
+import { count, nouns } from '#contract/format.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { IconButton, IconLink } from '../ui/actions/icon-button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';

@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp, Plus } from 'lucide-react';
+import { count } from '#contract/format.ts';
 import { listQuestionSources, type QuestionSource } from '#contract/help-editing.ts';
 import { type HelpTopic, helpTopics } from '#contract/help-labels.ts';
 import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/plurals.ts';
-import { count } from '#contract/text.ts';
 import { ActForm } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';

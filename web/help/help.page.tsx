@@ -1,10 +1,10 @@
 import { ArrowRight, ChevronRight, Search } from 'lucide-react';
 import { useState } from 'react';
+import { count, cut, nouns } from '#contract/format.ts';
 import { answerTimes, listQuestions, listSystemEmails, type Question } from '#contract/help.ts';
 import { type HelpTopic, helpTopics, ticketTopics } from '#contract/help-labels.ts';
 import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/plurals.ts';
-import { count, cut, nouns } from '#contract/text.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';

@@ -1,7 +1,7 @@
+import { count } from '#contract/format.ts';
 import { listTickets } from '#contract/help.ts';
 import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/plurals.ts';
-import { count } from '#contract/text.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { load } from '../platform/loader-call.ts';

@@ -1,9 +1,9 @@
 import { limits } from '#contract/constants.ts';
 import { listFittingPosts } from '#contract/dashboard.ts';
+import { count } from '#contract/format.ts';
 import { listJobPosts } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/plurals.ts';
-import { count } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
 import { type CardPost, cardPost } from '../job-posts/job-post-card.tsx';
 import { visitorOf } from '../platform/guards.ts';

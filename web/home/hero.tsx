@@ -1,7 +1,7 @@
 import { HardHat } from 'lucide-react';
+import { count, nouns } from '#contract/format.ts';
 import type { Claims } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { count, nouns } from '#contract/text.ts';
 import { houseSpots } from '../catalogue/house-spots.ts';
 import type { CardCategory } from '../trades/category-card.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';

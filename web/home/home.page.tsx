@@ -1,8 +1,8 @@
 import { limits } from '#contract/constants.ts';
+import { count, nouns } from '#contract/format.ts';
 import { getSocialNetworks } from '#contract/help.ts';
 import { getClaims } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { count, nouns } from '#contract/text.ts';
 import { listJobCategories } from '#contract/trades.ts';
 import { listWorkers } from '#contract/users.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { count, type Forms, formatNumber } from '#contract/format.ts';
 import type { InboxCase } from '#contract/inbox.ts';
 import { paths } from '#contract/paths.ts';
 import { signals as signalKinds } from '#contract/signal-kinds.ts';
 import type { Finding } from '#contract/signals.ts';
-import { count, type Forms, formatNumber } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { inboxHref } from './inbox-query.ts';
 

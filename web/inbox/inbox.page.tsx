@@ -1,5 +1,6 @@
 import { ArrowDownWideNarrow, Keyboard } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { formatNumber } from '#contract/format.ts';
 import {
   getInboxCase,
   type InboxCase,
@@ -9,7 +10,6 @@ import {
   listInbox,
 } from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds, inboxOrders } from '#contract/inbox-kinds.ts';
-import { formatNumber } from '#contract/text.ts';
 import { MediaGallery } from '../job-posts/media-gallery.tsx';
 import { PostContent } from '../moderation/post-content.tsx';
 import { markOf } from '../moderation/waiting.ts';

@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
+import { count, formatNumber, nouns, plural } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { count, formatNumber, nouns, plural } from '#contract/text.ts';
 import { listJobCategories } from '#contract/trades.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { limits } from '#contract/constants.ts';
+import { truncate } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
-import { truncate } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Card } from '../ui/display/card.tsx';

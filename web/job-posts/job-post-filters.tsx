@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { count as counted, formatMoney, nouns } from '#contract/format.ts';
 import { postKinds, urgencies } from '#contract/labels.ts';
 import { kindWords, listNames, urgencyWords } from '#contract/list-words.ts';
-import { count as counted, formatMoney, nouns } from '#contract/text.ts';
 import type { FilterProps } from '../catalogue/list-frame.tsx';
 import { type Choices, type ListQuery, toggled } from '../catalogue/list-query.ts';
 import { PlaceFilters } from '../catalogue/place-filters.tsx';

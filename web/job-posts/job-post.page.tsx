@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react';
 import { data, useLocation, useNavigate } from 'react-router';
+import { truncate } from '#contract/format.ts';
 import { getJobPost, listJobPosts } from '#contract/job-posts.ts';
 import { placeOf, postKinds } from '#contract/labels.ts';
 import { listInvitations, listOffers } from '#contract/offers.ts';
 import { paths, safePath } from '#contract/paths.ts';
-import { truncate } from '#contract/text.ts';
 import { backLabel } from '../auth/back-label.ts';
 import { WriteTo } from '../chats/write-to.tsx';
 import { AskedWorkers } from '../offers/asked-workers.tsx';

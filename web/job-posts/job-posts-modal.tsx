@@ -1,7 +1,7 @@
 import { limits } from '#contract/constants.ts';
+import { truncate } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
-import { truncate } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { houseDrawings } from '../ui/drawings/house-drawings.tsx';

@@ -1,9 +1,9 @@
 import { CalendarClock, ChevronDown, CircleHelp, Eye, Trash2 } from 'lucide-react';
+import { count, plural } from '#contract/format.ts';
 import type { JobPost, OwnJobPost, TimelineEntry } from '#contract/job-posts.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { count, plural } from '#contract/text.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { onPlainClick } from '../platform/on-plain-click.ts';

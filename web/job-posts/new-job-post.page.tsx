@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 import { limits } from '#contract/constants.ts';
+import { cut } from '#contract/format.ts';
 import { jobPostFacets } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
-import { cut } from '#contract/text.ts';
 import { suggestJobTypes } from '#contract/trades.ts';
 import { getUser, listWorkers, type User } from '#contract/users.ts';
 import type { FormChoices } from '../catalogue/form-choices.ts';

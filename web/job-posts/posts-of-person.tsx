@@ -1,6 +1,6 @@
 import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
-import { count as counted, nouns } from '#contract/text.ts';
+import { count as counted, nouns } from '#contract/format.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { Button } from '../ui/actions/button.tsx';
 

@@ -1,8 +1,8 @@
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatSince } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
-import { formatSince } from '#contract/text.ts';
 import type { UserRef } from '#contract/users.ts';
 import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';

@@ -1,5 +1,5 @@
+import { formatDateTime, formatNumber } from '#contract/format.ts';
 import type { DeadJob } from '#contract/jobs.ts';
-import { formatDateTime, formatNumber } from '#contract/text.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { Table } from '../ui/lists/table.tsx';

@@ -1,7 +1,7 @@
+import { formatDateTime } from '#contract/format.ts';
 import { deletedUser } from '#contract/labels.ts';
 import { type auditEntry, listAudit } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
-import { formatDateTime } from '#contract/text.ts';
 import type { z } from '#contract/zod.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { plural } from '#contract/format.ts';
 import type { Check } from '#contract/moderation.ts';
-import { plural } from '#contract/text.ts';
 
 const passedNouns = ['provjera u redu', 'provjere u redu', 'provjera u redu'] as const;
 

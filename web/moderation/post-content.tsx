@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { count, formatDateTime, formatSince, nouns } from '#contract/format.ts';
 import { placeOf, postKinds } from '#contract/labels.ts';
 import type { QueueItem } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { postEvents } from '#contract/post-events.ts';
-import { count, formatDateTime, formatSince, nouns } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { Timeline } from '../ui/display/timeline.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';

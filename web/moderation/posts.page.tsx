@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { formatDate, truncate } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { placeOf } from '#contract/labels.ts';
 import { getReasons, listInactivePosts } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
-import { formatDate, truncate } from '#contract/text.ts';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
 import { ActButton, ActForm } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';

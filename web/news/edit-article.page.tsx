@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { count } from '#contract/format.ts';
 import {
   getNewsSource,
   type NewsletterPreview,
@@ -10,7 +11,6 @@ import { type NewsTopic, newsTopics } from '#contract/news-labels.ts';
 import { listVersions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/plurals.ts';
-import { count } from '#contract/text.ts';
 import { listJobCategories } from '#contract/trades.ts';
 import { PicturePanel } from '../pages/picture-panel.tsx';
 import { History, TextEditor } from '../pages/text-editor.tsx';

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
+import { count, formatLongDate } from '#contract/format.ts';
 import { countSubscribers, listNewsSources } from '#contract/news.ts';
 import { newsTopics } from '#contract/news-labels.ts';
 import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/plurals.ts';
-import { count, formatLongDate } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';

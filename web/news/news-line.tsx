@@ -1,6 +1,6 @@
+import { formatLongDate } from '#contract/format.ts';
 import type { NewsItem } from '#contract/news.ts';
 import { newsTopics } from '#contract/news-labels.ts';
-import { formatLongDate } from '#contract/text.ts';
 
 export const NewsLine = ({
   item: { published_at, topic },

@@ -1,7 +1,7 @@
+import { count } from '#contract/format.ts';
 import { publishJobPost } from '#contract/job-posts.ts';
 import { declineInvitation as cannot, inviteWorker as invite } from '#contract/offers.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { count } from '#contract/text.ts';
 import { act } from '../platform/act.ts';
 
 export const inviteWorker = act('pozovi', invite, {

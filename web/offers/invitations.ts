@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/endpoint.ts';
+import { count, truncate } from '#contract/format.ts';
 import { type JobPost, listOwnJobPosts } from '#contract/job-posts.ts';
 import type { listInvitations } from '#contract/offers.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { count, truncate } from '#contract/text.ts';
 import { attempt } from '../platform/loader-call.ts';
 
 export async function hasActivePosts(args: Parameters<typeof attempt>[0]): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { dayAfter, dayOf } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
-import { dayAfter, dayOf } from '#contract/text.ts';
 import { useActAnswer } from '../platform/act-answer.ts';
 import { type EndpointForm, Form } from '../platform/form.tsx';
 import { useActForm } from '../platform/use-act-form.ts';

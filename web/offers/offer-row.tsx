@@ -1,8 +1,8 @@
 import { BadgeCheck, Handshake, MessageCircle } from 'lucide-react';
 import { formatWait } from '#contract/duration.ts';
+import { formatLongDate } from '#contract/format.ts';
 import type { ComparedOffer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
-import { formatLongDate } from '#contract/text.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';

@@ -1,6 +1,6 @@
+import { formatLongDate } from '#contract/format.ts';
 import { formatPrice } from '#contract/offer-labels.ts';
 import type { Offer, OfferStatus } from '#contract/offers.ts';
-import { formatLongDate } from '#contract/text.ts';
 import type { Shape, Tone } from '../ui/display/badge.tsx';
 
 export const offerStates: Record<OfferStatus, { label: string; tone: Tone; shape: Shape }> = {

@@ -1,11 +1,11 @@
 import { ArrowDownWideNarrow, UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { count, formatMoney } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { type ComparedOffer, markOffersSeen, type Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { count, formatMoney } from '#contract/text.ts';
 import { api } from '../platform/api.ts';
 import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';

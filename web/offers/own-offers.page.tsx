@@ -1,8 +1,8 @@
 import { redirect, useNavigation } from 'react-router';
+import { formatLongDate } from '#contract/format.ts';
 import { placeOf } from '#contract/labels.ts';
 import { listOwnOffers, type OwnOffer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
-import { formatLongDate } from '#contract/text.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';

@@ -1,6 +1,6 @@
+import { formatMoney } from '#contract/format.ts';
 import { budgetWords } from '#contract/labels.ts';
 import type { Offer } from '#contract/offers.ts';
-import { formatMoney } from '#contract/text.ts';
 import { priceOf } from './offer-words.ts';
 import { type Axis, besideBudget, placeOn } from './price-axis.ts';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
+import { count, formatNumber, nouns } from '#contract/format.ts';
 import type { OverviewMeta } from '#contract/overview.ts';
-import { count, formatNumber, nouns } from '#contract/text.ts';
 
 type Category = NonNullable<OverviewMeta['categories']>[number];
 

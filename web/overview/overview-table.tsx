@@ -1,6 +1,6 @@
+import { formatNumber } from '#contract/format.ts';
 import type { OverviewRow } from '#contract/overview.ts';
 import { type FigureName, figures } from '#contract/overview-figures.ts';
-import { formatNumber } from '#contract/text.ts';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import type { Period } from './overview-query.ts';

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '#contract/text.ts';
+import { formatMoney, formatNumber } from '#contract/format.ts';
 
 /** `2.116`, `€4,310.00`. */
 export const valueText = (n: number, money = false) => (money ? formatMoney(n) : formatNumber(n));

@@ -1,4 +1,5 @@
 import { getBackupVerification } from '#contract/backups.ts';
+import { count, formatClock, nouns } from '#contract/format.ts';
 import { listDeadJobs } from '#contract/jobs.ts';
 import { overview } from '#contract/overview.ts';
 import {
@@ -9,7 +10,6 @@ import {
   overviewSteps,
 } from '#contract/overview-figures.ts';
 import { adminPayments } from '#contract/payments.ts';
-import { count, formatClock, nouns } from '#contract/text.ts';
 import { BackupVerification } from '../backups/backup-verification.tsx';
 import { inboxHref } from '../inbox/inbox-query.ts';
 import { retryJob } from '../jobs/dead-job-acts.ts';

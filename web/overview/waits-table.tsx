@@ -1,6 +1,6 @@
+import { formatNumber } from '#contract/format.ts';
 import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
 import type { KindWaits } from '#contract/overview.ts';
-import { formatNumber } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { waitingSince } from '../ui/display/waiting.ts';
 import { Table } from '../ui/lists/table.tsx';

@@ -1,6 +1,6 @@
+import { formatLongDate } from '#contract/format.ts';
 import { getPage, listPages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { formatLongDate } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';

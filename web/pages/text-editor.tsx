@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { formatDateTime } from '#contract/format.ts';
 import { previewText, type Version } from '#contract/pages.ts';
-import { formatDateTime } from '#contract/text.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { toastError } from '../platform/toast.tsx';
 import { Button } from '../ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { proposedSlug } from '#contract/format.ts';
 import type { Version } from '#contract/pages.ts';
-import { proposedSlug } from '#contract/text.ts';
 import type { EndpointForm } from '../platform/form.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 

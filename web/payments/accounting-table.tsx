@@ -1,6 +1,6 @@
 import type { AccountingEvent } from '#contract/accounting.ts';
 import { type AccountingStatus, accountingStatuses, accountingTypes } from '#contract/accounting-labels.ts';
-import { formatDateTime, formatMoney, formatNumber } from '#contract/text.ts';
+import { formatDateTime, formatMoney, formatNumber } from '#contract/format.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';

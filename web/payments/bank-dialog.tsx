@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/text.ts';
+import { formatMoney } from '#contract/format.ts';
 import { useRoot } from '../platform/session.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';

@@ -1,6 +1,6 @@
+import { formatDateTime, formatMoney } from '#contract/format.ts';
 import { type DisputeStatus, disputeStatuses } from '#contract/payment-labels.ts';
 import type { PaymentCase } from '#contract/payments.ts';
-import { formatDateTime, formatMoney } from '#contract/text.ts';
 import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
 import { Table } from '../ui/lists/table.tsx';
 

@@ -1,6 +1,6 @@
+import { formatMoney, formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { payment } from '#contract/payments.ts';
-import { formatMoney, formatNumber } from '#contract/text.ts';
 import type { z } from '#contract/zod.ts';
 import { Link } from '../platform/link.tsx';
 import { MoreLink } from '../ui/display/section-head.tsx';

@@ -1,5 +1,5 @@
+import { count, type Forms, formatMoney } from '#contract/format.ts';
 import type { PaymentMonth } from '#contract/payments.ts';
-import { count, type Forms, formatMoney } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { monthName } from './month-name.ts';

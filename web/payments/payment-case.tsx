@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { cardName } from '#contract/ad-labels.ts';
+import { formatDateTime, formatMoney } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { adminPayment, type PaymentCase as Case } from '#contract/payments.ts';
-import { formatDateTime, formatMoney } from '#contract/text.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { load } from '../platform/loader-call.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';

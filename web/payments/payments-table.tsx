@@ -1,6 +1,6 @@
 import { cardName } from '#contract/ad-labels.ts';
+import { formatDateTime, formatMoney } from '#contract/format.ts';
 import type { payment } from '#contract/payments.ts';
-import { formatDateTime, formatMoney } from '#contract/text.ts';
 import type { z } from '#contract/zod.ts';
 import { Link } from '../platform/link.tsx';
 import { Table } from '../ui/lists/table.tsx';

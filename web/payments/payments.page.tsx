@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { adminSetAside, adsPricing } from '#contract/ads.ts';
+import { count, formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { adminPayments, adminStrangePayments } from '#contract/payments.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { count, formatNumber } from '#contract/text.ts';
 import { PricingForm, savePrices } from '../ads/pricing-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';

@@ -1,5 +1,5 @@
+import { formatMoney } from '#contract/format.ts';
 import { refundPayment, retryRefund } from '#contract/payments.ts';
-import { formatMoney } from '#contract/text.ts';
 import { act, somebodyWasFirst } from '../platform/act.ts';
 import { parseEuro } from '../ui/fields/money.ts';
 

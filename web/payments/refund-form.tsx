@@ -1,5 +1,5 @@
+import { formatMoney } from '#contract/format.ts';
 import type { PaymentCase } from '#contract/payments.ts';
-import { formatMoney } from '#contract/text.ts';
 import { useActAnswer } from '../platform/act-answer.ts';
 import { Form } from '../platform/form.tsx';
 import { useActForm } from '../platform/use-act-form.ts';

@@ -1,6 +1,6 @@
+import { formatDateTime, formatMoney } from '#contract/format.ts';
 import { type RefundStatus, refundOrigins, refundStatuses } from '#contract/payment-labels.ts';
 import type { Refund } from '#contract/payments.ts';
-import { formatDateTime, formatMoney } from '#contract/text.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
 import { Table } from '../ui/lists/table.tsx';

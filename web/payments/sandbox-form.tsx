@@ -1,6 +1,6 @@
 import { CreditCard, FlaskConical, Lock } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { formatMoney } from '#contract/text.ts';
+import { formatMoney } from '#contract/format.ts';
 import { focusFirstError } from '../platform/form-errors.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { toastInvalid } from '../platform/toast.tsx';

@@ -1,6 +1,6 @@
 import { bulkRules } from '#contract/ad-labels.ts';
 import type { SetAside } from '#contract/ads.ts';
-import { formatDateTime, formatNumber } from '#contract/text.ts';
+import { formatDateTime, formatNumber } from '#contract/format.ts';
 import { Table } from '../ui/lists/table.tsx';
 import { AdCell } from './ad-cell.tsx';
 

@@ -1,6 +1,6 @@
+import { formatDateTime, formatMoney } from '#contract/format.ts';
 import { strangeOutcomes } from '#contract/payment-labels.ts';
 import type { StrangePayment } from '#contract/payments.ts';
-import { formatDateTime, formatMoney } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
 import { Table } from '../ui/lists/table.tsx';

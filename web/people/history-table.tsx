@@ -1,8 +1,8 @@
+import { formatDateTime, formatMoney } from '#contract/format.ts';
 import type { PostKind, PostStatus } from '#contract/job-posts.ts';
 import { postStatuses } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { HistoryKind, HistoryRow } from '#contract/people.ts';
-import { formatDateTime, formatMoney } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { Table } from '../ui/lists/table.tsx';
 

@@ -1,9 +1,9 @@
 import type { Call } from '#contract/endpoint.ts';
+import { cut } from '#contract/format.ts';
 import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { listPeople } from '#contract/people.ts';
 import { roleNames, searchWays, standings } from '#contract/people-labels.ts';
-import { cut } from '#contract/text.ts';
 
 export interface PeopleQuery {
   search: string;

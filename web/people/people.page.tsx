@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
+import { count, formatDate, formatNumber } from '#contract/format.ts';
 import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { listPeople } from '#contract/people.ts';
 import { roleNames, searchWays, standings } from '#contract/people-labels.ts';
 import { helpNouns } from '#contract/plurals.ts';
-import { count, formatDate, formatNumber } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { dayOf } from '#contract/format.ts';
 import type { Person } from '#contract/people.ts';
 import { roleNames } from '#contract/people-labels.ts';
-import { dayOf } from '#contract/text.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { Form } from '../platform/form.tsx';
 import { sessionChanged } from '../platform/session-change.ts';

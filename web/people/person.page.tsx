@@ -1,8 +1,8 @@
+import { formatDate, formatDateTime } from '#contract/format.ts';
 import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { getPerson, type HistoryKind, listHistory, type Person } from '#contract/people.ts';
 import { historyKinds, roleNames } from '#contract/people-labels.ts';
-import { formatDate, formatDateTime } from '#contract/text.ts';
 import { actNames } from '../moderation/act-names.ts';
 import { caseHref } from '../moderation/case-href.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';

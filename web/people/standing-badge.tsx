@@ -1,6 +1,6 @@
+import { formatDate } from '#contract/format.ts';
 import type { PersonRow } from '#contract/people.ts';
 import { standings } from '#contract/people-labels.ts';
-import { formatDate } from '#contract/text.ts';
 import { Badge } from '../ui/display/badge.tsx';
 
 const looks = {

@@ -1,4 +1,4 @@
-import { cut } from '#contract/text.ts';
+import { cut } from '#contract/format.ts';
 
 // Structured data is built in loaders, so that no script contains this code.
 

@@ -1,5 +1,5 @@
+import { formatDateTime } from '#contract/format.ts';
 import type { OwnData } from '#contract/privacy.ts';
-import { formatDateTime } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 import { Table } from '../ui/lists/table.tsx';

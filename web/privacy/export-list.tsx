@@ -1,8 +1,8 @@
 import { Download, FileArchive } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { formatBytes, formatDateTime } from '#contract/format.ts';
 import type { DataExport } from '#contract/privacy.ts';
-import { formatBytes, formatDateTime } from '#contract/text.ts';
 import { Badge } from '../ui/display/badge.tsx';
 import { PanelRow } from '../ui/display/panel.tsx';
 

@@ -1,7 +1,7 @@
+import { formatDateTime } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { getOwnData, listExports } from '#contract/privacy.ts';
 import { getMethods, getSignInProviders } from '#contract/sign-in-methods.ts';
-import { formatDateTime } from '#contract/text.ts';
 import { DeletePanel } from '../auth/security/delete-panel.tsx';
 import { Proofs } from '../auth/security/proof.tsx';
 import { useProvenForm } from '../auth/security/use-proven-form.ts';

@@ -1,6 +1,6 @@
+import { formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { OwnData } from '#contract/privacy.ts';
-import { formatNumber } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 

@@ -1,8 +1,8 @@
+import { count } from '#contract/format.ts';
 import { getReasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
 import { listReports } from '#contract/reports.ts';
-import { count } from '#contract/text.ts';
 import { inboxHref } from '../inbox/inbox-query.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';

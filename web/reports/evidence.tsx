@@ -1,6 +1,6 @@
+import { formatDateTime } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { ReportCase, ReportedMessage } from '#contract/reports.ts';
-import { formatDateTime } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { Reporter } from './reporter.tsx';
 

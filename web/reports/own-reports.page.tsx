@@ -1,7 +1,7 @@
 import { reportOutcomes } from '#contract/decision-labels.ts';
+import { formatLongDate } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { listOwnReports, type OwnReport } from '#contract/reports.ts';
-import { formatLongDate } from '#contract/text.ts';
 import { AppealBadge } from '../decisions/appeal-badge.tsx';
 import { OwnTabs } from '../decisions/own-tabs.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';

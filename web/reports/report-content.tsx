@@ -1,5 +1,5 @@
+import { formatNumber } from '#contract/format.ts';
 import type { ReportCase, ReportGroup } from '#contract/reports.ts';
-import { formatNumber } from '#contract/text.ts';
 import { Badge } from '../ui/display/badge.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { Evidence } from './evidence.tsx';

@@ -1,8 +1,8 @@
+import { count } from '#contract/format.ts';
 import { deletedUser } from '#contract/labels.ts';
 import type { Reasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import type { ListedReport } from '#contract/reports.ts';
-import { count } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';

@@ -1,5 +1,5 @@
+import { count, type Forms, formatNumber } from '#contract/format.ts';
 import type { ReportCase, ReportGroup } from '#contract/reports.ts';
-import { count, type Forms, formatNumber } from '#contract/text.ts';
 import { When } from '../ui/display/when.tsx';
 import { Evidence } from './evidence.tsx';
 import { reasonWords } from './report-words.ts';

@@ -1,4 +1,4 @@
-import { count, formatNumber, nouns } from '#contract/text.ts';
+import { count, formatNumber, nouns } from '#contract/format.ts';
 import { Stars } from '../ui/display/stars.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { data, useLocation } from 'react-router';
+import { count } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { roomNouns } from '#contract/plurals.ts';
-import { count } from '#contract/text.ts';
 import { listJobCategories, listJobTypes } from '#contract/trades.ts';
 import { GuessLinks } from '../job-posts/guess-links.tsx';
 import { useGuesses } from '../job-posts/use-guesses.ts';

@@ -1,6 +1,6 @@
+import { count, formatNumber, nouns } from '#contract/format.ts';
 import { listJobPosts } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
-import { count, formatNumber, nouns } from '#contract/text.ts';
 import { activeFilters } from '../catalogue/active-filters.ts';
 import { listChoices } from '../catalogue/list-choices.ts';
 import { apiFilters, listSearch, postFilters, readListQuery } from '../catalogue/list-query.ts';

@@ -1,8 +1,8 @@
 import { ArrowRight, ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
+import { count, formatNumber, nouns } from '#contract/format.ts';
 import { frequencies, jobsAddress } from '#contract/saved-search-words.ts';
 import type { SavedSearch } from '#contract/saved-searches.ts';
-import { count, formatNumber, nouns } from '#contract/text.ts';
 import { ActButton, ActForm } from '../platform/act-form.tsx';
 import { Form } from '../platform/form.tsx';
 import { Link } from '../platform/link.tsx';

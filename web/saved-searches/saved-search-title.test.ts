@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { characterCount } from '#contract/text.ts';
+import { characterCount } from '#contract/format.ts';
 import { cleared, type ListQuery } from '../catalogue/list-query.ts';
 import { titleOf } from './saved-search-title.ts';
 

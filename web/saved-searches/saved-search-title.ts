@@ -1,6 +1,6 @@
+import { truncate } from '#contract/format.ts';
 import { postKinds } from '#contract/labels.ts';
 import { savedSearchLimits } from '#contract/saved-search-words.ts';
-import { truncate } from '#contract/text.ts';
 import type { Choice, Choices, ListQuery, Many } from '../catalogue/list-query.ts';
 
 /** Maximum names per group in a title. */

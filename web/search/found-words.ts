@@ -1,5 +1,5 @@
 import { fold, foldedWords } from '#contract/fold.ts';
-import { cut, pauses, withoutEnd } from '#contract/text.ts';
+import { cut, pauses, withoutEnd } from '#contract/format.ts';
 
 const words = /[\p{L}\p{M}\p{N}]+/gu;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { count, formatNumber, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { count, formatNumber, nouns } from '#contract/text.ts';
 import { queryString } from '../platform/query-string.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { ChipButton } from '../ui/display/chip.tsx';

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { formatNumber } from '#contract/text.ts';
 import { type JobCategory, listJobCategories } from '#contract/trades.ts';
 import { NamedIcon } from '../catalogue/named-icon.tsx';
 import { api } from '../platform/api.ts';

@@ -1,10 +1,10 @@
 import { Menu } from 'lucide-react';
 import { data, Outlet, useLocation } from 'react-router';
 import { getSiteCopy } from '#contract/backups.ts';
+import { formatNumber } from '#contract/format.ts';
 import { countInbox } from '#contract/inbox.ts';
 import { paths } from '#contract/paths.ts';
 import { holds } from '#contract/roles.ts';
-import { formatNumber } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
 import { requireUser } from '../platform/guards.ts';
 import { Link } from '../platform/link.tsx';

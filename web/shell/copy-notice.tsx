@@ -1,5 +1,5 @@
 import type { SiteCopy } from '#contract/backups.ts';
-import { formatDateTime } from '#contract/text.ts';
+import { formatDateTime } from '#contract/format.ts';
 import { Notice } from '../ui/display/notice.tsx';
 
 export const CopyNotice = ({ copy: { backup_moment: moment } }: { copy: SiteCopy }) => (

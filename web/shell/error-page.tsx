@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import type { ErrorBody } from '#contract/errors.ts';
-import { cut } from '#contract/text.ts';
+import { cut } from '#contract/format.ts';
 import { useConnected } from '../platform/connection.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { houseDrawings } from '../ui/drawings/house-drawings.tsx';

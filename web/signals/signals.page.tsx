@@ -1,7 +1,7 @@
 import { listBans } from '#contract/bans.ts';
+import { formatNumber } from '#contract/format.ts';
 import { signals } from '#contract/signal-kinds.ts';
 import { getSignalWords, listSignals, type SignalCount } from '#contract/signals.ts';
-import { formatNumber } from '#contract/text.ts';
 import { addBan, endBan } from '../bans/ban-acts.ts';
 import { Bans } from '../bans/bans.tsx';
 import { bansIn } from '../bans/bans-query.ts';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
+import { count } from '#contract/format.ts';
 import { getReasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { count } from '#contract/text.ts';
 import { listTradeChecks } from '#contract/trade-checks.ts';
 import { nextOf } from '../moderation/waiting.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';

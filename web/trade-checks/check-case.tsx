@@ -1,8 +1,8 @@
 import { ExternalLink, FileText, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { count, formatSince, nouns } from '#contract/format.ts';
 import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
-import { count, formatSince, nouns } from '#contract/text.ts';
 import type { TradeCheckCase } from '#contract/trade-checks.ts';
 import { Link } from '../platform/link.tsx';
 import { CopyButton } from '../ui/actions/copy-button.tsx';

@@ -1,5 +1,5 @@
+import { formatDate } from '#contract/format.ts';
 import { userTypes } from '#contract/labels.ts';
-import { formatDate } from '#contract/text.ts';
 import type { TradeCheckCase } from '#contract/trade-checks.ts';
 import { Link } from '../platform/link.tsx';
 import { checksHref } from './checks-place.ts';

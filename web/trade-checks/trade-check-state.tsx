@@ -1,5 +1,5 @@
+import { formatDateTime } from '#contract/format.ts';
 import type { TradeCheck } from '#contract/profile.ts';
-import { formatDateTime } from '#contract/text.ts';
 import { Badge } from '../ui/display/badge.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { Notice } from '../ui/display/notice.tsx';

@@ -1,5 +1,5 @@
+import { count, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { count, nouns } from '#contract/text.ts';
 import type { JobCategory } from '#contract/trades.ts';
 import { Link } from '../platform/link.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';

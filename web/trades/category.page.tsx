@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { limits } from '#contract/constants.ts';
+import { count, nouns } from '#contract/format.ts';
 import { jobPostFacets, listJobPosts } from '#contract/job-posts.ts';
 import { listNames } from '#contract/list-words.ts';
 import { listTypicalPrices } from '#contract/offers.ts';
 import { getPage, type Page } from '#contract/pages.ts';
 import { paths, reservedWords } from '#contract/paths.ts';
 import { listCounties } from '#contract/places.ts';
-import { count, nouns } from '#contract/text.ts';
 import { getJobCategory, listJobCategories, listJobTypes, townsOfCategory } from '#contract/trades.ts';
 import { listWorkers } from '#contract/users.ts';
 import { FeedLink } from '../catalogue/feed-link.tsx';

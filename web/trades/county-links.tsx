@@ -1,6 +1,6 @@
+import { formatNumber } from '#contract/format.ts';
 import { wholeCountry } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
-import { formatNumber } from '#contract/text.ts';
 import { ChipLink } from '../ui/display/chip.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { count, formatNumber, nouns } from '#contract/format.ts';
 import { listNames } from '#contract/list-words.ts';
 import { paths } from '#contract/paths.ts';
-import { count, formatNumber, nouns } from '#contract/text.ts';
 import { ChipLink } from '../ui/display/chip.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 

@@ -1,7 +1,7 @@
 import { redirect, useNavigate } from 'react-router';
+import { count } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { count } from '#contract/text.ts';
 import { listJobCategories, listSynonyms, type SynonymsOfType } from '#contract/trades.ts';
 import { ActForm } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';

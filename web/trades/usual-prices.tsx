@@ -1,8 +1,8 @@
+import { count, formatMoney } from '#contract/format.ts';
 import { listNames } from '#contract/list-words.ts';
 import type { TypicalPrice } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { count, formatMoney } from '#contract/text.ts';
 import { Link } from '../platform/link.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 

@@ -1,5 +1,5 @@
 import { atFirstUse } from '#contract/first-use.ts';
-import { dayOf } from '#contract/text.ts';
+import { dayOf } from '#contract/format.ts';
 import type { User } from '#contract/users.ts';
 
 // A calendar day, not a moment, so it is parsed and formatted in UTC.

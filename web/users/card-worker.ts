@@ -1,5 +1,5 @@
 import { limits } from '#contract/constants.ts';
-import { truncate } from '#contract/text.ts';
+import { truncate } from '#contract/format.ts';
 import type { User } from '#contract/users.ts';
 import { listed, placesOf } from './worker-places.ts';
 

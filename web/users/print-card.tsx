@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { count, formatNumber, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { count, formatNumber, nouns } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 import { useRoot } from '../platform/session.ts';
 import { TitleBlock } from '../ui/display/title-block.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatWait } from '#contract/duration.ts';
+import { count } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { profileNouns } from '#contract/plurals.ts';
-import { count } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 import { Link } from '../platform/link.tsx';
 import { Caron } from '../ui/display/caron.tsx';

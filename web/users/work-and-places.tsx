@@ -1,7 +1,7 @@
+import { count } from '#contract/format.ts';
 import { shortCounty, wholeCountry } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { profileNouns } from '#contract/plurals.ts';
-import { count } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 import { NamedIcon } from '../catalogue/named-icon.tsx';
 import { Link } from '../platform/link.tsx';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { limits } from '#contract/constants.ts';
+import { nouns } from '#contract/format.ts';
 import { listNames } from '#contract/list-words.ts';
 import { paths } from '#contract/paths.ts';
-import { nouns } from '#contract/text.ts';
 import { listWorkers } from '#contract/users.ts';
 import { listChoices } from '../catalogue/list-choices.ts';
 import { ListFrame } from '../catalogue/list-frame.tsx';

@@ -1,5 +1,5 @@
+import { count, formatLongDate, formatNumber } from '#contract/format.ts';
 import { helpNouns } from '#contract/plurals.ts';
-import { count, formatLongDate, formatNumber } from '#contract/text.ts';
 import { type VisitKind, visitKinds } from '#contract/visit-kinds.ts';
 import { listVisits } from '#contract/visits.ts';
 import { load } from '../platform/loader-call.ts';

@@ -1,5 +1,5 @@
+import { cut } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { cut } from '#contract/text.ts';
 import { browserFiles } from '../platform/file-storage.ts';
 import { sharedId } from '../platform/shared-id.ts';
 

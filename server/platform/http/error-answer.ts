@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import { cut } from '#contract/format.ts';
 import { fieldsShown } from '#contract/messages.ts';
-import { cut } from '#contract/text.ts';
 import { html } from '../mail/html.ts';
 import { loggedUrl } from './log.ts';
 import { sendPlainPage } from './plain-page.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { formatDateTime } from '#contract/text.ts';
+import { formatDateTime } from '#contract/format.ts';
 import { dataRoom } from '../data-dir/lock.ts';
 import { pageColours } from '../http/page-colours.ts';
 import { readEml, type StoredMail } from './eml.ts';

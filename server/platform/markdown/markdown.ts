@@ -1,6 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { AppError } from '#contract/errors.ts';
-import { slugify } from '#contract/text.ts';
+import { slugify } from '#contract/format.ts';
 import { Html, html } from '../mail/html.ts';
 import { safeLink, safePicture } from './addresses.ts';
 

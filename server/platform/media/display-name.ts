@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { cut } from '#contract/text.ts';
+import { cut } from '#contract/format.ts';
 import { outsideLine } from '../outside-line.ts';
 
 const maxLength = 120;

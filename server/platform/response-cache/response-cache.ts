@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { dayOf } from '#contract/text.ts';
+import { dayOf } from '#contract/format.ts';
 import type { Connection } from '../db/pool.ts';
 import { hearInvalidations, type Invalidations } from './invalidations.ts';
 import { type KeptReads, openKeptReads } from './kept-reads.ts';

@@ -1,5 +1,5 @@
 import { foldedWords } from '#contract/fold.ts';
-import { cut } from '#contract/text.ts';
+import { cut } from '#contract/format.ts';
 
 export const maxWords = 8;
 /** Longer words are truncated; a prefix is enough. */

@@ -1,6 +1,6 @@
 import type { Method } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { formatDateTime, sentence } from '#contract/text.ts';
+import { formatDateTime, sentence } from '#contract/format.ts';
 
 /**
  * Restricts a session: a suspended user, a user whose deletion is scheduled, or an administrator viewing

@@ -1,5 +1,5 @@
 import type { AdStatus, ClickAction } from '#contract/ad-labels.ts';
-import { dayOf } from '#contract/text.ts';
+import { dayOf } from '#contract/format.ts';
 import { disputed } from '../../payments/settle.ts';
 import type { SceneName } from '../art/scenes.ts';
 import type { Clock } from './clock.ts';

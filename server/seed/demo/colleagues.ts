@@ -1,4 +1,4 @@
-import { slugify } from '#contract/text.ts';
+import { slugify } from '#contract/format.ts';
 import { regions } from './cast.ts';
 import type { Person } from './people.ts';
 import { seeded } from './random.ts';

@@ -1,6 +1,6 @@
 import type { BulkRule } from '#contract/ad-labels.ts';
+import { dayOf } from '#contract/format.ts';
 import { type StrangeOutcome, strangeOutcomes } from '#contract/payment-labels.ts';
-import { dayOf } from '#contract/text.ts';
 import { adSetAside } from '../../ads/tables.ts';
 import { type PaymentStatus, paymentEvents, payments } from '../../payments/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';

@@ -1,4 +1,4 @@
-import { slugify } from '#contract/text.ts';
+import { slugify } from '#contract/format.ts';
 import type { Role, UserType } from '#contract/users.ts';
 import type { Gender } from '../art/portrait.ts';
 import { companyWords, knownClients, knownWorkers, regions, staff } from './cast.ts';

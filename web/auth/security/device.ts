@@ -1,4 +1,4 @@
-import { cut } from '#contract/text.ts';
+import { cut } from '#contract/format.ts';
 
 // Order matters: user agents also name the browsers they derive from.
 const browsers = [

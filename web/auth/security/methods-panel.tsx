@@ -1,11 +1,11 @@
 import { Link2, Mail } from 'lucide-react';
+import { formatDate } from '#contract/format.ts';
 import {
   linkProvider,
   type Provider,
   type SignInMethods,
   type SignInProviders,
 } from '#contract/sign-in-methods.ts';
-import { formatDate } from '#contract/text.ts';
 import { ActButton } from '../../platform/act-form.tsx';
 import { api } from '../../platform/api.ts';
 import { toast } from '../../platform/toast.tsx';

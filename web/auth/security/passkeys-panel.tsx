@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
+import { formatDate } from '#contract/format.ts';
 import { addPasskey, passkeyOptions, type SignInMethods } from '#contract/sign-in-methods.ts';
-import { formatDate } from '#contract/text.ts';
 import { ActButton } from '../../platform/act-form.tsx';
 import { api } from '../../platform/api.ts';
 import { toast } from '../../platform/toast.tsx';

@@ -1,7 +1,7 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
+import { count } from '#contract/format.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { count } from '#contract/text.ts';
 import { useOnDemand } from '../../platform/on-demand.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';

@@ -5,9 +5,9 @@ import {
   endOtherSessions,
   endSession,
 } from '#contract/account.ts';
+import { count } from '#contract/format.ts';
 import { accountNouns } from '#contract/plurals.ts';
 import { type Provider, removePasskey, unlinkProvider } from '#contract/sign-in-methods.ts';
-import { count } from '#contract/text.ts';
 import { act } from '../../platform/act.ts';
 import { providerNames } from '../social.ts';
 

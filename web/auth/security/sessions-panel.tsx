@@ -1,6 +1,6 @@
 import { MonitorSmartphone, Smartphone } from 'lucide-react';
 import type { DeviceSession } from '#contract/account.ts';
-import { formatDate } from '#contract/text.ts';
+import { formatDate } from '#contract/format.ts';
 import { ActButton } from '../../platform/act-form.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Panel, PanelRow } from '../../ui/display/panel.tsx';

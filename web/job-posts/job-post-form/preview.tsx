@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { count, nouns } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { placeOf, postKinds } from '#contract/labels.ts';
-import { count, nouns } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
 import { EditButton } from '../../ui/wizard/wizard-buttons.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { limits } from '#contract/constants.ts';
+import { count } from '#contract/format.ts';
 import { inquiryNouns } from '#contract/plurals.ts';
-import { count } from '#contract/text.ts';
 import { browserFiles } from '../../platform/file-storage.ts';
 import { sharedIds } from '../../platform/shared-id.ts';
 import { toast } from '../../platform/toast.tsx';

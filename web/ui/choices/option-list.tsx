@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Search, X } from 'lucide-react';
 import { memo, type ReactNode, type UIEvent, useMemo, useState } from 'react';
-import { count, nouns } from '#contract/text.ts';
+import { count, nouns } from '#contract/format.ts';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Marked, matching, type Option, type OptionValue } from './option.tsx';

@@ -1,4 +1,4 @@
-import { count as counted, formatNumber, nouns } from '#contract/text.ts';
+import { count as counted, formatNumber, nouns } from '#contract/format.ts';
 
 export const star = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z';
 const places = [0, 1, 2, 3, 4];

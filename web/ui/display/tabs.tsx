@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/text.ts';
+import { formatNumber } from '#contract/format.ts';
 import { Link } from '../../platform/link.tsx';
 
 export interface Tab {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#contract/text.ts';
+import { formatDateTime } from '#contract/format.ts';
 
 const looks = {
   past: undefined,

@@ -1,4 +1,4 @@
-import { count, nouns } from '#contract/text.ts';
+import { count, nouns } from '#contract/format.ts';
 import { Counter } from '../lists/counter.tsx';
 
 export function UnreadBadge({ count: unread }: { count: number }) {

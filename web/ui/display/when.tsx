@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatLongDate } from '#contract/text.ts';
+import { formatDate, formatDateTime, formatLongDate } from '#contract/format.ts';
 
 /**
  * A relative time, with the full date on hover. The server's "now" may differ from the browser's, so the text

@@ -1,4 +1,4 @@
-import { dayAfter } from '#contract/text.ts';
+import { dayAfter } from '#contract/format.ts';
 
 // A day is `YYYY-MM-DD`; a month is represented by any of its days.
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { formatLongDate } from '#contract/text.ts';
+import { formatLongDate } from '#contract/format.ts';
 import { dayAtKey, isWithin, monthName, type Span, weekdayName, weekdays, weeksOf } from './calendar-days.ts';
 
 interface Props extends Span {

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { dayOf } from '#contract/text.ts';
+import { dayOf } from '#contract/format.ts';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { isWithin, monthName, plusMonths, type Span, within } from './calendar-days.ts';

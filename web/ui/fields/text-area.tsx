@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef } from 'react';
-import { characterCount, nouns, plural } from '#contract/text.ts';
+import { characterCount, nouns, plural } from '#contract/format.ts';
 import { useAutosize } from '../../platform/autosize.ts';
 import { type BoundField, type FieldSource, FormField } from '../../platform/form-field.tsx';
 import { useEarlyText } from './early-text.ts';

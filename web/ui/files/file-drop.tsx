@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
-import { formatBytes, nouns, plural } from '#contract/text.ts';
+import { formatBytes, nouns, plural } from '#contract/format.ts';
 import { Field, type FieldLook } from '../fields/field.tsx';
 import { acceptOf, imagesAndPdf } from './accepted.ts';
 import { type FileItem, FileTile } from './file-tile.tsx';

@@ -1,6 +1,6 @@
 import { FileText, RotateCw, X } from 'lucide-react';
 import type { DragEvent } from 'react';
-import { formatBytes } from '#contract/text.ts';
+import { formatBytes } from '#contract/format.ts';
 import { FileOrderOpener } from './file-order-opener.tsx';
 
 export interface FileItem {

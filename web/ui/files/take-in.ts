@@ -1,5 +1,5 @@
 import { limits } from '#contract/constants.ts';
-import { formatBytes, nouns, plural } from '#contract/text.ts';
+import { formatBytes, nouns, plural } from '#contract/format.ts';
 import { type SniffedKind, sniff } from '../../platform/file-kind.ts';
 import { scaled } from '../../platform/picture-scale.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate, sentence } from '#contract/text.ts';
+import { formatDate, sentence } from '#contract/format.ts';
 import { Button } from '../actions/button.tsx';
 import { Notice } from '../display/notice.tsx';
 import { useConfirm } from '../overlays/confirm.tsx';

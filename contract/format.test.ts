@@ -12,7 +12,7 @@ import {
   nouns,
   sentence,
   truncate,
-} from './text.ts';
+} from './format.ts';
 
 test.for(['ž', '👍', '👍🏽', '🇭🇷', '👨‍👩‍👧‍👦', '\u017D\u030C'])(
   '%s counts on the screen as it does in the schema',
