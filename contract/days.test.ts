@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayText, hourText, parseDay, parseHour } from './days.ts';
 import { momentOf } from './deal-times.ts';
-import { sayIssue, sayIssues } from './messages.ts';
+import { formatIssue, formatIssues } from './messages.ts';
 import { offerInput } from './offers.ts';
 
 const now = new Date('2026-11-23T10:00:00Z');
@@ -105,7 +105,9 @@ describe('an endpoint', () => {
     [undefined, 'Polje Vrijedi do je obavezno.'],
   ] as const)('says what is wrong with %j', ([valid_until, message]) => {
     expect(
-      sayIssues(offerInput.safeParse({ ...offer, valid_until }, { error: sayIssue }).error?.issues ?? []),
+      formatIssues(
+        offerInput.safeParse({ ...offer, valid_until }, { error: formatIssue }).error?.issues ?? [],
+      ),
     ).toEqual({ valid_until: [message] });
   });
 });

@@ -130,7 +130,7 @@ const isMissing = (value: unknown) =>
   value === undefined || value === null || value === '' || Number.isNaN(value);
 
 /** Returns the Croatian message for a validation issue. */
-export function sayIssue(issue: Issue): string {
+export function formatIssue(issue: Issue): string {
   const label = labelOf(issue);
   const field = (issue.path ?? []).at(-1);
   const required = `Polje ${label} je obavezno.`;
@@ -187,7 +187,10 @@ export function parameterName(path: readonly PropertyKey[]): string {
 }
 
 /** Returns the messages of the first fields with issues: field path → Croatian sentences, in form order. */
-export function sayIssues(issues: readonly z.core.$ZodIssue[], nameOf = fieldName): Record<string, string[]> {
+export function formatIssues(
+  issues: readonly z.core.$ZodIssue[],
+  nameOf = fieldName,
+): Record<string, string[]> {
   const fields = new Map<string, string[]>();
   const add = (path: readonly PropertyKey[], message: string) => {
     const field = nameOf(path);

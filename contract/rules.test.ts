@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { handleReset, requestReset } from './account.ts';
 import { login, signup } from './auth.ts';
 import { createJobPost } from './job-posts.ts';
-import { sayIssue, sayIssues } from './messages.ts';
+import { formatIssue, formatIssues } from './messages.ts';
 import { subscribe } from './news.ts';
 import { updateMe } from './profile.ts';
 import { createReview } from './reviews.ts';
@@ -10,8 +10,8 @@ import { searchAll } from './search.ts';
 import type { z } from './zod.ts';
 
 function said(schema: z.ZodType, values: object, field: string): string[] | undefined {
-  const { error } = schema.safeParse(values, { error: sayIssue });
-  return error && sayIssues(error.issues)[field];
+  const { error } = schema.safeParse(values, { error: formatIssue });
+  return error && formatIssues(error.issues)[field];
 }
 const few = (n: number) => (n >= 1 && n <= 4 ? 'znaka' : 'znakova');
 const word = (length: number) => 'a'.repeat(length);
@@ -122,7 +122,14 @@ test('stars range from one to five', () => {
 
 test('one to four characters are `znaka`, other numbers `znakova`', () => {
   const least = (minimum: number) =>
-    sayIssue({ code: 'too_small', origin: 'string', minimum, inclusive: true, input: 'a', path: ['name'] });
+    formatIssue({
+      code: 'too_small',
+      origin: 'string',
+      minimum,
+      inclusive: true,
+      input: 'a',
+      path: ['name'],
+    });
   expect([1, 2, 4, 5, 11, 21, 22].map((n) => least(n).split(' ').at(-1))).toEqual([
     'znaka.',
     'znaka.',

@@ -19,15 +19,15 @@ export type Rules = Awaited<ReturnType<typeof loadRules>>;
  */
 export async function loadRules(endpoint: Bare) {
   const parts = Promise.all([endpoint.whole?.() ?? endpoint, import('#contract/messages.ts')]);
-  const [{ body }, { sayIssue, sayIssues }] = await parts.catch(() => {
+  const [{ body }, { formatIssue, formatIssues }] = await parts.catch(() => {
     throw unreachable();
   });
   const schema = body as Schema | undefined;
   return {
     wants: (field: string) => schema?.shape !== undefined && field in schema.shape,
     check(values: unknown): Record<string, string[]> {
-      const result = schema?.safeParse(values, { error: sayIssue });
-      return result?.error ? sayIssues(result.error.issues) : {};
+      const result = schema?.safeParse(values, { error: formatIssue });
+      return result?.error ? formatIssues(result.error.issues) : {};
     },
   };
 }

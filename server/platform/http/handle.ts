@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachePolicy } from '#contract/caching.ts';
 import type { Auth, Body, EndpointDef, FileAnswer, Params, Query, Reply } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { parameterName, sayIssue, sayIssues } from '#contract/messages.ts';
+import { formatIssue, formatIssues, parameterName } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
 import type { EndpointLimits, LimitEndpoint } from '../limits/endpoint-limits.ts';
 import type { ShareAnswer } from '../response-cache/api-answers.ts';
@@ -59,9 +59,9 @@ export function parse<T extends z.ZodType>(
   nameOf?: typeof parameterName,
 ): z.output<T> {
   refuseNul(value);
-  const result = schema.safeParse(value, { error: sayIssue });
+  const result = schema.safeParse(value, { error: formatIssue });
   if (result.success) return result.data;
-  throw new AppError('invalid', { fields: sayIssues(result.error.issues, nameOf) });
+  throw new AppError('invalid', { fields: formatIssues(result.error.issues, nameOf) });
 }
 
 interface Asked {

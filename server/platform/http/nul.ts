@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { fieldsShown, sayIssue } from '#contract/messages.ts';
+import { fieldsShown, formatIssue } from '#contract/messages.ts';
 
 interface Place {
   name: string;
@@ -33,7 +33,7 @@ function* nulPaths(value: unknown): Generator<string[]> {
 export function refuseNul(value: unknown): void {
   const paths = nulPaths(value).take(fieldsShown).toArray();
   if (paths.length === 0) return;
-  const say = (path: string[]) => sayIssue({ code: 'invalid_format', format: 'text', path, input: '' });
+  const say = (path: string[]) => formatIssue({ code: 'invalid_format', format: 'text', path, input: '' });
   throw new AppError('invalid', {
     fields: Object.fromEntries(paths.map((path) => [path.join('.'), [say(path)]])),
   });
