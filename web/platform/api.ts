@@ -1,6 +1,6 @@
 import { type Call, type EndpointDef, fillPath, type Reply } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { sayConnection } from './connection.ts';
+import { setOnline } from './connection.ts';
 import { type Files, formData } from './form-data.ts';
 import { queryString } from './query-string.ts';
 import { announceUnauthenticated } from './session-change.ts';
@@ -105,10 +105,10 @@ async function fetched<D extends EndpointDef>(
     keepalive: given.outlives ?? false,
   }).catch((error: unknown) => {
     if (given.signal?.aborted) throw error;
-    if (!given.optional) sayConnection(false);
+    if (!given.optional) setOnline(false);
     throw unreachable();
   });
-  sayConnection(true);
+  setOnline(true);
   if (response.status === 204) return undefined as Reply<D>;
   const challenge = solution === undefined && response.headers.get('challenge');
   const solved = challenge && (await solutionOf(challenge));

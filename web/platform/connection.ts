@@ -5,7 +5,7 @@ const watchers = new Set<() => void>();
 let failed = false;
 
 /** Records whether an API call reached the server. */
-export function sayConnection(arrived: boolean): void {
+export function setOnline(arrived: boolean): void {
   if (failed === !arrived) return;
   failed = !arrived;
   for (const watcher of watchers) watcher();
