@@ -15,8 +15,8 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Stepper } from '../../ui/display/stepper.tsx';
 import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';
 import { useAccount } from './account-last.tsx';
+import { DeferredContent } from './deferred-content.tsx';
 import { type DraftControl, usePreviews } from './draft-storage.ts';
-import { Filling } from './filling.tsx';
 import { lastPlace } from './last-place.ts';
 import { Done, Progress } from './progress.tsx';
 import type { SendResult } from './sending.ts';
@@ -129,7 +129,7 @@ export function OpenedForm({
     return (
       <>
         <Stepper steps={stepWords} current={draft.step} />
-        <Filling
+        <DeferredContent
           me={me}
           lead={lead}
           usual={usual}

@@ -46,7 +46,7 @@ const fetchRest = () => {
 };
 
 /** The steps: description, place, documents and a preview. */
-export function Filling({
+export function DeferredContent({
   me,
   lead,
   usual,
