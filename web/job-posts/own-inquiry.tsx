@@ -7,7 +7,7 @@ import { SectionHead } from '../ui/display/section-head.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { When } from '../ui/display/when.tsx';
 import { DocumentRows } from './media-gallery.tsx';
-import { PostActions } from './post-actions.tsx';
+import { PostActions } from './post-buttons.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export function OwnState({ post }: { post: JobPost }) {

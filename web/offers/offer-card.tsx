@@ -6,7 +6,7 @@ import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
-import { OfferActions } from './offer-actions.tsx';
+import { OfferActions } from './offer-buttons.tsx';
 import { offerStates, priceOf, startOf } from './offer-words.ts';
 
 export function OfferCard({

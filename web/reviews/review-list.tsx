@@ -6,7 +6,7 @@ import { api } from '../platform/api.ts';
 import { toastError } from '../platform/toast.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { LoadMore } from '../ui/lists/load-more.tsx';
-import { ReviewActions } from './review-actions.tsx';
+import { ReviewActions } from './review-buttons.tsx';
 import { ReviewItem } from './review-item.tsx';
 
 export type ReviewPage = Reply<typeof listWrittenReviews>;
