@@ -1,7 +1,7 @@
 import type { Ad } from '#contract/ads.ts';
 import type { Ground } from '#contract/decision-labels.ts';
 import { AppError } from '#contract/errors.ts';
-import { recordAct, somebodyWasFirst } from '../audit/service.ts';
+import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
 import { writeDecision } from '../decisions/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
@@ -60,7 +60,7 @@ export async function decideAdWithin(
   });
   if (!ad) throw await whyNot(tx, before, act);
   const details = { before: { status: before.status }, after: { status: ad.status } };
-  await recordAct(tx, actor, { action: `ad.${act}`, subject: { type: 'ad', id }, reason, details });
+  await recordAdminAction(tx, actor, { action: `ad.${act}`, subject: { type: 'ad', id }, reason, details });
   await notifyAdvertiser(parts, tx, ad, told[act], reason);
   if (act !== 'pause') await recordOutcome(tx, 'ad', id, act === 'decline');
   if (act === 'decline') await parts.jobs.enqueue(tx, refundQueue, { adId: id }, { key: String(id) });

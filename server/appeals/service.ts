@@ -2,7 +2,7 @@ import type { AppealCase, decideAppeal as endpoint } from '#contract/decisions.t
 import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { adById } from '../ads/service.ts';
-import { recordAct, somebodyWasFirst } from '../audit/service.ts';
+import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
 import { answerAppeal, appealById, lockAppeal } from '../decisions/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -34,7 +34,7 @@ export async function decideAppeal(
     const email =
       decision.subjectType === 'ad' ? ((await adById(tx, decision.subjectId))?.email ?? null) : null;
     await answerAppeal(parts, tx, actor, appeal, { reversed, answer, email });
-    await recordAct(tx, actor, {
+    await recordAdminAction(tx, actor, {
       action: reversed ? 'appeal.reverse' : 'appeal.uphold',
       subject: { type: 'appeal', id },
       reason: answer,

@@ -7,7 +7,7 @@ import { siteRole } from '../platform/db/site-role.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { useDatabase } from '../testing/database.ts';
 import { checkChain } from './chain.ts';
-import { recordAct } from './service.ts';
+import { recordAdminAction } from './service.ts';
 import { auditEntries } from './tables.ts';
 
 const database = useDatabase();
@@ -37,7 +37,7 @@ test('fifty concurrent entries are chained in order, and a rollback leaves no ga
     Array.from({ length: 50 }, (_, n) =>
       db
         .transaction(async (tx) => {
-          await recordAct(tx, actor, {
+          await recordAdminAction(tx, actor, {
             action: 'job_post.approve',
             subject: { type: 'job_post', id: n },
             details: { n },

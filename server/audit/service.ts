@@ -21,7 +21,7 @@ interface Act {
 }
 
 /** Records an administrator's action in the transaction that performs it. */
-export async function recordAct(
+export async function recordAdminAction(
   tx: Tx,
   actor: Actor,
   { action, subject, reason = null, details }: Act,

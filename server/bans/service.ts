@@ -8,7 +8,7 @@ import type {
 import type { Body, Query } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { metaOf } from '#contract/shapes.ts';
-import { recordAct, somebodyWasFirst } from '../audit/service.ts';
+import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
@@ -111,7 +111,7 @@ export async function createBan(
         })
         .returning();
       if (!made) throw new Error('insert returned no row');
-      await recordAct(tx, actor, {
+      await recordAdminAction(tx, actor, {
         action: 'ban.create',
         subject: { type: 'ban', id: made.id },
         reason,
@@ -140,7 +140,7 @@ export const liftBan = (db: Db, actor: Actor, id: number): Promise<Ban> =>
       .where(eq(patternBans.id, id))
       .returning();
     if (!lifted) throw new Error('update returned no row');
-    await recordAct(tx, actor, { action: 'ban.lift', subject, details: detailsOf(lifted) });
+    await recordAdminAction(tx, actor, { action: 'ban.lift', subject, details: detailsOf(lifted) });
     const [author] =
       lifted.createdBy === null
         ? []

@@ -2,7 +2,7 @@ import { eq, max } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { QuestionSource } from '#contract/help-editing.ts';
 import type { HelpTopic } from '#contract/help-labels.ts';
-import { recordAct } from '../audit/service.ts';
+import { recordAdminAction } from '../audit/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { pageOf } from '../platform/http/lists.ts';
@@ -86,7 +86,7 @@ export async function saveQuestion(
             .returning();
     if (!row) throw new AppError('not_found');
     await keepVersion(tx, subjectOf(row.id), actor.id, { ...input });
-    await recordAct(tx, actor, {
+    await recordAdminAction(tx, actor, {
       action: id === null ? 'question.create' : 'question.save',
       subject: subjectOf(row.id),
     });
@@ -123,7 +123,7 @@ export async function moveQuestion(db: Db, actor: Actor, id: number, by: 1 | -1)
           .update(questions)
           .set({ position: at * step })
           .where(eq(questions.id, one.id));
-    await recordAct(tx, actor, { action: 'question.move', subject: subjectOf(id) });
+    await recordAdminAction(tx, actor, { action: 'question.move', subject: subjectOf(id) });
   });
   return getSource(db, id);
 }
@@ -133,7 +133,7 @@ export async function deleteQuestion(db: Db, actor: Actor, id: number): Promise<
     const [row] = await tx.delete(questions).where(eq(questions.id, id)).returning();
     if (!row) throw new AppError('not_found');
     await deleteVersions(tx, subjectOf(id));
-    await recordAct(tx, actor, {
+    await recordAdminAction(tx, actor, {
       action: 'question.delete',
       subject: subjectOf(id),
       details: { question: row.question },

@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Ticket } from '#contract/help.ts';
 import { type TicketTopic, ticketTopics } from '#contract/help-labels.ts';
 import { metaOf } from '#contract/shapes.ts';
-import { recordAct, somebodyWasFirst } from '../audit/service.ts';
+import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
 import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
@@ -160,7 +160,10 @@ export async function closeTicket(
       .set({ answer, closedAt: new Date(), closedBy: actor.id })
       .where(eq(tickets.id, id))
       .returning();
-    await recordAct(tx, actor, { action: answer === null ? 'ticket.close' : 'ticket.answer', subject });
+    await recordAdminAction(tx, actor, {
+      action: answer === null ? 'ticket.close' : 'ticket.answer',
+      subject,
+    });
     const data = { number: numberOf(id), message: before.message, answer: answer ?? '' };
     if (answer !== null)
       await mail.send(tx, {

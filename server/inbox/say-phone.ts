@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
-import { recordAct } from '../audit/service.ts';
+import { recordAdminAction } from '../audit/service.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import * as signals from '../signals/service.ts';
 import * as claims from './claims.ts';
@@ -37,7 +37,7 @@ export async function sayPhone(
   if (said) return;
   for (const row of rows) await signals.sayPhone(db, kind, row, { isPhone });
   await db.transaction((tx) =>
-    recordAct(tx, actor, {
+    recordAdminAction(tx, actor, {
       action: isPhone ? 'signal.phone' : 'signal.not_phone',
       subject: { type: kind, id },
     }),

@@ -2,7 +2,7 @@ import type { Body } from '#contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { createJobPost, JobPost, updateJobPost } from '#contract/job-posts.ts';
 import { metaOf } from '#contract/shapes.ts';
-import { recordAct } from '../audit/service.ts';
+import { recordAdminAction } from '../audit/service.ts';
 import { placeRefs } from '../places/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
@@ -176,7 +176,7 @@ export async function deletePost(db: Db, storage: Storage, actor: Actor, id: num
     if (!post || !mayRead(actor, post)) throw new AppError('not_found');
     if (!abilities(actor, post).delete) throw new AppError('forbidden');
     if (!isOwner(actor, post))
-      await recordAct(tx, actor, {
+      await recordAdminAction(tx, actor, {
         action: 'job_post.delete',
         subject: { type: 'job_post', id },
         details: { author_id: post.userId, subject: post.subject, status: post.status },

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { truncate } from '#contract/format.ts';
 import type { DeadJob } from '#contract/jobs.ts';
 import { metaOf } from '#contract/shapes.ts';
-import { recordAct } from '../audit/service.ts';
+import { recordAdminAction } from '../audit/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type DeadLetter, deadLetters } from '../platform/jobs/dead-letters.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -33,6 +33,10 @@ export async function listDead(db: Db, query: { page: number; per_page: number }
 export async function retryDead(db: Db, jobs: Jobs, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await jobs.revive(tx, id))) throw new AppError('not_found');
-    await recordAct(tx, actor, { action: 'job.retry', subject: { type: 'job', id: null }, details: { id } });
+    await recordAdminAction(tx, actor, {
+      action: 'job.retry',
+      subject: { type: 'job', id: null },
+      details: { id },
+    });
   });
 }

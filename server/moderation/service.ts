@@ -2,7 +2,7 @@ import type { Ground } from '#contract/decision-labels.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Audience, JobPost, PostKind } from '#contract/job-posts.ts';
 import type { QueueItem } from '#contract/moderation.ts';
-import { recordAct, somebodyWasFirst } from '../audit/service.ts';
+import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
 import { writeDecision } from '../decisions/service.ts';
 import { authorHistory, movePost, postDto, postForModerator, queueOf } from '../job-posts/service.ts';
 import { notify, offeredIn } from '../notifications/service.ts';
@@ -120,7 +120,7 @@ export async function decideWithin(
   const move = await movePost(parts.jobs, tx, actor, id, act, told);
   if (!move.moved) throw await whyNot(tx, id, move.first);
   const { post } = move;
-  await recordAct(tx, actor, {
+  await recordAdminAction(tx, actor, {
     action: `job_post.${act}`,
     subject: { type: 'job_post', id },
     reason: told.reason,

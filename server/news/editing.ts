@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { NewsSource } from '#contract/news.ts';
 import type { NewsTopic } from '#contract/news-labels.ts';
 import { metaOf } from '#contract/shapes.ts';
-import { recordAct } from '../audit/service.ts';
+import { recordAdminAction } from '../audit/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
@@ -79,7 +79,7 @@ async function kept(
     seoDescription,
     jobCategoryId,
   });
-  await recordAct(tx, actor, { action, subject: subjectOf(row.id) });
+  await recordAdminAction(tx, actor, { action, subject: subjectOf(row.id) });
   return row;
 }
 
@@ -136,7 +136,10 @@ export async function publish(db: Db, actor: Actor, id: number, on: boolean): Pr
       .update(news)
       .set({ publishedAt: on ? new Date() : null })
       .where(eq(news.id, id));
-    await recordAct(tx, actor, { action: on ? 'news.publish' : 'news.unpublish', subject: subjectOf(id) });
+    await recordAdminAction(tx, actor, {
+      action: on ? 'news.publish' : 'news.unpublish',
+      subject: subjectOf(id),
+    });
   });
   return getSource(db, id);
 }
@@ -153,7 +156,7 @@ export async function deleteNews(
     if (await tx.$count(newsletters, eq(newsletters.newsId, id))) throw new AppError('news.sent');
     await deleteVersions(tx, subjectOf(id));
     await tx.delete(news).where(eq(news.id, id));
-    await recordAct(tx, actor, {
+    await recordAdminAction(tx, actor, {
       action: 'news.delete',
       subject: subjectOf(id),
       details: { slug: row.slug, title: row.title },
@@ -176,7 +179,7 @@ export async function setPicture(
     const row = await queries.lock(tx, id);
     if (!row) throw new AppError('not_found');
     await tx.update(news).set({ picture: folder, updatedAt: new Date() }).where(eq(news.id, id));
-    await recordAct(tx, actor, { action: 'news.picture', subject: subjectOf(id) });
+    await recordAdminAction(tx, actor, { action: 'news.picture', subject: subjectOf(id) });
     return row.picture;
   });
   await deleteFolders(storage, former ? [former] : []);

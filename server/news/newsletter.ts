@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, max, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { NewsletterPreview } from '#contract/news.ts';
-import { recordAct } from '../audit/service.ts';
+import { recordAdminAction } from '../audit/service.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
@@ -48,7 +48,7 @@ export async function startNewsletter(
       .onConflictDoNothing()
       .returning();
     if (made.length === 0) throw new AppError('news.twice');
-    await recordAct(tx, actor, { action: 'news.send', subject: { type: 'news', id: newsId } });
+    await recordAdminAction(tx, actor, { action: 'news.send', subject: { type: 'news', id: newsId } });
     await jobs.enqueue(tx, newsletterQueue, { newsId });
   });
 }

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { dayOf } from '#contract/format.ts';
 import { type DueConsent, putClaims } from '#contract/pages.ts';
 import { reservedWords } from '#contract/paths.ts';
-import { recordAct } from '../audit/service.ts';
+import { recordAdminAction } from '../audit/service.ts';
 import { collator } from '../platform/collator.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
@@ -127,7 +127,7 @@ export async function createPage(db: Db, actor: Actor, input: Input) {
   const write = async (tx: Tx) => {
     const row = await queries.insert(tx, { kind: 'free', ...written(input) });
     await keepVersion(tx, subjectOf(row.id), actor.id, contentOf(row));
-    await recordAct(tx, actor, { action: 'page.create', subject: subjectOf(row.id) });
+    await recordAdminAction(tx, actor, { action: 'page.create', subject: subjectOf(row.id) });
     return row;
   };
   return presentSource(await withSlug(input.slug, db.transaction(write)));
@@ -161,7 +161,11 @@ export async function savePage(
       ...nextEdition(locked, input.note, input.substantial),
     });
     await keepVersion(tx, subjectOf(id), actor.id, contentOf(row));
-    await recordAct(tx, actor, { action: 'page.save', subject: subjectOf(id), reason: input.note || null });
+    await recordAdminAction(tx, actor, {
+      action: 'page.save',
+      subject: subjectOf(id),
+      reason: input.note || null,
+    });
     return row;
   };
   return presentSource(await withSlug(input.slug, db.transaction(write)));
@@ -178,7 +182,7 @@ export async function deletePage(db: Db, actor: Actor, id: number): Promise<void
     if (row.kind !== 'free') throw new AppError('pages.fixed');
     await deleteVersions(tx, subjectOf(id));
     await queries.remove(tx, id);
-    await recordAct(tx, actor, {
+    await recordAdminAction(tx, actor, {
       action: 'page.delete',
       subject: subjectOf(id),
       details: { slug: row.slug, title: row.title },

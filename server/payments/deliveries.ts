@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { truncate } from '#contract/format.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { ads } from '../ads/tables.ts';
-import { recordAct } from '../audit/service.ts';
+import { recordAdminAction } from '../audit/service.ts';
 import { countUpTo } from '../platform/db/paging.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { PaymentSettings } from '../platform/http/site.ts';
@@ -175,7 +175,7 @@ export async function resend(
       .set({ status: 'waiting', deliveredAt: null })
       .where(eq(accountingEvents.id, id))
       .returning();
-    await recordAct(tx, actor, {
+    await recordAdminAction(tx, actor, {
       action: 'accounting.resend',
       subject: { type: 'payment', id: row.paymentId },
       details: { id },

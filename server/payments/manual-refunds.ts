@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/format.ts';
 import { disputeReason, refundFailure } from '#contract/payment-labels.ts';
 import type * as contract from '#contract/payments.ts';
 import type { PaymentCase } from '#contract/payments.ts';
-import { recordAct, somebodyWasFirst } from '../audit/service.ts';
+import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { userRefsForAdmin } from '../users/service.ts';
@@ -117,7 +117,7 @@ export async function refundManually(
       status: 'requested',
     });
     if (!made) return;
-    await recordAct(tx, actor, {
+    await recordAdminAction(tx, actor, {
       action: 'payment.refund',
       subject: { type: 'payment', id },
       reason,
@@ -151,7 +151,7 @@ export async function retryRefund({ db, jobs }: Parts, actor: Actor, id: number)
       settledAt: null,
     };
     const details = { amount_cents: refund.amountCents };
-    await recordAct(tx, actor, {
+    await recordAdminAction(tx, actor, {
       action: 'payment.retry_refund',
       subject: { type: 'payment', id: payment.id },
       reason: refund.reason,

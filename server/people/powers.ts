@@ -3,7 +3,7 @@ import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type * as contract from '#contract/people.ts';
 import type { Role } from '#contract/users.ts';
-import { recordAct } from '../audit/service.ts';
+import { recordAdminAction } from '../audit/service.ts';
 import { countMailAgain, enqueueMailAgain, setViewing, viewingOf } from '../auth/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import { today, zoned } from '../platform/db/today.ts';
@@ -32,7 +32,7 @@ export const setRole = (
     if (actor.id === id) throw new AppError('people.self');
     if (!can.role) throw new AppError('people.standing');
     await giveRole(tx, id, role);
-    await recordAct(tx, actor, {
+    await recordAdminAction(tx, actor, {
       action: 'user.role',
       subject: subjectOf(id),
       reason,
@@ -72,7 +72,7 @@ export const setBoost = (
       before: { from: account.boostedFrom, until: account.boostedUntil },
       after: boost ?? { from: null, until: null },
     };
-    await recordAct(tx, actor, {
+    await recordAdminAction(tx, actor, {
       action: boost ? 'user.boost' : 'user.unboost',
       subject: subjectOf(id),
       reason,
@@ -99,7 +99,7 @@ export async function mailAgain(
   await db.transaction(async (tx) => {
     await mustBeMailable(tx);
     await enqueueMailAgain(jobs, tx, id, kind);
-    await recordAct(tx, actor, { action: `user.mail_${kind}`, subject: subjectOf(id) });
+    await recordAdminAction(tx, actor, { action: `user.mail_${kind}`, subject: subjectOf(id) });
   });
 }
 
@@ -117,7 +117,7 @@ export const view = ({ db }: Parts, actor: Actor, id: number, reason: string): P
     if (!can.view) throw new AppError('people.banned');
     const until = new Date(Date.now() + viewedFor);
     await setViewing(tx, actor.tokenId, { userId: id, until });
-    await recordAct(tx, actor, {
+    await recordAdminAction(tx, actor, {
       action: 'user.view',
       subject: subjectOf(id),
       reason,
@@ -131,7 +131,7 @@ export const endViewing = ({ db }: Parts, actor: Actor): Promise<number | null> 
     const viewing = await viewingOf(tx, actor.tokenId);
     if (!viewing?.userId) return null;
     await setViewing(tx, actor.tokenId, null);
-    await recordAct(
+    await recordAdminAction(
       tx,
       { ...actor, id: viewing.holderId },
       { action: 'user.view_end', subject: subjectOf(viewing.userId) },

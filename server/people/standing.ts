@@ -1,7 +1,7 @@
 import { type Decided, type Ground, statedReason } from '#contract/decision-labels.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Person } from '#contract/people.ts';
-import { recordAct, somebodyWasFirst } from '../audit/service.ts';
+import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
 import { endSessionsOf } from '../auth/service.ts';
 import { writeDecision } from '../decisions/service.ts';
 import { hidePostsOf, showPostsOf } from '../job-posts/service.ts';
@@ -79,7 +79,12 @@ async function decideWithin(
     before: isoOf(held),
     after: after ? isoOf({ ...held, account: { ...held.account, ...after } }) : isoOf(held),
   };
-  await recordAct(tx, actor, { action: `user.${action}`, subject: { type: 'user', id }, reason, details });
+  await recordAdminAction(tx, actor, {
+    action: `user.${action}`,
+    subject: { type: 'user', id },
+    reason,
+    details,
+  });
   const written =
     action !== 'lift' &&
     (await writeDecision(parts, tx, actor, {

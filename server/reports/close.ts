@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import type * as contract from '#contract/reports.ts';
 import type { ReportCase } from '#contract/reports.ts';
 import { adById, decideAdWithin } from '../ads/service.ts';
-import { recordAct, somebodyWasFirst } from '../audit/service.ts';
+import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
 import { writeDecision } from '../decisions/service.ts';
 import { decideWithin } from '../moderation/service.ts';
 import { notify } from '../notifications/service.ts';
@@ -168,7 +168,7 @@ export async function closeReport(
       .returning();
     for (const one of open) {
       await recordOutcome(tx, 'report', one.id, verdict.measure !== 'none');
-      await recordAct(tx, actor, {
+      await recordAdminAction(tx, actor, {
         action: 'report.close',
         subject: { type: 'report', id: one.id },
         reason: verdict.reason,

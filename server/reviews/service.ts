@@ -1,7 +1,7 @@
 import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { createReview, Review, updateReview } from '#contract/reviews.ts';
-import { recordAct } from '../audit/service.ts';
+import { recordAdminAction } from '../audit/service.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
 import { writeDecision } from '../decisions/service.ts';
 import { getPost } from '../job-posts/service.ts';
@@ -158,7 +158,7 @@ export async function deleteReview(
       if (!actorCan(actor, 'moderate')) throw new AppError('forbidden');
       if (!reason) throw new AppError('moderation.reason');
       const { authorId, subjectId, stars, comment } = review;
-      await recordAct(tx, actor, {
+      await recordAdminAction(tx, actor, {
         action: 'review.delete',
         subject: { type: 'review', id },
         reason,

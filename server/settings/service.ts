@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { z } from '#contract/zod.ts';
-import { recordAct } from '../audit/service.ts';
+import { recordAdminAction } from '../audit/service.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { settings } from './tables.ts';
@@ -67,7 +67,7 @@ export async function writeSetting<T extends z.ZodType>(
       .where(eq(settings.key, key))
       .for('update');
     await store(tx, key, value, actor);
-    await recordAct(tx, actor, {
+    await recordAdminAction(tx, actor, {
       action: 'setting.write',
       subject: { type: `setting.${key}`, id: null },
       details: { former: former?.value ?? null, value },

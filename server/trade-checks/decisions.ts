@@ -3,7 +3,7 @@ import type { FileAnswer } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { TradeCheckCase } from '#contract/trade-checks.ts';
-import { recordAct, somebodyWasFirst } from '../audit/service.ts';
+import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -113,7 +113,7 @@ async function decideIn(
       data: { reason },
       key,
     });
-  await recordAct(tx, actor, {
+  await recordAdminAction(tx, actor, {
     action: `trade_check.${reason === null ? 'approve' : 'decline'}`,
     subject: { type: 'trade_check', id },
     reason,

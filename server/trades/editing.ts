@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { JobCategorySource } from '#contract/trades.ts';
-import { recordAct } from '../audit/service.ts';
+import { recordAdminAction } from '../audit/service.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
@@ -71,7 +71,7 @@ export async function saveCategory(
     const row = await queries.updateCategory(tx, id, texts);
     if (!row) throw new AppError('not_found');
     await keepVersion(tx, subjectOf(id), actor.id, texts);
-    await recordAct(tx, actor, { action: 'job_category.save', subject: subjectOf(id) });
+    await recordAdminAction(tx, actor, { action: 'job_category.save', subject: subjectOf(id) });
     return row;
   });
   tradeRefs.forget(db);
@@ -93,7 +93,7 @@ export async function setPicture(
     const before = await queries.categoryWithText(tx, id);
     const row = await queries.updateCategory(tx, id, { picture: folder });
     if (!row) throw new AppError('not_found');
-    await recordAct(tx, actor, { action: 'job_category.picture', subject: subjectOf(id) });
+    await recordAdminAction(tx, actor, { action: 'job_category.picture', subject: subjectOf(id) });
     return { former: before?.picture, saved: row };
   });
   tradeRefs.forget(db);

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { fold } from '#contract/fold.ts';
 import type { SynonymsOfType } from '#contract/trades.ts';
-import { recordAct } from '../audit/service.ts';
+import { recordAdminAction } from '../audit/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { tradeRefs } from './service.ts';
@@ -45,7 +45,7 @@ export async function putSynonyms(
   await db.transaction(async (tx) => {
     const former = (await queries.synonymsOf(tx, [typeId])).map(({ phrase }) => phrase);
     await queries.replaceSynonyms(tx, typeId, phrases);
-    await recordAct(tx, actor, {
+    await recordAdminAction(tx, actor, {
       action: 'job_type.synonyms',
       subject: { type: 'job_type', id: typeId },
       details: { former, synonyms: phrases },

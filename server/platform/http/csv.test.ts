@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { csvLists } from '#contract/csv.ts';
 import type { FileAnswer } from '#contract/endpoint.ts';
 import { listAudit } from '#contract/moderation.ts';
-import { recordAct } from '../../audit/service.ts';
+import { recordAdminAction } from '../../audit/service.ts';
 import { test } from '../../testing/app.ts';
 import { makePost } from '../../testing/job-posts.ts';
 import { slice } from '../db/paging.ts';
@@ -58,7 +58,7 @@ describe('a CSV export of an administrators’ list', () => {
     const traps = ['=HYPERLINK("http://zlo.hr")', '+38591', '-2+3', '@SUM(1)', '\t=1', ' =1'];
     for (const reason of traps)
       await db.transaction((tx) =>
-        recordAct(tx, actor, { action: 'user.warn', subject: { type: 'user', id: 1 }, reason }),
+        recordAdminAction(tx, actor, { action: 'user.warn', subject: { type: 'user', id: 1 }, reason }),
       );
     const lines = linesOf(String((await sanja.get('/admin/audit.csv')).body)).slice(1);
     expect(lines).toHaveLength(traps.length);
