@@ -1,5 +1,5 @@
 import { type ProfileInput, updateMe } from '#contract/profile.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 import { fileOf } from './picture-file.ts';
 import { bodyOf, type ProfileFields } from './profile-fields.ts';
 
@@ -8,7 +8,7 @@ interface Saving {
   onboarding?: ProfileInput['onboarding'];
 }
 
-export const saveProfile = act('spremi-profil', updateMe, {
+export const saveProfile = defineAction('spremi-profil', updateMe, {
   input: ({ fields, onboarding }: Saving) => ({
     body: { ...bodyOf(fields), ...(onboarding && { onboarding }) },
     ...(fields.picture && { files: { profile_img: fileOf(fields.picture) } }),
@@ -17,7 +17,7 @@ export const saveProfile = act('spremi-profil', updateMe, {
 });
 
 /** The typed values remain in the browser. */
-export const postpone = act('odgodi', updateMe, {
+export const postpone = defineAction('odgodi', updateMe, {
   input: (_: object) => ({ body: { onboarding: 'skipped' as const } }),
   done: ['Nastavite kad stignete.', 'Profil možete dovršiti na stranici Moj profil.'],
 });

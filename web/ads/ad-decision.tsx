@@ -1,24 +1,24 @@
 import { Check, OctagonPause, Undo2 } from 'lucide-react';
 import { type Ad, approveAd, declineAd, pauseAd } from '#contract/ads.ts';
 import type { Reasons } from '#contract/moderation.ts';
-import { act, somebodyWasFirst } from '../platform/act.ts';
+import { defineAction, somebodyWasFirst } from '../platform/action.ts';
 import { type Choice, Decision, type Verdict } from '../ui/overlays/decision.tsx';
 import { adsHref, placeIn } from './admin-tabs.ts';
 
 const shared = { conflict: somebodyWasFirst, to: (_: unknown, at: URL) => adsHref(placeIn(at.searchParams)) };
 const withReason = ({ id, reason }: Verdict) => ({ params: { id }, body: { reason } });
 
-export const approve = act('objavi', approveAd, {
+export const approve = defineAction('objavi', approveAd, {
   ...shared,
   input: ({ id }: Verdict) => ({ params: { id } }),
   done: ['Oglas se prikazuje.'],
 });
-export const decline = act('odbij', declineAd, {
+export const decline = defineAction('odbij', declineAd, {
   ...shared,
   input: withReason,
   done: ['Oglas je odbijen, novac se vraća.'],
 });
-export const pause = act('zaustavi', pauseAd, {
+export const pause = defineAction('zaustavi', pauseAd, {
   ...shared,
   input: withReason,
   done: ['Oglas je zaustavljen.'],

@@ -1,6 +1,6 @@
 import { type AdsPrices, putAdsPricing } from '#contract/ads.ts';
 import { formatMoney } from '#contract/format.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 import { Form } from '../platform/form.tsx';
 import { useActForm } from '../platform/use-act-form.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -9,7 +9,7 @@ import { euroText } from '../ui/fields/money.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { pricesIn } from './pricing-input.ts';
 
-export const savePrices = act('cijena', putAdsPricing, {
+export const savePrices = defineAction('cijena', putAdsPricing, {
   input: (typed: { min_limit: string; price: string }) => ({ body: pricesIn(typed) }),
   done: ({ data }) => ['Spremljeno.', `Prikazivanje stoji ${formatMoney(data.price * 100)}.`],
 });

@@ -3,8 +3,8 @@ import type { MailOutcome } from '#contract/account.ts';
 import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { isInquiryWaiting } from '../job-posts/waiting-draft.ts';
-import { actField } from '../platform/act.ts';
 import { type ActAnswer, useActAnswer } from '../platform/act-answer.ts';
+import { actionField } from '../platform/action.ts';
 import { acts } from '../platform/acts.ts';
 import { HiddenFields } from '../platform/hidden-fields.tsx';
 import { pageMeta } from '../platform/meta.ts';
@@ -84,7 +84,7 @@ function WayOn({ face, token }: { face: Face; token: string | null }) {
   if (face === 'asked')
     return (
       <Form method="post" action={paths.confirmEmail()}>
-        <HiddenFields values={{ [actField]: confirmAddress.name, token }} />
+        <HiddenFields values={{ [actionField]: confirmAddress.name, token }} />
         <Button
           type="submit"
           variant="primary"

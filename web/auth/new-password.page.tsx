@@ -2,8 +2,8 @@ import { data, useSearchParams } from 'react-router';
 import { openReset } from '#contract/account.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
-import { actField } from '../platform/act.ts';
 import { type ActAnswer, useActAnswer } from '../platform/act-answer.ts';
+import { actionField } from '../platform/action.ts';
 import { perform } from '../platform/acts.ts';
 import { attempt } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -30,7 +30,7 @@ export const shouldRevalidate = () => false;
  */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  if (form.get(actField) !== setPassword.name) return perform(args, sendCode, form);
+  if (form.get(actionField) !== setPassword.name) return perform(args, sendCode, form);
   const found = await perform(args, findMethods, form);
   const methods = methodsIn(found.data);
   if (!methods) return found;

@@ -7,18 +7,18 @@ import {
 } from '#contract/account.ts';
 import { login, signup } from '#contract/auth.ts';
 import { paths, safePath } from '#contract/paths.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 import { welcomeOf } from './welcome.ts';
 
 const continuation = ({ searchParams }: URL) => safePath(searchParams.get('redirect')) ?? paths.home();
 
-export const logIn = act('prijava', login, { done: welcomeOf, to: (_, at) => continuation(at) });
-export const signUp = act('registracija', signup, {
+export const logIn = defineAction('prijava', login, { done: welcomeOf, to: (_, at) => continuation(at) });
+export const signUp = defineAction('registracija', signup, {
   done: (reply) => welcomeOf({ ...reply, mailed: true }),
   to: (_, at) => continuation(at),
 });
 
-export const sendCode = act('posalji-kod', requestReset, {
+export const sendCode = defineAction('posalji-kod', requestReset, {
   done: ['Zahtjev je odobren.', 'Ako za ovu adresu postoji račun, novi kod je na putu.'],
   shows: true,
 });
@@ -36,7 +36,7 @@ export const keepBox = (key: string) => `keep-${key}`;
 /** Marks a form that has listed the methods, so that unticked boxes count. */
 export const listed = 'methods';
 
-export const setPassword = act('nova-lozinka', handleReset, {
+export const setPassword = defineAction('nova-lozinka', handleReset, {
   input: (body: NewPassword) => ({ body }),
   read: (form) => ({
     email: String(form.get('email')),
@@ -51,13 +51,13 @@ export const setPassword = act('nova-lozinka', handleReset, {
 });
 
 /** Lists the sign-in methods that the new password would remove. */
-export const findMethods = act(setPassword.name, resetMethods, {
+export const findMethods = defineAction(setPassword.name, resetMethods, {
   input: ({ email, code }: { email: string; code: string }) => ({ body: { email, code } }),
   shows: true,
 });
 
-export const confirmAddress = act('potvrdi', confirmEmail, { shows: true });
-export const sendLink = act('posalji-ponovno', resendConfirmation, {
+export const confirmAddress = defineAction('potvrdi', confirmEmail, { shows: true });
+export const sendLink = defineAction('posalji-ponovno', resendConfirmation, {
   done: ['Poruka je poslana.', 'Poveznica je na putu. Provjerite i neželjenu poštu.'],
   shows: true,
 });

@@ -1,4 +1,4 @@
-import type { Flash } from '../platform/act.ts';
+import type { Flash } from '../platform/action.ts';
 import { toast } from '../platform/toast.tsx';
 
 export interface Entered {

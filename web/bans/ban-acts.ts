@@ -1,14 +1,14 @@
 import { createBan, liftBan } from '#contract/bans.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 import { reachText } from './reach.ts';
 
 const soon = 'Predmeti koji čekaju bit će ponovno pregledani u idućoj minuti.';
 
-export const addBan = act('zabrana', createBan, {
+export const addBan = defineAction('zabrana', createBan, {
   done: ({ data: { kind, reach } }) => ['Zabrana je dodana.', `${reachText(kind, reach)} ${soon}`],
 });
 
-export const endBan = act('ukini-zabranu', liftBan, {
+export const endBan = defineAction('ukini-zabranu', liftBan, {
   done: ['Zabrana je ukinuta.', soon],
   conflict: 'Netko je bio brži.',
 });

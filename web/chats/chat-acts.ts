@@ -6,22 +6,24 @@ import {
   unblockUser as unblock,
 } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 
 /** The other side is not notified of a block. */
-export const blockUser = act('blokiraj', block, { done: ['Korisnik je blokiran.'] });
-export const unblockUser = act('odblokiraj', unblock, { done: ['Blokada je ukinuta.'] });
-export const removeChat = act('izbrisi-razgovor', deleteChat, {
+export const blockUser = defineAction('blokiraj', block, { done: ['Korisnik je blokiran.'] });
+export const unblockUser = defineAction('odblokiraj', unblock, { done: ['Blokada je ukinuta.'] });
+export const removeChat = defineAction('izbrisi-razgovor', deleteChat, {
   done: ['Razgovor je izbrisan.'],
   to: () => paths.chats(),
   arrived: [404],
 });
 
 /** With script, messages are marked as read when seen. */
-export const markRead = act('procitano', markChatRead, { done: ['Razgovor je označen kao pročitan.'] });
+export const markRead = defineAction('procitano', markChatRead, {
+  done: ['Razgovor je označen kao pročitan.'],
+});
 
 /** With script, the outbox sends messages: in order, and also after a lost connection. */
-export const sendText = act('posalji', sendMessage, {
+export const sendText = defineAction('posalji', sendMessage, {
   input: ({ user_id, message }: { user_id: number; message: string }) => ({
     body: { user_id: Number(user_id), message },
   }),

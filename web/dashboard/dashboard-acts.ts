@@ -3,10 +3,10 @@ import { paths } from '#contract/paths.ts';
 import { updateMe } from '#contract/profile.ts';
 import { sendText } from '../chats/chat-acts.ts';
 import { declineInvitation } from '../offers/invitation-acts.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 
 /** Whether the user takes new jobs: `da` or `ne`. */
-export const takeJobs = act('primam-poslove', updateMe, {
+export const takeJobs = defineAction('primam-poslove', updateMe, {
   input: ({ takes }: { takes: string }) => ({ body: { takes_jobs: takes === 'da' } }),
   done: (_, { takes }) =>
     takes === 'da'
@@ -15,7 +15,7 @@ export const takeJobs = act('primam-poslove', updateMe, {
 });
 
 /** Sends one of the user's own phrases; the inquiry is named first, since the client may have several. */
-export const openChat = act('javi-se', sendMessage, {
+export const openChat = defineAction('javi-se', sendMessage, {
   input: ({ user_id, job, text }: { user_id: number; job: string; text: string }) => ({
     body: { user_id: Number(user_id), message: `${job}: ${text}` },
   }),
@@ -30,7 +30,7 @@ export const openTalkAbout = (slug: string, post: number): typeof openChat => ({
 
 const linesOf = (form: FormData, name: string) => form.getAll(name).map(String);
 
-export const savePhrases = act('spremi-recenice', save, {
+export const savePhrases = defineAction('spremi-recenice', save, {
   read: (form) => ({ openings: linesOf(form, 'openings'), answers: linesOf(form, 'answers') }),
   done: ['Rečenice su spremljene.'],
 });

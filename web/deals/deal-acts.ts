@@ -11,7 +11,7 @@ import {
   refuseUndo as refuse,
 } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 
 // A 409 on retry after a lost response means that the first attempt succeeded.
 const shared = { conflict: 'Dogovor je u međuvremenu promijenjen.', arrived: [409] } as const;
@@ -37,34 +37,37 @@ export function proposalIn(form: FormData): Proposal {
   };
 }
 
-export const proposeTimes = act('predlozi-termin', propose, {
+export const proposeTimes = defineAction('predlozi-termin', propose, {
   read: proposalIn,
   input: ({ id, ...body }: Proposal) => ({ params: { id }, body }),
   done: ['Prijedlog je poslan.', 'Druga strana bira termin koji joj odgovara.'],
   to: ({ data }) => paths.deal(data.id),
 });
 
-export const chooseTime = act('odaberi-termin', choose, {
+export const chooseTime = defineAction('odaberi-termin', choose, {
   ...shared,
   input: ({ id, time }: { id: number; time: number }) => ({ params: { id, time } }),
   done: ['Termin je dogovoren.', 'Druga strana dobiva obavijest i datoteku za kalendar.'],
 });
 
-export const finishDeal = act('obavljeno', finish, {
+export const finishDeal = defineAction('obavljeno', finish, {
   ...shared,
   done: ['Posao je obavljen.', 'Drugoj strani stiže obavijest.'],
 });
-export const cancelDeal = act('otkazi-dogovor', cancel, {
+export const cancelDeal = defineAction('otkazi-dogovor', cancel, {
   ...shared,
   done: ['Dogovor je otkazan.', 'Drugoj strani stiže obavijest.'],
 });
-export const askUndo = act('ponisti', ask, {
+export const askUndo = defineAction('ponisti', ask, {
   ...shared,
   done: ['Molba je poslana.', 'Korak se poništava kad druga strana pristane.'],
 });
-export const agreeUndo = act('pristani', agree, { ...shared, done: ['Zadnji korak je poništen.'] });
-export const refuseUndo = act('ne-ponistavaj', refuse, { ...shared, done: ['Dogovor ostaje kakav jest.'] });
-export const giveAddress = act('adresa', give, {
+export const agreeUndo = defineAction('pristani', agree, { ...shared, done: ['Zadnji korak je poništen.'] });
+export const refuseUndo = defineAction('ne-ponistavaj', refuse, {
+  ...shared,
+  done: ['Dogovor ostaje kakav jest.'],
+});
+export const giveAddress = defineAction('adresa', give, {
   done: ['Adresa je spremljena.', 'Vidite je samo Vi i majstor.'],
 });
 

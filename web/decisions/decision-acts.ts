@@ -1,14 +1,14 @@
 import { appealDecision as appeal, decideAppeal as decide } from '#contract/decisions.ts';
-import { act, somebodyWasFirst } from '../platform/act.ts';
+import { defineAction, somebodyWasFirst } from '../platform/action.ts';
 
-export const appealDecision = act('zalba', appeal, {
+export const appealDecision = defineAction('zalba', appeal, {
   done: [
     'Žalba je poslana.',
     'Odlučit će osoba koja nije donijela prvu odluku, a odgovor Vam stiže emailom.',
   ],
 });
 
-export const decideAppeal = act('odluci-o-zalbi', decide, {
+export const decideAppeal = defineAction('odluci-o-zalbi', decide, {
   done: (_, { outcome }) => [outcome === 'reversed' ? 'Žalba je prihvaćena.' : 'Žalba je odbijena.'],
   conflict: somebodyWasFirst,
 });

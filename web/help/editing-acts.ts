@@ -6,25 +6,25 @@ import {
   saveQuestion as save,
 } from '#contract/help-editing.ts';
 import { paths } from '#contract/paths.ts';
-import { act, type Flash } from '../platform/act.ts';
+import { defineAction, type Flash } from '../platform/action.ts';
 import { rowsIn } from '../platform/form-rows.ts';
 
 const saved: Flash = ['Spremljeno.', 'Promjena je vidljiva odmah.'];
 
-export const createQuestion = act('novo-pitanje', create, {
+export const createQuestion = defineAction('novo-pitanje', create, {
   done: ['Pitanje je spremljeno.'],
   to: ({ data }) => paths.editQuestion(data.id),
 });
-export const saveQuestion = act('pitanje', save, { done: saved });
-export const deleteQuestion = act('izbrisi-pitanje', remove, {
+export const saveQuestion = defineAction('pitanje', save, { done: saved });
+export const deleteQuestion = defineAction('izbrisi-pitanje', remove, {
   done: ['Pitanje je izbrisano.'],
   to: () => paths.editQuestions(),
 });
-export const moveQuestion = act('pomakni-pitanje', move, {});
+export const moveQuestion = defineAction('pomakni-pitanje', move, {});
 
 export const addressFields = ['label', 'email', 'text', 'key'] as const;
-export const saveAddresses = act('adrese', putSystemEmails, {
+export const saveAddresses = defineAction('adrese', putSystemEmails, {
   read: (form) => ({ emails: rowsIn('emails', addressFields, form) }),
   done: saved,
 });
-export const saveNetworks = act('mreze', putSocialNetworks, { done: saved });
+export const saveNetworks = defineAction('mreze', putSocialNetworks, { done: saved });

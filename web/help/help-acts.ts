@@ -4,17 +4,17 @@ import {
   createTicket as create,
   voteQuestion as vote,
 } from '#contract/help.ts';
-import { act, somebodyWasFirst } from '../platform/act.ts';
+import { defineAction, somebodyWasFirst } from '../platform/action.ts';
 
-export const sendTicket = act('pisite', create, { shows: true });
+export const sendTicket = defineAction('pisite', create, { shows: true });
 
-export const voteQuestion = act('pomoglo', vote, { done: ['Hvala na odgovoru.'] });
+export const voteQuestion = defineAction('pomoglo', vote, { done: ['Hvala na odgovoru.'] });
 
-export const answerTicket = act('odgovori', answer, {
+export const answerTicket = defineAction('odgovori', answer, {
   done: ['Odgovor je poslan emailom.'],
   conflict: somebodyWasFirst,
 });
-export const closeTicket = act('zakljuci-zahtjev', close, {
+export const closeTicket = defineAction('zakljuci-zahtjev', close, {
   done: ['Zahtjev je zaključen.'],
   conflict: somebodyWasFirst,
 });

@@ -4,8 +4,8 @@ import { useFormAction, useNavigate } from 'react-router';
 import { judgedFields } from '#contract/decision-labels.ts';
 import type { InboxCase, InboxDecision } from '#contract/inbox.ts';
 import { type InboxAct, inboxKinds, type Remark } from '#contract/inbox-kinds.ts';
-import { actField } from '../platform/act.ts';
 import { useActAnswer } from '../platform/act-answer.ts';
+import { actionField } from '../platform/action.ts';
 import { focusFirstError } from '../platform/form-errors.ts';
 import { HiddenFields } from '../platform/hidden-fields.tsx';
 import { useHotKeys } from '../platform/hot-keys.ts';
@@ -116,7 +116,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
       aria-busy={underway !== undefined}
       onSubmit={submit}
     >
-      <HiddenFields values={{ [actField]: decide.name, kind, id }} />
+      <HiddenFields values={{ [actionField]: decide.name, kind, id }} />
       <div className="inbox-said">
         {together && (
           <p role="status">

@@ -1,6 +1,6 @@
 import { clearPhone, decideCase, decideTogether, restorePhone, undoDecisions } from '#contract/inbox.ts';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
-import { act, somebodyWasFirst } from '../platform/act.ts';
+import { defineAction, somebodyWasFirst } from '../platform/action.ts';
 import { caseOf, inboxHref, placeIn } from './inbox-query.ts';
 
 interface DecisionFields {
@@ -22,13 +22,13 @@ const said = ({ kind, act: key, reason, text, answer }: DecisionFields) => ({
 /** Returns the list's URL without a chosen case, which opens the first one. */
 const onward = (_: unknown, at: URL) => inboxHref({ ...placeIn(at.searchParams), chosen: undefined });
 
-export const decide = act('odluci', decideCase, {
+export const decide = defineAction('odluci', decideCase, {
   input: ({ id, ...rest }: DecisionFields & { id: number }) => ({ body: { ...said(rest), id } }),
   to: onward,
   conflict: somebodyWasFirst,
 });
 
-export const decideAll = act('odluci-zajedno', decideTogether, {
+export const decideAll = defineAction('odluci-zajedno', decideTogether, {
   // Each checkbox includes its kind: without JavaScript, boxes of several kinds may be ticked, but a decision
   // covers one kind.
   read: (form) => {
@@ -55,17 +55,17 @@ export const decideAll = act('odluci-zajedno', decideTogether, {
 });
 
 /** No toast: the highlight visibly disappears, and a toast would cover the decision. */
-export const clearNumber = act('nije-broj', clearPhone, {
+export const clearNumber = defineAction('nije-broj', clearPhone, {
   input: ({ kind, id }: { kind: InboxKindName; id: number }) => ({ params: { kind, id } }),
   conflict: somebodyWasFirst,
 });
 
-export const restoreNumber = act('ipak-je-broj', restorePhone, {
+export const restoreNumber = defineAction('ipak-je-broj', restorePhone, {
   input: ({ kind, id }: { kind: InboxKindName; id: number }) => ({ params: { kind, id } }),
   conflict: somebodyWasFirst,
 });
 
-export const undoLast = act('ponisti', undoDecisions, {
+export const undoLast = defineAction('ponisti', undoDecisions, {
   input: ({ ids }: { ids: string }) => ({ body: { ids: ids.split(',').map(Number) } }),
   to: ({ data: { undone } }, at) => {
     const [first] = undone;

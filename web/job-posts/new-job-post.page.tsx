@@ -8,7 +8,7 @@ import { getUser, listWorkers, type User } from '#contract/users.ts';
 import type { FormChoices } from '../catalogue/form-choices.ts';
 import { houseSpots } from '../catalogue/house-spots.ts';
 import { packChoices, pageChoices, usePackedChoices } from '../catalogue/page-choices.ts';
-import { valuesOf } from '../platform/act.ts';
+import { valuesOf } from '../platform/action.ts';
 import { perform } from '../platform/acts.ts';
 import { visitorOf } from '../platform/guards.ts';
 import { attempt, load } from '../platform/loader-call.ts';

@@ -4,7 +4,7 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { createJobPost, deleteJobPost, renewJobPost, togglePostStatus } from '#contract/job-posts.ts';
 import { pageMessages } from '#contract/page-messages.ts';
 import { paths } from '#contract/paths.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 import { postWords } from './post-words.ts';
 
 interface Of {
@@ -13,19 +13,19 @@ interface Of {
 
 type NewPost = BodyInput<typeof createJobPost>;
 
-export const publishPost = act('objavi', createJobPost, {
+export const publishPost = defineAction('objavi', createJobPost, {
   input: (body: NewPost) => ({ body }),
   done: ({ data }) => pageMessages[data.type === 'offer' ? 'service-created' : 'job-post-created'],
   to: ({ data }) => paths.job(data.id),
 });
 
-export const closePost = act('zatvori', togglePostStatus, {
+export const closePost = defineAction('zatvori', togglePostStatus, {
   input: ({ id }: Of) => ({ params: { id }, body: { status: 'finished' as const } }),
   done: ['Posao je zatvoren.', 'Na popisima ga više nema, a možete ga ponovno otvoriti.'],
   arrived: [422],
 });
 
-export const openPost = act('otvori', togglePostStatus, {
+export const openPost = defineAction('otvori', togglePostStatus, {
   input: ({ id }: Of) => ({ params: { id }, body: { status: 'active' as const } }),
   done: ({ data }) => [
     'Posao je ponovno otvoren.',
@@ -34,14 +34,14 @@ export const openPost = act('otvori', togglePostStatus, {
   arrived: [422],
 });
 
-export const renewPost = act('produlji', renewJobPost, {
+export const renewPost = defineAction('produlji', renewJobPost, {
   done: ({ data }) => [
     postWords[data.type].renewed,
     `Na popisima ostaje još ${limits.postDays.finish} dana.`,
   ],
 });
 
-export const removePost = act('izbrisi', deleteJobPost, {
+export const removePost = defineAction('izbrisi', deleteJobPost, {
   done: ['Posao je izbrisan.'],
   arrived: [404],
 });

@@ -1,7 +1,7 @@
 import { retryDeadJob } from '#contract/jobs.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 
-export const retryJob = act('ponovi', retryDeadJob, {
+export const retryJob = defineAction('ponovi', retryDeadJob, {
   done: ['Zadatak je vraćen u red.'],
   arrived: [404],
 });

@@ -1,5 +1,5 @@
 import { activatePost as activate, deactivatePost as deactivate } from '#contract/moderation.ts';
-import { act, somebodyWasFirst } from '../platform/act.ts';
+import { defineAction, somebodyWasFirst } from '../platform/action.ts';
 import type { Verdict } from '../ui/overlays/decision.tsx';
 
 const plain = ({ id }: Pick<Verdict, 'id'>) => ({ params: { id } });
@@ -7,10 +7,13 @@ const withRemark = ({ id, reason, text }: Pick<Verdict, 'id' | 'reason'> & Parti
   params: { id },
   body: { reason, ...(text?.trim() && { text }) },
 });
-export const deactivatePost = act('deaktiviraj', deactivate, {
+export const deactivatePost = defineAction('deaktiviraj', deactivate, {
   conflict: somebodyWasFirst,
   input: withRemark,
   done: ['Posao je deaktiviran.'],
 });
 
-export const activatePost = act('aktiviraj', activate, { input: plain, done: ['Posao je ponovno aktivan.'] });
+export const activatePost = defineAction('aktiviraj', activate, {
+  input: plain,
+  done: ['Posao je ponovno aktivan.'],
+});

@@ -1,4 +1,4 @@
 import { subscribe } from '#contract/news.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 
-export const subscribeAct = act('novosti', subscribe, { shows: true });
+export const subscribeAct = defineAction('novosti', subscribe, { shows: true });

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
-import { actField } from '../platform/act.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
+import { actionField } from '../platform/action.ts';
 import { acts } from '../platform/acts.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
@@ -25,7 +25,7 @@ export default function SubscribePage() {
           <Subscribed email={answer.values.email ?? ''} />
         ) : (
           <form method="post" noValidate>
-            <input type="hidden" name={actField} value={subscribeAct.name} />
+            <input type="hidden" name={actionField} value={subscribeAct.name} />
             <NewsletterFields email={answer?.values.email} error={wrong || undefined} />
           </form>
         )}

@@ -1,17 +1,17 @@
 import { putNotificationSettings } from '#contract/notification-settings.ts';
 import { markAllNotifications, markNotifications } from '#contract/notifications.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 import { settingsOf } from './settings-choices.ts';
 
 /** With scripts the list marks a notification optimistically (`use-notifications.ts`). */
-export const markSome = act('procitaj', markNotifications, {
+export const markSome = defineAction('procitaj', markNotifications, {
   done: ['Obavijest je označena kao pročitana.'],
 });
-export const markAll = act('procitaj-sve', markAllNotifications, {
+export const markAll = defineAction('procitaj-sve', markAllNotifications, {
   done: ['Sve su obavijesti označene kao pročitane.'],
 });
 
-export const saveSettings = act('spremi', putNotificationSettings, {
+export const saveSettings = defineAction('spremi', putNotificationSettings, {
   read: settingsOf,
   done: ['Postavke su spremljene.'],
 });

@@ -2,9 +2,9 @@ import { count } from '#contract/format.ts';
 import { publishJobPost } from '#contract/job-posts.ts';
 import { declineInvitation as cannot, inviteWorker as invite } from '#contract/offers.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 
-export const inviteWorker = act('pozovi', invite, {
+export const inviteWorker = defineAction('pozovi', invite, {
   input: ({ post, user_id }: { post: string; user_id: number }) => ({
     params: { id: post },
     body: { user_id },
@@ -13,12 +13,12 @@ export const inviteWorker = act('pozovi', invite, {
 });
 
 /** Declines with one click; the reason is optional and asked afterwards. */
-export const declineInvitation = act('ne-mogu', cannot, {
+export const declineInvitation = defineAction('ne-mogu', cannot, {
   done: (_, { reason }) =>
     reason ? ['Razlog je poslan.'] : ['Odgovor je poslan.', 'Klijent vidi da ovaj put ne možete.'],
 });
 
-export const openToAll = act('objavi-svima', publishJobPost, {
+export const openToAll = defineAction('objavi-svima', publishJobPost, {
   done: [
     'Upit je objavljen svima.',
     'Od sada ga vide svi majstori, a oni koje ste pitali i dalje mogu poslati ponudu.',

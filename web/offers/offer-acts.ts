@@ -5,18 +5,18 @@ import {
   withdrawOffer as withdraw,
 } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 import { priceOf } from './offer-words.ts';
 
 const shared = { conflict: 'Ponuda je u međuvremenu promijenjena.' };
 
-export const acceptOffer = act('prihvati', accept, {
+export const acceptOffer = defineAction('prihvati', accept, {
   ...shared,
   done: ['Ponuda je prihvaćena.', 'Dogovorite termin. Upit je zatvoren.'],
   to: ({ data }) => (data.deal_id === null ? paths.job(data.job_post.id) : paths.deal(data.deal_id)),
 });
-export const declineOffer = act('odbij', decline, { ...shared, done: ['Ponuda je odbijena.'] });
-export const withdrawOffer = act('povuci', withdraw, { ...shared, done: ['Ponuda je povučena.'] });
+export const declineOffer = defineAction('odbij', decline, { ...shared, done: ['Ponuda je odbijena.'] });
+export const withdrawOffer = defineAction('povuci', withdraw, { ...shared, done: ['Ponuda je povučena.'] });
 
 export const offerActs = [acceptOffer, declineOffer, withdrawOffer] as const;
 

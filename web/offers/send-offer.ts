@@ -1,6 +1,6 @@
 import type { BodyInput } from '#contract/endpoint.ts';
 import { sendOffer as send } from '#contract/offers.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 import { parseEuro } from '../ui/fields/money.ts';
 
 type NewOffer = BodyInput<typeof send> & { id: string | number };
@@ -8,7 +8,7 @@ type NewOffer = BodyInput<typeof send> & { id: string | number };
 /** Without scripts a price arrives as typed. */
 const cents = (price: unknown) => (typeof price === 'string' ? (parseEuro(price) ?? price) : price) as number;
 
-export const sendOffer = act('posalji-ponudu', send, {
+export const sendOffer = defineAction('posalji-ponudu', send, {
   input: ({ id, ...body }: NewOffer) => ({
     params: { id },
     body: {

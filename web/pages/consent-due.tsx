@@ -2,14 +2,17 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { acceptTexts as accept, type DueConsent } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 import { Link } from '../platform/link.tsx';
 import { useAct } from '../platform/use-act.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
 
-const acceptTexts = act('prihvati-tekstove', accept, { done: ['Hvala, zabilježeno je.'], shows: true });
+const acceptTexts = defineAction('prihvati-tekstove', accept, {
+  done: ['Hvala, zabilježeno je.'],
+  shows: true,
+});
 
 /**
  * Shown to accounts that accepted an older version, after a substantial change; not on the pages of the texts

@@ -1,11 +1,11 @@
 import { putReasons, type ReasonedDecision, type Reasons } from '#contract/moderation.ts';
 import { putClaims } from '#contract/pages.ts';
-import { act, type Flash } from '../platform/act.ts';
+import { defineAction, type Flash } from '../platform/action.ts';
 import { rowsIn } from '../platform/form-rows.ts';
 
 const done: Flash = ['Spremljeno.', 'Promjena je vidljiva odmah.'];
 
-export const saveClaims = act('tvrdnje', putClaims, {
+export const saveClaims = defineAction('tvrdnje', putClaims, {
   read: (form) => ({ claims: rowsIn('claims', ['value', 'label'], form) }),
   done,
 });
@@ -13,7 +13,7 @@ export const saveClaims = act('tvrdnje', putClaims, {
 export const withText: readonly ReasonedDecision[] = ['job_post', 'report', 'ticket', 'appeal'];
 
 const reasonsOf = (decision: ReasonedDecision) =>
-  act(`razlozi-${decision}`, putReasons, {
+  defineAction(`razlozi-${decision}`, putReasons, {
     read: (form) => ({
       reasons: rowsIn('reasons', withText.includes(decision) ? ['label', 'text'] : ['label'], form),
     }),

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { setNewsPicture } from '#contract/news.ts';
 import type { setJobCategoryPicture } from '#contract/trades.ts';
-import type { Act } from '../platform/act.ts';
+import type { Action } from '../platform/action.ts';
 import { ApiError } from '../platform/api.ts';
 import { toast, toastError } from '../platform/toast.tsx';
 import { upload } from '../platform/upload.ts';
@@ -14,7 +14,7 @@ type Endpoint = typeof setNewsPicture | typeof setJobCategoryPicture;
 interface Props<D extends Endpoint> {
   id: number;
   endpoint: D;
-  remove: Act<D, { id: number }>;
+  remove: Action<D, { id: number }>;
   present: boolean;
   face: ReactNode;
   hint: string;

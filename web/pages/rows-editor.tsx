@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { type AnyAct, actField } from '../platform/act.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
+import { type AnyAction, actionField } from '../platform/action.ts';
 import { cellName, type Row, rowsIn, rowsOf, type Saved } from '../platform/form-rows.ts';
 import { HiddenFields } from '../platform/hidden-fields.tsx';
 import { useActs } from '../platform/use-act.ts';
@@ -18,7 +18,7 @@ interface Props<K extends string> {
   rows: readonly Saved<K>[];
   fields: readonly { key: K; label: string }[];
   max: number;
-  act: AnyAct;
+  act: AnyAction;
   preview?: (rows: readonly Row<K>[]) => ReactNode;
 }
 
@@ -73,7 +73,7 @@ export function RowsEditor<K extends string>({
         noValidate
         aria-busy={underway !== undefined}
       >
-        <HiddenFields values={{ [actField]: act.name }} />
+        <HiddenFields values={{ [actionField]: act.name }} />
         <div>
           <h2 id={heading} className="text-h3">
             {title}

@@ -1,6 +1,6 @@
 import { resendAccounting } from '#contract/accounting.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 
-export const resend = act('posalji-ponovo', resendAccounting, {
+export const resend = defineAction('posalji-ponovo', resendAccounting, {
   done: ['Šalje se ponovno.', 'Ishod se vidi za nekoliko trenutaka.'],
 });

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/format.ts';
 import { refundPayment, retryRefund } from '#contract/payments.ts';
-import { act, somebodyWasFirst } from '../platform/act.ts';
+import { defineAction, somebodyWasFirst } from '../platform/action.ts';
 import { parseEuro } from '../ui/fields/money.ts';
 
 interface Asked {
@@ -12,7 +12,7 @@ interface Asked {
 }
 const textOf = (form: FormData, name: keyof Asked) => String(form.get(name) ?? '');
 
-export const giveBack = act('vrati', refundPayment, {
+export const giveBack = defineAction('vrati', refundPayment, {
   input: ({ id, ...body }: Asked) => ({ params: { id }, body }),
   read: (form): Asked => {
     const amount = textOf(form, 'amount_cents');
@@ -30,7 +30,7 @@ export const giveBack = act('vrati', refundPayment, {
   conflict: somebodyWasFirst,
 });
 
-export const sendAgain = act('ponovi-povrat', retryRefund, {
+export const sendAgain = defineAction('ponovi-povrat', retryRefund, {
   done: ['Povrat se šalje ponovno.'],
   conflict: somebodyWasFirst,
 });

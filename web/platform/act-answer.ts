@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import type { AnyAct } from './act.ts';
+import type { AnyAction } from './action.ts';
 
 /** Result of a form sent without scripts: a confirmation to show, an error, or a reply. */
 export interface ActAnswer {
@@ -24,7 +24,7 @@ export function useActAnswer(): ActAnswer | undefined {
 }
 
 /** Returns the answer to one of several forms for the same action, identified by its `fixed` values. */
-export function useAnswerTo(one: Pick<AnyAct, 'name'>, fixed: object | undefined): ActAnswer | undefined {
+export function useAnswerTo(one: Pick<AnyAction, 'name'>, fixed: object | undefined): ActAnswer | undefined {
   const answer = useActAnswer();
   if (answer?.act !== one.name) return undefined;
   return Object.entries(fixed ?? {}).every(

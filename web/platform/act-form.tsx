@@ -4,14 +4,14 @@ import type { EndpointDef, Reply } from '#contract/endpoint.ts';
 import { Button, ButtonLink, type ButtonProps } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import type { Question } from '../ui/overlays/confirm-queue.ts';
-import { type Act, actField, askField, valuesOf } from './act.ts';
 import { useAnswerTo } from './act-answer.ts';
+import { type Action, actionField, askField, valuesOf } from './action.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 import { useAct } from './use-act.ts';
 import type { Settling } from './use-settled.ts';
 
 interface Props<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
-  act: Act<D, V>;
+  act: Action<D, V>;
   /** Fixed values of hidden fields. */
   values: Partial<V>;
   /** Confirmation before the action: in a dialog, or on the page itself without scripts. */
@@ -58,7 +58,7 @@ export function ActForm<D extends EndpointDef, V>({
       aria-busy={busy || undefined}
       onSubmit={submit}
     >
-      <HiddenFields values={{ [actField]: act.name, ...values }} />
+      <HiddenFields values={{ [actionField]: act.name, ...values }} />
       {ask && <input type="hidden" name={askField} value="da" />}
       {typeof children === 'function' ? children({ busy, run, given }) : children}
     </form>
@@ -84,7 +84,7 @@ function Asked({
         tone={ask.danger ? 'brick' : 'blue'}
         actions={
           <form method="post" action={useFormAction()} className="flex flex-wrap gap-2">
-            <HiddenFields values={{ [actField]: act, ...values }} />
+            <HiddenFields values={{ [actionField]: act, ...values }} />
             <Button type="submit" size="sm" variant={ask.danger ? 'danger' : 'primary'}>
               {ask.submit}
             </Button>

@@ -1,11 +1,11 @@
 import { Notice } from '../ui/display/notice.tsx';
-import type { AnyAct } from './act.ts';
 import { useActAnswer } from './act-answer.ts';
+import type { AnyAction } from './action.ts';
 import { WithSupportLink } from './with-support-link.tsx';
 
 interface Props {
   /** Actions whose errors are shown; all by default. */
-  of?: readonly Pick<AnyAct, 'name'>[];
+  of?: readonly Pick<AnyAction, 'name'>[];
   fields?: readonly string[];
   className?: string;
 }

@@ -1,11 +1,11 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { act } from './act.ts';
+import { defineAction } from './action.ts';
 import { acts } from './acts.ts';
 import { type ServerApi, serverApi } from './context.ts';
 import { flashIn } from './flash.ts';
 
-const close = act(
+const close = defineAction(
   'zatvori',
   { method: 'POST', path: '/things/:id/close', summary: '', tag: '' },
   {
@@ -14,7 +14,7 @@ const close = act(
     conflict: 'Netko je bio brži.',
   },
 );
-const change = act(
+const change = defineAction(
   'promijeni',
   { method: 'PUT', path: '/things/:id', summary: '', tag: '' },
   {
@@ -23,7 +23,11 @@ const change = act(
   },
 );
 
-const find = act('pronadi', { method: 'POST', path: '/things/find', summary: '', tag: '' }, { shows: true });
+const find = defineAction(
+  'pronadi',
+  { method: 'POST', path: '/things/find', summary: '', tag: '' },
+  { shows: true },
+);
 
 async function send(
   fields: Record<string, string>,

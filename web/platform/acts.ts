@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { type AnyAct, actField, askField, callOf, secrets, successOf, valuesOf } from './act.ts';
 import type { ActAnswer } from './act-answer.ts';
+import { type AnyAction, actionField, askField, callOf, secrets, successOf, valuesOf } from './action.ts';
 import { flashHeader } from './flash.ts';
 import { toSignIn } from './guards.ts';
 import { attempt } from './loader-call.ts';
@@ -13,7 +13,7 @@ interface Acting {
 const typedIn = (form: FormData) =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>
-      typeof value === 'string' && !secrets.has(name) && name !== actField && name !== askField
+      typeof value === 'string' && !secrets.has(name) && name !== actionField && name !== askField
         ? [[name, value]]
         : [],
     ),
@@ -32,7 +32,7 @@ function pageOf(request: Request): URL {
  */
 export async function perform(
   args: Acting,
-  one: AnyAct,
+  one: AnyAction,
   form: FormData,
   values: unknown = valuesOf(one, form),
 ) {
@@ -62,10 +62,10 @@ export async function perform(
  * cross-site submissions (`server/platform/session`).
  */
 export const acts =
-  (...all: readonly AnyAct[]) =>
+  (...all: readonly AnyAction[]) =>
   async (args: Acting) => {
     const form = await args.request.formData();
-    const one = all.find(({ name }) => name === form.get(actField));
+    const one = all.find(({ name }) => name === form.get(actionField));
     if (!one) throw data(null, { status: 400 });
     return perform(args, one, form);
   };

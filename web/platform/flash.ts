@@ -1,4 +1,4 @@
-import type { Flash } from './act.ts';
+import type { Flash } from './action.ts';
 
 const cookie = 'flash';
 /** Seconds; the next page follows immediately. */

@@ -1,12 +1,12 @@
-import { type AnyAct, secrets } from './act.ts';
+import { type AnyAction, secrets } from './action.ts';
 import { sessionStore, type TextStore } from './browser-storage.ts';
 
-const keyOf = ({ name }: Pick<AnyAct, 'name'>, fixed: object) =>
+const keyOf = ({ name }: Pick<AnyAction, 'name'>, fixed: object) =>
   ['typed', name, ...Object.values(fixed).filter((one) => typeof one !== 'object')].join(':');
 
 /** Stores typed values, without secrets, until the user has signed in again. */
 export function saveFields(
-  one: Pick<AnyAct, 'name'>,
+  one: Pick<AnyAction, 'name'>,
   fixed: object,
   typed: object,
   store: TextStore = sessionStore,
@@ -20,7 +20,7 @@ export function saveFields(
 
 /** Returns the stored values and deletes them, because the form has them from then on. */
 export function restoreFields(
-  one: Pick<AnyAct, 'name'>,
+  one: Pick<AnyAction, 'name'>,
   fixed: object,
   store: TextStore = sessionStore,
 ): [name: string, value: unknown][] {

@@ -24,7 +24,7 @@ export function onHotKey(event: Pressed, acts: HotKeys): void {
   if (!act || event.ctrlKey || event.metaKey || event.altKey || isWithin(event.target, typing)) return;
   if (key.startsWith('arrow') && isWithin(event.target, scrolling)) return;
   event.preventDefault();
-  if (!event.repeat) act();
+  if (!event.repeat) defineAction();
 }
 
 /**

@@ -6,7 +6,7 @@ const asked = (query: string) => new Request(`https://mestar.test/prijava${query
 
 function thrownBy(act: () => void): unknown {
   try {
-    act();
+    defineAction();
   } catch (thrown) {
     return thrown;
   }

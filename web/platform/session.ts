@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Offset } from '#contract/local-time.ts';
 import type { Me } from '#contract/users.ts';
-import type { Flash } from './act.ts';
+import type { Flash } from './action.ts';
 
 /** The site's profiles on social networks; empty ones are not shown. */
 type Networks = Readonly<Record<'facebook' | 'instagram' | 'youtube', string>>;

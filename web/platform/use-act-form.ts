@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { EndpointDef, Reply } from '#contract/endpoint.ts';
-import { type Act, actField, callOf } from './act.ts';
 import { useAnswerTo } from './act-answer.ts';
+import { type Action, actionField, callOf } from './action.ts';
 import { type EndpointForm, useEndpointForm } from './form.tsx';
 import type { Files } from './form-data.ts';
 import { restoreFields, saveFields } from './form-restore.ts';
@@ -31,7 +31,7 @@ function asTyped(start: unknown, text: string | undefined): unknown {
  * rendered again with the typed values and the errors.
  */
 export function useActForm<D extends EndpointDef, V>(
-  one: Act<D, V>,
+  one: Action<D, V>,
   start: { [K in keyof V]?: V[K] | '' | null },
   { values = {}, files, furtherStep, onSignedOut, ...settling }: Options<D, V> = {},
 ): EndpointForm<Reply<D>> {
@@ -47,7 +47,7 @@ export function useActForm<D extends EndpointDef, V>(
       ...(files && { files }),
       ...(furtherStep && { furtherStep }),
       ...(answer && { refused: answer.errors }),
-      hidden: { [actField]: one.name, ...values },
+      hidden: { [actionField]: one.name, ...values },
       input: (typed) => callOf(one, given(typed)),
       onSuccess: (reply) => begin(one).done(reply as Reply<D>, given(form.getValues())),
       onRefused(error) {

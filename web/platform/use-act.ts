@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { EndpointDef, Reply } from '#contract/endpoint.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 import type { Question } from '../ui/overlays/confirm-queue.ts';
-import { type Act, type AnyAct, callOf } from './act.ts';
+import { type Action, type AnyAction, callOf } from './action.ts';
 import { countAct } from './acts-done.ts';
 import { ApiError, api } from './api.ts';
 import { toastError, toastInvalid } from './toast.tsx';
@@ -25,7 +25,7 @@ const isStatus = (error: unknown, ...statuses: readonly number[]): error is ApiE
  * Sends an action from the browser. A refusal that shows that a lost first attempt had arrived counts as
  * success.
  */
-async function send(one: AnyAct, values: unknown, wasLost: boolean): Promise<unknown> {
+async function send(one: AnyAction, values: unknown, wasLost: boolean): Promise<unknown> {
   try {
     return await api.call(one.endpoint, callOf(one, values) as never);
   } catch (error) {
@@ -34,7 +34,7 @@ async function send(one: AnyAct, values: unknown, wasLost: boolean): Promise<unk
   }
 }
 
-async function checked(one: AnyAct, values: unknown): Promise<Fields> {
+async function checked(one: AnyAction, values: unknown): Promise<Fields> {
   const rules = await import('./form-rules.ts').then((part) => part.loadRules(one.endpoint));
   return rules.check(callOf(one, values).body);
 }
@@ -44,14 +44,14 @@ async function checked(one: AnyAct, values: unknown): Promise<Fields> {
  * restores the focus.
  */
 export function useActs<R, V>({ ask, fields, onRefused, ...settling }: ActOptions<R, V> = {}) {
-  const [underway, setUnderway] = useState<{ one: AnyAct; values: V }>();
+  const [underway, setUnderway] = useState<{ one: AnyAction; values: V }>();
   const [errors, setErrors] = useState<Fields>({});
   const busy = useRef(false);
   const lost = useRef(false);
   const confirm = useConfirm();
   const begin = useSettled(settling);
 
-  const attempt = async (one: AnyAct, values: V) => {
+  const attempt = async (one: AnyAction, values: V) => {
     const settled = begin(one);
     let outcome: { reply: unknown } | { conflict: ApiError } | undefined;
     const work = async () => {
@@ -78,7 +78,7 @@ export function useActs<R, V>({ ask, fields, onRefused, ...settling }: ActOption
       ? settled.conflict(outcome.conflict)
       : settled.done(outcome.reply as R, values));
   };
-  const run = async (one: AnyAct, values: V): Promise<void> => {
+  const run = async (one: AnyAction, values: V): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
     setErrors({});
@@ -106,7 +106,7 @@ export function useActs<R, V>({ ask, fields, onRefused, ...settling }: ActOption
 }
 
 /** Manages a single action with script. */
-export function useAct<D extends EndpointDef, V>(one: Act<D, V>, options: ActOptions<Reply<D>, V> = {}) {
+export function useAct<D extends EndpointDef, V>(one: Action<D, V>, options: ActOptions<Reply<D>, V> = {}) {
   const { run, underway, ...rest } = useActs(options);
   return { ...rest, busy: underway !== undefined, run: (values: V) => run(one, values) };
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router';
-import { type AnyAct, successOf } from './act.ts';
+import { type AnyAction, successOf } from './action.ts';
 import type { ApiError } from './api.ts';
 import { focusKept } from './focus-kept.ts';
 import { toast } from './toast.tsx';
@@ -21,7 +21,7 @@ export interface Settling<R, V> {
 export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Settling<R, V>) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  return (one: AnyAct) => {
+  return (one: AnyAction) => {
     const refocus = focusKept();
     /** Another page or URL is loaded by the navigation itself. */
     const lead = async (to: string | undefined) => {

@@ -5,7 +5,7 @@ import {
   deleteReview as remove,
   updateReview as update,
 } from '#contract/reviews.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 
 interface NewReview {
   user_id: number;
@@ -14,7 +14,7 @@ interface NewReview {
   job_post_id?: number | '' | undefined;
 }
 
-export const leaveReview = act('ocijeni', create, {
+export const leaveReview = defineAction('ocijeni', create, {
   input: ({ user_id, stars, comment, job_post_id }: NewReview) => ({
     body: { user_id: Number(user_id), stars: Number(stars), comment, job_post_id: Number(job_post_id) || '' },
   }),
@@ -30,7 +30,7 @@ export const leaveReviewThere: typeof leaveReview = {
   to: ({ data }) => paths.user(data.subject.slug),
 };
 
-export const changeReview = act('izmijeni-ocjenu', update, {
+export const changeReview = defineAction('izmijeni-ocjenu', update, {
   done: ({ data }) => [
     'Ocjena je izmijenjena.',
     data.published ? undefined : 'Bit će objavljena kada potvrdite svoj email.',
@@ -43,9 +43,9 @@ export const changeReviewThere: typeof changeReview = {
   to: ({ data }) => paths.user(data.subject.slug),
 };
 
-export const answerReview = act('odgovori', answer, { done: ['Odgovor je objavljen.'] });
+export const answerReview = defineAction('odgovori', answer, { done: ['Odgovor je objavljen.'] });
 
-export const removeReview = act('izbrisi-ocjenu', remove, {
+export const removeReview = defineAction('izbrisi-ocjenu', remove, {
   input: ({ id, reason }: { id: number; reason?: string }) => ({
     params: { id },
     query: reason === undefined ? {} : { reason },

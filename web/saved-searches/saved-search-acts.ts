@@ -2,28 +2,28 @@ import { paths } from '#contract/paths.ts';
 import { type Frequency, frequencies } from '#contract/saved-search-words.ts';
 import { createSavedSearch, deleteSavedSearch, updateSavedSearch } from '#contract/saved-searches.ts';
 import { listSearch, readListQuery } from '../catalogue/list-query.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 import { readSavedSearchesQuery, savedSearchesPath } from './saved-searches-query.ts';
 
 const toldOf = (frequency: Frequency) => `Javljamo: ${frequencies[frequency].label.toLowerCase()}.`;
 
 /** Redirects to the jobs that the search finds; the filters are in the URL. */
-export const saveSearch = act('spremi', createSavedSearch, {
+export const saveSearch = defineAction('spremi', createSavedSearch, {
   done: ({ data }) => ['Pretraga je spremljena.', toldOf(data.frequency)],
   to: (_, { searchParams }) =>
     paths.activeJobs() + listSearch({ ...readListQuery(searchParams), sort: '', page: 1 }),
 });
 
-export const renameSearch = act('preimenuj', updateSavedSearch, {
+export const renameSearch = defineAction('preimenuj', updateSavedSearch, {
   done: ['Naslov je promijenjen.'],
   to: (_, { searchParams }) => savedSearchesPath({ page: readSavedSearchesQuery(searchParams).page }),
 });
 
-export const changeFrequency = act('ucestalost', updateSavedSearch, {
+export const changeFrequency = defineAction('ucestalost', updateSavedSearch, {
   done: (_, { frequency }) => ['Učestalost je promijenjena.', frequency && toldOf(frequency)],
 });
 
-export const removeSearch = act('izbrisi', deleteSavedSearch, {
+export const removeSearch = defineAction('izbrisi', deleteSavedSearch, {
   done: ['Pretraga je izbrisana.'],
   arrived: [404],
 });

@@ -3,14 +3,14 @@ import { logout } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { forget } from '../auth/after-login.ts';
 import { lastPlace } from '../job-posts/job-post-form/last-place.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 import { localStore } from '../platform/browser-storage.ts';
 import { sessionChanged } from '../platform/session-change.ts';
 import { useAct } from '../platform/use-act.ts';
 import { forgetRecent } from '../search/recent.ts';
 
 /** Ends this device's session and goes to the home page. */
-export const logOut = act('odjava', logout, {
+export const logOut = defineAction('odjava', logout, {
   input: ({ device_name }: { device_name?: string }) => ({ query: { ...(device_name && { device_name }) } }),
   done: ['Odjavljeni ste.'],
   to: () => paths.home(),

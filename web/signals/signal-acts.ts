@@ -1,5 +1,5 @@
 import { putSignalWords } from '#contract/signals.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 
 /** One phrase per line; empty lines are ignored. */
 const linesOf = (text: string): string[] =>
@@ -8,7 +8,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-export const saveWords = act('rijeci', putSignalWords, {
+export const saveWords = defineAction('rijeci', putSignalWords, {
   input: ({ words }: { words?: string }) => ({ body: { words: linesOf(words ?? '') } }),
   done: ['Popis je spremljen.', 'Vrijedi za sve što od sada stigne na pregled.'],
 });

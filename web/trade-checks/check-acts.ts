@@ -1,6 +1,6 @@
 import { sendTradeCheck } from '#contract/profile.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 
-export const sendCheck = act('posalji-provjeru', sendTradeCheck, {
+export const sendCheck = defineAction('posalji-provjeru', sendTradeCheck, {
   done: ['Poslano na provjeru.', 'Javit ćemo Vam čim administrator pregleda dokument.'],
 });

@@ -2,18 +2,18 @@ import { Check, Undo2 } from 'lucide-react';
 import type { Reasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { approveTradeCheck, declineTradeCheck } from '#contract/trade-checks.ts';
-import { act, somebodyWasFirst } from '../platform/act.ts';
+import { defineAction, somebodyWasFirst } from '../platform/action.ts';
 import { Decision, type Verdict } from '../ui/overlays/decision.tsx';
 
 const shared = { conflict: somebodyWasFirst, to: () => paths.adminTradeChecks() };
 
-export const approveCheck = act('potvrdi', approveTradeCheck, {
+export const approveCheck = defineAction('potvrdi', approveTradeCheck, {
   ...shared,
   input: ({ id }: Verdict) => ({ params: { id } }),
   done: ({ data }) => ['Obrt je potvrđen.', data.user.name],
 });
 
-export const declineCheck = act('odbij', declineTradeCheck, {
+export const declineCheck = defineAction('odbij', declineTradeCheck, {
   ...shared,
   input: ({ id, reason }: Verdict) => ({ params: { id }, body: { reason } }),
   done: ({ data }) => ['Obrt nije potvrđen.', data.user.name],

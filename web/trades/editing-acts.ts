@@ -1,9 +1,11 @@
 import { saveJobCategory as save, setJobCategoryPicture } from '#contract/trades.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 
-export const saveCategory = act('kategorija', save, { done: ['Spremljeno.', 'Promjena je vidljiva odmah.'] });
+export const saveCategory = defineAction('kategorija', save, {
+  done: ['Spremljeno.', 'Promjena je vidljiva odmah.'],
+});
 /** Without a file, the default drawing is restored. */
-export const removePicture = act('ukloni-sliku', setJobCategoryPicture, {
+export const removePicture = defineAction('ukloni-sliku', setJobCategoryPicture, {
   input: ({ id }: { id: number }) => ({ params: { id } }),
   done: ['Slika je uklonjena.', 'Ponovno se vidi crtež.'],
 });

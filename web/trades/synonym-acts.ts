@@ -1,5 +1,5 @@
 import { putSynonyms } from '#contract/trades.ts';
-import { act } from '../platform/act.ts';
+import { defineAction } from '../platform/action.ts';
 
 /** One phrase per line; empty lines are ignored. */
 export const phrasesOf = (text: string): string[] =>
@@ -8,7 +8,7 @@ export const phrasesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-export const saveSynonyms = act('izrazi', putSynonyms, {
+export const saveSynonyms = defineAction('izrazi', putSynonyms, {
   input: ({ id, phrases }: { id: number; phrases?: string }) => ({
     params: { id },
     body: { synonyms: phrasesOf(phrases ?? '') },

@@ -6,8 +6,8 @@ import { count } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
 import { type countContacts, revealContacts } from '#contract/profile.ts';
-import { act, actField } from '../platform/act.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
+import { actionField, defineAction } from '../platform/action.ts';
 import { HiddenFields } from '../platform/hidden-fields.tsx';
 import { useModals, useOpenModal } from '../platform/modals.tsx';
 import { onPlainClick } from '../platform/on-plain-click.ts';
@@ -22,7 +22,7 @@ import { Notice } from '../ui/display/notice.tsx';
 export type ContactCounts = Reply<typeof countContacts>['data'];
 type Revealed = Reply<typeof revealContacts>['data'];
 
-export const showContacts = act('kontakti', revealContacts, { shows: true });
+export const showContacts = defineAction('kontakti', revealContacts, { shows: true });
 
 interface Props {
   user: { id: number; slug: string };
@@ -154,7 +154,7 @@ function RevealButton({
         onShow();
       }}
     >
-      <HiddenFields values={{ [actField]: showContacts.name, id }} />
+      <HiddenFields values={{ [actionField]: showContacts.name, id }} />
       <Button type="submit" wide busy={busy} busyLabel="Prikazuje se…" icon={<Phone size={20} aria-hidden />}>
         Prikažite kontakte
       </Button>

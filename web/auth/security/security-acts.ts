@@ -8,34 +8,34 @@ import {
 import { count } from '#contract/format.ts';
 import { accountNouns } from '#contract/plurals.ts';
 import { type Provider, removePasskey, unlinkProvider } from '#contract/sign-in-methods.ts';
-import { act } from '../../platform/act.ts';
+import { defineAction } from '../../platform/action.ts';
 import { providerNames } from '../social.ts';
 
-export const newPassword = act('lozinka', changePassword, {
+export const newPassword = defineAction('lozinka', changePassword, {
   done: (_, typed) =>
     typed.current_password === undefined
       ? ['Lozinka je postavljena.']
       : ['Lozinka je promijenjena.', 'Drugi su uređaji odjavljeni.'],
 });
 
-export const newEmail = act('email', changeEmail, {
+export const newEmail = defineAction('email', changeEmail, {
   done: ['Poslali smo poveznice na obje adrese.', 'Adresa se mijenja kad potvrdite obje.'],
 });
-export const keepEmail = act('odustani-email', cancelEmailChange, { done: ['Email ostaje isti.'] });
+export const keepEmail = defineAction('odustani-email', cancelEmailChange, { done: ['Email ostaje isti.'] });
 
-export const endDevice = act('odjava-uredaja', endSession, {
+export const endDevice = defineAction('odjava-uredaja', endSession, {
   done: ['Uređaj je odjavljen.'],
   arrived: [404],
 });
-export const endOthers = act('odjava-svih', endOtherSessions, {
+export const endOthers = defineAction('odjava-svih', endOtherSessions, {
   done: ({ data }) => ['Drugi su uređaji odjavljeni.', count(data.ended, accountNouns.uredaj)],
 });
 
-export const unlink = act('prekini-vezu', unlinkProvider, {
+export const unlink = defineAction('prekini-vezu', unlinkProvider, {
   input: ({ provider }: { provider: Provider }) => ({ params: { provider } }),
   done: (_, { provider }) => [`${providerNames[provider]} više nije povezan.`],
 });
-export const dropPasskey = act('ukloni-kljuc', removePasskey, {
+export const dropPasskey = defineAction('ukloni-kljuc', removePasskey, {
   done: ['Pristupni ključ je uklonjen.'],
   arrived: [404],
 });

@@ -1,4 +1,4 @@
-import { type AnyAct, callOf } from '../../platform/act.ts';
+import { type AnyAction, callOf } from '../../platform/action.ts';
 import { ApiError, api } from '../../platform/api.ts';
 import type { EndpointForm } from '../../platform/form.tsx';
 import { toastError } from '../../platform/toast.tsx';
@@ -9,7 +9,7 @@ import { useProof } from './proof.tsx';
  * For accounts without a password: once the fields are valid, asks for proof of identity and submits the form
  * with it.
  */
-export function useProvenForm(one: AnyAct, form: EndpointForm, onDone?: () => unknown) {
+export function useProvenForm(one: AnyAction, form: EndpointForm, onDone?: () => unknown) {
   const prove = useProof();
   const begin = useSettled<unknown, unknown>({ onDone });
   return async () => {

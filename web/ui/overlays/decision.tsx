@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormAction, useNavigate } from 'react-router';
-import { type AnyAct, actField } from '../../platform/act.ts';
 import { useActAnswer } from '../../platform/act-answer.ts';
+import { type AnyAction, actionField } from '../../platform/action.ts';
 import { focusFirstError } from '../../platform/form-errors.ts';
 import { HiddenFields } from '../../platform/hidden-fields.tsx';
 import { useHotKeys } from '../../platform/hot-keys.ts';
@@ -19,7 +19,7 @@ export interface Verdict {
 }
 
 export interface Choice {
-  act: AnyAct;
+  act: AnyAction;
   label: string;
   busyLabel: string;
   /** Keyboard shortcut, a capital letter; optional. */
@@ -157,7 +157,7 @@ const DecisionButton = ({ act, label, hotKey, busy, ...look }: Choice & { busy: 
   <Button
     {...look}
     type="submit"
-    name={actField}
+    name={actionField}
     value={act.name}
     busy={busy}
     aria-keyshortcuts={hotKey?.toLowerCase()}

@@ -29,7 +29,7 @@ interface Terms<D extends EndpointDef, V> {
 }
 
 /** A form action, defined once and used by both the route’s `action` and the client hook. */
-export interface Act<D extends EndpointDef = EndpointDef, V = Flat<D>> extends Terms<D, V> {
+export interface Action<D extends EndpointDef = EndpointDef, V = Flat<D>> extends Terms<D, V> {
   /** The form’s name (`radnja`), unique on a page. */
   name: string;
   endpoint: D;
@@ -42,7 +42,7 @@ export interface Act<D extends EndpointDef = EndpointDef, V = Flat<D>> extends T
 export const somebodyWasFirst = 'Netko je bio brži.';
 
 /** An action of any type, for code that only passes it on. */
-export interface AnyAct {
+export interface AnyAction {
   name: string;
   endpoint: EndpointDef;
   input?: (values: never) => object;
@@ -54,14 +54,14 @@ export interface AnyAct {
   arrived?: readonly number[];
 }
 
-export const act = <const D extends EndpointDef, V = Flat<D>>(
+export const defineAction = <const D extends EndpointDef, V = Flat<D>>(
   name: string,
   endpoint: D,
   terms: Terms<D, V>,
-): Act<D, V> => ({ name, endpoint, ...terms });
+): Action<D, V> => ({ name, endpoint, ...terms });
 
 /** Hidden fields: the name of the action, and whether confirmation is required. */
-export const actField = 'radnja';
+export const actionField = 'radnja';
 export const askField = 'pitanje';
 
 /** Fields that must not be stored or rendered. */
@@ -74,7 +74,7 @@ interface Given {
 }
 
 /** Returns the API call for these values. */
-export function callOf(one: AnyAct, values: unknown): Given {
+export function callOf(one: AnyAction, values: unknown): Given {
   if (one.input) return one.input(values as never) as Given;
   const given = Object.entries(values as object);
   const names: readonly string[] = one.endpoint.path.match(/:\w+/g) ?? [];
@@ -87,13 +87,15 @@ export function callOf(one: AnyAct, values: unknown): Given {
 }
 
 /** Returns the values of a submitted form. */
-export function valuesOf(one: Pick<AnyAct, 'read'>, form: FormData): unknown {
+export function valuesOf(one: Pick<AnyAction, 'read'>, form: FormData): unknown {
   if (one.read) return one.read(form);
   return Object.fromEntries(
-    [...form].filter(([name, value]) => name !== actField && name !== askField && typeof value === 'string'),
+    [...form].filter(
+      ([name, value]) => name !== actionField && name !== askField && typeof value === 'string',
+    ),
   );
 }
 
 /** Returns the success message of an action, if it has one. */
-export const successOf = (one: AnyAct, reply: unknown, values: unknown): Flash | undefined =>
+export const successOf = (one: AnyAction, reply: unknown, values: unknown): Flash | undefined =>
   typeof one.done === 'function' ? one.done(reply as never, values as never) : one.done;
