@@ -5,7 +5,7 @@ import { getReasons } from '#contract/moderation.ts';
 import { accountNouns } from '#contract/plurals.ts';
 import { nextOf } from '../moderation/waiting.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { place, chosen, ads: list.data, last: list.meta.last_page, waiting, ad, reasons, now: Date.now() };
 }
 
-export const action = acts(approve, decline, pause);
+export const action = handleActions(approve, decline, pause);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Oglasi' });
 

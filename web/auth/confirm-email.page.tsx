@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { isInquiryWaiting } from '../job-posts/waiting-draft.ts';
 import { type ActAnswer, useActAnswer } from '../platform/act-answer.ts';
 import { actionField } from '../platform/action.ts';
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { HiddenFields } from '../platform/hidden-fields.tsx';
 import { pageMeta } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
@@ -20,7 +20,7 @@ import { confirmAddress, sendLink } from './sign-in-acts.ts';
 
 type Face = MailOutcome | 'asked' | 'not_requested' | 'invalid' | 'refused' | 'resent';
 
-export const action = acts(confirmAddress, sendLink);
+export const action = handleActions(confirmAddress, sendLink);
 
 function faceOf(answer: ActAnswer | undefined, token: string | null): Face {
   if (!answer) return token ? 'asked' : 'not_requested';

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { getSignInProviders } from '#contract/sign-in-methods.ts';
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { attempt } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { leadingOn } from '../platform/redirect-query.ts';
@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { providers: providers.ok ? providers.data.data : undefined };
 }
 
-export const action = leadingOn(acts(logIn));
+export const action = leadingOn(handleActions(logIn));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches, title: 'Prijava', description: 'Prijavite se na svoj račun.', path: paths.login() });

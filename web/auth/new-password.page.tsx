@@ -4,7 +4,7 @@ import type { Reply } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
 import { type ActAnswer, useActAnswer } from '../platform/act-answer.ts';
 import { actionField } from '../platform/action.ts';
-import { perform } from '../platform/acts.ts';
+import { perform } from '../platform/handle-actions.ts';
 import { attempt } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/new-password.page.ts';

@@ -1,5 +1,5 @@
 import { type ChatMessage, sendFile, sendMessage } from '#contract/chats.ts';
-import { countAct } from '../platform/acts-done.ts';
+import { countAction } from '../platform/actions-done.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { browserFiles } from '../platform/file-storage.ts';
 import { realtime } from '../platform/realtime.ts';
@@ -134,7 +134,7 @@ async function deliver(entry: Outgoing): Promise<boolean> {
   try {
     const message = await send(entry, stop.signal);
     tries = 0;
-    countAct();
+    countAction();
     for (const delivered of deliveries) delivered(message, entry.to);
     forget(id);
     return true;

@@ -6,8 +6,8 @@ import { dealActsInTalk } from '../deals/deal-acts.ts';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
 import { offerActs } from '../offers/offer-acts.ts';
 import { actionField } from '../platform/action.ts';
-import { acts, perform } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
+import { handleActions, perform } from '../platform/handle-actions.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { Link } from '../platform/link.tsx';
 import { attempt, load } from '../platform/loader-call.ts';
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
  */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData();
-  if (form.has(actionField)) return acts(...chatActs, ...offerActs, ...dealActsInTalk)(args);
+  if (form.has(actionField)) return handleActions(...chatActs, ...offerActs, ...dealActsInTalk)(args);
   const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
   const found = await attempt(args, chatByUser, { params: { id: user.id } });
   const chat = found.ok ? (found.data as { data?: { id: number } } | undefined)?.data : undefined;

@@ -2,8 +2,8 @@ import { getDashboard, listFittingPosts } from '#contract/dashboard.ts';
 import { paths } from '#contract/paths.ts';
 import { completenessOf } from '../account/completeness.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/dashboard.page.ts';
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = acts(...dashboardActs);
+export const action = handleActions(...dashboardActs);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Pregled' });
 

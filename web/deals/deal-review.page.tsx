@@ -5,8 +5,8 @@ import { paths } from '#contract/paths.ts';
 import type { UserRef } from '#contract/users.ts';
 import { priceOf } from '../offers/offer-words.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { PictureChoice, useChosenPictures } from '../reviews/chosen-pictures.tsx';
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { deal, stars: starsOf(args.request.url), now: new Date().toISOString() };
 }
 
-export const action = acts(leaveReviewThere);
+export const action = handleActions(leaveReviewThere);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Ocijenite posao' });
 

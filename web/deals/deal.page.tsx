@@ -9,8 +9,8 @@ import { loadThread } from '../chats/thread-loader.ts';
 import { OfferCard } from '../offers/offer-card.tsx';
 import { priceOf } from '../offers/offer-words.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const isEarly = ({ starts_at: startsAt }: Deal, now: Date) => startsAt === null || new Date(startsAt) > now;
 
-export const action = acts(...dealActs);
+export const action = handleActions(...dealActs);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData ? `Dogovor: ${loaderData.deal.job_post.job_type.name}` : 'Dogovor' });

@@ -3,7 +3,7 @@ import { count } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/plurals.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Tabs } from '../ui/display/tabs.tsx';
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { state, list: await load(args, listAppeals, { query: { status: states[state], page } }) };
 }
 
-export const action = acts(decideAppeal);
+export const action = handleActions(decideAppeal);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Žalbe' });
 

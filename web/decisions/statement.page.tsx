@@ -3,8 +3,8 @@ import { getStatement, type Statement } from '#contract/decisions.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { Form } from '../platform/form.tsx';
+import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { statement, token };
 }
 
-export const action = acts(appealDecision);
+export const action = handleActions(appealDecision);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches, title: 'Odluka i obrazloženje' });

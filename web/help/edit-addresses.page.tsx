@@ -2,8 +2,8 @@ import { getSocialNetworks, listSystemEmails, type SocialNetworks } from '#contr
 import { paths } from '#contract/paths.ts';
 import { RowsEditor } from '../pages/rows-editor.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { Form } from '../platform/form.tsx';
+import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useActForm } from '../platform/use-act-form.ts';
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = acts(saveAddresses, saveNetworks);
+export const action = handleActions(saveAddresses, saveNetworks);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Adrese i mreže' });
 

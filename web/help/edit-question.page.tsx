@@ -7,8 +7,8 @@ import { History, TextEditor } from '../pages/text-editor.tsx';
 import { takeInto } from '../pages/text-fields.tsx';
 import { ActButton } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { Form } from '../platform/form.tsx';
+import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useActForm } from '../platform/use-act-form.ts';
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { question: question.data, versions: versions.data };
 }
 
-export const action = acts(createQuestion, saveQuestion, deleteQuestion);
+export const action = handleActions(createQuestion, saveQuestion, deleteQuestion);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData?.question?.question ?? 'Novo pitanje' });

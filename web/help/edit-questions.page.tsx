@@ -6,7 +6,7 @@ import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/plurals.ts';
 import { ActForm } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -20,7 +20,7 @@ import { moveQuestion } from './editing-acts.ts';
 
 export const loader = (args: Route.LoaderArgs) => load(args, listQuestionSources, { query: {} });
 
-export const action = acts(moveQuestion);
+export const action = handleActions(moveQuestion);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Česta pitanja' });
 

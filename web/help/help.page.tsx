@@ -7,7 +7,7 @@ import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/plurals.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { structured, search, topic, subject, shown, titles, emails: emails.data, hours: times.data.hours };
 }
 
-export const action = acts(sendTicket, voteQuestion);
+export const action = handleActions(sendTicket, voteQuestion);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({

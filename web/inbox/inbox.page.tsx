@@ -14,7 +14,7 @@ import { MediaGallery } from '../job-posts/media-gallery.tsx';
 import { PostContent } from '../moderation/post-content.tsx';
 import { markOf } from '../moderation/waiting.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts, perform } from '../platform/acts.ts';
+import { handleActions, perform } from '../platform/handle-actions.ts';
 import { useHotKeys } from '../platform/hot-keys.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { Link } from '../platform/link.tsx';
@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
   const ticked =
     form.get('radnja') === decide.name &&
     form.getAll('ids').some((word) => String(word).startsWith(`${wordOfKind(form)}-`));
-  if (!ticked) return acts(decide, undoLast, clearNumber, restoreNumber)(args);
+  if (!ticked) return handleActions(decide, undoLast, clearNumber, restoreNumber)(args);
   return perform(args, decideAll, form);
 }
 const wordOfKind = (form: FormData) => inboxKinds[form.get('kind') as InboxKindName]?.word ?? '';

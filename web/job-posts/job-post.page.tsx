@@ -14,8 +14,8 @@ import { OffersFoot, OffersOfPost } from '../offers/offers-of-post.tsx';
 import { OwnInvitation } from '../offers/own-invitation.tsx';
 import { mayOffer, OfferButton, OwnOffer } from '../offers/own-offer.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { hasToken } from '../platform/guards.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { onPlainClick } from '../platform/on-plain-click.ts';
@@ -66,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = acts(...offerActs, ...invitationActs, closePost, openPost, renewPost);
+export const action = handleActions(...offerActs, ...invitationActs, closePost, openPost, renewPost);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });

@@ -6,8 +6,8 @@ import { postStatuses } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { dealsUnderWay, OwnDeals } from '../deals/own-deals.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Tabs } from '../ui/display/tabs.tsx';
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = acts(closePost, openPost, renewPost, removePost);
+export const action = handleActions(closePost, openPost, renewPost, removePost);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moji poslovi' });
 

@@ -7,7 +7,7 @@ import { paths } from '#contract/paths.ts';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
 import { ActButton, ActForm } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { state, list, reasons: reasons.data };
 }
 
-export const action = acts(activatePost, deactivatePost);
+export const action = handleActions(activatePost, deactivatePost);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Poslovi po stanju' });
 

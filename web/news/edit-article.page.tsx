@@ -17,8 +17,8 @@ import { History, TextEditor } from '../pages/text-editor.tsx';
 import { SearchFields, TitleFields, takeInto, textsOf, writtenFields } from '../pages/text-fields.tsx';
 import { ActButton } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { Form } from '../platform/form.tsx';
+import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useActForm } from '../platform/use-act-form.ts';
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { article: article.data, versions: versions.data, categories, letter };
 }
 
-export const action = acts(
+export const action = handleActions(
   createNews,
   saveNews,
   publishNews,

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
 import { actionField } from '../platform/action.ts';
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/subscribe.page.ts';
@@ -9,7 +9,7 @@ import { subscribeAct } from './news-acts.ts';
 import { NewsletterFields } from './newsletter-fields.tsx';
 import { Subscribed } from './subscribed.tsx';
 
-export const action = acts(subscribeAct);
+export const action = handleActions(subscribeAct);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Prijava na novosti' });
 

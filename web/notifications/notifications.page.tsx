@@ -1,7 +1,7 @@
 import { listNotifications } from '#contract/notifications.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { perform } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
+import { perform } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/notifications.page.ts';

@@ -1,7 +1,7 @@
 import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { settings: settings.data };
 }
 
-export const action = acts(saveSettings);
+export const action = handleActions(saveSettings);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Postavke obavijesti' });
 

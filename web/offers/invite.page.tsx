@@ -3,8 +3,8 @@ import { listInvitations } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { getUser } from '#contract/users.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { worker, choices };
 }
 
-export const action = acts(inviteWorker);
+export const action = handleActions(inviteWorker);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Pozovite na upit' });
 

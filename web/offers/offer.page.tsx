@@ -3,8 +3,8 @@ import { getJobPost } from '#contract/job-posts.ts';
 import { listOffers } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { post, clientId: crypto.randomUUID() };
 }
 
-export const action = acts(sendOfferThere);
+export const action = handleActions(sendOfferThere);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Pošaljite ponudu' });
 

@@ -5,8 +5,8 @@ import { listOwnOffers, type OwnOffer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { query, offers, counts: meta.counts, last: meta.last_page, offering: me.type_of !== 'client' };
 }
 
-export const action = acts(withdrawOffer);
+export const action = handleActions(withdrawOffer);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moje ponude' });
 

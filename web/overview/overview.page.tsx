@@ -16,7 +16,7 @@ import { retryJob } from '../jobs/dead-job-acts.ts';
 import { DeadJobs } from '../jobs/dead-jobs.tsx';
 import { LastPayments } from '../payments/last-payments.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = acts(retryJob);
+export const action = handleActions(retryJob);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Administracija' });
 

@@ -2,7 +2,7 @@ import { getReasons } from '#contract/moderation.ts';
 import { getClaims } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { claims: claims.data, reasons: reasons.map((one) => (one.ok ? one.data.data : undefined)) };
 }
 
-export const action = acts(saveClaims, ...Object.values(saveReasons));
+export const action = handleActions(saveClaims, ...Object.values(saveReasons));
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Sadržaj' });
 

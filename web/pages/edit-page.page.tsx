@@ -3,8 +3,8 @@ import { getPageSource, listVersions, type PageSource, type Version } from '#con
 import { paths } from '#contract/paths.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { Form } from '../platform/form.tsx';
+import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useActForm } from '../platform/use-act-form.ts';
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { page: page.data, versions: versions.data };
 }
 
-export const action = acts(createPage, savePage, deletePage);
+export const action = handleActions(createPage, savePage, deletePage);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData?.page?.title ?? 'Nova stranica' });

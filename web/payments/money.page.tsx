@@ -1,4 +1,4 @@
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/money.page.ts';
 import { Accounting, loadAccounting } from './accounting.tsx';
@@ -13,7 +13,7 @@ const isNamed = (part: string): part is keyof typeof named => part in named;
 export const loader = (args: Route.LoaderArgs) =>
   (isNamed(args.params.part) ? named[args.params.part] : loadPayment)(args);
 
-export const action = acts(giveBack, sendAgain, resend);
+export const action = handleActions(giveBack, sendAgain, resend);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData?.title ?? 'Uplate' });

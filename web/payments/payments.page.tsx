@@ -6,7 +6,7 @@ import { adminPayments, adminStrangePayments } from '#contract/payments.ts';
 import { accountNouns } from '#contract/plurals.ts';
 import { PricingForm, savePrices } from '../ads/pricing-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -66,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { prices, payments, strange, aside, pages, last, month };
 }
 
-export const action = acts(savePrices);
+export const action = handleActions(savePrices);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Uplate' });
 

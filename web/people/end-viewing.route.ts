@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { endViewing } from './people-acts.ts';
 
-export const action = acts(endViewing);
+export const action = handleActions(endViewing);
 
 export const loader = () => redirect(paths.home());

@@ -6,7 +6,7 @@ import { historyKinds, roleNames } from '#contract/people-labels.ts';
 import { actNames } from '../moderation/act-names.ts';
 import { caseHref } from '../moderation/case-href.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { person, of, history: await load(args, listHistory, { params, query: { of, page } }) };
 }
 
-export const action = acts(warn, suspend, ban, lift, setRole, setBoost, mailAgain, view);
+export const action = handleActions(warn, suspend, ban, lift, setRole, setBoost, mailAgain, view);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData?.person.name ?? 'Korisnik' });

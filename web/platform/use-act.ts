@@ -3,7 +3,7 @@ import type { EndpointDef, Reply } from '#contract/endpoint.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 import type { Question } from '../ui/overlays/confirm-queue.ts';
 import { type Action, type AnyAction, callOf } from './action.ts';
-import { countAct } from './acts-done.ts';
+import { countAction } from './actions-done.ts';
 import { ApiError, api } from './api.ts';
 import { toastError, toastInvalid } from './toast.tsx';
 import { type Settling, useSettled } from './use-settled.ts';
@@ -73,7 +73,7 @@ export function useActs<R, V>({ ask, fields, onRefused, ...settling }: ActOption
     if (ask) await confirm({ ...ask, action: work });
     else await work();
     if (!outcome) return;
-    countAct();
+    countAction();
     await ('conflict' in outcome
       ? settled.conflict(outcome.conflict)
       : settled.done(outcome.reply as R, values));

@@ -7,9 +7,9 @@ import { Proofs } from '../auth/security/proof.tsx';
 import { useProvenForm } from '../auth/security/use-proven-form.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { Form } from '../platform/form.tsx';
 import { requireUser } from '../platform/guards.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { me, own: own.data, exports: exports.data, methods: methods.data, providers: providers.data };
 }
 
-export const action = acts(orderExport, restoreOwn);
+export const action = handleActions(orderExport, restoreOwn);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moji podaci' });
 

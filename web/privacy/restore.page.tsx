@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import { useActAnswer } from '../platform/act-answer.ts';
 import { ActButton } from '../platform/act-form.tsx';
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { drawings } from '../ui/drawings/empty-drawings.tsx';
@@ -10,7 +10,7 @@ import { EmptyPage } from '../ui/lists/empty-page.tsx';
 import type { Route } from './+types/restore.page.ts';
 import { restoreLinked } from './privacy-acts.ts';
 
-export const action = acts(restoreLinked);
+export const action = handleActions(restoreLinked);
 
 export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('kod') };

@@ -5,7 +5,7 @@ import { accountNouns } from '#contract/plurals.ts';
 import { listReports } from '#contract/reports.ts';
 import { inboxHref } from '../inbox/inbox-query.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Tabs } from '../ui/display/tabs.tsx';
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { state, list, reasons: reasons.data };
 }
 
-export const action = acts(closeReport);
+export const action = handleActions(closeReport);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Prijave sadržaja' });
 

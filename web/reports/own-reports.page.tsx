@@ -5,9 +5,9 @@ import { listOwnReports, type OwnReport } from '#contract/reports.ts';
 import { AppealBadge } from '../decisions/appeal-badge.tsx';
 import { OwnTabs } from '../decisions/own-tabs.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { Form } from '../platform/form.tsx';
 import { requireUser } from '../platform/guards.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useActForm } from '../platform/use-act-form.ts';
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { list: await load(args, listOwnReports, { query: { page } }) };
 }
 
-export const action = acts(appealReport);
+export const action = handleActions(appealReport);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moje prijave' });
 

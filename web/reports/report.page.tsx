@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { paths, reportable, safePath } from '#contract/paths.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useActForm } from '../platform/use-act-form.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { subject, id: Number(id), back: backOf(new URL(args.request.url)) };
 }
 
-export const action = acts(sendReportThere);
+export const action = handleActions(sendReportThere);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData ? subjectTitles[loaderData.subject] : 'Prijava' });

@@ -2,8 +2,8 @@ import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { listReviews, listWrittenReviews } from '#contract/reviews.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { reportReview } from '../reports/report-link.tsx';
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = acts(...reviewActs);
+export const action = handleActions(...reviewActs);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moje ocjene' });
 

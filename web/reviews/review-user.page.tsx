@@ -3,8 +3,8 @@ import { paths } from '#contract/paths.ts';
 import { listReviews } from '#contract/reviews.ts';
 import { getUser } from '#contract/users.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { user, own, jobs: jobPostsOf(posts?.data ?? []) };
 }
 
-export const action = acts(leaveReviewThere, changeReviewThere, ...reviewActs);
+export const action = handleActions(leaveReviewThere, changeReviewThere, ...reviewActs);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({ matches, title: loaderData ? `Ocijenite: ${loaderData.user.name}` : 'Ocijenite korisnika' });

@@ -2,8 +2,8 @@ import { redirect, useNavigation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { listSavedSearches } from '#contract/saved-searches.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { query, searches, last: meta.last_page };
 }
 
-export const action = acts(renameSearch, changeFrequency, removeSearch);
+export const action = handleActions(renameSearch, changeFrequency, removeSearch);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Spremljene pretrage' });
 

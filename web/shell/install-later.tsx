@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { countVisit, isEarned, readVisits } from '../platform/acts-done.ts';
+import { countVisit, isEarned, readVisits } from '../platform/actions-done.ts';
 import { holdInstallOffer, type InstallEvent, isInstalled, useInstallOffer } from '../platform/install.ts';
 
 /** Safari on phones and tablets installs from its share menu, without an event. */

@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { changeVisits } from '../platform/acts-done.ts';
+import { changeVisits } from '../platform/actions-done.ts';
 import type { InstallEvent } from '../platform/install.ts';
 import { useOverlayOpen } from '../platform/use-overlay.ts';
 import { mayAsk } from '../push/device.ts';

@@ -7,7 +7,7 @@ import { Bans } from '../bans/bans.tsx';
 import { bansIn } from '../bans/bans-query.ts';
 import { ActForm } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { counts: counts.data, words: words.data.words, query, bans };
 }
 
-export const action = acts(saveWords, addBan, endBan);
+export const action = handleActions(saveWords, addBan, endBan);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Signali' });
 

@@ -6,7 +6,7 @@ import { accountNouns } from '#contract/plurals.ts';
 import { listTradeChecks } from '#contract/trade-checks.ts';
 import { nextOf } from '../moderation/waiting.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { queue: queue.data, total, page, last, reasons: reasons.data, chosen, now: Date.now() };
 }
 
-export const action = acts(approveCheck, declineCheck);
+export const action = handleActions(approveCheck, declineCheck);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Provjere obrta' });
 

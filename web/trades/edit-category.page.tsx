@@ -6,8 +6,8 @@ import { PicturePanel } from '../pages/picture-panel.tsx';
 import { History, TextEditor } from '../pages/text-editor.tsx';
 import { SearchFields, takeInto } from '../pages/text-fields.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { Form } from '../platform/form.tsx';
+import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useActForm } from '../platform/use-act-form.ts';
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { category: category.data, versions: versions.data };
 }
 
-export const action = acts(saveCategory, removePicture);
+export const action = handleActions(saveCategory, removePicture);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData?.category.name ?? 'Kategorija' });

@@ -5,7 +5,7 @@ import { accountNouns } from '#contract/plurals.ts';
 import { listJobCategories, listSynonyms, type SynonymsOfType } from '#contract/trades.ts';
 import { ActForm } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = acts(saveSynonyms);
+export const action = handleActions(saveSynonyms);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Izrazi' });
 

@@ -17,8 +17,8 @@ import { PostsOfPerson } from '../job-posts/posts-of-person.tsx';
 import { hasActivePosts } from '../offers/invitations.ts';
 import { Invite } from '../offers/invite.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { hasToken } from '../platform/guards.ts';
+import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta, rootOf } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
@@ -83,7 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = acts(showContacts, ...reviewActs);
+export const action = handleActions(showContacts, ...reviewActs);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

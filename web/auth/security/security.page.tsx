@@ -1,8 +1,8 @@
 import { listSessions } from '#contract/account.ts';
 import { getMethods, getSignInProviders } from '#contract/sign-in-methods.ts';
 import { ActRefusal } from '../../platform/act-refusal.tsx';
-import { acts } from '../../platform/acts.ts';
 import { requireUser } from '../../platform/guards.ts';
+import { handleActions } from '../../platform/handle-actions.ts';
 import { load } from '../../platform/loader-call.ts';
 import { pageMeta } from '../../platform/meta.ts';
 import type { Route } from './+types/security.page.ts';
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { me, methods: methods.data, sessions: sessions.data, providers: providers.data };
 }
 
-export const action = acts(...securityActs);
+export const action = handleActions(...securityActs);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Sigurnost' });
 

@@ -61,7 +61,7 @@ export async function perform(
  * Returns a route’s `action` that runs the one of these actions that the form names. The API rejects
  * cross-site submissions (`server/platform/session`).
  */
-export const acts =
+export const handleActions =
   (...all: readonly AnyAction[]) =>
   async (args: Acting) => {
     const form = await args.request.formData();

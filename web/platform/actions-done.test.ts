@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeVisits, countAct, countVisit, isEarned, readVisits } from './acts-done.ts';
+import { changeVisits, countAction, countVisit, isEarned, readVisits } from './actions-done.ts';
 import { guarded } from './browser-storage.ts';
 
 const hour = 3_600_000;
@@ -16,7 +16,7 @@ const earned = (store: ReturnType<typeof device>) => isEarned(readVisits(store))
 test('installation is offered on the second visit after some activity, never on the first', () => {
   const store = device();
   countVisit(hour, store);
-  countAct(store);
+  countAction(store);
   expect(earned(store)).toBe(false);
   for (const minutes of [5, 20, 45]) countVisit(hour + minutes * 60_000, store);
   expect(earned(store)).toBe(false);
@@ -28,11 +28,11 @@ test('does not ask a person who only reads, or one who has answered', () => {
   const store = device();
   for (let visit = 1; visit <= 9; visit++) countVisit(visit * hour, store);
   expect(earned(store)).toBe(false);
-  countAct(store);
+  countAction(store);
   expect(earned(store)).toBe(true);
   changeVisits({ answered: true }, store);
   countVisit(99 * hour, store);
-  countAct(store);
+  countAction(store);
   expect(earned(store)).toBe(false);
 });
 

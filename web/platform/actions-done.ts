@@ -35,7 +35,7 @@ export const changeVisits = (how: Partial<Visits>, store: TextStore = localStore
   store.setItem(key, JSON.stringify({ ...readVisits(store), ...how }));
 
 /** Records that an action has succeeded. */
-export function countAct(store: TextStore = localStore): void {
+export function countAction(store: TextStore = localStore): void {
   if (!readVisits(store).acted) changeVisits({ acted: true }, store);
 }
 

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { defineAction } from './action.ts';
-import { acts } from './acts.ts';
 import { type ServerApi, serverApi } from './context.ts';
 import { flashIn } from './flash.ts';
+import { handleActions } from './handle-actions.ts';
 
 const close = defineAction(
   'zatvori',
@@ -49,7 +49,7 @@ async function send(
     method: 'POST',
     body: new URLSearchParams(fields),
   });
-  const outcome: unknown = await acts(
+  const outcome: unknown = await handleActions(
     close,
     change,
     find,
