@@ -6,7 +6,7 @@ import type { Sentences } from '../platform/field-errors.ts';
 import { focusFirstError } from '../platform/form-errors.ts';
 import { sessionChanged } from '../platform/session-change.ts';
 import { toastError, toastInvalid } from '../platform/toast.tsx';
-import { useAct } from '../platform/use-act.ts';
+import { useAction } from '../platform/use-action.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { groups } from './completeness.ts';
 import { AvailabilityField, ContactFields, PlaceFields, TradeFields } from './field-groups.tsx';
@@ -51,7 +51,7 @@ export function EditProfileForm({ me, choices, refused, onType }: Props) {
     toastInvalid();
     focusFirstError(form.current);
   };
-  const { run, busy } = useAct(saveProfile, {
+  const { run, busy } = useAction(saveProfile, {
     onReply({ data: after }) {
       const next = fieldsOf(after);
       setSaved(next);

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Me, User } from '#contract/users.ts';
 import type { FormChoices } from '../catalogue/form-choices.ts';
 import { useDraftStorage } from '../platform/draft-storage.ts';
-import { useAct } from '../platform/use-act.ts';
+import { useAction } from '../platform/use-action.ts';
 import { useWizard } from '../platform/wizard.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Stepper } from '../ui/display/stepper.tsx';
@@ -40,7 +40,7 @@ export function OnboardingForm({ me, choices, card, onSaved }: Props) {
     checks.accept(name);
     setDraft((before) => ({ ...before, fields: withField(before.fields, name, value, choices) }));
   };
-  const { run } = useAct(saveProfile, {
+  const { run } = useAction(saveProfile, {
     onReply: onSaved,
     onRefused(error) {
       if (error.status !== 422) return false;

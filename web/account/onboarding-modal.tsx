@@ -4,7 +4,7 @@ import type { Me, User } from '#contract/users.ts';
 import { loadChoices } from '../catalogue/form-choices.ts';
 import { useMe, useRoot } from '../platform/session.ts';
 import { sessionChanged } from '../platform/session-change.ts';
-import { useAct } from '../platform/use-act.ts';
+import { useAction } from '../platform/use-action.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
@@ -34,7 +34,7 @@ export function OnboardingModal(props: Props) {
 function Opened({ me, card, onClose }: Props & { me: Me }) {
   const { appName } = useRoot();
   // Offline, the account stays new, and onboarding opens again on the next visit.
-  const { run } = useAct(postpone, { onReply: sessionChanged, onRefused: () => true });
+  const { run } = useAction(postpone, { onReply: sessionChanged, onRefused: () => true });
   const { data, error, retry } = useFormData(loadChoices);
   const [done, setDone] = useState(false);
   const leaving = useRef(false);

@@ -2,7 +2,7 @@ import { type AdsPrices, putAdsPricing } from '#contract/ads.ts';
 import { formatMoney } from '#contract/format.ts';
 import { defineAction } from '../platform/action.ts';
 import { Form } from '../platform/form.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 import { euroText } from '../ui/fields/money.ts';
@@ -15,7 +15,7 @@ export const savePrices = defineAction('cijena', putAdsPricing, {
 });
 
 export function PricingForm({ prices }: { prices: AdsPrices }) {
-  const form = useActForm(savePrices, {
+  const form = useActionForm(savePrices, {
     min_limit: String(prices.min_limit),
     price: euroText(Math.round(prices.price * 100)),
   });

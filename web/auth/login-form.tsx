@@ -4,7 +4,7 @@ import { useAnswerTo } from '../platform/act-answer.ts';
 import { Form } from '../platform/form.tsx';
 import { Link } from '../platform/link.tsx';
 import { onPlainClick } from '../platform/on-plain-click.ts';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
@@ -43,7 +43,7 @@ export function LoginForm({ email = '', other, onOther, onDone, onForgot, begin,
   const [mailed, setMailed] = useState(
     refused?.errors.device_code !== undefined || Boolean(refused?.values.device_code),
   );
-  const form = useActForm(
+  const form = useActionForm(
     logIn,
     { email, password: '', otp: '', device_code: '' },
     {

@@ -4,8 +4,8 @@ import { paths } from '#contract/paths.ts';
 import { Form } from '../platform/form.tsx';
 import { Link } from '../platform/link.tsx';
 import { onPlainClick } from '../platform/on-plain-click.ts';
-import { useAct } from '../platform/use-act.ts';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useAction } from '../platform/use-action.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function NewPasswordForm({ email, code = '', methods: given, begin, onDone, onAnew }: Props) {
-  const form = useActForm(setPassword, { email, code, password: '', keep: [] });
+  const form = useActionForm(setPassword, { email, code, password: '', keep: [] });
   const { methods, asked, keep, choose, ask } = useKeptMethods(form, given);
   const hydrated = useHydrated();
   useBegin(form.element, begin);
@@ -80,7 +80,7 @@ const Approved = ({ linked }: { linked: boolean }) => (
 /** Without scripts the first step is a separate page. */
 function Again({ email, fresh }: { email: () => string; fresh: boolean }) {
   const { left, start } = useCountdown(fresh);
-  const { run } = useAct(sendCode, { onReply: start });
+  const { run } = useAction(sendCode, { onReply: start });
   return (
     <p className="auth-links">
       <span>

@@ -5,7 +5,7 @@ import { Form } from '../platform/form.tsx';
 import { Link } from '../platform/link.tsx';
 import { onPlainClick } from '../platform/on-plain-click.ts';
 import { toast } from '../platform/toast.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useBegin } from './begin.ts';
@@ -58,7 +58,7 @@ interface RequestProps extends Omit<ResetProps, 'code' | 'methods' | 'asked'> {
 
 /** The response is identical for every address, so that accounts are not revealed. */
 function RequestForm({ email = '', begin, login, onLogin, onSent }: RequestProps) {
-  const form = useActForm(sendCode, { email });
+  const form = useActionForm(sendCode, { email });
   useBegin(form.element, begin);
   return (
     <Form form={form} onSuccess={() => onSent(String(form.getValues('email')).trim())}>

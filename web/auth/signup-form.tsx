@@ -2,7 +2,7 @@ import { Agreement } from '../catalogue/agreement.tsx';
 import { Form } from '../platform/form.tsx';
 import { Link } from '../platform/link.tsx';
 import { onPlainClick } from '../platform/on-plain-click.ts';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -11,7 +11,7 @@ import type { AuthFormProps } from './login-form.tsx';
 import { signUp } from './sign-in-acts.ts';
 
 export function SignupForm({ email = '', other, onOther, onDone, begin }: AuthFormProps) {
-  const form = useActForm(signUp, { name: '', email, password: '', agreement: false });
+  const form = useActionForm(signUp, { name: '', email, password: '', agreement: false });
   useBegin(form.element, begin);
   const [name, address] = form.watch(['name', 'email']) as string[];
   return (

@@ -1,6 +1,6 @@
 import { banDaysMost, banKinds } from '#contract/ban-kinds.ts';
 import { Form } from '../platform/form.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { Select } from '../ui/choices/select.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { addBan } from './ban-acts.ts';
@@ -11,7 +11,7 @@ type Kind = keyof typeof banKinds;
 const exampleOf = (kind: string) => (kind in banKinds ? banKinds[kind as Kind].example : '');
 
 export function BanForm({ onDone }: { onDone: () => void }) {
-  const form = useActForm(addBan, { kind: 'email', pattern: '', days: 30, reason: '' }, { onDone });
+  const form = useActionForm(addBan, { kind: 'email', pattern: '', days: 30, reason: '' }, { onDone });
   const reach = useReach(form.watch('kind') as Kind, String(form.watch('pattern')));
   return (
     <Form

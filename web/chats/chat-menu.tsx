@@ -2,7 +2,7 @@ import { Ban, EllipsisVertical, Flag, ShieldCheck, Trash2, User } from 'lucide-r
 import type { Chat } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 import { useModals } from '../platform/modals.tsx';
-import { useAct } from '../platform/use-act.ts';
+import { useAction } from '../platform/use-action.ts';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../ui/overlays/menu.tsx';
 import { askToBlock, askToRemove, askToUnblock, blockUser, removeChat, unblockUser } from './chat-acts.ts';
 import { unreadMessages } from './unread-messages.ts';
@@ -11,9 +11,9 @@ import { unreadMessages } from './unread-messages.ts';
 export function ChatMenu({ chat }: { chat: Chat }) {
   const { show } = useModals();
   const { user, can } = chat;
-  const block = useAct(blockUser, { ask: askToBlock(user.name) });
-  const unblock = useAct(unblockUser, { ask: askToUnblock(user.name) });
-  const remove = useAct(removeChat, {
+  const block = useAction(blockUser, { ask: askToBlock(user.name) });
+  const unblock = useAction(unblockUser, { ask: askToUnblock(user.name) });
+  const remove = useAction(removeChat, {
     ask: askToRemove(user.name),
     onReply: () => void unreadMessages.fetch(),
   });

@@ -1,6 +1,6 @@
 import type { Deal } from '#contract/deals.ts';
 import { Form } from '../platform/form.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { giveAddress } from './deal-acts.ts';
 
@@ -9,7 +9,7 @@ export const needsAddress = ({ can, starts_at, address }: Deal) =>
   can.give_address && starts_at !== null && !address;
 
 export function AddressForm({ deal }: { deal: Deal }) {
-  const form = useActForm(giveAddress, { address: deal.address ?? '' }, { values: { id: deal.id } });
+  const form = useActionForm(giveAddress, { address: deal.address ?? '' }, { values: { id: deal.id } });
   return (
     <Form form={form} submit="Spremite adresu">
       <TextField

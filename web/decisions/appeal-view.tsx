@@ -1,7 +1,7 @@
 import { grounds, measures, sources } from '#contract/decision-labels.ts';
 import type { AppealCase } from '#contract/decisions.ts';
 import { Form } from '../platform/form.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
@@ -73,7 +73,7 @@ const outcomes = [
 ] as const;
 
 function Decide({ id }: { id: number }) {
-  const form = useActForm(decideAppeal, { outcome: 'upheld', answer: '' }, { values: { id } });
+  const form = useActionForm(decideAppeal, { outcome: 'upheld', answer: '' }, { values: { id } });
   return (
     <div className="report-part report-close">
       <Form form={form} submit="Odlučite o žalbi" busyText="Sprema se…">

@@ -8,7 +8,7 @@ import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
@@ -90,7 +90,7 @@ function AppealPanel({
   statement: Statement;
   token: string | undefined;
 }) {
-  const form = useActForm(
+  const form = useActionForm(
     appealDecision,
     { text: '' },
     { values: { id, ...(token !== undefined && { token }) } },

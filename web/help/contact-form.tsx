@@ -4,7 +4,7 @@ import { type TicketTopic, ticketTopics } from '#contract/help-labels.ts';
 import { Form } from '../platform/form.tsx';
 import { useMe } from '../platform/session.ts';
 import { useShownResult } from '../platform/show-result.ts';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { Select } from '../ui/choices/select.tsx';
 import { Address } from '../ui/display/address.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
@@ -27,7 +27,7 @@ interface Props {
 export function ContactForm({ topic, onSent }: Props) {
   const me = useMe();
   const { files, items, take, remove, onBusy, whenReady } = useScreenshots();
-  const form = useActForm(
+  const form = useActionForm(
     sendTicket,
     { topic, name: me?.name ?? '', email: me?.email ?? '', message: '', website: '' },
     { files, onReply: ({ data }, { email }) => onSent({ number: data.number, email }) },

@@ -6,7 +6,7 @@ import { Form } from '../platform/form.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import type { Route } from './+types/edit-addresses.page.ts';
@@ -65,7 +65,7 @@ export default function EditAddressesPage({ loaderData: { emails, networks } }: 
 }
 
 function NetworksForm({ networks }: { networks: SocialNetworks }) {
-  const form = useActForm(saveNetworks, networks);
+  const form = useActionForm(saveNetworks, networks);
   return (
     <section className="card form-card form-wide" aria-labelledby="mreze">
       <h2 id="mreze" className="text-h3">

@@ -11,7 +11,7 @@ import { Form } from '../platform/form.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Select } from '../ui/choices/select.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
@@ -73,8 +73,8 @@ function QuestionForm({
     popular: question?.popular ?? false,
     hidden: question?.hidden ?? false,
   };
-  const creating = useActForm(createQuestion, start);
-  const saving = useActForm(saveQuestion, start, { values: { id: question?.id ?? 0 } });
+  const creating = useActionForm(createQuestion, start);
+  const saving = useActionForm(saveQuestion, start, { values: { id: question?.id ?? 0 } });
   const form = question ? saving : creating;
   return (
     <div className="grid gap-6">

@@ -2,7 +2,7 @@ import type { Ticket } from '#contract/help.ts';
 import { ticketTopics } from '#contract/help-labels.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { Form } from '../platform/form.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { Address } from '../ui/display/address.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { When } from '../ui/display/when.tsx';
@@ -71,7 +71,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
 }
 
 function Reply({ id }: { id: number }) {
-  const form = useActForm(answerTicket, { answer: '' }, { values: { id } });
+  const form = useActionForm(answerTicket, { answer: '' }, { values: { id } });
   return (
     <div className="report-part report-close">
       <Form form={form} submit="Pošaljite odgovor">

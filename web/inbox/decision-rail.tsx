@@ -9,7 +9,7 @@ import { actionField } from '../platform/action.ts';
 import { focusFirstError } from '../platform/form-errors.ts';
 import { HiddenFields } from '../platform/hidden-fields.tsx';
 import { useHotKeys } from '../platform/hot-keys.ts';
-import { useActs } from '../platform/use-act.ts';
+import { useActions } from '../platform/use-action.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -56,7 +56,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
     onDecided();
     focusCase();
   };
-  const { run, underway, given, errors, forgive } = useActs<{ data: InboxDecision }, object>({
+  const { run, underway, given, errors, forgive } = useActions<{ data: InboxDecision }, object>({
     fields: true,
     to: next,
     onReply: ({ data }) => together || onReply(data),

@@ -1,7 +1,7 @@
 import type { JobPost } from '#contract/job-posts.ts';
 import type { Reasons } from '#contract/moderation.ts';
 import { Form } from '../platform/form.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { ReadyReasons } from '../ui/choices/ready-reasons.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
@@ -20,7 +20,7 @@ export function ReasonDialog({
   reasons: Reasons;
   onClose: () => void;
 }) {
-  const form = useActForm(
+  const form = useActionForm(
     deactivatePost,
     { reason: '', text: '' },
     { values: { id: post.id }, onDone: onClose },

@@ -21,7 +21,7 @@ import { Form } from '../platform/form.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Combobox } from '../ui/choices/combobox.tsx';
 import { Select } from '../ui/choices/select.tsx';
@@ -212,8 +212,8 @@ function ArticleForm({ article, versions, categories }: Loaded) {
     topic: article?.topic ?? ('savjeti' as const),
     job_category_id: article?.job_category_id ?? ('' as const),
   };
-  const creating = useActForm(createNews, start);
-  const saving = useActForm(saveNews, start, { values: { id: article?.id ?? 0 } });
+  const creating = useActionForm(createNews, start);
+  const saving = useActionForm(saveNews, start, { values: { id: article?.id ?? 0 } });
   const form = article ? saving : creating;
   return (
     <div className="grid gap-6">

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toastInvalid } from '../platform/toast.tsx';
-import { useAct } from '../platform/use-act.ts';
+import { useAction } from '../platform/use-action.ts';
 import { subscribeAct } from './news-acts.ts';
 import { NewsletterFields } from './newsletter-fields.tsx';
 import { Subscribed } from './subscribed.tsx';
@@ -15,7 +15,7 @@ export function NewsletterForm({ first }: { first: FormData }) {
   const [state, setState] = useState<{ busy?: boolean; error?: string | undefined; done?: boolean }>({});
   const place = useRef<HTMLDivElement>(null);
   const answer = useRef<typeof state>({});
-  const { run } = useAct(subscribeAct, {
+  const { run } = useAction(subscribeAct, {
     onReply: () => {
       answer.current = { done: true };
     },

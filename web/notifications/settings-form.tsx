@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
 import { Form } from '../platform/form.tsx';
 import { Link } from '../platform/link.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Panel } from '../ui/display/panel.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
@@ -20,7 +20,7 @@ export function SettingsForm({ settings: saved }: { settings: NotificationSettin
   const hydrated = useHydrated();
   const [on, setOn] = useState(settings.quiet !== null);
   const [hours, setHours] = useState(settings.quiet ?? night);
-  const form = useActForm(
+  const form = useActionForm(
     saveSettings,
     { choices, quiet: settings.quiet },
     { onReply: ({ data }): void => form.reset({ choices: data.choices, quiet: data.quiet }) },

@@ -1,7 +1,7 @@
 import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { type EndpointForm, Form } from '../platform/form.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { Notice } from '../ui/display/notice.tsx';
@@ -13,7 +13,7 @@ export const useInviteForm = (
   { free = '' }: InviteChoices,
   one: typeof inviteWorker,
   onDone?: () => unknown,
-) => useActForm(one, { post: free }, { values: { user_id: workerId }, onDone }) as EndpointForm;
+) => useActionForm(one, { post: free }, { values: { user_id: workerId }, onDone }) as EndpointForm;
 
 export function InviteForm({
   form,

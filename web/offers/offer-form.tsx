@@ -3,7 +3,7 @@ import { dayAfter, dayOf } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { useActAnswer } from '../platform/act-answer.ts';
 import { type EndpointForm, Form } from '../platform/form.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
@@ -22,7 +22,7 @@ export function useOfferForm(
   const client_id = useActAnswer()?.values.client_id ?? first;
   const [valid_until] = useState(() => dayAfter(dayOf(new Date()), usualDays));
   const start = { work: '', price_from_cents: '', price_to_cents: '', starts_on: '', valid_until } as const;
-  return useActForm(one, start, { values: { id: post.id, client_id }, onDone }) as EndpointForm;
+  return useActionForm(one, start, { values: { id: post.id, client_id }, onDone }) as EndpointForm;
 }
 
 export function OfferForm({ form, submit }: { form: EndpointForm; submit?: string }) {

@@ -4,7 +4,7 @@ import { acceptTexts as accept, type DueConsent } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { defineAction } from '../platform/action.ts';
 import { Link } from '../platform/link.tsx';
-import { useAct } from '../platform/use-act.ts';
+import { useAction } from '../platform/use-action.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
@@ -21,7 +21,7 @@ const acceptTexts = defineAction('prihvati-tekstove', accept, {
 export function ConsentDue({ due }: { due: readonly DueConsent[] }) {
   const { pathname } = useLocation();
   const [later, setLater] = useState(false);
-  const { run, busy } = useAct(acceptTexts, { onReply: () => setLater(true) });
+  const { run, busy } = useAction(acceptTexts, { onReply: () => setLater(true) });
   const open = !later && !pathname.startsWith(paths.privacy());
   return (
     <Dialog open={open} onClose={() => setLater(true)} title="Promijenili smo pravila" keepOnOutside>

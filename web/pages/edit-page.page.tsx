@@ -7,7 +7,7 @@ import { Form } from '../platform/form.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
@@ -53,8 +53,8 @@ export default function EditPagePage({ loaderData: { page, versions } }: Route.C
 
 function PageForm({ page, versions }: { page: PageSource | undefined; versions: readonly Version[] }) {
   const start = textsOf(page);
-  const creating = useActForm(createPage, start);
-  const saving = useActForm(
+  const creating = useActionForm(createPage, start);
+  const saving = useActionForm(
     savePage,
     { ...start, note: '', substantial: false },
     { values: { id: page?.id ?? 0 } },

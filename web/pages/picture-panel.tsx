@@ -6,7 +6,7 @@ import type { Action } from '../platform/action.ts';
 import { ApiError } from '../platform/api.ts';
 import { toast, toastError } from '../platform/toast.tsx';
 import { upload } from '../platform/upload.ts';
-import { useAct } from '../platform/use-act.ts';
+import { useAction } from '../platform/use-action.ts';
 import { PictureField } from '../ui/files/picture-field.tsx';
 
 type Endpoint = typeof setNewsPicture | typeof setJobCategoryPicture;
@@ -24,7 +24,7 @@ interface Props<D extends Endpoint> {
 export function PicturePanel<D extends Endpoint>({ id, endpoint, remove, present, face, hint }: Props<D>) {
   const [error, setError] = useState<string>();
   const { revalidate } = useRevalidator();
-  const { run } = useAct(remove);
+  const { run } = useAction(remove);
   const choose = async (file: File) => {
     setError(undefined);
     try {

@@ -4,7 +4,7 @@ import { useAnswerTo } from '../platform/act-answer.ts';
 import { type AnyAction, actionField } from '../platform/action.ts';
 import { cellName, type Row, rowsIn, rowsOf, type Saved } from '../platform/form-rows.ts';
 import { HiddenFields } from '../platform/hidden-fields.tsx';
-import { useActs } from '../platform/use-act.ts';
+import { useActions } from '../platform/use-action.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
@@ -42,7 +42,7 @@ export function RowsEditor<K extends string>({
   });
   const nextKey = useRef(first.length);
   const [rows, setRows] = useState(() => first.map((row, key) => ({ key, row: { ...row } })));
-  const { run, underway, errors } = useActs({ fields: true });
+  const { run, underway, errors } = useActions({ fields: true });
   const wrong = (field: string) => (errors[field] ?? answer?.errors[field])?.[0];
 
   const change = (index: number, field: K, value: string) =>

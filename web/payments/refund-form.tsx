@@ -2,7 +2,7 @@ import { formatMoney } from '#contract/format.ts';
 import type { PaymentCase } from '#contract/payments.ts';
 import { useActAnswer } from '../platform/act-answer.ts';
 import { Form } from '../platform/form.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { Panel } from '../ui/display/panel.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
@@ -16,7 +16,7 @@ interface Props {
 
 export function RefundForm({ payment: { id, left_cents: left, given_cents: given }, clientId }: Props) {
   const client_id = useActAnswer()?.values.client_id ?? clientId;
-  const form = useActForm(
+  const form = useActionForm(
     giveBack,
     { amount_cents: '', reason: '' },
     { values: { id, client_id, given_cents: given } },

@@ -5,7 +5,7 @@ import { roleNames } from '#contract/people-labels.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { Form } from '../platform/form.tsx';
 import { sessionChanged } from '../platform/session-change.ts';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { Select } from '../ui/choices/select.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
@@ -46,7 +46,7 @@ const start = { reason: '' };
 
 const Warn = ({ person: { id } }: Of) => (
   <ReasonForm
-    form={useActForm(acts.warn, start, { values: { id } })}
+    form={useActionForm(acts.warn, start, { values: { id } })}
     title="Upozorite"
     text="Korisnik dobiva email; račun radi i dalje."
     submit="Pošaljite upozorenje"
@@ -55,7 +55,7 @@ const Warn = ({ person: { id } }: Of) => (
 
 const Suspend = ({ person: { id } }: Of) => (
   <ReasonForm
-    form={useActForm(acts.suspend, { ...start, days: 7 }, { values: { id } })}
+    form={useActionForm(acts.suspend, { ...start, days: 7 }, { values: { id } })}
     title="Privremeno ograničite"
     text="Do isteka roka korisnik može čitati, ali ne i objavljivati ni pisati drugima."
     submit="Ograničite račun"
@@ -66,7 +66,7 @@ const Suspend = ({ person: { id } }: Of) => (
 
 const Ban = ({ person: { id } }: Of) => (
   <ReasonForm
-    form={useActForm(acts.ban, start, { values: { id } })}
+    form={useActionForm(acts.ban, start, { values: { id } })}
     title="Zabranite račun"
     text="Korisnik se odjavljuje sa svih uređaja i više se ne može prijaviti, a profil i poslovi se sakrivaju."
     submit="Zabranite račun"
@@ -75,7 +75,7 @@ const Ban = ({ person: { id } }: Of) => (
 
 const Lift = ({ person: { id, standing } }: Of) => (
   <ReasonForm
-    form={useActForm(acts.lift, start, { values: { id } })}
+    form={useActionForm(acts.lift, start, { values: { id } })}
     title={standing === 'banned' ? 'Ukinite zabranu' : 'Ukinite ograničenje'}
     text="Račun ponovno radi, a sakriveni poslovi vraćaju se u stanje u kojem su bili."
     submit="Ukinite"
@@ -87,7 +87,7 @@ const lastDayOf = (until: string) => dayOf(new Date(new Date(until).getTime() - 
 
 const Boost = ({ person: { id, boosted_from: from, boosted_until: until } }: Of) => (
   <ReasonForm
-    form={useActForm(
+    form={useActionForm(
       acts.setBoost,
       { ...start, from: from ? dayOf(new Date(from)) : '', until: until ? lastDayOf(until) : '' },
       { values: { id } },
@@ -106,7 +106,7 @@ const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, 
 
 const Role = ({ person: { id, role } }: Of) => (
   <ReasonForm
-    form={useActForm(acts.setRole, { ...start, role: role ?? '' }, { values: { id } })}
+    form={useActionForm(acts.setRole, { ...start, role: role ?? '' }, { values: { id } })}
     title="Promijenite ulogu"
     text="Bez uloge račun nema pristup administraciji."
     submit="Promijenite ulogu"
@@ -118,7 +118,7 @@ const Role = ({ person: { id, role } }: Of) => (
 
 const View = ({ person: { id } }: Of) => (
   <ReasonForm
-    form={useActForm(acts.view, start, { values: { id }, onReply: sessionChanged })}
+    form={useActionForm(acts.view, start, { values: { id }, onReply: sessionChanged })}
     title="Pogledajte kao korisnik"
     text="Pola sata vidite portal kao ovaj korisnik: bez poruka i bez mogućnosti izmjena."
     submit="Pogledajte"

@@ -7,7 +7,7 @@ import type { Question } from '../ui/overlays/confirm-queue.ts';
 import { useAnswerTo } from './act-answer.ts';
 import { type Action, actionField, askField, valuesOf } from './action.ts';
 import { HiddenFields } from './hidden-fields.tsx';
-import { useAct } from './use-act.ts';
+import { useAction } from './use-action.ts';
 import type { Settling } from './use-settled.ts';
 
 interface Props<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
@@ -38,7 +38,7 @@ export function ActForm<D extends EndpointDef, V>({
   ...settling
 }: Props<D, V>) {
   const id = useId();
-  const { run, busy, given } = useAct(act, { ask, ...settling });
+  const { run, busy, given } = useAction(act, { ask, ...settling });
   const answer = useAnswerTo(act, values);
   const here = useFormAction(at);
   const submit = (event: FormEvent<HTMLFormElement>) => {

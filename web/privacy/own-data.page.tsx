@@ -13,7 +13,7 @@ import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { Panel } from '../ui/display/panel.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import type { Route } from './+types/own-data.page.ts';
@@ -101,7 +101,7 @@ function RestorePanel({ until }: { until: string }) {
 }
 
 function AskForm({ hasPassword }: { hasPassword: boolean }) {
-  const form = useActForm(orderExport, hasPassword ? { password: '' } : {});
+  const form = useActionForm(orderExport, hasPassword ? { password: '' } : {});
   const before = useProvenForm(orderExport, form);
   return (
     <>

@@ -9,7 +9,7 @@ import {
 import type { Reasons } from '#contract/moderation.ts';
 import type { ReportCase } from '#contract/reports.ts';
 import { Form } from '../platform/form.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { ReadyReasons } from '../ui/choices/ready-reasons.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
@@ -28,7 +28,7 @@ export function CloseReport({
   report: ReportCase;
   reasons: Reasons;
 }) {
-  const form = useActForm(
+  const form = useActionForm(
     closeReport,
     { measure: 'none', ground: 'terms', days: '', reason: '', text: '', reply: '' },
     { values: { id } },

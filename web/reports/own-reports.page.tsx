@@ -10,7 +10,7 @@ import { requireUser } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { Badge } from '../ui/display/badge.tsx';
 import { When } from '../ui/display/when.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
@@ -115,7 +115,7 @@ function OwnReportView({ report }: { report: OwnReport }) {
 }
 
 function AppealForm({ id }: { id: number }) {
-  const form = useActForm(appealReport, { text: '' }, { values: { id } });
+  const form = useActionForm(appealReport, { text: '' }, { values: { id } });
   return (
     <details className="report-part">
       <summary className="link">Žalite se na odluku</summary>

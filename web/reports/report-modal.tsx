@@ -1,5 +1,5 @@
 import type { Modals } from '../platform/modals.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
@@ -11,7 +11,7 @@ type Props = Modals['report'] & { onClose: () => void };
 
 /** The content is stored as evidence at the time of the report (docs/PRODUCT.md#moderation). */
 export function ReportModal({ subject, id, name, onClose }: Props) {
-  const form = useActForm(
+  const form = useActionForm(
     sendReport,
     { reason: '', details: '' },
     { values: { subject_type: subject, subject_id: id }, onDone: onClose },

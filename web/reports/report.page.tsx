@@ -4,7 +4,7 @@ import { ActRefusal } from '../platform/act-refusal.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/report.page.ts';
 import { sendReport } from './report-acts.ts';
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** With script, usually shown as a modal over the previous page instead. */
 export default function ReportPage({ loaderData: { subject, id, back } }: Route.ComponentProps) {
-  const form = useActForm(
+  const form = useActionForm(
     sendReportThere,
     { reason: '', details: '' },
     { values: { subject_type: subject, subject_id: id } },

@@ -8,7 +8,7 @@ import { Form } from '../platform/form.tsx';
 import { useModals } from '../platform/modals.tsx';
 import { onPlainClick } from '../platform/on-plain-click.ts';
 import { useMe } from '../platform/session.ts';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -127,7 +127,7 @@ interface FormProps {
 }
 
 function AnswerForm({ id, onClose }: FormProps) {
-  const form = useActForm(answerReview, { answer: '' }, { values: { id }, onDone: onClose });
+  const form = useActionForm(answerReview, { answer: '' }, { values: { id }, onDone: onClose });
   return (
     <Form form={form} submit="Objavite odgovor" actions={onClose && <Cancel onClose={onClose} />}>
       <TextArea
@@ -143,7 +143,7 @@ function AnswerForm({ id, onClose }: FormProps) {
 
 /** The reason is recorded in the audit log. */
 function RemoveForm({ id, onClose }: FormProps) {
-  const form = useActForm(removeReview, { reason: '' }, { values: { id }, onDone: onClose });
+  const form = useActionForm(removeReview, { reason: '' }, { values: { id }, onDone: onClose });
   return (
     <Form
       form={form}

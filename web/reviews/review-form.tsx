@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Review } from '#contract/reviews.ts';
 import { type EndpointForm, Form } from '../platform/form.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Select } from '../ui/choices/select.tsx';
 import { StarsInput } from '../ui/fields/stars-input.tsx';
@@ -36,7 +36,7 @@ export function useReviewForm(
   { reviewId, onDone, alone, jobPostId, onSignedOut, onReply }: Options,
 ): EndpointForm {
   const { stars = 0, comment = '', job_post_id = jobPostId ?? '' } = start;
-  const made = useActForm(
+  const made = useActionForm(
     alone ? leaveReviewThere : leaveReview,
     { stars, comment, job_post_id },
     {
@@ -46,7 +46,7 @@ export function useReviewForm(
       ...(onReply && { onReply }),
     },
   );
-  const changed = useActForm(
+  const changed = useActionForm(
     alone ? changeReviewThere : changeReview,
     { stars, comment },
     { values: { id: reviewId ?? 0 }, onDone, onSignedOut },

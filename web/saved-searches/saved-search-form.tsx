@@ -3,7 +3,7 @@ import type { BodyInput } from '#contract/endpoint.ts';
 import { type Frequency, frequencies, savedSearchLimits } from '#contract/saved-search-words.ts';
 import type { createSavedSearch } from '#contract/saved-searches.ts';
 import { Form } from '../platform/form.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { saveSearch } from './saved-search-acts.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Without script the form is submitted to the page's action. */
 export function SavedSearchForm({ filters, start, actions }: Props) {
-  const form = useActForm(saveSearch, start, { values: { filters } });
+  const form = useActionForm(saveSearch, start, { values: { filters } });
   return (
     <Form form={form} submit="Spremite pretragu" busyText="Sprema se…" actions={actions}>
       <TextField

@@ -6,7 +6,7 @@ import type { SavedSearch } from '#contract/saved-searches.ts';
 import { ActButton, ActForm } from '../platform/act-form.tsx';
 import { Form } from '../platform/form.tsx';
 import { Link } from '../platform/link.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -42,7 +42,7 @@ export function SavedSearchRow({ search, query }: Props) {
 }
 
 function Rename({ search: { id, title }, query: { page } }: Props) {
-  const form = useActForm(renameSearch, { title }, { values: { id } });
+  const form = useActionForm(renameSearch, { title }, { values: { id } });
   return (
     <Form
       form={form}

@@ -6,7 +6,7 @@ import { lastPlace } from '../job-posts/job-post-form/last-place.ts';
 import { defineAction } from '../platform/action.ts';
 import { localStore } from '../platform/browser-storage.ts';
 import { sessionChanged } from '../platform/session-change.ts';
-import { useAct } from '../platform/use-act.ts';
+import { useAction } from '../platform/use-action.ts';
 import { forgetRecent } from '../search/recent.ts';
 
 /** Ends this device's session and goes to the home page. */
@@ -33,7 +33,7 @@ const ask = {
 };
 
 export function useLogOut(): () => Promise<void> {
-  const { run } = useAct(logOut, {
+  const { run } = useAction(logOut, {
     ask,
     onReply() {
       forget();

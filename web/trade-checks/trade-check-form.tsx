@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form } from '../platform/form.tsx';
 import type { Files } from '../platform/form-data.ts';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FileDrop } from '../ui/files/file-drop.tsx';
 import type { TakenFile } from '../ui/files/take-in.ts';
@@ -26,7 +26,7 @@ export function TradeCheckForm() {
       ready.current.done = resolve;
     });
   };
-  const form = useActForm(
+  const form = useActionForm(
     sendCheck,
     { oib: '' },
     { files: (): Files => (document.current ? { document: document.current } : {}) },

@@ -10,7 +10,7 @@ import { Form } from '../platform/form.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
-import { useActForm } from '../platform/use-act-form.ts';
+import { useActionForm } from '../platform/use-action-form.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
@@ -63,7 +63,7 @@ export default function EditCategoryPage({ loaderData: { category, versions } }:
 
 function CategoryForm({ category, versions }: { category: JobCategorySource; versions: readonly Version[] }) {
   const { id, description, body, seo_title, seo_description } = category;
-  const form = useActForm(
+  const form = useActionForm(
     saveCategory,
     { description, body, seo_title, seo_description },
     { values: { id } },

@@ -13,7 +13,7 @@ import { useModals, useOpenModal } from '../platform/modals.tsx';
 import { onPlainClick } from '../platform/on-plain-click.ts';
 import { useMe } from '../platform/session.ts';
 import { isSessionStale } from '../platform/session-change.ts';
-import { useAct } from '../platform/use-act.ts';
+import { useAction } from '../platform/use-action.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { CopyButton } from '../ui/actions/copy-button.tsx';
 import { Address } from '../ui/display/address.tsx';
@@ -85,7 +85,7 @@ function useReveal(id: number) {
     (answer?.done?.reply as Reply<typeof revealContacts> | undefined)?.data,
   );
   const [failure, setFailure] = useState(answer?.message);
-  const { run, busy } = useAct(showContacts, {
+  const { run, busy } = useAction(showContacts, {
     onReply: ({ data }) => setContacts(data),
     onRefused({ status, body }) {
       if (status !== 429 && status !== 422) return false;

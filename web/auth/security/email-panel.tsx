@@ -4,7 +4,7 @@ import type { Me } from '#contract/users.ts';
 import { useAnswerTo } from '../../platform/act-answer.ts';
 import { ActButton } from '../../platform/act-form.tsx';
 import { Form } from '../../platform/form.tsx';
-import { useActForm } from '../../platform/use-act-form.ts';
+import { useActionForm } from '../../platform/use-action-form.ts';
 import { Address } from '../../ui/display/address.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
@@ -74,7 +74,7 @@ export function EmailPanel({ me }: { me: Me }) {
 
 function ChangeForm({ me }: { me: Me }) {
   const [open, setOpen] = useState(useAnswerTo(newEmail, {}) !== undefined);
-  const form = useActForm(newEmail, me.has_password ? { email: '', password: '' } : { email: '' });
+  const form = useActionForm(newEmail, me.has_password ? { email: '', password: '' } : { email: '' });
   const before = useProvenForm(newEmail, form);
   return (
     <details className="panel-more" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

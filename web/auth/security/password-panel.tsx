@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Me } from '#contract/users.ts';
 import { Form } from '../../platform/form.tsx';
-import { useActForm } from '../../platform/use-act-form.ts';
+import { useActionForm } from '../../platform/use-action-form.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { newPassword } from './security-acts.ts';
@@ -28,7 +28,7 @@ export function PasswordPanel({ me }: { me: Me }) {
 
 function PasswordForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const { has_password, email, name } = me;
-  const form = useActForm(
+  const form = useActionForm(
     newPassword,
     has_password ? { current_password: '', password: '' } : { password: '' },
     { onDone },

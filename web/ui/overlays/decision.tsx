@@ -6,7 +6,7 @@ import { type AnyAction, actionField } from '../../platform/action.ts';
 import { focusFirstError } from '../../platform/form-errors.ts';
 import { HiddenFields } from '../../platform/hidden-fields.tsx';
 import { useHotKeys } from '../../platform/hot-keys.ts';
-import { useActs } from '../../platform/use-act.ts';
+import { useActions } from '../../platform/use-action.ts';
 import { Button, ButtonLink } from '../actions/button.tsx';
 import { type ReadyReason, ReadyReasons } from '../choices/ready-reasons.tsx';
 import { TextArea } from '../fields/text-area.tsx';
@@ -53,7 +53,7 @@ export function Decision({ id, choices, next, note }: Props) {
   const answer = useActAnswer();
   const [reason, setReason] = useState(answer?.values.reason ?? '');
   const [text, setText] = useState(answer?.values.text ?? '');
-  const { run, underway, errors, forgive } = useActs<unknown, Verdict>({
+  const { run, underway, errors, forgive } = useActions<unknown, Verdict>({
     fields: true,
     to: next,
     onDone: focusCase,

@@ -30,7 +30,7 @@ function asTyped(start: unknown, text: string | undefined): unknown {
  * Manages an action whose form has fields: without script the form is sent to the page's action, and is
  * rendered again with the typed values and the errors.
  */
-export function useActForm<D extends EndpointDef, V>(
+export function useActionForm<D extends EndpointDef, V>(
   one: Action<D, V>,
   start: { [K in keyof V]?: V[K] | '' | null },
   { values = {}, files, furtherStep, onSignedOut, ...settling }: Options<D, V> = {},

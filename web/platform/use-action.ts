@@ -8,7 +8,7 @@ import { ApiError, api } from './api.ts';
 import { toastError, toastInvalid } from './toast.tsx';
 import { type Settling, useSettled } from './use-settled.ts';
 
-export interface ActOptions<R, V> extends Settling<R, V> {
+export interface ActionOptions<R, V> extends Settling<R, V> {
   ask?: Omit<Question, 'action'> | undefined;
   /** The form has fields that show their own errors; validated before sending. */
   fields?: boolean;
@@ -43,7 +43,7 @@ async function checked(one: AnyAction, values: unknown): Promise<Fields> {
  * Manages the actions of one form with script, one at a time: shows the result, revalidates the page and
  * restores the focus.
  */
-export function useActs<R, V>({ ask, fields, onRefused, ...settling }: ActOptions<R, V> = {}) {
+export function useActions<R, V>({ ask, fields, onRefused, ...settling }: ActionOptions<R, V> = {}) {
   const [underway, setUnderway] = useState<{ one: AnyAction; values: V }>();
   const [errors, setErrors] = useState<Fields>({});
   const busy = useRef(false);
@@ -106,7 +106,10 @@ export function useActs<R, V>({ ask, fields, onRefused, ...settling }: ActOption
 }
 
 /** Manages a single action with script. */
-export function useAct<D extends EndpointDef, V>(one: Action<D, V>, options: ActOptions<Reply<D>, V> = {}) {
-  const { run, underway, ...rest } = useActs(options);
+export function useAction<D extends EndpointDef, V>(
+  one: Action<D, V>,
+  options: ActionOptions<Reply<D>, V> = {},
+) {
+  const { run, underway, ...rest } = useActions(options);
   return { ...rest, busy: underway !== undefined, run: (values: V) => run(one, values) };
 }
