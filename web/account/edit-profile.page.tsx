@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { listPortfolio } from '#contract/profile.ts';
 import { packChoices, pageChoices, usePackedChoices } from '../catalogue/page-choices.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { perform } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
@@ -48,7 +48,7 @@ export default function EditProfilePage({
           Pogledajte javni profil
         </ButtonLink>
       </div>
-      <ActRefusal fields={Object.keys(actionData?.errors ?? {})} />
+      <ActionRefusal fields={Object.keys(actionData?.errors ?? {})} />
       <EditProfileForm me={me} choices={choices} refused={actionData} onType={setType} />
       {type !== 'client' && <PortfolioEditor first={portfolio} />}
     </>

@@ -4,7 +4,7 @@ import { count } from '#contract/format.ts';
 import { getReasons } from '#contract/moderation.ts';
 import { accountNouns } from '#contract/plurals.ts';
 import { nextOf } from '../moderation/waiting.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -75,7 +75,7 @@ export default function AdminAdsPage({ loaderData }: Route.ComponentProps) {
           ...(tab === 'na-pregledu' && { count: waiting }),
         }))}
       />
-      <ActRefusal fields={['reason']} className="mb-4" />
+      <ActionRefusal fields={['reason']} className="mb-4" />
       {ad ? (
         <div className={chosen ? 'moderation moderation-open' : 'moderation'}>
           {ads.length > 0 ? (

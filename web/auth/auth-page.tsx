@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths, safePath } from '#contract/paths.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { Link } from '../platform/link.tsx';
 import { onPlainClick } from '../platform/on-plain-click.ts';
 import { previousPath } from '../platform/previous-path.ts';
@@ -59,7 +59,7 @@ export function AuthPage({ title, children }: Props) {
             nastavljate sa spremanjem.
           </p>
         )}
-        <ActRefusal
+        <ActionRefusal
           className="mb-5"
           fields={['name', 'email', 'password', 'agreement', 'otp', 'device_code', 'code']}
         />

@@ -3,8 +3,8 @@ import type { MailOutcome } from '#contract/account.ts';
 import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { isInquiryWaiting } from '../job-posts/waiting-draft.ts';
-import { type ActAnswer, useActAnswer } from '../platform/act-answer.ts';
 import { actionField } from '../platform/action.ts';
+import { type ActionAnswer, useActionAnswer } from '../platform/action-answer.ts';
 import { handleActions } from '../platform/handle-actions.ts';
 import { HiddenFields } from '../platform/hidden-fields.tsx';
 import { pageMeta } from '../platform/meta.ts';
@@ -22,7 +22,7 @@ type Face = MailOutcome | 'asked' | 'not_requested' | 'invalid' | 'refused' | 'r
 
 export const action = handleActions(confirmAddress, sendLink);
 
-function faceOf(answer: ActAnswer | undefined, token: string | null): Face {
+function faceOf(answer: ActionAnswer | undefined, token: string | null): Face {
   if (!answer) return token ? 'asked' : 'not_requested';
   if (!answer.done) return answer.errors.token ? 'invalid' : 'refused';
   return answer.act === sendLink.name ? 'resent' : (answer.done.reply as { outcome: MailOutcome }).outcome;
@@ -62,7 +62,7 @@ const faces: Record<Face, readonly [title: string, text: string]> = {
 
 /** Requires a click, because mail scanners follow the emailed link too. */
 export default function ConfirmEmailPage({ loaderData: { token } }: Route.ComponentProps) {
-  const answer = useActAnswer();
+  const answer = useActionAnswer();
   const face = faceOf(answer, token);
   const [title, text] = faces[face];
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '#contract/paths.ts';
-import { useAnswerTo } from '../platform/act-answer.ts';
+import { useAnswerTo } from '../platform/action-answer.ts';
 import { Form } from '../platform/form.tsx';
 import { Link } from '../platform/link.tsx';
 import { onPlainClick } from '../platform/on-plain-click.ts';

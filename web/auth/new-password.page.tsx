@@ -2,8 +2,8 @@ import { data, useSearchParams } from 'react-router';
 import { openReset } from '#contract/account.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
-import { type ActAnswer, useActAnswer } from '../platform/act-answer.ts';
 import { actionField } from '../platform/action.ts';
+import { type ActionAnswer, useActionAnswer } from '../platform/action-answer.ts';
 import { perform } from '../platform/handle-actions.ts';
 import { attempt } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ ...refused.data, done: found.data.done }, refused.init ?? {});
 }
 
-const methodsIn = ({ act, done }: ActAnswer) =>
+const methodsIn = ({ act, done }: ActionAnswer) =>
   act === setPassword.name
     ? (done?.reply as Reply<typeof findMethods.endpoint> | undefined)?.data
     : undefined;
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
   const { email, other, onLogin } = useAuthPage(paths.login());
   const [given] = useSearchParams();
-  const answer = useActAnswer();
+  const answer = useActionAnswer();
   return (
     <AuthPage title="Obnova lozinke">
       <ResetForm

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
-import { ActForm } from '../platform/act-form.tsx';
+import { ActionForm } from '../platform/action-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { Address } from '../ui/display/address.tsx';
 import { Notice } from '../ui/display/notice.tsx';
@@ -12,7 +12,7 @@ import { sendLink } from './sign-in-acts.ts';
 export function ResendConfirmation({ size }: { size?: 'sm' }) {
   const { left, start } = useCountdown();
   return (
-    <ActForm act={sendLink} values={{}} at={paths.confirmEmail()} onReply={start}>
+    <ActionForm act={sendLink} values={{}} at={paths.confirmEmail()} onReply={start}>
       {({ busy }) => (
         <Button
           type="submit"
@@ -28,7 +28,7 @@ export function ResendConfirmation({ size }: { size?: 'sm' }) {
           )}
         </Button>
       )}
-    </ActForm>
+    </ActionForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { banKinds, banStates } from '#contract/ban-kinds.ts';
 import type { Ban, listBans } from '#contract/bans.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { formatDay, formatNumber } from '#contract/format.ts';
-import { ActButton } from '../platform/act-form.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
@@ -94,7 +94,7 @@ export function Bans({ query, list: { data, meta } }: Props) {
               <td className="cell-number">{formatNumber(ban.misses)}</td>
               {query.state === 'valid' && (
                 <td>
-                  <ActButton
+                  <ActionButton
                     act={endBan}
                     values={{ id: ban.id }}
                     ask={askToLift(ban)}
@@ -103,7 +103,7 @@ export function Bans({ query, list: { data, meta } }: Props) {
                     aria-label={`Ukinite: ${banKinds[ban.kind].named(ban.pattern)}`}
                   >
                     Ukinite
-                  </ActButton>
+                  </ActionButton>
                 </td>
               )}
             </tr>

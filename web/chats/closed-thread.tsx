@@ -1,5 +1,5 @@
 import type { Chat } from '#contract/chats.ts';
-import { ActButton } from '../platform/act-form.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { askToUnblock, unblockUser } from './chat-acts.ts';
 import type { TemporaryChat } from './temporary-chat.ts';
@@ -28,9 +28,9 @@ function Blocked({ user: { id, name } }: Pick<Chat, 'user'>) {
     <div className="composer">
       <Notice
         actions={
-          <ActButton act={unblockUser} values={{ id }} ask={askToUnblock(name)} size="sm">
+          <ActionButton act={unblockUser} values={{ id }} ask={askToUnblock(name)} size="sm">
             Ukinite blokadu
-          </ActButton>
+          </ActionButton>
         }
       >
         Blokirali ste ovog korisnika, pa si ne možete pisati.

@@ -11,7 +11,7 @@ import {
 import { Form } from 'react-router';
 import { limits } from '#contract/constants.ts';
 import { characterCount, formatNumber, nouns, plural } from '#contract/format.ts';
-import { useActAnswer } from '../platform/act-answer.ts';
+import { useActionAnswer } from '../platform/action-answer.ts';
 import { useAutosize } from '../platform/autosize.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { acceptOf, imagesAndPdf } from '../ui/files/accepted.ts';
@@ -43,7 +43,7 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   // A text refused without script is shown again.
-  const answer = useActAnswer();
+  const answer = useActionAnswer();
   const [text, setText] = useState(answer?.values.message ?? '');
   useAutosize(box, text);
   const length = characterCount(text.trim());

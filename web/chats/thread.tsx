@@ -7,8 +7,8 @@ import { count, nouns, truncate } from '#contract/format.ts';
 import type { Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { ActButton } from '../platform/act-form.tsx';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
@@ -221,7 +221,7 @@ export function Thread({
       <p role="status" className="sr-only">
         {typing ? `${other.name} piše…` : announcement}
       </p>
-      <ActRefusal />
+      <ActionRefusal />
       {canSend ? (
         <Composer me={me} other={other} chosen={chosen} opening={opening} onTyping={tell} onSent={toEnd} />
       ) : (
@@ -231,9 +231,9 @@ export function Thread({
       )}
       {chatId !== null && lastIncoming?.status === 'sent' && (
         <noscript>
-          <ActButton act={markRead} values={{ id: chatId }} size="sm">
+          <ActionButton act={markRead} values={{ id: chatId }} size="sm">
             Označite pročitanim
-          </ActButton>
+          </ActionButton>
         </noscript>
       )}
       {!chat.is_temporary && <PlainChatActs chat={chat} />}
@@ -246,7 +246,7 @@ const PlainChatActs = ({ chat: { id, user, can } }: { chat: Chat }) => (
   <noscript>
     <div className="flex flex-wrap gap-2 px-4 pb-3">
       {can.block && (
-        <ActButton
+        <ActionButton
           act={blockUser}
           values={{ id: user.id }}
           ask={askToBlock(user.name)}
@@ -254,11 +254,11 @@ const PlainChatActs = ({ chat: { id, user, can } }: { chat: Chat }) => (
           variant="text"
         >
           Blokirajte
-        </ActButton>
+        </ActionButton>
       )}
-      <ActButton act={removeChat} values={{ id }} ask={askToRemove(user.name)} size="sm" variant="text">
+      <ActionButton act={removeChat} values={{ id }} ask={askToRemove(user.name)} size="sm" variant="text">
         Izbrišite razgovor
-      </ActButton>
+      </ActionButton>
     </div>
   </noscript>
 );

@@ -5,7 +5,7 @@ import { budgetWords } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/plurals.ts';
 import { declineInvitation } from '../offers/invitation-acts.ts';
-import { ActButton } from '../platform/act-form.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
@@ -64,7 +64,7 @@ function Asked({ asked: { post, at, distance_km: km } }: { asked: AskedInquiry }
         >
           Pošaljite ponudu
         </ButtonLink>
-        <ActButton
+        <ActionButton
           act={declineInvitation}
           values={{ id: post.id }}
           size="sm"
@@ -72,7 +72,7 @@ function Asked({ asked: { post, at, distance_km: km } }: { asked: AskedInquiry }
           aria-label={`Ne mogu ovaj put: ${name}`}
         >
           Ne mogu ovaj put
-        </ActButton>
+        </ActionButton>
       </div>
     </article>
   );

@@ -1,7 +1,7 @@
 import { getDashboard, listFittingPosts } from '#contract/dashboard.ts';
 import { paths } from '#contract/paths.ts';
 import { completenessOf } from '../account/completeness.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
@@ -72,7 +72,7 @@ export default function DashboardPage({
           <span className="desktop:hidden">{today.brief}</span>
         </p>
       </div>
-      <ActRefusal />
+      <ActionRefusal />
       <AskedForYou asked={day.asked} />
       {works && week && <Week week={week} me={me} deals={day.deals.data} now={today.now} />}
       {works && jobs && (

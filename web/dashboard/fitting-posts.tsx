@@ -5,7 +5,7 @@ import { budgetWords } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns, messageNouns } from '#contract/plurals.ts';
 import type { ListMeta } from '#contract/shapes.ts';
-import { ActForm } from '../platform/act-form.tsx';
+import { ActionForm } from '../platform/action-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { Caron } from '../ui/display/caron.tsx';
@@ -130,7 +130,7 @@ function Job({
               Pošaljite ponudu
             </ButtonLink>
             {openingsOf(openings).map((text) => (
-              <ActForm
+              <ActionForm
                 key={text}
                 act={openTalkAbout(post.user.slug, post.id)}
                 values={{ user_id: post.user.id, job: post.job_type.name, text }}
@@ -141,7 +141,7 @@ function Job({
                     {text}
                   </Button>
                 )}
-              </ActForm>
+              </ActionForm>
             ))}
           </div>
         </>

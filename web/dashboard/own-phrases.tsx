@@ -1,7 +1,7 @@
 import { MessageSquareQuote } from 'lucide-react';
 import type { Phrases } from '#contract/chats.ts';
 import { limits } from '#contract/constants.ts';
-import { ActForm } from '../platform/act-form.tsx';
+import { ActionForm } from '../platform/action-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { savePhrases } from './dashboard-acts.ts';
 import { answersOf, openingsOf } from './usual-phrases.ts';
@@ -21,7 +21,7 @@ export function OwnPhrases({ phrases }: { phrases: Phrases }) {
         <MessageSquareQuote size={20} aria-hidden />
         Vaše rečenice za poruke jednim dodirom
       </summary>
-      <ActForm act={savePhrases} values={{}} className="day-phrases-form">
+      <ActionForm act={savePhrases} values={{}} className="day-phrases-form">
         {({ busy }) => (
           <>
             {groups.map(({ name, label, of }) => (
@@ -50,7 +50,7 @@ export function OwnPhrases({ phrases }: { phrases: Phrases }) {
             </div>
           </>
         )}
-      </ActForm>
+      </ActionForm>
     </details>
   );
 }

@@ -3,7 +3,7 @@ import { formatWait } from '#contract/duration.ts';
 import { count, formatBrief, truncate } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { sendText } from '../chats/chat-acts.ts';
-import { ActForm } from '../platform/act-form.tsx';
+import { ActionForm } from '../platform/action-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
@@ -102,7 +102,7 @@ function Talk({
         )}
         <div className="chips day-answers">
           {answers.map((answer) => (
-            <ActForm
+            <ActionForm
               key={answer}
               act={sendText}
               values={{ user_id: user.id, message: answer }}
@@ -117,7 +117,7 @@ function Talk({
                   {answer.replace(/\.$/, '')}
                 </ChipButton>
               )}
-            </ActForm>
+            </ActionForm>
           ))}
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { DealUnderWay } from '#contract/dashboard.ts';
 import { formatTimeStart } from '#contract/deal-times.ts';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
-import { ActForm } from '../platform/act-form.tsx';
+import { ActionForm } from '../platform/action-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Caron } from '../ui/display/caron.tsx';
@@ -88,7 +88,7 @@ function Switch({ me: { takes_jobs: takes, available_from: from }, now }: Pick<P
           {from ? 'Promijenite datum' : 'Upišite prvi slobodan dan'}
         </Link>
       </div>
-      <ActForm act={takeJobs} values={{ takes: takes ? 'ne' : 'da' }}>
+      <ActionForm act={takeJobs} values={{ takes: takes ? 'ne' : 'da' }}>
         {({ busy }) => (
           <button
             type="submit"
@@ -99,7 +99,7 @@ function Switch({ me: { takes_jobs: takes, available_from: from }, now }: Pick<P
             className="switch"
           />
         )}
-      </ActForm>
+      </ActionForm>
     </div>
   );
 }

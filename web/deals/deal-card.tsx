@@ -2,7 +2,7 @@ import { CalendarPlus, Undo2, X } from 'lucide-react';
 import { dealEventText } from '#contract/deal-events.ts';
 import type { DealEvent } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
-import { ActButton } from '../platform/act-form.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { agreeUndo, refuseUndo } from './deal-acts.ts';
@@ -29,12 +29,12 @@ export function DealCard({ event, here }: { event: DealEvent; here?: boolean }) 
       {kind === 'times' && <TimeChoice deal={id} times={event.times} can={can.choose} />}
       {can.answer_undo && (
         <div className="deal-row-actions">
-          <ActButton act={agreeUndo} values={{ id }} size="sm">
+          <ActionButton act={agreeUndo} values={{ id }} size="sm">
             Pristanite
-          </ActButton>
-          <ActButton act={refuseUndo} values={{ id }} size="sm" variant="text">
+          </ActionButton>
+          <ActionButton act={refuseUndo} values={{ id }} size="sm" variant="text">
             Ne pristajete
-          </ActButton>
+          </ActionButton>
         </div>
       )}
       {kind === 'done' && (

@@ -4,7 +4,7 @@ import { formatLongDate } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { UserRef } from '#contract/users.ts';
 import { priceOf } from '../offers/offer-words.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
@@ -76,7 +76,7 @@ export default function DealReviewPage({ loaderData: { deal, stars: first, now }
               ]}
             />
           </div>
-          <ActRefusal fields={['stars', 'comment', 'job_post_id']} />
+          <ActionRefusal fields={['stars', 'comment', 'job_post_id']} />
           <ReviewForm
             form={form}
             jobs={[]}

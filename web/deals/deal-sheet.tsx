@@ -2,7 +2,7 @@ import { BadgeCheck, Lock, Undo2 } from 'lucide-react';
 import type { Deal } from '#contract/deals.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
-import { ActButton } from '../platform/act-form.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';
@@ -92,7 +92,7 @@ export function DealSheet({ deal, price, proposing }: { deal: Deal; price: strin
       {(can.ask_undo || can.cancel) && (
         <footer className="deal-foot">
           {can.ask_undo && (
-            <ActButton
+            <ActionButton
               act={askUndo}
               values={{ id: deal.id }}
               variant="text"
@@ -100,12 +100,18 @@ export function DealSheet({ deal, price, proposing }: { deal: Deal; price: strin
               icon={<Undo2 size={18} aria-hidden />}
             >
               Poništite zadnji korak
-            </ActButton>
+            </ActionButton>
           )}
           {can.cancel && (
-            <ActButton act={cancelDeal} values={{ id: deal.id }} ask={askToCancel} variant="text" size="sm">
+            <ActionButton
+              act={cancelDeal}
+              values={{ id: deal.id }}
+              ask={askToCancel}
+              variant="text"
+              size="sm"
+            >
               Otkažite dogovor
-            </ActButton>
+            </ActionButton>
           )}
         </footer>
       )}
@@ -122,13 +128,13 @@ function Undo({ deal }: { deal: Deal }) {
         actions={
           <>
             {deal.can.answer_undo && (
-              <ActButton act={agreeUndo} values={{ id: deal.id }} size="sm">
+              <ActionButton act={agreeUndo} values={{ id: deal.id }} size="sm">
                 Pristanite
-              </ActButton>
+              </ActionButton>
             )}
-            <ActButton act={refuseUndo} values={{ id: deal.id }} size="sm" variant="text">
+            <ActionButton act={refuseUndo} values={{ id: deal.id }} size="sm" variant="text">
               {deal.can.keep ? 'Povucite molbu' : 'Ne pristajete'}
-            </ActButton>
+            </ActionButton>
           </>
         }
       >

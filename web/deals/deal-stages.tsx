@@ -4,7 +4,7 @@ import { proposedTimes } from '#contract/deal-events.ts';
 import { formatTimeStart } from '#contract/deal-times.ts';
 import type { Deal } from '#contract/deals.ts';
 import { formatDateTime } from '#contract/format.ts';
-import { ActButton } from '../platform/act-form.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { When } from '../ui/display/when.tsx';
@@ -151,7 +151,7 @@ export function DealStages({
               <p className="small muted">
                 Kad je gotovo, potvrdite jednim dodirom. Drugoj strani odmah stiže obavijest.
               </p>
-              <ActButton
+              <ActionButton
                 act={finishDeal}
                 values={{ id: deal.id }}
                 ask={early ? askToFinishEarly(deal.starts_at) : undefined}
@@ -159,7 +159,7 @@ export function DealStages({
                 icon={<CircleCheck size={20} aria-hidden />}
               >
                 Posao je obavljen
-              </ActButton>
+              </ActionButton>
             </div>
           )
         )}

@@ -8,7 +8,7 @@ import { ChatPreview } from '../chats/chat-preview.tsx';
 import { loadThread } from '../chats/thread-loader.ts';
 import { OfferCard } from '../offers/offer-card.tsx';
 import { priceOf } from '../offers/offer-words.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
@@ -78,7 +78,7 @@ export default function DealPage({ loaderData: { me, deal, thread, proposing } }
   return (
     <div className="page">
       <BackLink to={paths.myJobs()}>Moji poslovi</BackLink>
-      <ActRefusal />
+      <ActionRefusal />
       <div className="deal-layout">
         <DealSheet deal={deal} price={priceOf(deal)} proposing={proposing} />
         <aside className="deal-talk phone:hidden" aria-label="Razgovor">

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { weekdayOf } from '#contract/deal-times.ts';
-import { ActForm } from '../platform/act-form.tsx';
+import { ActionForm } from '../platform/action-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
@@ -37,7 +37,7 @@ export function ProposeTimes({ deal, clientId: firstId, suggested, today }: Prop
     );
   const next = (rows.at(-1)?.key ?? 0) + 1;
   return (
-    <ActForm act={proposeTimes} values={{ id: deal, client_id: clientId }} className="deal-propose">
+    <ActionForm act={proposeTimes} values={{ id: deal, client_id: clientId }} className="deal-propose">
       {({ busy }) => (
         <>
           {rows.map(({ key, start }, row) => (
@@ -82,7 +82,7 @@ export function ProposeTimes({ deal, clientId: firstId, suggested, today }: Prop
           </div>
         </>
       )}
-    </ActForm>
+    </ActionForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { formatTimeDay, formatTimeHours } from '#contract/deal-times.ts';
 import type { DealTime } from '#contract/deals.ts';
-import { ActForm } from '../platform/act-form.tsx';
+import { ActionForm } from '../platform/action-form.tsx';
 import { chooseTime } from './deal-acts.ts';
 
 interface Props {
@@ -15,13 +15,13 @@ export const TimeChoice = ({ deal, times, can }: Props) => (
     {times.map((time) => (
       <li key={time.id}>
         {can && !time.chosen ? (
-          <ActForm act={chooseTime} values={{ id: deal, time: time.id }}>
+          <ActionForm act={chooseTime} values={{ id: deal, time: time.id }}>
             {({ busy }) => (
               <button type="submit" className="deal-time" aria-disabled={busy || undefined}>
                 <Face time={time} />
               </button>
             )}
-          </ActForm>
+          </ActionForm>
         ) : (
           <div className="deal-time" data-chosen={time.chosen || undefined}>
             <Face time={time} />

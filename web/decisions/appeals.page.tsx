@@ -2,7 +2,7 @@ import { listAppeals } from '#contract/decisions.ts';
 import { count } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/plurals.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -51,7 +51,7 @@ export default function AppealsPage({ loaderData: { state, list } }: Route.Compo
           { to: hrefOf('zakljucene'), label: 'Zaključene', current: !open },
         ]}
       />
-      <ActRefusal fields={['answer']} className="mt-4" />
+      <ActionRefusal fields={['answer']} className="mt-4" />
       {list.data.length === 0 ? (
         <EmptyState
           drawing="sheet"

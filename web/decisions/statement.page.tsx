@@ -2,7 +2,7 @@ import { appealStates, decidedText, redress } from '#contract/decision-labels.ts
 import { getStatement, type Statement } from '#contract/decisions.ts';
 import { formatLongDate } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { Form } from '../platform/form.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
@@ -102,7 +102,7 @@ function AppealPanel({
       title="Žalba"
       text={`Besplatna je i moguća do ${formatLongDate(appeal_until)} O njoj odlučuje osoba koja nije donijela ovu odluku, nikad program.`}
     >
-      <ActRefusal fields={['text']} />
+      <ActionRefusal fields={['text']} />
       <Form form={form} submit="Pošaljite žalbu" busyText="Šalje se…">
         <TextArea name="text" label="Zašto se ne slažete" max={3000} rows={5} />
       </Form>

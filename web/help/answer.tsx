@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Question } from '#contract/help.ts';
-import { ActForm } from '../platform/act-form.tsx';
+import { ActionForm } from '../platform/action-form.tsx';
 import { Written } from '../ui/display/written.tsx';
 import { voteQuestion } from './help-acts.ts';
 
@@ -30,7 +30,7 @@ export function Answer({
           <div className="answer-vote">
             <span>Je li Vam ovo pomoglo?</span>
             {(['1', '0'] as const).map((helpful) => (
-              <ActForm
+              <ActionForm
                 key={helpful}
                 act={voteQuestion}
                 values={{ id, helpful }}
@@ -39,7 +39,7 @@ export function Answer({
                 <button type="submit" className="chip">
                   {helpful === '1' ? 'Da' : 'Ne'}
                 </button>
-              </ActForm>
+              </ActionForm>
             ))}
           </div>
         )}

@@ -1,7 +1,7 @@
 import { getSocialNetworks, listSystemEmails, type SocialNetworks } from '#contract/help.ts';
 import { paths } from '#contract/paths.ts';
 import { RowsEditor } from '../pages/rows-editor.tsx';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { Form } from '../platform/form.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
@@ -35,7 +35,7 @@ export default function EditAddressesPage({ loaderData: { emails, networks } }: 
       <div className="admin-head">
         <h1>Adrese i mreže</h1>
       </div>
-      <ActRefusal fields={['facebook', 'instagram', 'youtube']} className="mb-4" />
+      <ActionRefusal fields={['facebook', 'instagram', 'youtube']} className="mb-4" />
       <div className="grid gap-6">
         <RowsEditor
           title="Javne adrese"

@@ -5,8 +5,8 @@ import { listVersions, type Version } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { History, TextEditor } from '../pages/text-editor.tsx';
 import { takeInto } from '../pages/text-fields.tsx';
-import { ActButton } from '../platform/act-form.tsx';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { Form } from '../platform/form.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
@@ -48,7 +48,7 @@ export default function EditQuestionPage({ loaderData: { question, versions } }:
           </ButtonLink>
         )}
       </div>
-      <ActRefusal fields={['topic', 'question', 'answer', 'popular', 'hidden']} className="mb-4" />
+      <ActionRefusal fields={['topic', 'question', 'answer', 'popular', 'hidden']} className="mb-4" />
       <QuestionForm key={question?.updated_at} question={question} versions={versions} />
     </>
   );
@@ -95,7 +95,7 @@ function QuestionForm({
         </Form>
         {question && (
           <div className="mt-4">
-            <ActButton
+            <ActionButton
               act={deleteQuestion}
               values={{ id: question.id }}
               variant="text"
@@ -107,7 +107,7 @@ function QuestionForm({
               }}
             >
               Izbrišite pitanje
-            </ActButton>
+            </ActionButton>
           </div>
         )}
       </div>

@@ -4,8 +4,8 @@ import { listQuestionSources, type QuestionSource } from '#contract/help-editing
 import { type HelpTopic, helpTopics } from '#contract/help-labels.ts';
 import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/plurals.ts';
-import { ActForm } from '../platform/act-form.tsx';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionForm } from '../platform/action-form.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
@@ -44,7 +44,7 @@ export default function EditQuestionsPage({ loaderData: { data } }: Route.Compon
           Novo pitanje
         </ButtonLink>
       </div>
-      <ActRefusal className="mb-4" />
+      <ActionRefusal className="mb-4" />
       {data.length === 0 && (
         <EmptyState
           drawing="sheet"
@@ -98,7 +98,7 @@ const Step = ({
   direction: 'up' | 'down';
   disabled: boolean;
 }) => (
-  <ActForm act={moveQuestion} values={{ id, direction }}>
+  <ActionForm act={moveQuestion} values={{ id, direction }}>
     {({ busy }) => (
       <IconButton
         type="submit"
@@ -110,5 +110,5 @@ const Step = ({
         aria-busy={busy || undefined}
       />
     )}
-  </ActForm>
+  </ActionForm>
 );

@@ -5,8 +5,8 @@ import { answerTimes, listQuestions, listSystemEmails, type Question } from '#co
 import { type HelpTopic, helpTopics, ticketTopics } from '#contract/help-labels.ts';
 import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/plurals.ts';
-import { useAnswerTo } from '../platform/act-answer.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { useAnswerTo } from '../platform/action-answer.ts';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
@@ -214,7 +214,11 @@ function Contact({ subject, emails, hours }: Pick<Loaded, 'subject' | 'emails' |
             <Sent {...done} />
           ) : (
             <>
-              <ActRefusal of={[sendTicket]} fields={['topic', 'name', 'email', 'message']} className="mb-4" />
+              <ActionRefusal
+                of={[sendTicket]}
+                fields={['topic', 'name', 'email', 'message']}
+                className="mb-4"
+              />
               <ContactForm topic={subject} onSent={setSent} />
             </>
           )}

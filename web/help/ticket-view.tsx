@@ -1,6 +1,6 @@
 import type { Ticket } from '#contract/help.ts';
 import { ticketTopics } from '#contract/help-labels.ts';
-import { ActButton } from '../platform/act-form.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
 import { Form } from '../platform/form.tsx';
 import { useActionForm } from '../platform/use-action-form.ts';
 import { Address } from '../ui/display/address.tsx';
@@ -83,7 +83,7 @@ function Reply({ id }: { id: number }) {
         />
       </Form>
       <div className="mt-3">
-        <ActButton
+        <ActionButton
           act={closeTicket}
           values={{ id }}
           variant="text"
@@ -94,7 +94,7 @@ function Reply({ id }: { id: number }) {
           }}
         >
           Zaključite bez odgovora
-        </ActButton>
+        </ActionButton>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { count } from '#contract/format.ts';
 import { listTickets } from '#contract/help.ts';
 import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/plurals.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -50,7 +50,7 @@ export default function TicketsPage({ loaderData: { state, list } }: Route.Compo
           { to: hrefOf('zakljuceni'), label: 'Zaključeni', current: !open },
         ]}
       />
-      <ActRefusal fields={['answer']} className="mt-4" />
+      <ActionRefusal fields={['answer']} className="mt-4" />
       {list.data.length === 0 ? (
         <EmptyState
           drawing="sheet"

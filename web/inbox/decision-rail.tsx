@@ -4,8 +4,8 @@ import { useFormAction, useNavigate } from 'react-router';
 import { judgedFields } from '#contract/decision-labels.ts';
 import type { InboxCase, InboxDecision } from '#contract/inbox.ts';
 import { type InboxAct, inboxKinds, type Remark } from '#contract/inbox-kinds.ts';
-import { useActAnswer } from '../platform/act-answer.ts';
 import { actionField } from '../platform/action.ts';
+import { useActionAnswer } from '../platform/action-answer.ts';
 import { focusFirstError } from '../platform/form-errors.ts';
 import { HiddenFields } from '../platform/hidden-fields.tsx';
 import { useHotKeys } from '../platform/hot-keys.ts';
@@ -45,7 +45,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
   const { kind, id, reasons } = item;
   const acts = (inboxKinds[kind].acts as readonly InboxAct[]).filter(({ key }) => item.acts.includes(key));
   const told = acts.find(({ remark }) => remark !== 'none')?.remark;
-  const answer = useActAnswer();
+  const answer = useActionAnswer();
   const [said, setSaid] = useState({
     reason: answer?.values.reason ?? '',
     text: answer?.values.text ?? '',

@@ -13,7 +13,7 @@ import { type InboxKindName, inboxKinds, inboxOrders } from '#contract/inbox-kin
 import { MediaGallery } from '../job-posts/media-gallery.tsx';
 import { PostContent } from '../moderation/post-content.tsx';
 import { markOf } from '../moderation/waiting.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { handleActions, perform } from '../platform/handle-actions.ts';
 import { useHotKeys } from '../platform/hot-keys.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
@@ -217,7 +217,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           })),
         ]}
       />
-      <ActRefusal fields={['reason', 'text', 'answer']} className="m-4" />
+      <ActionRefusal fields={['reason', 'text', 'answer']} className="m-4" />
       {failed.map((one) => (
         <Notice key={one.id} tone="brick" className="inbox-failed-notice">
           <b>Odluka nije provedena:</b> {one.title}. {one.failed}

@@ -1,5 +1,5 @@
 import type { InboxCase } from '#contract/inbox.ts';
-import { ActForm } from '../platform/act-form.tsx';
+import { ActionForm } from '../platform/action-form.tsx';
 import { useHotKeys } from '../platform/hot-keys.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { focusCase } from './focus-case.ts';
@@ -14,18 +14,18 @@ interface Props {
  * counted.
  */
 export const NotPhone = ({ item: { kind, id } }: Props) => (
-  <ActForm act={clearNumber} values={{ kind, id }} className="inbox-not-phone" onDone={focusCase}>
+  <ActionForm act={clearNumber} values={{ kind, id }} className="inbox-not-phone" onDone={focusCase}>
     {({ busy, run }) => <Say label="Nije broj" busy={busy} onPress={() => run({ kind, id })} />}
-  </ActForm>
+  </ActionForm>
 );
 
 /** Undoes the false-positive mark while the case is waiting. */
 export const PhoneAfterAll = ({ item: { kind, id } }: Props) => (
   <div className="inbox-cleared">
     <p>Broj u tekstu nije telefon.</p>
-    <ActForm act={restoreNumber} values={{ kind, id }} className="inbox-not-phone" onDone={focusCase}>
+    <ActionForm act={restoreNumber} values={{ kind, id }} className="inbox-not-phone" onDone={focusCase}>
       {({ busy, run }) => <Say label="Ipak je broj" busy={busy} onPress={() => run({ kind, id })} />}
-    </ActForm>
+    </ActionForm>
   </div>
 );
 

@@ -2,7 +2,7 @@ import { CircleCheck, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { InboxDecision } from '#contract/inbox.ts';
 import { actOf } from '#contract/inbox-kinds.ts';
-import { ActForm } from '../platform/act-form.tsx';
+import { ActionForm } from '../platform/action-form.tsx';
 import { useHotKeys } from '../platform/hot-keys.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { focusCase } from './focus-case.ts';
@@ -46,7 +46,7 @@ function Shown({
       <p role="status">
         <b>{done}:</b> {last.length > 1 ? `${last.length} zajedno` : first.title}
       </p>
-      <ActForm
+      <ActionForm
         act={undoLast}
         values={{ ids: last.map(({ id }) => id).join(',') }}
         className="contents"
@@ -59,7 +59,7 @@ function Shown({
             onUndo={() => run({ ids: last.map(({ id }) => id).join(',') })}
           />
         )}
-      </ActForm>
+      </ActionForm>
     </div>
   );
 }

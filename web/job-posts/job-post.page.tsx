@@ -13,7 +13,7 @@ import { offerActs } from '../offers/offer-acts.ts';
 import { OffersFoot, OffersOfPost } from '../offers/offers-of-post.tsx';
 import { OwnInvitation } from '../offers/own-invitation.tsx';
 import { mayOffer, OfferButton, OwnOffer } from '../offers/own-offer.tsx';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { hasToken } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
 import { attempt, load } from '../platform/loader-call.ts';
@@ -129,7 +129,7 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
         </div>
         {choosing && <Pictures strip files={post.media_files} />}
       </div>
-      <ActRefusal />
+      <ActionRefusal />
       <JobPostNotice post={post} />
     </>
   );

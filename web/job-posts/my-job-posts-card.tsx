@@ -4,7 +4,7 @@ import type { JobPost, OwnJobPost, TimelineEntry } from '#contract/job-posts.ts'
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { ActButton } from '../platform/act-form.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { onPlainClick } from '../platform/on-plain-click.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
@@ -119,7 +119,7 @@ function Actions({ post }: { post: JobPost }) {
       )}
       <PostActions post={post} />
       {post.can.delete && (
-        <ActButton
+        <ActionButton
           act={removePost}
           values={{ id: post.id }}
           variant="text"
@@ -130,7 +130,7 @@ function Actions({ post }: { post: JobPost }) {
           icon={<Trash2 {...actionIcon} />}
         >
           Izbrišite
-        </ActButton>
+        </ActionButton>
       )}
     </div>
   );

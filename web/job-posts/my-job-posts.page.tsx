@@ -5,7 +5,7 @@ import { listFeedbacks, listOwnJobPosts, type PostStatus, type TimelineEntry } f
 import { postStatuses } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { dealsUnderWay, OwnDeals } from '../deals/own-deals.tsx';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
 import { attempt, load } from '../platform/loader-call.ts';
@@ -81,7 +81,7 @@ export default function MyJobs({ loaderData }: Route.ComponentProps) {
           })),
         ]}
       />
-      <ActRefusal className="mb-4" />
+      <ActionRefusal className="mb-4" />
       <ListRegion
         busy={asked.status !== status || asked.page !== page}
         version={`${status ?? ''} ${page}`}

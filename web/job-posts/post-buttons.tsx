@@ -1,6 +1,6 @@
 import { CalendarCheck, CheckCircle2, Pencil, RotateCcw } from 'lucide-react';
 import type { JobPost } from '#contract/job-posts.ts';
-import { ActButton } from '../platform/act-form.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
 import { useModals } from '../platform/modals.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { closePost, openPost, renewPost } from './post-acts.ts';
@@ -28,34 +28,34 @@ export function PostActions({ post }: { post: JobPost }) {
         </Button>
       )}
       {can.renew && (
-        <ActButton
+        <ActionButton
           act={renewPost}
           {...of}
           aria-label={`Još vrijedi${about}`}
           icon={<CalendarCheck {...actionIcon} />}
         >
           Još vrijedi
-        </ActButton>
+        </ActionButton>
       )}
       {can.close && (
-        <ActButton
+        <ActionButton
           act={closePost}
           {...of}
           aria-label={`Zatvorite${about}`}
           icon={<CheckCircle2 {...actionIcon} />}
         >
           Zatvorite
-        </ActButton>
+        </ActionButton>
       )}
       {can.open && (
-        <ActButton
+        <ActionButton
           act={openPost}
           {...of}
           aria-label={`Ponovno otvorite${about}`}
           icon={<RotateCcw {...actionIcon} />}
         >
           Ponovno otvorite
-        </ActButton>
+        </ActionButton>
       )}
     </>
   );

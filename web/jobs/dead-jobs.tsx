@@ -1,6 +1,6 @@
 import { formatDateTime, formatNumber } from '#contract/format.ts';
 import type { DeadJob } from '#contract/jobs.ts';
-import { ActButton } from '../platform/act-form.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { retryJob } from './dead-job-acts.ts';
@@ -28,9 +28,9 @@ export function DeadJobs({ jobs, total }: Props) {
               <td className="wrap-anywhere">{error}</td>
               <td>{tries}</td>
               <td>
-                <ActButton act={retryJob} values={{ id }} size="sm" busyLabel="Vraća se…">
+                <ActionButton act={retryJob} values={{ id }} size="sm" busyLabel="Vraća se…">
                   Pokušajte ponovno
-                </ActButton>
+                </ActionButton>
               </td>
             </tr>
           ))}

@@ -5,8 +5,8 @@ import { placeOf } from '#contract/labels.ts';
 import { getReasons, listInactivePosts } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
-import { ActButton, ActForm } from '../platform/act-form.tsx';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionButton, ActionForm } from '../platform/action-form.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
@@ -72,7 +72,7 @@ export default function AdminPostsPage({ loaderData: { state, list, reasons } }:
         <h1>Poslovi</h1>
         <CsvLink of="job-posts" name="poslovi" query={{ status: states[state] }} />
       </div>
-      <ActRefusal className="mb-4" />
+      <ActionRefusal className="mb-4" />
       <Tabs
         label="Stanje poslova"
         tabs={keys.map((key) => ({ to: hrefOf(key), label: titles[key], current: key === state }))}
@@ -101,9 +101,14 @@ export default function AdminPostsPage({ loaderData: { state, list, reasons } }:
               </td>
               <td>
                 {post.status === 'inactive' ? (
-                  <ActButton act={activatePost} values={{ id: post.id }} size="sm" busyLabel="Aktivira se…">
+                  <ActionButton
+                    act={activatePost}
+                    values={{ id: post.id }}
+                    size="sm"
+                    busyLabel="Aktivira se…"
+                  >
                     Ponovno aktivirajte
-                  </ActButton>
+                  </ActionButton>
                 ) : (
                   <Deactivation post={post} onAsk={() => setAsking(post)} />
                 )}
@@ -129,12 +134,12 @@ function Deactivation({ post, onAsk }: { post: JobPost; onAsk: () => void }) {
         Deaktivirajte
       </Button>
       <noscript>
-        <ActForm act={deactivatePost} values={{ id: post.id }} className="grid gap-2">
+        <ActionForm act={deactivatePost} values={{ id: post.id }} className="grid gap-2">
           <input className="input" name="reason" aria-label="Razlog" placeholder="Razlog" />
           <Button type="submit" size="sm" variant="danger">
             Deaktivirajte
           </Button>
-        </ActForm>
+        </ActionForm>
       </noscript>
     </>
   );

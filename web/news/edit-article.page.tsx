@@ -15,8 +15,8 @@ import { listJobCategories } from '#contract/trades.ts';
 import { PicturePanel } from '../pages/picture-panel.tsx';
 import { History, TextEditor } from '../pages/text-editor.tsx';
 import { SearchFields, TitleFields, takeInto, textsOf, writtenFields } from '../pages/text-fields.tsx';
-import { ActButton } from '../platform/act-form.tsx';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { Form } from '../platform/form.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
@@ -87,7 +87,7 @@ export default function EditArticlePage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </div>
-      <ActRefusal fields={['slug', 'topic', ...writtenFields, 'job_category_id']} className="mb-4" />
+      <ActionRefusal fields={['slug', 'topic', ...writtenFields, 'job_category_id']} className="mb-4" />
       {article && <State article={article} />}
       {article && letter && <Letter article={article} letter={letter} />}
       <ArticleForm key={loaderData.versions[0]?.number} {...loaderData} />
@@ -103,12 +103,12 @@ function State({ article: { id, published_at, newsletter } }: { article: NewsSou
       actions={
         <div className="flex flex-wrap gap-2">
           {!published_at && (
-            <ActButton act={publishNews} values={{ id }} size="sm">
+            <ActionButton act={publishNews} values={{ id }} size="sm">
               Objavite
-            </ActButton>
+            </ActionButton>
           )}
           {published_at && (
-            <ActButton
+            <ActionButton
               act={unpublishNews}
               values={{ id }}
               size="sm"
@@ -127,10 +127,10 @@ function State({ article: { id, published_at, newsletter } }: { article: NewsSou
               }
             >
               Povucite
-            </ActButton>
+            </ActionButton>
           )}
           {!newsletter && (
-            <ActButton
+            <ActionButton
               act={deleteNews}
               values={{ id }}
               size="sm"
@@ -143,7 +143,7 @@ function State({ article: { id, published_at, newsletter } }: { article: NewsSou
               }}
             >
               Izbrišite
-            </ActButton>
+            </ActionButton>
           )}
         </div>
       }
@@ -175,7 +175,7 @@ function Letter({
       </details>
       <div className="mt-4 flex flex-wrap gap-2">
         {published_at && (
-          <ActButton
+          <ActionButton
             act={sendNewsletter}
             values={{ id }}
             size="sm"
@@ -186,16 +186,16 @@ function Letter({
             }}
           >
             Pošaljite pretplatnicima
-          </ActButton>
+          </ActionButton>
         )}
-        <ActButton
+        <ActionButton
           act={testNewsletter}
           values={{ id }}
           size="sm"
           variant={published_at ? 'text' : 'secondary'}
         >
           Pošaljite probu sebi
-        </ActButton>
+        </ActionButton>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
-import { useAnswerTo } from '../platform/act-answer.ts';
 import { actionField } from '../platform/action.ts';
+import { useAnswerTo } from '../platform/action-answer.ts';
 import { handleActions } from '../platform/handle-actions.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';

@@ -1,5 +1,5 @@
 import { listNotifications } from '#contract/notifications.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { perform } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 export default function NotificationsPage({ loaderData: { first, before } }: Route.ComponentProps) {
   return (
     <>
-      <ActRefusal />
+      <ActionRefusal />
       <NotificationList key={before} first={first} whole={before === undefined} />
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { channels, notificationKinds } from '#contract/notification-kinds.ts';
 import type { NotificationSettings } from '#contract/notification-settings.ts';
 import { paths } from '#contract/paths.ts';
-import { useAnswerTo } from '../platform/act-answer.ts';
+import { useAnswerTo } from '../platform/action-answer.ts';
 import { Form } from '../platform/form.tsx';
 import { Link } from '../platform/link.tsx';
 import { useActionForm } from '../platform/use-action-form.ts';

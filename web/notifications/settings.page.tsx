@@ -1,5 +1,5 @@
 import { getNotificationSettings } from '#contract/notification-settings.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
@@ -33,7 +33,7 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
           Odaberite o čemu Vas i kako obavještavamo. Poruke o sigurnosti računa šaljemo uvijek.
         </p>
       </div>
-      <ActRefusal />
+      <ActionRefusal />
       <SettingsForm settings={settings} />
       {hydrated && (
         <Panel title="Na ovom uređaju" text="Vrijedi samo za ovaj preglednik.">

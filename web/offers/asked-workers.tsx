@@ -3,7 +3,7 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { declineReasons } from '#contract/offer-labels.ts';
 import type { Invitation } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
-import { ActButton } from '../platform/act-form.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';
@@ -43,7 +43,7 @@ export function AskedWorkers({ post, invitations }: Props) {
               {refused ? <b>Nitko od odabranih ovaj put ne može.</b> : 'Upit vide samo oni.'} Kad ga objavite
               svima, ponudu može poslati svatko.
             </p>
-            <ActButton
+            <ActionButton
               act={openToAll}
               values={{ id: post.id }}
               size="sm"
@@ -51,7 +51,7 @@ export function AskedWorkers({ post, invitations }: Props) {
               icon={<Megaphone size={18} aria-hidden />}
             >
               Objavite svima
-            </ActButton>
+            </ActionButton>
           </div>
         )}
       </div>

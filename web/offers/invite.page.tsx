@@ -2,7 +2,7 @@ import { listOwnJobPosts } from '#contract/job-posts.ts';
 import { listInvitations } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { getUser } from '#contract/users.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
@@ -35,7 +35,7 @@ export default function InvitePage({ loaderData: { worker, choices } }: Route.Co
       <BackLink to={paths.user(worker.slug)}>Natrag na profil</BackLink>
       <h1>Pozovite na upit</h1>
       <div className="card form-card">
-        <ActRefusal />
+        <ActionRefusal />
         <InviteForm form={form} name={worker.name} choices={choices} submit="Pošaljite poziv" />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/offers.ts';
-import { ActButton } from '../platform/act-form.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
 import {
   acceptOffer,
   askToAccept,
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export const OfferAcceptance = ({ offer, onChange, size }: Props & { size?: 'sm' }) => (
-  <ActButton
+  <ActionButton
     act={acceptOffer}
     values={{ id: offer.id }}
     ask={askToAccept(offer)}
@@ -24,7 +24,7 @@ export const OfferAcceptance = ({ offer, onChange, size }: Props & { size?: 'sm'
     onReply={({ data }) => onChange?.(data)}
   >
     Prihvatite ponudu
-  </ActButton>
+  </ActionButton>
 );
 
 export function OfferActions({ offer, onChange }: Props) {
@@ -39,14 +39,14 @@ export function OfferActions({ offer, onChange }: Props) {
     <div className="offer-actions">
       {can.accept && <OfferAcceptance offer={offer} onChange={onChange} size="sm" />}
       {can.decline && (
-        <ActButton act={declineOffer} {...of} ask={askToDecline(offer)} variant="text">
+        <ActionButton act={declineOffer} {...of} ask={askToDecline(offer)} variant="text">
           Odbijte
-        </ActButton>
+        </ActionButton>
       )}
       {can.withdraw && (
-        <ActButton act={withdrawOffer} {...of} ask={askToWithdraw}>
+        <ActionButton act={withdrawOffer} {...of} ask={askToWithdraw}>
           Povucite ponudu
-        </ActButton>
+        </ActionButton>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayAfter, dayOf } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
-import { useActAnswer } from '../platform/act-answer.ts';
+import { useActionAnswer } from '../platform/action-answer.ts';
 import { type EndpointForm, Form } from '../platform/form.tsx';
 import { useActionForm } from '../platform/use-action-form.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
@@ -19,7 +19,7 @@ export function useOfferForm(
   one: typeof sendOffer,
   onDone?: () => unknown,
 ): EndpointForm {
-  const client_id = useActAnswer()?.values.client_id ?? first;
+  const client_id = useActionAnswer()?.values.client_id ?? first;
   const [valid_until] = useState(() => dayAfter(dayOf(new Date()), usualDays));
   const start = { work: '', price_from_cents: '', price_to_cents: '', starts_on: '', valid_until } as const;
   return useActionForm(one, start, { values: { id: post.id, client_id }, onDone }) as EndpointForm;

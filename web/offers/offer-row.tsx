@@ -3,7 +3,7 @@ import { formatWait } from '#contract/duration.ts';
 import { formatLongDate } from '#contract/format.ts';
 import type { ComparedOffer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
-import { ActButton } from '../platform/act-form.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
@@ -100,7 +100,7 @@ function Decision({ offer }: { offer: ComparedOffer }) {
         Razgovor
       </ButtonLink>
       {can.decline && (
-        <ActButton
+        <ActionButton
           act={declineOffer}
           values={{ id: offer.id }}
           ask={askToDecline(offer)}
@@ -108,7 +108,7 @@ function Decision({ offer }: { offer: ComparedOffer }) {
           variant="text"
         >
           Odbijte
-        </ActButton>
+        </ActionButton>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { getJobPost } from '#contract/job-posts.ts';
 import { listOffers } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
@@ -40,7 +40,7 @@ export default function OfferPage({ loaderData: { post, clientId } }: Route.Comp
         {post.job_type.name}, {post.user.name}
       </p>
       <div className="card form-card">
-        <ActRefusal fields={['work', 'price_from_cents', 'price_to_cents', 'starts_on', 'valid_until']} />
+        <ActionRefusal fields={['work', 'price_from_cents', 'price_to_cents', 'starts_on', 'valid_until']} />
         <OfferForm form={form} submit="Pošaljite ponudu" />
       </div>
     </div>

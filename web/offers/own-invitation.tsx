@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { JobPost } from '#contract/job-posts.ts';
 import { declineReasons } from '#contract/offer-labels.ts';
 import type { DeclineReason, Invitation } from '#contract/offers.ts';
-import { ActButton, ActForm } from '../platform/act-form.tsx';
+import { ActionButton, ActionForm } from '../platform/action-form.tsx';
 import { ChipButton } from '../ui/display/chip.tsx';
 import { declineInvitation } from './invitation-acts.ts';
 
@@ -28,14 +28,14 @@ export function OwnInvitation({ post, invitation: { answer, reason }, children }
             {post.audience === 'addressed' && 'Upit vide samo odabrani majstori.'}
           </p>
           {children}
-          <ActButton
+          <ActionButton
             act={declineInvitation}
             values={{ id: post.id }}
             wide
             icon={<CalendarX size={20} aria-hidden />}
           >
             Ne mogu ovaj put
-          </ActButton>
+          </ActionButton>
         </>
       ) : reason ? (
         <p className="small muted">
@@ -48,7 +48,7 @@ export function OwnInvitation({ post, invitation: { answer, reason }, children }
           </p>
           <div className="chips">
             {(Object.keys(declineReasons) as DeclineReason[]).map((one) => (
-              <ActForm
+              <ActionForm
                 key={one}
                 act={declineInvitation}
                 values={{ id: post.id, reason: one }}
@@ -59,7 +59,7 @@ export function OwnInvitation({ post, invitation: { answer, reason }, children }
                     {declineReasons[one]}
                   </ChipButton>
                 )}
-              </ActForm>
+              </ActionForm>
             ))}
           </div>
         </>

@@ -3,8 +3,8 @@ import { formatLongDate } from '#contract/format.ts';
 import { placeOf } from '#contract/labels.ts';
 import { listOwnOffers, type OwnOffer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
-import { ActButton } from '../platform/act-form.tsx';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
@@ -72,7 +72,7 @@ export default function OwnOffersPage({
           })),
         ]}
       />
-      <ActRefusal />
+      <ActionRefusal />
       <ListRegion
         busy={asked.tab !== tab || asked.page !== page}
         version={`${tab ?? ''} ${page}`}
@@ -160,9 +160,9 @@ function Next({ offer: { id, status, deal_id: deal, post, can } }: { offer: OwnO
         </ButtonLink>
       )}
       {can.withdraw && (
-        <ActButton act={withdrawOffer} values={{ id }} ask={askToWithdraw} size="sm" variant="text">
+        <ActionButton act={withdrawOffer} values={{ id }} ask={askToWithdraw} size="sm" variant="text">
           Povucite ponudu
-        </ActButton>
+        </ActionButton>
       )}
     </div>
   );

@@ -15,7 +15,7 @@ import { inboxHref } from '../inbox/inbox-query.ts';
 import { retryJob } from '../jobs/dead-job-acts.ts';
 import { DeadJobs } from '../jobs/dead-jobs.tsx';
 import { LastPayments } from '../payments/last-payments.tsx';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { attempt, load } from '../platform/loader-call.ts';
@@ -86,7 +86,7 @@ export default function OverviewPage({
           ))}
         </nav>
       </div>
-      <ActRefusal className="mb-4" />
+      <ActionRefusal className="mb-4" />
       <dl className="figure-grid overview-figures">
         {names.map((name) => {
           const sum = head.sums[name] ?? { now: 0, before: 0 };

@@ -1,7 +1,7 @@
 import { getReasons } from '#contract/moderation.ts';
 import { getClaims } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { attempt, load } from '../platform/loader-call.ts';
@@ -30,7 +30,7 @@ export default function ContentPage({ loaderData: { claims, reasons } }: Route.C
       <div className="admin-head">
         <h1>Sadržaj</h1>
       </div>
-      <ActRefusal className="mb-4" />
+      <ActionRefusal className="mb-4" />
       {me?.can.content && <Editors />}
       <div className="grid gap-6">
         {me?.can.content && (

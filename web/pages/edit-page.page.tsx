@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { getPageSource, listVersions, type PageSource, type Version } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { ActButton } from '../platform/act-form.tsx';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { Form } from '../platform/form.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
@@ -45,7 +45,7 @@ export default function EditPagePage({ loaderData: { page, versions } }: Route.C
           </ButtonLink>
         )}
       </div>
-      <ActRefusal fields={['slug', ...writtenFields, 'note']} className="mb-4" />
+      <ActionRefusal fields={['slug', ...writtenFields, 'note']} className="mb-4" />
       <PageForm key={page?.updated_at} page={page} versions={versions} />
     </>
   );
@@ -84,7 +84,7 @@ function PageForm({ page, versions }: { page: PageSource | undefined; versions: 
         </Form>
         {page?.kind === 'free' && (
           <div className="mt-4">
-            <ActButton
+            <ActionButton
               act={deletePage}
               values={{ id: page.id }}
               variant="text"
@@ -96,7 +96,7 @@ function PageForm({ page, versions }: { page: PageSource | undefined; versions: 
               }}
             >
               Izbrišite stranicu
-            </ActButton>
+            </ActionButton>
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useAnswerTo } from '../platform/act-answer.ts';
 import { type AnyAction, actionField } from '../platform/action.ts';
+import { useAnswerTo } from '../platform/action-answer.ts';
 import { cellName, type Row, rowsIn, rowsOf, type Saved } from '../platform/form-rows.ts';
 import { HiddenFields } from '../platform/hidden-fields.tsx';
 import { useActions } from '../platform/use-action.ts';

@@ -1,7 +1,7 @@
 import type { AccountingEvent } from '#contract/accounting.ts';
 import { type AccountingStatus, accountingStatuses, accountingTypes } from '#contract/accounting-labels.ts';
 import { formatDateTime, formatMoney, formatNumber } from '#contract/format.ts';
-import { ActButton } from '../platform/act-form.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
 import { Table } from '../ui/lists/table.tsx';
@@ -56,9 +56,9 @@ export function AccountingTable({
           <td className="cell-number">{formatMoney(one.amount_cents)}</td>
           <td>
             {configured && (
-              <ActButton act={resend} values={{ id: one.id }} size="sm" busyLabel="Šalje se…">
+              <ActionButton act={resend} values={{ id: one.id }} size="sm" busyLabel="Šalje se…">
                 Pošaljite ponovno
-              </ActButton>
+              </ActionButton>
             )}
           </td>
         </tr>

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { listAccounting } from '#contract/accounting.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { load } from '../platform/loader-call.ts';
 import { Notice } from '../ui/display/notice.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
@@ -48,7 +48,7 @@ export function Accounting({ events, configured, page, last }: Awaited<ReturnTyp
           Adresa knjigovodstva nije postavljena. Zapisi čekaju i bit će poslani kad je postavite.
         </Notice>
       )}
-      <ActRefusal className="mb-4" />
+      <ActionRefusal className="mb-4" />
       {events.length === 0 ? (
         <EmptyState
           card

@@ -3,7 +3,7 @@ import { cardName } from '#contract/ad-labels.ts';
 import { formatDateTime, formatMoney } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { adminPayment, type PaymentCase as Case } from '#contract/payments.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { load } from '../platform/loader-call.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
@@ -78,7 +78,7 @@ export function PaymentCase({ payment, clientId }: Awaited<ReturnType<typeof loa
             <RefundsTable refunds={refunds} />
           </div>
         )}
-        <ActRefusal fields={['reason', 'amount_cents']} />
+        <ActionRefusal fields={['reason', 'amount_cents']} />
         {payment.can.refund && <RefundForm key={payment.given_cents} payment={payment} clientId={clientId} />}
       </div>
     </>

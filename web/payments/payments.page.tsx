@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { adminPayments, adminStrangePayments } from '#contract/payments.ts';
 import { accountNouns } from '#contract/plurals.ts';
 import { PricingForm, savePrices } from '../ads/pricing-form.tsx';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
@@ -130,7 +130,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
             <CsvLink of="ads/set-aside" name="izdvojena-prikazivanja" what="izdvojena prikazivanja" />
           </div>
         )}
-        <ActRefusal fields={['price', 'min_limit']} />
+        <ActionRefusal fields={['price', 'min_limit']} />
         {month === undefined && <PricingForm prices={prices} />}
       </div>
     </>

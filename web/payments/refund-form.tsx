@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/format.ts';
 import type { PaymentCase } from '#contract/payments.ts';
-import { useActAnswer } from '../platform/act-answer.ts';
+import { useActionAnswer } from '../platform/action-answer.ts';
 import { Form } from '../platform/form.tsx';
 import { useActionForm } from '../platform/use-action-form.ts';
 import { Panel } from '../ui/display/panel.tsx';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function RefundForm({ payment: { id, left_cents: left, given_cents: given }, clientId }: Props) {
-  const client_id = useActAnswer()?.values.client_id ?? clientId;
+  const client_id = useActionAnswer()?.values.client_id ?? clientId;
   const form = useActionForm(
     giveBack,
     { amount_cents: '', reason: '' },

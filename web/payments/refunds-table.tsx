@@ -1,7 +1,7 @@
 import { formatDateTime, formatMoney } from '#contract/format.ts';
 import { type RefundStatus, refundOrigins, refundStatuses } from '#contract/payment-labels.ts';
 import type { Refund } from '#contract/payments.ts';
-import { ActButton } from '../platform/act-form.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
 import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { sendAgain } from './refund-acts.ts';
@@ -44,9 +44,9 @@ export function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
           <td className="cell-number">{formatMoney(one.amount_cents)}</td>
           <td>
             {one.can.retry && (
-              <ActButton act={sendAgain} values={{ id: one.id }} size="sm" busyLabel="Šalje se…">
+              <ActionButton act={sendAgain} values={{ id: one.id }} size="sm" busyLabel="Šalje se…">
                 Pokušajte ponovno
-              </ActButton>
+              </ActionButton>
             )}
           </td>
         </tr>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { dayOf } from '#contract/format.ts';
 import type { Person } from '#contract/people.ts';
 import { roleNames } from '#contract/people-labels.ts';
-import { ActButton } from '../platform/act-form.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
 import { Form } from '../platform/form.tsx';
 import { sessionChanged } from '../platform/session-change.ts';
 import { useActionForm } from '../platform/use-action-form.ts';
@@ -131,13 +131,13 @@ const Mails = ({ person: { id, is_verified: confirmed } }: Of) => (
     <h3 className="mb-3 font-semibold">Pošaljite email ponovno</h3>
     <div className="flex flex-wrap gap-3">
       {!confirmed && (
-        <ActButton act={acts.mailAgain} values={{ id, kind: 'confirmation' }}>
+        <ActionButton act={acts.mailAgain} values={{ id, kind: 'confirmation' }}>
           Potvrda adrese
-        </ActButton>
+        </ActionButton>
       )}
-      <ActButton act={acts.mailAgain} values={{ id, kind: 'reset' }}>
+      <ActionButton act={acts.mailAgain} values={{ id, kind: 'reset' }}>
         Nova lozinka
-      </ActButton>
+      </ActionButton>
     </div>
   </div>
 );

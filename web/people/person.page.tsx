@@ -5,7 +5,7 @@ import { getPerson, type HistoryKind, listHistory, type Person } from '#contract
 import { historyKinds, roleNames } from '#contract/people-labels.ts';
 import { actNames } from '../moderation/act-names.ts';
 import { caseHref } from '../moderation/case-href.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
@@ -69,7 +69,7 @@ export default function PersonPage({ loaderData: { person, of, history } }: Rout
         )}
       </div>
       <TitleBlock facts={factsOf(person)} />
-      <ActRefusal fields={['reason', 'days', 'until', 'role']} className="mt-4" />
+      <ActionRefusal fields={['reason', 'days', 'until', 'role']} className="mt-4" />
       <section aria-labelledby="radnje" className="mt-6">
         <h2 id="radnje" className="text-h3 mb-2">
           Radnje

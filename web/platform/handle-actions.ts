@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { ActAnswer } from './act-answer.ts';
 import { type AnyAction, actionField, askField, callOf, secrets, successOf, valuesOf } from './action.ts';
+import type { ActionAnswer } from './action-answer.ts';
 import { flashHeader } from './flash.ts';
 import { toSignIn } from './guards.ts';
 import { attempt } from './loader-call.ts';
@@ -36,12 +36,12 @@ export async function perform(
   form: FormData,
   values: unknown = valuesOf(one, form),
 ) {
-  const answer: ActAnswer = { act: one.name, values: typedIn(form), errors: {}, message: '' };
-  if (form.has(askField)) return data<ActAnswer>({ ...answer, asks: true });
+  const answer: ActionAnswer = { act: one.name, values: typedIn(form), errors: {}, message: '' };
+  if (form.has(askField)) return data<ActionAnswer>({ ...answer, asks: true });
   const outcome = await attempt(args, one.endpoint, callOf(one, values) as never);
   const page = pageOf(args.request);
   if (outcome.ok) {
-    if (one.shows) return data<ActAnswer>({ ...answer, done: { reply: outcome.data } });
+    if (one.shows) return data<ActionAnswer>({ ...answer, done: { reply: outcome.data } });
     const to = one.to?.(outcome.data as never, page) ?? page.pathname + page.search;
     const flash = successOf(one, outcome.data, values);
     throw redirect(to, { status: 303, headers: flash ? { 'set-cookie': flashHeader(flash) } : {} });
@@ -54,7 +54,7 @@ export async function perform(
       ? `${one.conflict} `
       : '';
   const message = conflict + error.message;
-  return data<ActAnswer>({ ...answer, errors: error.errors, message }, { status });
+  return data<ActionAnswer>({ ...answer, errors: error.errors, message }, { status });
 }
 
 /**

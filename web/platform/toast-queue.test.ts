@@ -33,11 +33,11 @@ test('a success dismisses every error toast, including queued ones', async () =>
 });
 
 test('a retry dismisses the toasts of its action and of forms only', async () => {
-  const { actOf, formAct, push, read, tried } = await load();
+  const { actOf, formAction, push, read, tried } = await load();
   const act = actOf({ method: 'POST', path: '/job-posts' });
   read(viewer);
   push(failed('this act', act));
-  push(failed('a form', formAct));
+  push(failed('a form', formAction));
   push(failed('another act', 'DELETE /chats/:id'));
   push(failed('no act'));
   tried(act);

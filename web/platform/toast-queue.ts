@@ -32,14 +32,14 @@ export function push(message: ToastMessage): void {
   for (const watcher of watchers) watcher();
 }
 
-export const formAct = 'form';
+export const formAction = 'form';
 
 /** Returns the name of an endpoint's action, used to match toasts. */
 export const actOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 /** Closes the error toasts of the previous attempt and of forms when an action is tried again. */
 export const tried = (act: string) =>
-  end((message) => message.tone === 'error' && (message.act === act || message.act === formAct));
+  end((message) => message.tone === 'error' && (message.act === act || message.act === formAction));
 
 /** Passes queued and future toasts to the viewport. Returns a function that disconnects it. */
 export function read(next: Viewer): () => void {

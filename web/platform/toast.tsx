@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { ApiError } from './api.ts';
-import { end, formAct, push, type ToastMessage, wasAsked, watch } from './toast-queue.ts';
+import { end, formAction, push, type ToastMessage, wasAsked, watch } from './toast-queue.ts';
 
 const say = (tone: ToastMessage['tone']) => (title: string, text?: string, act?: string) =>
   push({ tone, title, text, act });
@@ -13,7 +13,7 @@ export const toast = { success: say('success'), warning: say('warning'), error: 
 
 /** Shows the toast for an invalid form. */
 export const toastInvalid = () =>
-  toast.error('Obrazac neispravan!', 'Neka polja nisu ispunjena ili nisu ispravna.', formAct);
+  toast.error('Obrazac neispravan!', 'Neka polja nisu ispunjena ili nisu ispravna.', formAction);
 
 /** Reports a failed call in a toast. Any other error is a bug and is reported like a 5xx. */
 export function toastError(error: unknown): void {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { EndpointDef, Reply } from '#contract/endpoint.ts';
-import { useAnswerTo } from './act-answer.ts';
 import { type Action, actionField, callOf } from './action.ts';
+import { useAnswerTo } from './action-answer.ts';
 import { type EndpointForm, useEndpointForm } from './form.tsx';
 import type { Files } from './form-data.ts';
 import { restoreFields, saveFields } from './form-restore.ts';

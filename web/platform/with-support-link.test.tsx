@@ -56,7 +56,7 @@ test('a refusal that refers to support gets the link, and others are unchanged',
 test('refused forms, refused actions and toasts show the link too', () => {
   for (const file of [
     'web/platform/form.tsx',
-    'web/platform/act-refusal.tsx',
+    'web/platform/action-refusal.tsx',
     'web/platform/toast-viewport.tsx',
   ])
     expect(read(file)).toContain('<WithSupportLink text=');

@@ -5,8 +5,8 @@ import { getMethods, getSignInProviders } from '#contract/sign-in-methods.ts';
 import { DeletePanel } from '../auth/security/delete-panel.tsx';
 import { Proofs } from '../auth/security/proof.tsx';
 import { useProvenForm } from '../auth/security/use-proven-form.ts';
-import { ActButton } from '../platform/act-form.tsx';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionButton } from '../platform/action-form.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { Form } from '../platform/form.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
@@ -44,7 +44,7 @@ export default function OwnDataPage({
   return (
     <>
       <h1>Moji podaci</h1>
-      <ActRefusal fields={['password']} />
+      <ActionRefusal fields={['password']} />
       {me.leaves_at && <RestorePanel until={me.leaves_at} />}
       <Panel
         id="preuzimanje"
@@ -93,9 +93,9 @@ function RestorePanel({ until }: { until: string }) {
         </>
       }
     >
-      <ActButton act={restoreOwn} values={{}} variant="primary" busyLabel="Vraća se…">
+      <ActionButton act={restoreOwn} values={{}} variant="primary" busyLabel="Vraća se…">
         Vratite račun
-      </ActButton>
+      </ActionButton>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
-import { useActAnswer } from '../platform/act-answer.ts';
-import { ActButton } from '../platform/act-form.tsx';
+import { useActionAnswer } from '../platform/action-answer.ts';
+import { ActionButton } from '../platform/action-form.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 
 /** The target of the email about a deletion. Requires a button press, because mail scanners follow links. */
 export default function RestorePage({ loaderData: { token } }: Route.ComponentProps) {
-  const answer = useActAnswer();
+  const answer = useActionAnswer();
   const refused = !token || (answer && !answer.done);
   return (
     <div className="page" aria-live="polite">
@@ -36,7 +36,7 @@ export default function RestorePage({ loaderData: { token } }: Route.ComponentPr
           refused ? (
             <ButtonLink to={paths.login()}>Prijavite se</ButtonLink>
           ) : (
-            <ActButton
+            <ActionButton
               act={restoreLinked}
               values={{ token }}
               variant="primary"
@@ -44,7 +44,7 @@ export default function RestorePage({ loaderData: { token } }: Route.ComponentPr
               busyLabel="Vraća se…"
             >
               Vratite račun
-            </ActButton>
+            </ActionButton>
           )
         }
       />

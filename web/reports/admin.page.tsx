@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
 import { listReports } from '#contract/reports.ts';
 import { inboxHref } from '../inbox/inbox-query.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -57,7 +57,7 @@ export default function ReportsPage({ loaderData: { state, list, reasons } }: Ro
           { to: hrefOf('zakljucene'), label: 'Zaključene', current: state === 'zakljucene' },
         ]}
       />
-      <ActRefusal fields={['reason']} className="mt-4" />
+      <ActionRefusal fields={['reason']} className="mt-4" />
       {list.data.length === 0 ? (
         <EmptyState
           drawing="sheet"

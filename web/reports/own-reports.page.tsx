@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { listOwnReports, type OwnReport } from '#contract/reports.ts';
 import { AppealBadge } from '../decisions/appeal-badge.tsx';
 import { OwnTabs } from '../decisions/own-tabs.tsx';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { Form } from '../platform/form.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
@@ -35,7 +35,7 @@ export default function OwnReportsPage({ loaderData: { list } }: Route.Component
     <>
       <h1>Prijave i odluke</h1>
       <OwnTabs current="reports" />
-      <ActRefusal fields={['text']} />
+      <ActionRefusal fields={['text']} />
       {list.data.length === 0 ? (
         <EmptyState
           card

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { paths, reportable, safePath } from '#contract/paths.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -40,7 +40,7 @@ export default function ReportPage({ loaderData: { subject, id, back } }: Route.
       <BackLink to={back}>Natrag</BackLink>
       <h1>{subjectTitles[subject]}</h1>
       <div className="card form-card">
-        <ActRefusal fields={['reason', 'details']} />
+        <ActionRefusal fields={['reason', 'details']} />
         <ReportForm form={form} submit="Pošaljite prijavu" />
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { listReviews, listWrittenReviews } from '#contract/reviews.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
@@ -49,7 +49,7 @@ export default function MyReviewsPage({
   return (
     <div className="grid gap-5">
       <h1>Moje ocjene</h1>
-      <ActRefusal fields={['answer', 'reason']} />
+      <ActionRefusal fields={['answer', 'reason']} />
       <Tabs
         label="Vrsta ocjena"
         tabs={[

@@ -2,8 +2,8 @@ import { MessageSquareReply, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Review } from '#contract/reviews.ts';
-import { useAnswerTo } from '../platform/act-answer.ts';
-import { ActButton } from '../platform/act-form.tsx';
+import { useAnswerTo } from '../platform/action-answer.ts';
+import { ActionButton } from '../platform/action-form.tsx';
 import { Form } from '../platform/form.tsx';
 import { useModals } from '../platform/modals.tsx';
 import { onPlainClick } from '../platform/on-plain-click.ts';
@@ -69,7 +69,7 @@ export function ReviewActions({ review, report }: { review: Review; report?: Rea
             </ButtonLink>
           )}
           {can.delete && own && (
-            <ActButton
+            <ActionButton
               {...look}
               act={removeReview}
               values={{ id }}
@@ -77,7 +77,7 @@ export function ReviewActions({ review, report }: { review: Review; report?: Rea
               icon={<Trash2 {...icon} />}
             >
               Izbrišite
-            </ActButton>
+            </ActionButton>
           )}
           {!own && report}
           {can.delete && !own && (

@@ -2,7 +2,7 @@ import { listOwnJobPosts } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
 import { listReviews } from '#contract/reviews.ts';
 import { getUser } from '#contract/users.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
@@ -56,7 +56,7 @@ export default function ReviewUserPage({ loaderData: { user, own, jobs } }: Rout
         </div>
       ) : user.can.review ? (
         <div className="card form-card">
-          <ActRefusal fields={['stars', 'comment', 'job_post_id']} />
+          <ActionRefusal fields={['stars', 'comment', 'job_post_id']} />
           <ReviewForm
             form={form}
             jobs={changed ? [] : jobs}

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { activeFilters } from '../catalogue/active-filters.ts';
 import { listChoices } from '../catalogue/list-choices.ts';
 import { apiFilters, listSearch, postFilters, readListQuery } from '../catalogue/list-query.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { perform } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
@@ -69,7 +69,7 @@ export default function NewSavedSearchPage({ loaderData }: Route.ComponentProps)
         <h1 className="mt-2">Spremite pretragu</h1>
         <p className="muted mt-2">Javit ćemo Vam kad se pojavi posao koji tražite.</p>
       </div>
-      <ActRefusal fields={['title']} />
+      <ActionRefusal fields={['title']} />
       <div className="card form-card">
         <section className="saved-asked" aria-labelledby="trazi-se">
           <h2 id="trazi-se">Tražite</h2>

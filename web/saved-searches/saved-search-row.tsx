@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { count, formatNumber, nouns } from '#contract/format.ts';
 import { frequencies, jobsAddress } from '#contract/saved-search-words.ts';
 import type { SavedSearch } from '#contract/saved-searches.ts';
-import { ActButton, ActForm } from '../platform/act-form.tsx';
+import { ActionButton, ActionForm } from '../platform/action-form.tsx';
 import { Form } from '../platform/form.tsx';
 import { Link } from '../platform/link.tsx';
 import { useActionForm } from '../platform/use-action-form.ts';
@@ -62,7 +62,7 @@ function Rename({ search: { id, title }, query: { page } }: Props) {
 function FrequencyChoice({ search: { id, title, frequency } }: Pick<Props, 'search'>) {
   const field = useId();
   return (
-    <ActForm act={changeFrequency} values={{ id }} className="saved-search-frequency">
+    <ActionForm act={changeFrequency} values={{ id }} className="saved-search-frequency">
       {({ given, run }) => (
         <>
           <label htmlFor={field}>
@@ -94,7 +94,7 @@ function FrequencyChoice({ search: { id, title, frequency } }: Pick<Props, 'sear
           </noscript>
         </>
       )}
-    </ActForm>
+    </ActionForm>
   );
 }
 
@@ -136,7 +136,7 @@ function Actions({ search, query: { page } }: Props) {
       >
         Preimenujte
       </ButtonLink>
-      <ActButton
+      <ActionButton
         act={removeSearch}
         values={{ id: search.id }}
         ask={askToRemove(search)}
@@ -147,7 +147,7 @@ function Actions({ search, query: { page } }: Props) {
         aria-label={`Izbrišite${about}`}
       >
         Izbrišite
-      </ActButton>
+      </ActionButton>
     </div>
   );
 }

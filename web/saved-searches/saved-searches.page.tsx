@@ -1,7 +1,7 @@
 import { redirect, useNavigation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { listSavedSearches } from '#contract/saved-searches.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
 import { Link } from '../platform/link.tsx';
@@ -54,7 +54,7 @@ export default function SavedSearchesPage({ loaderData: { query, searches, last 
           </p>
         )}
       </div>
-      <ActRefusal />
+      <ActionRefusal />
       <ListRegion busy={asked !== page} version={String(page)} skeleton={<Skeletons />}>
         {searches.length > 0 ? (
           <ul className="grid gap-4">

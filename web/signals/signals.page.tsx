@@ -5,8 +5,8 @@ import { getSignalWords, listSignals, type SignalCount } from '#contract/signals
 import { addBan, endBan } from '../bans/ban-acts.ts';
 import { Bans } from '../bans/bans.tsx';
 import { bansIn } from '../bans/bans-query.ts';
-import { ActForm } from '../platform/act-form.tsx';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionForm } from '../platform/action-form.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -42,7 +42,7 @@ export default function SignalsPage({ loaderData: { counts, words, query, bans }
         <p className="small muted">Program predmete samo slaže po hitnosti; odlučuje uvijek moderator.</p>
         <CsvLink of="signals" name="signali" what="signale" />
       </div>
-      <ActRefusal className="mb-4" />
+      <ActionRefusal className="mb-4" />
       <Table
         label="Signali u zadnjih dvanaest mjeseci"
         columns={[
@@ -77,7 +77,7 @@ export default function SignalsPage({ loaderData: { counts, words, query, bans }
         mjeseci.
       </p>
       <section className="card mt-5 p-5" aria-labelledby="rijeci">
-        <ActForm act={saveWords} values={{}} className="grid gap-3">
+        <ActionForm act={saveWords} values={{}} className="grid gap-3">
           {({ busy }) => (
             <>
               <div>
@@ -103,7 +103,7 @@ export default function SignalsPage({ loaderData: { counts, words, query, bans }
               </div>
             </>
           )}
-        </ActForm>
+        </ActionForm>
       </section>
       <Bans query={query} list={bans} />
     </>

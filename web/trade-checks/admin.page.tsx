@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
 import { listTradeChecks } from '#contract/trade-checks.ts';
 import { nextOf } from '../moderation/waiting.ts';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -50,7 +50,7 @@ export default function TradeChecksPage({
         </p>
         <CsvLink of="trade-checks" name="provjere-obrta" />
       </div>
-      <ActRefusal fields={['reason']} className="mb-4" />
+      <ActionRefusal fields={['reason']} className="mb-4" />
       {item ? (
         <div className={chosen ? 'moderation moderation-open' : 'moderation'}>
           <CheckQueue items={queue} current={item.id} page={page} now={now} />

@@ -5,7 +5,7 @@ import { getJobCategorySource, type JobCategorySource, setJobCategoryPicture } f
 import { PicturePanel } from '../pages/picture-panel.tsx';
 import { History, TextEditor } from '../pages/text-editor.tsx';
 import { SearchFields, takeInto } from '../pages/text-fields.tsx';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { Form } from '../platform/form.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
@@ -45,7 +45,7 @@ export default function EditCategoryPage({ loaderData: { category, versions } }:
           Otvorite kategoriju
         </ButtonLink>
       </div>
-      <ActRefusal fields={fields} className="mb-4" />
+      <ActionRefusal fields={fields} className="mb-4" />
       <div className="grid gap-6">
         <CategoryForm key={versions[0]?.number} category={category} versions={versions} />
         <PicturePanel

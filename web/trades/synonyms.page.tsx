@@ -3,8 +3,8 @@ import { count } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
 import { listJobCategories, listSynonyms, type SynonymsOfType } from '#contract/trades.ts';
-import { ActForm } from '../platform/act-form.tsx';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionForm } from '../platform/action-form.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
 import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -37,7 +37,7 @@ export default function SynonymsPage({ loaderData: { categories, chosen, types }
       <div className="admin-head">
         <h1>Izrazi</h1>
       </div>
-      <ActRefusal className="mb-4" />
+      <ActionRefusal className="mb-4" />
       <form method="get" className="mb-5 flex flex-wrap items-end gap-3">
         <label className="field">
           <span className="field-label">Kategorija</span>
@@ -70,7 +70,7 @@ export default function SynonymsPage({ loaderData: { categories, chosen, types }
 
 const SynonymsOf = ({ type: { id, name, synonyms } }: { type: SynonymsOfType }) => (
   <section className="card p-5" aria-labelledby={`vrsta-${id}`}>
-    <ActForm act={saveSynonyms} values={{ id }} className="grid gap-3">
+    <ActionForm act={saveSynonyms} values={{ id }} className="grid gap-3">
       {({ busy }) => (
         <>
           <div>
@@ -97,6 +97,6 @@ const SynonymsOf = ({ type: { id, name, synonyms } }: { type: SynonymsOfType }) 
           </div>
         </>
       )}
-    </ActForm>
+    </ActionForm>
   </section>
 );

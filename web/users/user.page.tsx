@@ -16,7 +16,7 @@ import { WriteTo } from '../chats/write-to.tsx';
 import { PostsOfPerson } from '../job-posts/posts-of-person.tsx';
 import { hasActivePosts } from '../offers/invitations.ts';
 import { Invite } from '../offers/invite.tsx';
-import { ActRefusal } from '../platform/act-refusal.tsx';
+import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { hasToken } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
@@ -199,7 +199,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
                 <ReviewLink user={user} own={reviews.own} />
               </p>
             )}
-            <ActRefusal of={reviewActs} fields={['answer', 'reason']} />
+            <ActionRefusal of={reviewActs} fields={['answer', 'reason']} />
             <ReviewList report={reportReview} first={reviews} load={loadReviewsOf(user.id, perPage)} />
           </section>
         </div>

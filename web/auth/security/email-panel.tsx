@@ -1,8 +1,8 @@
 import { MailCheck, MailQuestion, MailX } from 'lucide-react';
 import { useState } from 'react';
 import type { Me } from '#contract/users.ts';
-import { useAnswerTo } from '../../platform/act-answer.ts';
-import { ActButton } from '../../platform/act-form.tsx';
+import { useAnswerTo } from '../../platform/action-answer.ts';
+import { ActionButton } from '../../platform/action-form.tsx';
 import { Form } from '../../platform/form.tsx';
 import { useActionForm } from '../../platform/use-action-form.ts';
 import { Address } from '../../ui/display/address.tsx';
@@ -54,9 +54,9 @@ export function EmailPanel({ me }: { me: Me }) {
       {me.pending_email ? (
         <Notice
           actions={
-            <ActButton act={keepEmail} values={{}} size="sm" busyLabel="Odustaje se…">
+            <ActionButton act={keepEmail} values={{}} size="sm" busyLabel="Odustaje se…">
               Odustanite od promjene
-            </ActButton>
+            </ActionButton>
           }
         >
           Čeka se potvrda nove adrese{' '}

@@ -6,7 +6,7 @@ import {
   type SignInMethods,
   type SignInProviders,
 } from '#contract/sign-in-methods.ts';
-import { ActButton } from '../../platform/act-form.tsx';
+import { ActionButton } from '../../platform/action-form.tsx';
 import { api } from '../../platform/api.ts';
 import { toast } from '../../platform/toast.tsx';
 import { Button } from '../../ui/actions/button.tsx';
@@ -65,7 +65,7 @@ export function MethodsPanel({ email, methods, providers }: Props) {
             }
             action={
               linked ? (
-                <ActButton
+                <ActionButton
                   act={unlink}
                   values={{ provider }}
                   ask={askToUnlink(provider)}
@@ -74,7 +74,7 @@ export function MethodsPanel({ email, methods, providers }: Props) {
                   aria-label={`Prekinite vezu: ${providerNames[provider]}`}
                 >
                   Prekinite vezu
-                </ActButton>
+                </ActionButton>
               ) : (
                 <LinkButton provider={provider} providers={providers} />
               )

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { formatDate } from '#contract/format.ts';
 import { addPasskey, passkeyOptions, type SignInMethods } from '#contract/sign-in-methods.ts';
-import { ActButton } from '../../platform/act-form.tsx';
+import { ActionButton } from '../../platform/action-form.tsx';
 import { api } from '../../platform/api.ts';
 import { toast } from '../../platform/toast.tsx';
 import { useHydrated } from '../../platform/use-hydrated.ts';
@@ -61,7 +61,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: SignInMethods['passkeys'
                 </span>
               }
               action={
-                <ActButton
+                <ActionButton
                   act={dropPasskey}
                   values={{ id: passkey.id }}
                   ask={askToDrop(passkey.name)}
@@ -70,7 +70,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: SignInMethods['passkeys'
                   aria-label={`Uklonite ključ: ${passkey.name}`}
                 >
                   Uklonite
-                </ActButton>
+                </ActionButton>
               }
             />
           ))}

@@ -1,6 +1,6 @@
 import { listSessions } from '#contract/account.ts';
 import { getMethods, getSignInProviders } from '#contract/sign-in-methods.ts';
-import { ActRefusal } from '../../platform/act-refusal.tsx';
+import { ActionRefusal } from '../../platform/action-refusal.tsx';
 import { requireUser } from '../../platform/guards.ts';
 import { handleActions } from '../../platform/handle-actions.ts';
 import { load } from '../../platform/loader-call.ts';
@@ -36,7 +36,7 @@ export default function SecurityPage({
   return (
     <>
       <h1>Sigurnost</h1>
-      <ActRefusal fields={['email', 'password', 'current_password']} />
+      <ActionRefusal fields={['email', 'password', 'current_password']} />
       <Proofs methods={methods} providers={providers}>
         <EmailPanel me={me} />
         <PasswordPanel me={me} />

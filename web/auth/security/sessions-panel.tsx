@@ -1,7 +1,7 @@
 import { MonitorSmartphone, Smartphone } from 'lucide-react';
 import type { DeviceSession } from '#contract/account.ts';
 import { formatDate } from '#contract/format.ts';
-import { ActButton } from '../../platform/act-form.tsx';
+import { ActionButton } from '../../platform/action-form.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Panel, PanelRow } from '../../ui/display/panel.tsx';
 import { deviceOf } from './device.ts';
@@ -35,7 +35,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly DeviceSession[]
               }
               action={
                 !session.current && (
-                  <ActButton
+                  <ActionButton
                     act={endDevice}
                     values={{ id: session.id }}
                     detail={name}
@@ -43,7 +43,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly DeviceSession[]
                     aria-label={`Odjavite uređaj: ${name}`}
                   >
                     Odjavite
-                  </ActButton>
+                  </ActionButton>
                 )
               }
             />
@@ -51,9 +51,9 @@ export function SessionsPanel({ sessions }: { sessions: readonly DeviceSession[]
         })}
       </ul>
       {sessions.length > 1 && (
-        <ActButton act={endOthers} values={{}} ask={askToEndOthers} variant="danger">
+        <ActionButton act={endOthers} values={{}} ask={askToEndOthers} variant="danger">
           Odjavite sve druge uređaje
-        </ActButton>
+        </ActionButton>
       )}
     </Panel>
   );

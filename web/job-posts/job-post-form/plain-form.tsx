@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { limits } from '#contract/constants.ts';
 import { postKinds, urgencies, wholeCountry } from '#contract/labels.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
-import { useActAnswer } from '../../platform/act-answer.ts';
+import { useActionAnswer } from '../../platform/action-answer.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -53,7 +53,7 @@ export function readPlain(form: FormData, { types, towns }: Pick<FormChoices, 't
 
 /** The whole form on one page, without JavaScript: types grouped by category, towns by county. */
 export function PlainJobPostForm({ choices, mayOffer, clientId, begun, others }: Props) {
-  const answer = useActAnswer();
+  const answer = useActionAnswer();
   const given = { subject: begun.subject ?? '', job_type_id: String(begun.job_type_id ?? '') };
   const values: Partial<Record<string, string>> = answer?.values ?? given;
   const errorOf = (name: string) => answer?.errors[name]?.[0];

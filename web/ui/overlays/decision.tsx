@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormAction, useNavigate } from 'react-router';
-import { useActAnswer } from '../../platform/act-answer.ts';
 import { type AnyAction, actionField } from '../../platform/action.ts';
+import { useActionAnswer } from '../../platform/action-answer.ts';
 import { focusFirstError } from '../../platform/form-errors.ts';
 import { HiddenFields } from '../../platform/hidden-fields.tsx';
 import { useHotKeys } from '../../platform/hot-keys.ts';
@@ -50,7 +50,7 @@ const focusCase = () => document.getElementById('case-title')?.focus();
 
 /** The decision form for a series of cases, by mouse or keyboard, with → to skip. */
 export function Decision({ id, choices, next, note }: Props) {
-  const answer = useActAnswer();
+  const answer = useActionAnswer();
   const [reason, setReason] = useState(answer?.values.reason ?? '');
   const [text, setText] = useState(answer?.values.text ?? '');
   const { run, underway, errors, forgive } = useActions<unknown, Verdict>({

@@ -2,7 +2,7 @@ import { useActionData } from 'react-router';
 import type { AnyAction } from './action.ts';
 
 /** Result of a form sent without scripts: a confirmation to show, an error, or a reply. */
-export interface ActAnswer {
+export interface ActionAnswer {
   act: string;
   /** Submitted values without secrets. */
   values: Record<string, string>;
@@ -14,18 +14,21 @@ export interface ActAnswer {
   message: string;
 }
 
-const isAnswer = (data: unknown): data is ActAnswer =>
-  typeof data === 'object' && data !== null && 'act' in data && 'values' in data && 'errors' in data;
+const isAnswer = (data: unknown): data is ActionAnswer =>
+  typeof data === 'object' && data !== null && 'action' in data && 'values' in data && 'errors' in data;
 
 /** Returns the answer to this page’s form, if one was sent without scripts. */
-export function useActAnswer(): ActAnswer | undefined {
+export function useActionAnswer(): ActionAnswer | undefined {
   const data = useActionData() as unknown;
   return isAnswer(data) ? data : undefined;
 }
 
 /** Returns the answer to one of several forms for the same action, identified by its `fixed` values. */
-export function useAnswerTo(one: Pick<AnyAction, 'name'>, fixed: object | undefined): ActAnswer | undefined {
-  const answer = useActAnswer();
+export function useAnswerTo(
+  one: Pick<AnyAction, 'name'>,
+  fixed: object | undefined,
+): ActionAnswer | undefined {
+  const answer = useActionAnswer();
   if (answer?.act !== one.name) return undefined;
   return Object.entries(fixed ?? {}).every(
     ([name, value]) => answer.values[name] === undefined || answer.values[name] === String(value),

@@ -1,6 +1,6 @@
 import { Notice } from '../ui/display/notice.tsx';
-import { useActAnswer } from './act-answer.ts';
 import type { AnyAction } from './action.ts';
+import { useActionAnswer } from './action-answer.ts';
 import { WithSupportLink } from './with-support-link.tsx';
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
 /**
  * Shows why an action sent without scripts failed, at the top of pages without a field to show the error at.
  */
-export function ActRefusal({ of, fields = [], className }: Props) {
-  const answer = useActAnswer();
+export function ActionRefusal({ of, fields = [], className }: Props) {
+  const answer = useActionAnswer();
   if (!answer || answer.asks || (of && !of.some(({ name }) => name === answer.act))) return null;
   const unsaid = Object.entries(answer.errors).filter(([field]) => !fields.includes(field));
   const shown = unsaid[0]?.[1][0] ?? (Object.keys(answer.errors).length > 0 ? undefined : answer.message);

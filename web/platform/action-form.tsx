@@ -4,8 +4,8 @@ import type { EndpointDef, Reply } from '#contract/endpoint.ts';
 import { Button, ButtonLink, type ButtonProps } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import type { Question } from '../ui/overlays/confirm-queue.ts';
-import { useAnswerTo } from './act-answer.ts';
 import { type Action, actionField, askField, valuesOf } from './action.ts';
+import { useAnswerTo } from './action-answer.ts';
 import { HiddenFields } from './hidden-fields.tsx';
 import { useAction } from './use-action.ts';
 import type { Settling } from './use-settled.ts';
@@ -28,7 +28,7 @@ interface Props<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
  * Renders an action as a form that calls the API and stays on the page; without scripts the page’s `action`
  * handles the submission.
  */
-export function ActForm<D extends EndpointDef, V>({
+export function ActionForm<D extends EndpointDef, V>({
   act,
   values,
   ask,
@@ -100,12 +100,12 @@ function Asked({
   );
 }
 
-interface ActButtonProps<D extends EndpointDef, V>
+interface ActionButtonProps<D extends EndpointDef, V>
   extends Omit<Props<D, V>, 'children' | 'className'>,
     Omit<ButtonProps, 'type' | 'form' | 'busy'> {}
 
 /** Renders a form with a single button. */
-export function ActButton<D extends EndpointDef, V>({
+export function ActionButton<D extends EndpointDef, V>({
   act,
   values,
   ask,
@@ -114,9 +114,9 @@ export function ActButton<D extends EndpointDef, V>({
   detail,
   to,
   ...button
-}: ActButtonProps<D, V>) {
+}: ActionButtonProps<D, V>) {
   return (
-    <ActForm
+    <ActionForm
       act={act}
       values={values}
       ask={ask}
@@ -127,6 +127,6 @@ export function ActButton<D extends EndpointDef, V>({
       className="contents"
     >
       {({ busy }) => <Button {...button} type="submit" busy={busy} />}
-    </ActForm>
+    </ActionForm>
   );
 }
