@@ -58,7 +58,7 @@ export function Decision({ id, choices, next, note }: Props) {
     to: next,
     onDone: focusCase,
   });
-  const action = useFormAction();
+  const target = useFormAction();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -92,7 +92,7 @@ export function Decision({ id, choices, next, note }: Props) {
     <form
       ref={form}
       method="post"
-      action={action}
+      action={target}
       noValidate
       aria-busy={underway !== undefined}
       onSubmit={submit}
