@@ -37,7 +37,7 @@ const icon = { size: 20, 'aria-hidden': true } as const;
 export function AdDecision({ ad: { id, can, status }, next, reasons }: Props) {
   const choices: readonly (Choice | false)[] = [
     can.approve && {
-      act: approve,
+      action: approve,
       label: status === 'paused' ? 'Nastavite prikazivanje' : 'Objavite',
       busyLabel: 'Objavljuje se…',
       hotKey: 'O',
@@ -45,7 +45,7 @@ export function AdDecision({ ad: { id, can, status }, next, reasons }: Props) {
       icon: <Check {...icon} />,
     },
     can.decline && {
-      act: decline,
+      action: decline,
       label: 'Odbijte',
       busyLabel: 'Odbija se…',
       hotKey: 'D',
@@ -53,7 +53,7 @@ export function AdDecision({ ad: { id, can, status }, next, reasons }: Props) {
       icon: <Undo2 {...icon} />,
     },
     can.pause && {
-      act: pause,
+      action: pause,
       label: 'Zaustavite',
       busyLabel: 'Zaustavlja se…',
       hotKey: 'Z',

@@ -25,7 +25,7 @@ export const action = handleActions(confirmAddress, sendLink);
 function faceOf(answer: ActionAnswer | undefined, token: string | null): Face {
   if (!answer) return token ? 'asked' : 'not_requested';
   if (!answer.done) return answer.errors.token ? 'invalid' : 'refused';
-  return answer.act === sendLink.name ? 'resent' : (answer.done.reply as { outcome: MailOutcome }).outcome;
+  return answer.action === sendLink.name ? 'resent' : (answer.done.reply as { outcome: MailOutcome }).outcome;
 }
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -40,8 +40,8 @@ export async function action(args: Route.ActionArgs) {
   return data({ ...refused.data, done: found.data.done }, refused.init ?? {});
 }
 
-const methodsIn = ({ act, done }: ActionAnswer) =>
-  act === setPassword.name
+const methodsIn = ({ action, done }: ActionAnswer) =>
+  action === setPassword.name
     ? (done?.reply as Reply<typeof findMethods.endpoint> | undefined)?.data
     : undefined;
 
@@ -57,7 +57,7 @@ export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
         email={answer?.values.email || email || loaderData.email}
         code={answer?.values.code || (given.get('kod') ?? undefined)}
         methods={answer ? methodsIn(answer) : loaderData.methods}
-        asked={answer?.done !== undefined || answer?.act === setPassword.name}
+        asked={answer?.done !== undefined || answer?.action === setPassword.name}
         login={other}
         onLogin={onLogin}
       />

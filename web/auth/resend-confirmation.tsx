@@ -12,7 +12,7 @@ import { sendLink } from './sign-in-acts.ts';
 export function ResendConfirmation({ size }: { size?: 'sm' }) {
   const { left, start } = useCountdown();
   return (
-    <ActionForm act={sendLink} values={{}} at={paths.confirmEmail()} onReply={start}>
+    <ActionForm action={sendLink} values={{}} at={paths.confirmEmail()} onReply={start}>
       {({ busy }) => (
         <Button
           type="submit"

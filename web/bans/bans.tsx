@@ -95,7 +95,7 @@ export function Bans({ query, list: { data, meta } }: Props) {
               {query.state === 'valid' && (
                 <td>
                   <ActionButton
-                    act={endBan}
+                    action={endBan}
                     values={{ id: ban.id }}
                     ask={askToLift(ban)}
                     size="sm"

@@ -38,7 +38,7 @@ interface Props<T extends FilteredList> {
   sorts: (query: ListQuery) => readonly { value: string; label: string }[];
   look: 'aside' | 'bar';
   filters: (props: FilterProps<T>) => ReactNode;
-  act?: (query: ListQuery) => ReactNode;
+  action?: (query: ListQuery) => ReactNode;
   skeleton: ReactNode;
   below?: ReactNode;
   children: (state: { filtered: boolean; clear: string }) => ReactNode;
@@ -58,7 +58,7 @@ export function ListFrame<T extends FilteredList>({
   sorts,
   look,
   filters,
-  act,
+  action,
   skeleton,
   below,
   children,
@@ -127,7 +127,7 @@ export function ListFrame<T extends FilteredList>({
               : count(list.total, words.found)}
           </p>
         </div>
-        {act && <div className="page-head-act">{act(query)}</div>}
+        {action && <div className="page-head-act">{action(query)}</div>}
         <div className="page-head-actions sort-actions">
           <SortSelect {...sort} look="box" />
         </div>

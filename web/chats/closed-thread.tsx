@@ -28,7 +28,7 @@ function Blocked({ user: { id, name } }: Pick<Chat, 'user'>) {
     <div className="composer">
       <Notice
         actions={
-          <ActionButton act={unblockUser} values={{ id }} ask={askToUnblock(name)} size="sm">
+          <ActionButton action={unblockUser} values={{ id }} ask={askToUnblock(name)} size="sm">
             Ukinite blokadu
           </ActionButton>
         }

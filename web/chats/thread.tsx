@@ -231,7 +231,7 @@ export function Thread({
       )}
       {chatId !== null && lastIncoming?.status === 'sent' && (
         <noscript>
-          <ActionButton act={markRead} values={{ id: chatId }} size="sm">
+          <ActionButton action={markRead} values={{ id: chatId }} size="sm">
             Označite pročitanim
           </ActionButton>
         </noscript>
@@ -247,7 +247,7 @@ const PlainChatActs = ({ chat: { id, user, can } }: { chat: Chat }) => (
     <div className="flex flex-wrap gap-2 px-4 pb-3">
       {can.block && (
         <ActionButton
-          act={blockUser}
+          action={blockUser}
           values={{ id: user.id }}
           ask={askToBlock(user.name)}
           size="sm"
@@ -256,7 +256,7 @@ const PlainChatActs = ({ chat: { id, user, can } }: { chat: Chat }) => (
           Blokirajte
         </ActionButton>
       )}
-      <ActionButton act={removeChat} values={{ id }} ask={askToRemove(user.name)} size="sm" variant="text">
+      <ActionButton action={removeChat} values={{ id }} ask={askToRemove(user.name)} size="sm" variant="text">
         Izbrišite razgovor
       </ActionButton>
     </div>

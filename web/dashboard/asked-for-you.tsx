@@ -65,7 +65,7 @@ function Asked({ asked: { post, at, distance_km: km } }: { asked: AskedInquiry }
           Pošaljite ponudu
         </ButtonLink>
         <ActionButton
-          act={declineInvitation}
+          action={declineInvitation}
           values={{ id: post.id }}
           size="sm"
           icon={<CalendarX size={18} aria-hidden />}

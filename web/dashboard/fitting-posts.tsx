@@ -132,7 +132,7 @@ function Job({
             {openingsOf(openings).map((text) => (
               <ActionForm
                 key={text}
-                act={openTalkAbout(post.user.slug, post.id)}
+                action={openTalkAbout(post.user.slug, post.id)}
                 values={{ user_id: post.user.id, job: post.job_type.name, text }}
                 className="contents"
               >

@@ -21,7 +21,7 @@ export function OwnPhrases({ phrases }: { phrases: Phrases }) {
         <MessageSquareQuote size={20} aria-hidden />
         Vaše rečenice za poruke jednim dodirom
       </summary>
-      <ActionForm act={savePhrases} values={{}} className="day-phrases-form">
+      <ActionForm action={savePhrases} values={{}} className="day-phrases-form">
         {({ busy }) => (
           <>
             {groups.map(({ name, label, of }) => (

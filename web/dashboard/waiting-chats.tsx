@@ -104,7 +104,7 @@ function Talk({
           {answers.map((answer) => (
             <ActionForm
               key={answer}
-              act={sendText}
+              action={sendText}
               values={{ user_id: user.id, message: answer }}
               className="contents"
             >

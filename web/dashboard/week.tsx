@@ -88,7 +88,7 @@ function Switch({ me: { takes_jobs: takes, available_from: from }, now }: Pick<P
           {from ? 'Promijenite datum' : 'Upišite prvi slobodan dan'}
         </Link>
       </div>
-      <ActionForm act={takeJobs} values={{ takes: takes ? 'ne' : 'da' }}>
+      <ActionForm action={takeJobs} values={{ takes: takes ? 'ne' : 'da' }}>
         {({ busy }) => (
           <button
             type="submit"

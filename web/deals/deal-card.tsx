@@ -29,10 +29,10 @@ export function DealCard({ event, here }: { event: DealEvent; here?: boolean }) 
       {kind === 'times' && <TimeChoice deal={id} times={event.times} can={can.choose} />}
       {can.answer_undo && (
         <div className="deal-row-actions">
-          <ActionButton act={agreeUndo} values={{ id }} size="sm">
+          <ActionButton action={agreeUndo} values={{ id }} size="sm">
             Pristanite
           </ActionButton>
-          <ActionButton act={refuseUndo} values={{ id }} size="sm" variant="text">
+          <ActionButton action={refuseUndo} values={{ id }} size="sm" variant="text">
             Ne pristajete
           </ActionButton>
         </div>

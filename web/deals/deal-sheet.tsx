@@ -93,7 +93,7 @@ export function DealSheet({ deal, price, proposing }: { deal: Deal; price: strin
         <footer className="deal-foot">
           {can.ask_undo && (
             <ActionButton
-              act={askUndo}
+              action={askUndo}
               values={{ id: deal.id }}
               variant="text"
               size="sm"
@@ -104,7 +104,7 @@ export function DealSheet({ deal, price, proposing }: { deal: Deal; price: strin
           )}
           {can.cancel && (
             <ActionButton
-              act={cancelDeal}
+              action={cancelDeal}
               values={{ id: deal.id }}
               ask={askToCancel}
               variant="text"
@@ -128,11 +128,11 @@ function Undo({ deal }: { deal: Deal }) {
         actions={
           <>
             {deal.can.answer_undo && (
-              <ActionButton act={agreeUndo} values={{ id: deal.id }} size="sm">
+              <ActionButton action={agreeUndo} values={{ id: deal.id }} size="sm">
                 Pristanite
               </ActionButton>
             )}
-            <ActionButton act={refuseUndo} values={{ id: deal.id }} size="sm" variant="text">
+            <ActionButton action={refuseUndo} values={{ id: deal.id }} size="sm" variant="text">
               {deal.can.keep ? 'Povucite molbu' : 'Ne pristajete'}
             </ActionButton>
           </>

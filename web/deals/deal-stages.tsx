@@ -152,7 +152,7 @@ export function DealStages({
                 Kad je gotovo, potvrdite jednim dodirom. Drugoj strani odmah stiže obavijest.
               </p>
               <ActionButton
-                act={finishDeal}
+                action={finishDeal}
                 values={{ id: deal.id }}
                 ask={early ? askToFinishEarly(deal.starts_at) : undefined}
                 variant={deal.stage === 'scheduled' ? 'primary' : 'secondary'}

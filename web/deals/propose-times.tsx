@@ -37,7 +37,7 @@ export function ProposeTimes({ deal, clientId: firstId, suggested, today }: Prop
     );
   const next = (rows.at(-1)?.key ?? 0) + 1;
   return (
-    <ActionForm act={proposeTimes} values={{ id: deal, client_id: clientId }} className="deal-propose">
+    <ActionForm action={proposeTimes} values={{ id: deal, client_id: clientId }} className="deal-propose">
       {({ busy }) => (
         <>
           {rows.map(({ key, start }, row) => (

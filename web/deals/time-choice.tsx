@@ -15,7 +15,7 @@ export const TimeChoice = ({ deal, times, can }: Props) => (
     {times.map((time) => (
       <li key={time.id}>
         {can && !time.chosen ? (
-          <ActionForm act={chooseTime} values={{ id: deal, time: time.id }}>
+          <ActionForm action={chooseTime} values={{ id: deal, time: time.id }}>
             {({ busy }) => (
               <button type="submit" className="deal-time" aria-disabled={busy || undefined}>
                 <Face time={time} />

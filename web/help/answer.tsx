@@ -32,7 +32,7 @@ export function Answer({
             {(['1', '0'] as const).map((helpful) => (
               <ActionForm
                 key={helpful}
-                act={voteQuestion}
+                action={voteQuestion}
                 values={{ id, helpful }}
                 onReply={() => setVoted(true)}
               >

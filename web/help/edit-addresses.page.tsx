@@ -49,7 +49,7 @@ export default function EditAddressesPage({ loaderData: { emails, networks } }: 
             { key: 'text', label: 'Napomena' },
             { key: 'key', label: 'Oznaka' },
           ]}
-          act={saveAddresses}
+          action={saveAddresses}
           preview={(rows) => (
             <section className="text-preview" aria-label="Kako se vidi na stranici Pomoć i kontakt">
               <div className="card help-addresses">

@@ -96,7 +96,7 @@ function QuestionForm({
         {question && (
           <div className="mt-4">
             <ActionButton
-              act={deleteQuestion}
+              action={deleteQuestion}
               values={{ id: question.id }}
               variant="text"
               ask={{

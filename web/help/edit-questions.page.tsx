@@ -98,7 +98,7 @@ const Step = ({
   direction: 'up' | 'down';
   disabled: boolean;
 }) => (
-  <ActionForm act={moveQuestion} values={{ id, direction }}>
+  <ActionForm action={moveQuestion} values={{ id, direction }}>
     {({ busy }) => (
       <IconButton
         type="submit"

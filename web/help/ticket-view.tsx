@@ -84,7 +84,7 @@ function Reply({ id }: { id: number }) {
       </Form>
       <div className="mt-3">
         <ActionButton
-          act={closeTicket}
+          action={closeTicket}
           values={{ id }}
           variant="text"
           ask={{

@@ -115,7 +115,7 @@ export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
       sorts={sortOptions}
       look="aside"
       filters={(props) => <JobPostFilters {...props} />}
-      act={(asked) => (
+      action={(asked) => (
         <SaveSearchLink query={asked} saved={saved && listSearch(asked) === listSearch(query)} />
       )}
       skeleton={<Skeletons of={SkeletonJobPostCard} count={limits.perPage.jobs} className="job-list" />}

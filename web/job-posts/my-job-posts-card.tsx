@@ -120,7 +120,7 @@ function Actions({ post }: { post: JobPost }) {
       <PostActions post={post} />
       {post.can.delete && (
         <ActionButton
-          act={removePost}
+          action={removePost}
           values={{ id: post.id }}
           variant="text"
           size="sm"

@@ -29,7 +29,7 @@ export function PostActions({ post }: { post: JobPost }) {
       )}
       {can.renew && (
         <ActionButton
-          act={renewPost}
+          action={renewPost}
           {...of}
           aria-label={`Još vrijedi${about}`}
           icon={<CalendarCheck {...actionIcon} />}
@@ -39,7 +39,7 @@ export function PostActions({ post }: { post: JobPost }) {
       )}
       {can.close && (
         <ActionButton
-          act={closePost}
+          action={closePost}
           {...of}
           aria-label={`Zatvorite${about}`}
           icon={<CheckCircle2 {...actionIcon} />}
@@ -49,7 +49,7 @@ export function PostActions({ post }: { post: JobPost }) {
       )}
       {can.open && (
         <ActionButton
-          act={openPost}
+          action={openPost}
           {...of}
           aria-label={`Ponovno otvorite${about}`}
           icon={<RotateCcw {...actionIcon} />}

@@ -28,7 +28,7 @@ export function DeadJobs({ jobs, total }: Props) {
               <td className="wrap-anywhere">{error}</td>
               <td>{tries}</td>
               <td>
-                <ActionButton act={retryJob} values={{ id }} size="sm" busyLabel="Vraća se…">
+                <ActionButton action={retryJob} values={{ id }} size="sm" busyLabel="Vraća se…">
                   Pokušajte ponovno
                 </ActionButton>
               </td>

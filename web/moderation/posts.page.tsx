@@ -102,7 +102,7 @@ export default function AdminPostsPage({ loaderData: { state, list, reasons } }:
               <td>
                 {post.status === 'inactive' ? (
                   <ActionButton
-                    act={activatePost}
+                    action={activatePost}
                     values={{ id: post.id }}
                     size="sm"
                     busyLabel="Aktivira se…"
@@ -134,7 +134,7 @@ function Deactivation({ post, onAsk }: { post: JobPost; onAsk: () => void }) {
         Deaktivirajte
       </Button>
       <noscript>
-        <ActionForm act={deactivatePost} values={{ id: post.id }} className="grid gap-2">
+        <ActionForm action={deactivatePost} values={{ id: post.id }} className="grid gap-2">
           <input className="input" name="reason" aria-label="Razlog" placeholder="Razlog" />
           <Button type="submit" size="sm" variant="danger">
             Deaktivirajte

@@ -103,13 +103,13 @@ function State({ article: { id, published_at, newsletter } }: { article: NewsSou
       actions={
         <div className="flex flex-wrap gap-2">
           {!published_at && (
-            <ActionButton act={publishNews} values={{ id }} size="sm">
+            <ActionButton action={publishNews} values={{ id }} size="sm">
               Objavite
             </ActionButton>
           )}
           {published_at && (
             <ActionButton
-              act={unpublishNews}
+              action={unpublishNews}
               values={{ id }}
               size="sm"
               variant="text"
@@ -131,7 +131,7 @@ function State({ article: { id, published_at, newsletter } }: { article: NewsSou
           )}
           {!newsletter && (
             <ActionButton
-              act={deleteNews}
+              action={deleteNews}
               values={{ id }}
               size="sm"
               variant="text"
@@ -176,7 +176,7 @@ function Letter({
       <div className="mt-4 flex flex-wrap gap-2">
         {published_at && (
           <ActionButton
-            act={sendNewsletter}
+            action={sendNewsletter}
             values={{ id }}
             size="sm"
             ask={{
@@ -189,7 +189,7 @@ function Letter({
           </ActionButton>
         )}
         <ActionButton
-          act={testNewsletter}
+          action={testNewsletter}
           values={{ id }}
           size="sm"
           variant={published_at ? 'text' : 'secondary'}

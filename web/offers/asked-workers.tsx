@@ -44,7 +44,7 @@ export function AskedWorkers({ post, invitations }: Props) {
               svima, ponudu može poslati svatko.
             </p>
             <ActionButton
-              act={openToAll}
+              action={openToAll}
               values={{ id: post.id }}
               size="sm"
               variant={refused ? 'primary' : 'secondary'}

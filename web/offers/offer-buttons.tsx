@@ -16,7 +16,7 @@ interface Props {
 
 export const OfferAcceptance = ({ offer, onChange, size }: Props & { size?: 'sm' }) => (
   <ActionButton
-    act={acceptOffer}
+    action={acceptOffer}
     values={{ id: offer.id }}
     ask={askToAccept(offer)}
     variant="primary"
@@ -39,12 +39,12 @@ export function OfferActions({ offer, onChange }: Props) {
     <div className="offer-actions">
       {can.accept && <OfferAcceptance offer={offer} onChange={onChange} size="sm" />}
       {can.decline && (
-        <ActionButton act={declineOffer} {...of} ask={askToDecline(offer)} variant="text">
+        <ActionButton action={declineOffer} {...of} ask={askToDecline(offer)} variant="text">
           Odbijte
         </ActionButton>
       )}
       {can.withdraw && (
-        <ActionButton act={withdrawOffer} {...of} ask={askToWithdraw}>
+        <ActionButton action={withdrawOffer} {...of} ask={askToWithdraw}>
           Povucite ponudu
         </ActionButton>
       )}

@@ -101,7 +101,7 @@ function Decision({ offer }: { offer: ComparedOffer }) {
       </ButtonLink>
       {can.decline && (
         <ActionButton
-          act={declineOffer}
+          action={declineOffer}
           values={{ id: offer.id }}
           ask={askToDecline(offer)}
           size="sm"

@@ -29,7 +29,7 @@ export function OwnInvitation({ post, invitation: { answer, reason }, children }
           </p>
           {children}
           <ActionButton
-            act={declineInvitation}
+            action={declineInvitation}
             values={{ id: post.id }}
             wide
             icon={<CalendarX size={20} aria-hidden />}
@@ -50,7 +50,7 @@ export function OwnInvitation({ post, invitation: { answer, reason }, children }
             {(Object.keys(declineReasons) as DeclineReason[]).map((one) => (
               <ActionForm
                 key={one}
-                act={declineInvitation}
+                action={declineInvitation}
                 values={{ id: post.id, reason: one }}
                 className="contents"
               >

@@ -160,7 +160,7 @@ function Next({ offer: { id, status, deal_id: deal, post, can } }: { offer: OwnO
         </ButtonLink>
       )}
       {can.withdraw && (
-        <ActionButton act={withdrawOffer} values={{ id }} ask={askToWithdraw} size="sm" variant="text">
+        <ActionButton action={withdrawOffer} values={{ id }} ask={askToWithdraw} size="sm" variant="text">
           Povucite ponudu
         </ActionButton>
       )}

@@ -44,7 +44,7 @@ export default function ContentPage({ loaderData: { claims, reasons } }: Route.C
               { key: 'value', label: 'Vrijednost' },
               { key: 'label', label: 'Natpis' },
             ]}
-            act={saveClaims}
+            action={saveClaims}
           />
         )}
         {reasonLists.map(({ decision, title, hint }, at) => {
@@ -62,7 +62,7 @@ export default function ContentPage({ loaderData: { claims, reasons } }: Route.C
                   { key: 'label', label: 'Razlog' },
                   ...(withText.includes(decision) ? [{ key: 'text', label: 'Objašnjenje' } as const] : []),
                 ]}
-                act={saveReasons[decision]}
+                action={saveReasons[decision]}
               />
             )
           );

@@ -85,7 +85,7 @@ function PageForm({ page, versions }: { page: PageSource | undefined; versions: 
         {page?.kind === 'free' && (
           <div className="mt-4">
             <ActionButton
-              act={deletePage}
+              action={deletePage}
               values={{ id: page.id }}
               variant="text"
               ask={{

@@ -18,7 +18,7 @@ interface Props<K extends string> {
   rows: readonly Saved<K>[];
   fields: readonly { key: K; label: string }[];
   max: number;
-  act: AnyAction;
+  action: AnyAction;
   preview?: (rows: readonly Row<K>[]) => ReactNode;
 }
 
@@ -31,11 +31,11 @@ export function RowsEditor<K extends string>({
   rows: saved,
   fields,
   max,
-  act,
+  action,
   preview,
 }: Props<K>) {
   const heading = useId();
-  const answer = useAnswerTo(act, {});
+  const answer = useAnswerTo(action, {});
   const [first] = useState(() => {
     const keys = fields.map(({ key }) => key);
     return answer ? rowsIn(name, keys, Object.entries(answer.values)) : rowsOf(saved, keys);
@@ -61,7 +61,7 @@ export function RowsEditor<K extends string>({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void run(act, { [name]: rows.map(({ row }) => row) });
+    void run(action, { [name]: rows.map(({ row }) => row) });
   };
 
   return (
@@ -73,7 +73,7 @@ export function RowsEditor<K extends string>({
         noValidate
         aria-busy={underway !== undefined}
       >
-        <HiddenFields values={{ [actionField]: act.name }} />
+        <HiddenFields values={{ [actionField]: action.name }} />
         <div>
           <h2 id={heading} className="text-h3">
             {title}

@@ -56,7 +56,7 @@ export function AccountingTable({
           <td className="cell-number">{formatMoney(one.amount_cents)}</td>
           <td>
             {configured && (
-              <ActionButton act={resend} values={{ id: one.id }} size="sm" busyLabel="Šalje se…">
+              <ActionButton action={resend} values={{ id: one.id }} size="sm" busyLabel="Šalje se…">
                 Pošaljite ponovno
               </ActionButton>
             )}

@@ -44,7 +44,7 @@ export function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
           <td className="cell-number">{formatMoney(one.amount_cents)}</td>
           <td>
             {one.can.retry && (
-              <ActionButton act={sendAgain} values={{ id: one.id }} size="sm" busyLabel="Šalje se…">
+              <ActionButton action={sendAgain} values={{ id: one.id }} size="sm" busyLabel="Šalje se…">
                 Pokušajte ponovno
               </ActionButton>
             )}

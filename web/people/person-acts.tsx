@@ -131,11 +131,11 @@ const Mails = ({ person: { id, is_verified: confirmed } }: Of) => (
     <h3 className="mb-3 font-semibold">Pošaljite email ponovno</h3>
     <div className="flex flex-wrap gap-3">
       {!confirmed && (
-        <ActionButton act={acts.mailAgain} values={{ id, kind: 'confirmation' }}>
+        <ActionButton action={acts.mailAgain} values={{ id, kind: 'confirmation' }}>
           Potvrda adrese
         </ActionButton>
       )}
-      <ActionButton act={acts.mailAgain} values={{ id, kind: 'reset' }}>
+      <ActionButton action={acts.mailAgain} values={{ id, kind: 'reset' }}>
         Nova lozinka
       </ActionButton>
     </div>

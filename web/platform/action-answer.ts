@@ -3,7 +3,7 @@ import type { AnyAction } from './action.ts';
 
 /** Result of a form sent without scripts: a confirmation to show, an error, or a reply. */
 export interface ActionAnswer {
-  act: string;
+  action: string;
   /** Submitted values without secrets. */
   values: Record<string, string>;
   /** Confirmation is required first. */
@@ -29,7 +29,7 @@ export function useAnswerTo(
   fixed: object | undefined,
 ): ActionAnswer | undefined {
   const answer = useActionAnswer();
-  if (answer?.act !== one.name) return undefined;
+  if (answer?.action !== one.name) return undefined;
   return Object.entries(fixed ?? {}).every(
     ([name, value]) => answer.values[name] === undefined || answer.values[name] === String(value),
   )

@@ -11,7 +11,7 @@ import { useAction } from './use-action.ts';
 import type { Settling } from './use-settled.ts';
 
 interface Props<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
-  act: Action<D, V>;
+  action: Action<D, V>;
   /** Fixed values of hidden fields. */
   values: Partial<V>;
   /** Confirmation before the action: in a dialog, or on the page itself without scripts. */
@@ -29,7 +29,7 @@ interface Props<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
  * handles the submission.
  */
 export function ActionForm<D extends EndpointDef, V>({
-  act,
+  action,
   values,
   ask,
   at,
@@ -38,8 +38,8 @@ export function ActionForm<D extends EndpointDef, V>({
   ...settling
 }: Props<D, V>) {
   const id = useId();
-  const { run, busy, given } = useAction(act, { ask, ...settling });
-  const answer = useAnswerTo(act, values);
+  const { run, busy, given } = useAction(action, { ask, ...settling });
+  const answer = useAnswerTo(action, values);
   const here = useFormAction(at);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -47,9 +47,9 @@ export function ActionForm<D extends EndpointDef, V>({
     const { submitter } = event.nativeEvent as SubmitEvent;
     // Safari does not focus a clicked button, but `focusKept` starts from the focus.
     if (document.activeElement === document.body) submitter?.focus({ preventScroll: true });
-    void run(valuesOf(act, new FormData(event.currentTarget, submitter)) as V);
+    void run(valuesOf(action, new FormData(event.currentTarget, submitter)) as V);
   };
-  if (ask && answer?.asks) return <Asked id={id} act={act.name} values={values} ask={ask} />;
+  if (ask && answer?.asks) return <Asked id={id} action={action.name} values={values} ask={ask} />;
   return (
     <form
       method="post"
@@ -58,7 +58,7 @@ export function ActionForm<D extends EndpointDef, V>({
       aria-busy={busy || undefined}
       onSubmit={submit}
     >
-      <HiddenFields values={{ [actionField]: act.name, ...values }} />
+      <HiddenFields values={{ [actionField]: action.name, ...values }} />
       {ask && <input type="hidden" name={askField} value="da" />}
       {typeof children === 'function' ? children({ busy, run, given }) : children}
     </form>
@@ -68,12 +68,12 @@ export function ActionForm<D extends EndpointDef, V>({
 /** Confirmation without scripts, in place of the clicked button. */
 function Asked({
   id,
-  act,
+  action,
   values,
   ask,
 }: {
   id: string;
-  act: string;
+  action: string;
   values: object;
   ask: Omit<Question, 'action'>;
 }) {
@@ -84,7 +84,7 @@ function Asked({
         tone={ask.danger ? 'brick' : 'blue'}
         actions={
           <form method="post" action={useFormAction()} className="flex flex-wrap gap-2">
-            <HiddenFields values={{ [actionField]: act, ...values }} />
+            <HiddenFields values={{ [actionField]: action, ...values }} />
             <Button type="submit" size="sm" variant={ask.danger ? 'danger' : 'primary'}>
               {ask.submit}
             </Button>
@@ -106,7 +106,7 @@ interface ActionButtonProps<D extends EndpointDef, V>
 
 /** Renders a form with a single button. */
 export function ActionButton<D extends EndpointDef, V>({
-  act,
+  action,
   values,
   ask,
   onReply,
@@ -117,7 +117,7 @@ export function ActionButton<D extends EndpointDef, V>({
 }: ActionButtonProps<D, V>) {
   return (
     <ActionForm
-      act={act}
+      action={action}
       values={values}
       ask={ask}
       onReply={onReply}

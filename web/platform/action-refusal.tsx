@@ -15,7 +15,7 @@ interface Props {
  */
 export function ActionRefusal({ of, fields = [], className }: Props) {
   const answer = useActionAnswer();
-  if (!answer || answer.asks || (of && !of.some(({ name }) => name === answer.act))) return null;
+  if (!answer || answer.asks || (of && !of.some(({ name }) => name === answer.action))) return null;
   const unsaid = Object.entries(answer.errors).filter(([field]) => !fields.includes(field));
   const shown = unsaid[0]?.[1][0] ?? (Object.keys(answer.errors).length > 0 ? undefined : answer.message);
   return shown ? (

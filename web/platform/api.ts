@@ -4,7 +4,7 @@ import { setOnline } from './connection.ts';
 import { type Files, formData } from './form-data.ts';
 import { queryString } from './query-string.ts';
 import { announceUnauthenticated } from './session-change.ts';
-import { actOf, tried } from './toast-queue.ts';
+import { actionOf, tried } from './toast-queue.ts';
 
 const base = '/api/v1';
 
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   readonly body: ErrorBody;
   /** Milliseconds to wait before the next attempt, from the Retry-After header (429, 503). */
   readonly retryAfter: number;
-  act?: string;
+  action?: string;
   constructor(status: number, body: ErrorBody, retryAfter: string | null = null) {
     super(body.message);
     this.status = status;
@@ -57,23 +57,23 @@ export const addressOf = (endpoint: EndpointDef, { params, query }: Given) =>
   base + fillPath(endpoint.path, params) + queryString(query);
 
 /** Runs a call and labels the error of a failed write with its action; reads have none. */
-export async function asAct<T>(
+export async function asAction<T>(
   { method, path }: EndpointDef,
   optional: boolean,
   work: () => Promise<T>,
 ): Promise<T> {
-  const act = actOf({ method, path });
-  if (method !== 'GET' && !optional) tried(act);
+  const action = actionOf({ method, path });
+  if (method !== 'GET' && !optional) tried(action);
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ApiError) error.act = act;
+    if (error instanceof ApiError) error.action = action;
     throw error;
   }
 }
 
 const call = <const D extends EndpointDef>(endpoint: D, ...[input]: Input<D>): Promise<Reply<D>> =>
-  asAct(endpoint, input?.optional ?? false, () => fetched(endpoint, input ?? {}));
+  asAction(endpoint, input?.optional ?? false, () => fetched(endpoint, input ?? {}));
 
 /**
  * Solves the challenge of a busy network; undefined if no solution is found, so that the refusal is shown.

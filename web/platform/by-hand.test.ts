@@ -35,7 +35,8 @@ const byHand = {
   'web/auth/security/passkeys-panel.tsx': "the device's own dialog comes between",
   'web/auth/security/proof-methods.tsx': "the device's own dialog comes between",
   'web/auth/security/second-factor-dialog.tsx': 'three steps: a secret, its code, recovery codes',
-  'web/auth/security/use-proven-form.ts': 'an act all the same, with a proof of whose account it is between',
+  'web/auth/security/use-proven-form.ts':
+    'an action all the same, with a proof of whose account it is between',
 } as const satisfies Record<string, string>;
 
 const sources = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter(

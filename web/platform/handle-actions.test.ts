@@ -83,13 +83,13 @@ test('a rejected form is rendered with its values and errors, without secrets', 
     { status: 422, body },
   );
   expect(outcome.init?.status).toBe(422);
-  expect(outcome.data).toEqual({ act: 'promijeni', values: { id: '7', title: '' }, ...body });
+  expect(outcome.data).toEqual({ action: 'promijeni', values: { id: '7', title: '' }, ...body });
 });
 
 test('a displayed response comes with the page of the form, without a message', async () => {
   const { outcome } = await send({ radnja: 'pronadi', name: 'ključ' }, { status: 200, body: { data: [7] } });
   expect(outcome.data).toEqual({
-    act: 'pronadi',
+    action: 'pronadi',
     values: { name: 'ključ' },
     errors: {},
     message: '',
@@ -106,7 +106,7 @@ test('unknown fields of any name cause no error', async () => {
 test('an action that needs confirmation asks first and does nothing yet', async () => {
   const { asked, outcome } = await send({ radnja: 'zatvori', id: '7', pitanje: 'da' });
   expect(asked).toEqual([]);
-  expect(outcome.data).toMatchObject({ act: 'zatvori', asks: true, values: { id: '7' } });
+  expect(outcome.data).toMatchObject({ action: 'zatvori', asks: true, values: { id: '7' } });
 });
 
 test('an ended session redirects to sign-in and back', async () => {

@@ -36,7 +36,7 @@ export async function perform(
   form: FormData,
   values: unknown = valuesOf(one, form),
 ) {
-  const answer: ActionAnswer = { act: one.name, values: typedIn(form), errors: {}, message: '' };
+  const answer: ActionAnswer = { action: one.name, values: typedIn(form), errors: {}, message: '' };
   if (form.has(askField)) return data<ActionAnswer>({ ...answer, asks: true });
   const outcome = await attempt(args, one.endpoint, callOf(one, values) as never);
   const page = pageOf(args.request);

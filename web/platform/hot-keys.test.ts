@@ -6,14 +6,14 @@ const { document, Element } = parseHTML(`
   <body><button>Dalje</button><textarea></textarea><input type="checkbox"><section tabindex="0"><p>Tekst</p></section></body>`);
 
 const press = (key: string, more: object = {}, selector = 'button') => {
-  const act = vi.fn();
+  const action = vi.fn();
   const preventDefault = vi.fn();
   const none = { ctrlKey: false, metaKey: false, altKey: false, repeat: false };
   onHotKey(
     { key, ...none, target: document.querySelector(selector) as never, preventDefault, ...more },
-    { o: act, arrowdown: act },
+    { o: action, arrowdown: action },
   );
-  return [act.mock.calls.length, preventDefault.mock.calls.length];
+  return [action.mock.calls.length, preventDefault.mock.calls.length];
 };
 
 beforeEach(() => void vi.stubGlobal('Element', Element));

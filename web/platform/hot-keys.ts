@@ -20,11 +20,11 @@ const isWithin = (target: EventTarget | null, selector: string) =>
  */
 export function onHotKey(event: Pressed, acts: HotKeys): void {
   const key = event.key.toLowerCase();
-  const act = acts[key];
-  if (!act || event.ctrlKey || event.metaKey || event.altKey || isWithin(event.target, typing)) return;
+  const action = acts[key];
+  if (!action || event.ctrlKey || event.metaKey || event.altKey || isWithin(event.target, typing)) return;
   if (key.startsWith('arrow') && isWithin(event.target, scrolling)) return;
   event.preventDefault();
-  if (!event.repeat) defineAction();
+  if (!event.repeat) action();
 }
 
 /**

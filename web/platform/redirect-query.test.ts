@@ -4,9 +4,9 @@ import { followRedirect, leadingOn, redirectTarget } from './redirect-query.ts';
 
 const asked = (query: string) => new Request(`https://mestar.test/prijava${query}`);
 
-function thrownBy(act: () => void): unknown {
+function thrownBy(action: () => void): unknown {
   try {
-    defineAction();
+    action();
   } catch (thrown) {
     return thrown;
   }

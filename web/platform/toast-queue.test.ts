@@ -13,7 +13,7 @@ const load = async () => {
   return import('./toast-queue.ts');
 };
 const titles = () => standing.map(({ title }) => title);
-const failed = (title: string, act?: string): ToastMessage => ({ tone: 'error', title, act });
+const failed = (title: string, action?: string): ToastMessage => ({ tone: 'error', title, action });
 
 beforeEach(() => {
   standing = [];
@@ -33,13 +33,13 @@ test('a success dismisses every error toast, including queued ones', async () =>
 });
 
 test('a retry dismisses the toasts of its action and of forms only', async () => {
-  const { actOf, formAction, push, read, tried } = await load();
-  const act = actOf({ method: 'POST', path: '/job-posts' });
+  const { actionOf, formAction, push, read, tried } = await load();
+  const action = actionOf({ method: 'POST', path: '/job-posts' });
   read(viewer);
-  push(failed('this act', act));
+  push(failed('this act', action));
   push(failed('a form', formAction));
   push(failed('another act', 'DELETE /chats/:id'));
   push(failed('no act'));
-  tried(act);
+  tried(action);
   expect(titles()).toEqual(['another act', 'no act']);
 });

@@ -2,8 +2,8 @@ export interface ToastMessage {
   tone: 'success' | 'warning' | 'error';
   title: string;
   text?: string | undefined;
-  /** The failed action, as named by `actOf`; the next attempt of the same action closes this toast. */
-  act?: string | undefined;
+  /** The failed action, as named by `actionOf`; the next attempt of the same action closes this toast. */
+  action?: string | undefined;
 }
 
 export type Which = (message: ToastMessage) => boolean;
@@ -35,11 +35,11 @@ export function push(message: ToastMessage): void {
 export const formAction = 'form';
 
 /** Returns the name of an endpoint's action, used to match toasts. */
-export const actOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+export const actionOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 /** Closes the error toasts of the previous attempt and of forms when an action is tried again. */
-export const tried = (act: string) =>
-  end((message) => message.tone === 'error' && (message.act === act || message.act === formAction));
+export const tried = (action: string) =>
+  end((message) => message.tone === 'error' && (message.action === action || message.action === formAction));
 
 /** Passes queued and future toasts to the viewport. Returns a function that disconnects it. */
 export function read(next: Viewer): () => void {

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { ApiError } from './api.ts';
 import { end, formAction, push, type ToastMessage, wasAsked, watch } from './toast-queue.ts';
 
-const say = (tone: ToastMessage['tone']) => (title: string, text?: string, act?: string) =>
-  push({ tone, title, text, act });
+const say = (tone: ToastMessage['tone']) => (title: string, text?: string, action?: string) =>
+  push({ tone, title, text, action });
 
 /**
  * Reports success or failure in a toast. An error closes with the next success, and one with an `act` with
@@ -18,28 +18,28 @@ export const toastInvalid = () =>
 /** Reports a failed call in a toast. Any other error is a bug and is reported like a 5xx. */
 export function toastError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
-  const act = error instanceof ApiError ? error.act : undefined;
+  const action = error instanceof ApiError ? error.action : undefined;
   if (!(error instanceof ApiError) || error.status >= 500) {
     toast.error(
       'Nešto je pošlo po zlu!',
       'Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.',
-      act,
+      action,
     );
     if (!(error instanceof ApiError)) reportError(error);
   } else if (error.status === 0)
     toast.error(
       'Nema internetske veze.',
       'Ono što ste upisali ostaje sačuvano. Provjerite vezu i pokušajte ponovno.',
-      act,
+      action,
     );
   else if (error.status === 422) toastRefused(error);
-  else toast.error(error.body.message, undefined, act);
+  else toast.error(error.body.message, undefined, action);
 }
 
 /** A single message for a field that is not on screen is more helpful than the generic hint. */
-function toastRefused({ body, act }: ApiError): void {
+function toastRefused({ body, action }: ApiError): void {
   const [first, ...rest] = Object.values(body.errors).flat();
-  if (first && !rest.length) toast.error('Obrazac neispravan!', first, act);
+  if (first && !rest.length) toast.error('Obrazac neispravan!', first, action);
   else toastInvalid();
 }
 

@@ -1,5 +1,5 @@
 import type { Call, EndpointDef, Reply } from '#contract/endpoint.ts';
-import { addressOf, asAct, errorOf, unreachable } from './api.ts';
+import { addressOf, asAction, errorOf, unreachable } from './api.ts';
 import { formData } from './form-data.ts';
 
 export interface Upload<D extends EndpointDef> {
@@ -15,7 +15,7 @@ export interface Upload<D extends EndpointDef> {
 
 /** Uploads one file with progress, which `fetch` does not report. */
 export const upload = <const D extends EndpointDef>(endpoint: D, given: Upload<D>): Promise<Reply<D>> =>
-  asAct(endpoint, false, () => sent(endpoint, given));
+  asAction(endpoint, false, () => sent(endpoint, given));
 
 async function sent<D extends EndpointDef>(
   endpoint: D,

@@ -93,7 +93,7 @@ function RestorePanel({ until }: { until: string }) {
         </>
       }
     >
-      <ActionButton act={restoreOwn} values={{}} variant="primary" busyLabel="Vraća se…">
+      <ActionButton action={restoreOwn} values={{}} variant="primary" busyLabel="Vraća se…">
         Vratite račun
       </ActionButton>
     </Panel>

@@ -37,7 +37,7 @@ export default function RestorePage({ loaderData: { token } }: Route.ComponentPr
             <ButtonLink to={paths.login()}>Prijavite se</ButtonLink>
           ) : (
             <ActionButton
-              act={restoreLinked}
+              action={restoreLinked}
               values={{ token }}
               variant="primary"
               size="lg"

@@ -71,7 +71,7 @@ export function ReviewActions({ review, report }: { review: Review; report?: Rea
           {can.delete && own && (
             <ActionButton
               {...look}
-              act={removeReview}
+              action={removeReview}
               values={{ id }}
               ask={askToDelete}
               icon={<Trash2 {...icon} />}

@@ -62,7 +62,7 @@ function Rename({ search: { id, title }, query: { page } }: Props) {
 function FrequencyChoice({ search: { id, title, frequency } }: Pick<Props, 'search'>) {
   const field = useId();
   return (
-    <ActionForm act={changeFrequency} values={{ id }} className="saved-search-frequency">
+    <ActionForm action={changeFrequency} values={{ id }} className="saved-search-frequency">
       {({ given, run }) => (
         <>
           <label htmlFor={field}>
@@ -137,7 +137,7 @@ function Actions({ search, query: { page } }: Props) {
         Preimenujte
       </ButtonLink>
       <ActionButton
-        act={removeSearch}
+        action={removeSearch}
         values={{ id: search.id }}
         ask={askToRemove(search)}
         variant="text"

@@ -77,7 +77,7 @@ export default function SignalsPage({ loaderData: { counts, words, query, bans }
         mjeseci.
       </p>
       <section className="card mt-5 p-5" aria-labelledby="rijeci">
-        <ActionForm act={saveWords} values={{}} className="grid gap-3">
+        <ActionForm action={saveWords} values={{}} className="grid gap-3">
           {({ busy }) => (
             <>
               <div>

@@ -35,7 +35,7 @@ export const CheckDecision = ({ id, next, reasons }: Props) => (
     note={{ title: 'Napomena za majstora', reasons, hint: 'Obavezan je kad obrt ne potvrdite.' }}
     choices={[
       {
-        act: approveCheck,
+        action: approveCheck,
         label: 'Potvrdite obrt',
         busyLabel: 'Potvrđuje se…',
         hotKey: 'O',
@@ -43,7 +43,7 @@ export const CheckDecision = ({ id, next, reasons }: Props) => (
         icon: <Check {...icon} />,
       },
       {
-        act: declineCheck,
+        action: declineCheck,
         label: 'Ne potvrđujte',
         busyLabel: 'Šalje se…',
         hotKey: 'D',

@@ -70,7 +70,7 @@ export default function SynonymsPage({ loaderData: { categories, chosen, types }
 
 const SynonymsOf = ({ type: { id, name, synonyms } }: { type: SynonymsOfType }) => (
   <section className="card p-5" aria-labelledby={`vrsta-${id}`}>
-    <ActionForm act={saveSynonyms} values={{ id }} className="grid gap-3">
+    <ActionForm action={saveSynonyms} values={{ id }} className="grid gap-3">
       {({ busy }) => (
         <>
           <div>

@@ -30,7 +30,7 @@ export function DeleteDialog({ onClose, ...owner }: Owner & { onClose: () => voi
     <Dialog open onClose={onClose} title="Izbrisati račun?" keepOnOutside>
       {owner.methods.password ? (
         <ProofPassword
-          act={remove}
+          action={remove}
           onFailure={toastError}
           onClose={onClose}
           submit="Izbrišite račun"
@@ -43,7 +43,7 @@ export function DeleteDialog({ onClose, ...owner }: Owner & { onClose: () => voi
         <>
           <DialogBody>
             <WhatGoes />
-            <ProofMethods {...owner} act={remove} onFailure={toastError} then="i izbrišite" danger />
+            <ProofMethods {...owner} action={remove} onFailure={toastError} then="i izbrišite" danger />
           </DialogBody>
           <DialogFoot>
             <Button variant="text" onClick={onClose}>

@@ -54,7 +54,7 @@ export function EmailPanel({ me }: { me: Me }) {
       {me.pending_email ? (
         <Notice
           actions={
-            <ActionButton act={keepEmail} values={{}} size="sm" busyLabel="Odustaje se…">
+            <ActionButton action={keepEmail} values={{}} size="sm" busyLabel="Odustaje se…">
               Odustanite od promjene
             </ActionButton>
           }

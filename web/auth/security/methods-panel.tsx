@@ -66,7 +66,7 @@ export function MethodsPanel({ email, methods, providers }: Props) {
             action={
               linked ? (
                 <ActionButton
-                  act={unlink}
+                  action={unlink}
                   values={{ provider }}
                   ask={askToUnlink(provider)}
                   size="sm"

@@ -62,7 +62,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: SignInMethods['passkeys'
               }
               action={
                 <ActionButton
-                  act={dropPasskey}
+                  action={dropPasskey}
                   values={{ id: passkey.id }}
                   ask={askToDrop(passkey.name)}
                   size="sm"

@@ -7,7 +7,7 @@ import { ProofMethods } from './proof-methods.tsx';
 import { ProofPassword } from './proof-password.tsx';
 
 interface Props extends Owner {
-  act: Proven;
+  action: Proven;
   onEnd: (done: boolean) => void;
   onFailure: (error: unknown) => void;
 }
@@ -16,11 +16,11 @@ interface Props extends Owner {
  * Asks for the password, or for another sign-in method if there is none: a session alone must not add a
  * sign-in method.
  */
-export function ProofDialog({ act, onEnd, onFailure, ...owner }: Props) {
+export function ProofDialog({ action, onEnd, onFailure, ...owner }: Props) {
   const { revalidate } = useRevalidator();
   // Revalidate before closing: closing navigates back on phones, which would cancel the revalidation.
   const proven: Proven = async (proof) => {
-    await act(proof);
+    await action(proof);
     await revalidate();
     onEnd(true);
   };
@@ -29,7 +29,7 @@ export function ProofDialog({ act, onEnd, onFailure, ...owner }: Props) {
     <Dialog open onClose={giveUp} title="Potvrdite da ste to Vi" size="narrow" keepOnOutside>
       {owner.methods.password ? (
         <ProofPassword
-          act={proven}
+          action={proven}
           onFailure={onFailure}
           onClose={giveUp}
           submit="Potvrdite"
@@ -39,7 +39,7 @@ export function ProofDialog({ act, onEnd, onFailure, ...owner }: Props) {
         <>
           <DialogBody>
             <p>Vaš račun nema lozinku, pa potvrdite onako kako se prijavljujete.</p>
-            <ProofMethods {...owner} act={proven} onFailure={onFailure} />
+            <ProofMethods {...owner} action={proven} onFailure={onFailure} />
           </DialogBody>
           <DialogFoot>
             <Button variant="text" onClick={giveUp}>

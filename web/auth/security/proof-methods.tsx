@@ -9,7 +9,7 @@ import type { Owner, Proven } from './proof.tsx';
 import { useProving } from './use-proving.ts';
 
 interface Props extends Owner {
-  act: Proven;
+  action: Proven;
   onFailure: (error: unknown) => void;
   /** Completes the button's label: `i izbrišite`. */
   then?: string;
@@ -23,8 +23,8 @@ const byPasskey = async () => {
 };
 
 /** Proof of identity without a password: by a provider or a passkey older than this session. */
-export function ProofMethods({ methods, providers, act, onFailure, then = '', danger }: Props) {
-  const { busy, wrong, attempt } = useProving(act, onFailure);
+export function ProofMethods({ methods, providers, action, onFailure, then = '', danger }: Props) {
+  const { busy, wrong, attempt } = useProving(action, onFailure);
   const social = methods.social.filter(({ can }) => can.prove);
   const keys = methods.passkeys.some(({ can }) => can.prove) && 'PublicKeyCredential' in window;
   const variant = danger ? 'danger' : 'secondary';

@@ -8,7 +8,7 @@ import type { Proven } from './proof.tsx';
 import { useProving } from './use-proving.ts';
 
 interface Props {
-  act: Proven;
+  action: Proven;
   onFailure: (error: unknown) => void;
   onClose: () => void;
   submit: string;
@@ -17,12 +17,12 @@ interface Props {
   children?: ReactNode;
 }
 
-export function ProofPassword({ act, onFailure, onClose, submit, busyText, danger, children }: Props) {
+export function ProofPassword({ action, onFailure, onClose, submit, busyText, danger, children }: Props) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
-  const { busy, wrong, attempt, touch } = useProving(act, onFailure);
+  const { busy, wrong, attempt, touch } = useProving(action, onFailure);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();

@@ -4,7 +4,7 @@ import { useOnDemand } from '../../platform/on-demand.ts';
 
 /** The action to perform with the proof; a 422 on `proof` asks again. */
 export type Proven = (proof: Proof) => Promise<unknown>;
-type Prove = (act: Proven) => Promise<boolean>;
+type Prove = (action: Proven) => Promise<boolean>;
 
 export interface Owner {
   methods: SignInMethods;
@@ -20,7 +20,7 @@ const ProofContext = createContext<Prove>(() => Promise.resolve(false));
 export const useProof = () => use(ProofContext);
 
 interface Asked {
-  act: Proven;
+  action: Proven;
   answer: (done: boolean) => void;
   fail: (error: unknown) => void;
 }
@@ -33,7 +33,7 @@ export function Proofs({ children, ...owner }: Owner & { children: ReactNode }) 
     asked !== null,
     () => asked?.answer(false),
   );
-  const prove: Prove = (act) =>
+  const prove: Prove = (action) =>
     new Promise((resolve, reject) => {
       const ending =
         <T,>(end: (given: T) => void) =>
@@ -41,13 +41,13 @@ export function Proofs({ children, ...owner }: Owner & { children: ReactNode }) 
           setAsked(null);
           end(given);
         };
-      setAsked({ act, answer: ending(resolve), fail: ending(reject) });
+      setAsked({ action, answer: ending(resolve), fail: ending(reject) });
     });
   return (
     <ProofContext value={prove}>
       {children}
       {dialog && asked && (
-        <dialog.ProofDialog {...owner} act={asked.act} onEnd={asked.answer} onFailure={asked.fail} />
+        <dialog.ProofDialog {...owner} action={asked.action} onEnd={asked.answer} onFailure={asked.fail} />
       )}
     </ProofContext>
   );

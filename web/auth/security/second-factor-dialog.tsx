@@ -38,11 +38,11 @@ export interface Secret {
 }
 
 interface Props extends Owner {
-  act: SecondFactorAct;
+  action: SecondFactorAct;
   onClose: () => void;
 }
 
-export function SecondFactorDialog({ act, onClose, ...owner }: Props) {
+export function SecondFactorDialog({ action, onClose, ...owner }: Props) {
   const { revalidate } = useRevalidator();
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -58,9 +58,9 @@ export function SecondFactorDialog({ act, onClose, ...owner }: Props) {
   };
   const step = codes ? (
     <RecoveryCodes codes={codes} onDone={() => void close()} />
-  ) : act === 'end' ? (
+  ) : action === 'end' ? (
     <EndStep onClose={onClose} onDone={ended} />
-  ) : act === 'begin' && !secret ? (
+  ) : action === 'begin' && !secret ? (
     <BeginStep {...owner} onClose={onClose} onDone={setSecret} />
   ) : (
     <CodesStep secret={secret} onClose={onClose} onDone={setCodes} />
@@ -69,7 +69,7 @@ export function SecondFactorDialog({ act, onClose, ...owner }: Props) {
     <Dialog
       open
       onClose={() => void close()}
-      title={codes ? 'Spremite pričuvne kodove' : titles[act]}
+      title={codes ? 'Spremite pričuvne kodove' : titles[action]}
       keepOnOutside
     >
       {step}
@@ -94,7 +94,7 @@ function BeginStep({
   if (owner.methods.password)
     return (
       <ProofPassword
-        act={begin}
+        action={begin}
         onFailure={toastError}
         onClose={onClose}
         submit="Nastavite"
@@ -107,7 +107,7 @@ function BeginStep({
     <>
       <DialogBody>
         {what}
-        <ProofMethods {...owner} act={begin} onFailure={toastError} />
+        <ProofMethods {...owner} action={begin} onFailure={toastError} />
       </DialogBody>
       <DialogFoot>
         <Button variant="text" onClick={onClose}>

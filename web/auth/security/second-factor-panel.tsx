@@ -16,9 +16,9 @@ export type SecondFactorAct = 'begin' | 'renew' | 'end';
 const few = 3;
 
 export function SecondFactorPanel(owner: Owner) {
-  const [act, setAct] = useState<SecondFactorAct | null>(null);
-  const close = () => setAct(null);
-  const dialog = useOnDemand(() => import('./second-factor-dialog.tsx'), act !== null, close);
+  const [action, setAction] = useState<SecondFactorAct | null>(null);
+  const close = () => setAction(null);
+  const dialog = useOnDemand(() => import('./second-factor-dialog.tsx'), action !== null, close);
   const { on, required, recovery_codes_left: left } = owner.methods.second_factor;
   return (
     <Panel
@@ -55,22 +55,22 @@ export function SecondFactorPanel(owner: Owner) {
       <div className="form-actions script-only">
         {on ? (
           <>
-            <Button onClick={() => setAct('renew')}>Novi pričuvni kodovi</Button>
+            <Button onClick={() => setAction('renew')}>Novi pričuvni kodovi</Button>
             {!required && (
-              <Button variant="danger" onClick={() => setAct('end')}>
+              <Button variant="danger" onClick={() => setAction('end')}>
                 Isključite
               </Button>
             )}
           </>
         ) : (
-          <Button icon={<ShieldCheck size={20} aria-hidden />} onClick={() => setAct('begin')}>
+          <Button icon={<ShieldCheck size={20} aria-hidden />} onClick={() => setAction('begin')}>
             Uključite potvrdu u dva koraka
           </Button>
         )}
       </div>
       <p className="small muted noscript-only">Za potvrdu u dva koraka uključite JavaScript u pregledniku.</p>
       <Presence>
-        {dialog && act && <dialog.SecondFactorDialog act={act} {...owner} onClose={close} />}
+        {dialog && action && <dialog.SecondFactorDialog action={action} {...owner} onClose={close} />}
       </Presence>
     </Panel>
   );

@@ -36,7 +36,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly DeviceSession[]
               action={
                 !session.current && (
                   <ActionButton
-                    act={endDevice}
+                    action={endDevice}
                     values={{ id: session.id }}
                     detail={name}
                     size="sm"
@@ -51,7 +51,7 @@ export function SessionsPanel({ sessions }: { sessions: readonly DeviceSession[]
         })}
       </ul>
       {sessions.length > 1 && (
-        <ActionButton act={endOthers} values={{}} ask={askToEndOthers} variant="danger">
+        <ActionButton action={endOthers} values={{}} ask={askToEndOthers} variant="danger">
           Odjavite sve druge uređaje
         </ActionButton>
       )}

@@ -9,7 +9,7 @@ import type { Proven } from './proof.tsx';
  * Runs attempts at a proof, one at a time: an error of the proof itself is shown in the dialog, any other is
  * passed to the caller.
  */
-export function useProving(act: Proven, onFailure: (error: unknown) => void) {
+export function useProving(action: Proven, onFailure: (error: unknown) => void) {
   const [busy, setBusy] = useState<string>();
   const [wrong, setWrong] = useState<string>();
   /** `way` names the pressed button; no proof means that the user cancelled. */
@@ -19,7 +19,7 @@ export function useProving(act: Proven, onFailure: (error: unknown) => void) {
     setWrong(undefined);
     try {
       const proof = await proofOf();
-      if (proof) await act(proof);
+      if (proof) await action(proof);
     } catch (error) {
       const [refused] = (error instanceof ApiError && error.body.errors.proof) || [];
       if (refused) setWrong(refused);

@@ -19,7 +19,7 @@ export interface Verdict {
 }
 
 export interface Choice {
-  act: AnyAction;
+  action: AnyAction;
   label: string;
   busyLabel: string;
   /** Keyboard shortcut, a capital letter; optional. */
@@ -64,7 +64,7 @@ export function Decision({ id, choices, next, note }: Props) {
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirstError(form.current);
   }, [errors]);
-  const decide = ({ act }: Choice) => void run(act, { id, reason, text });
+  const decide = ({ action }: Choice) => void run(action, { id, reason, text });
   const wrong = (field: string) =>
     (errors[field] ?? (reason === answer?.values.reason ? answer.errors[field] : undefined))?.[0];
   const onward = async () => {
@@ -84,7 +84,7 @@ export function Decision({ id, choices, next, note }: Props) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const chosen = choices.find(
-      ({ act }) => submitter instanceof HTMLButtonElement && act.name === submitter.value,
+      ({ action }) => submitter instanceof HTMLButtonElement && action.name === submitter.value,
     );
     if (chosen) decide(chosen);
   };
@@ -137,14 +137,14 @@ export function Decision({ id, choices, next, note }: Props) {
         {choices.map(
           (one) =>
             one.variant !== 'text' && (
-              <DecisionButton key={one.act.name} {...one} busy={underway === one.act} />
+              <DecisionButton key={one.action.name} {...one} busy={underway === one.action} />
             ),
         )}
         <span className="grow" />
         {choices.map(
           (one) =>
             one.variant === 'text' && (
-              <DecisionButton key={one.act.name} {...one} busy={underway === one.act} />
+              <DecisionButton key={one.action.name} {...one} busy={underway === one.action} />
             ),
         )}
         <SkipCase to={next} />
@@ -153,12 +153,12 @@ export function Decision({ id, choices, next, note }: Props) {
   );
 }
 
-const DecisionButton = ({ act, label, hotKey, busy, ...look }: Choice & { busy: boolean }) => (
+const DecisionButton = ({ action, label, hotKey, busy, ...look }: Choice & { busy: boolean }) => (
   <Button
     {...look}
     type="submit"
     name={actionField}
-    value={act.name}
+    value={action.name}
     busy={busy}
     aria-keyshortcuts={hotKey?.toLowerCase()}
   >
