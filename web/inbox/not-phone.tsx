@@ -14,7 +14,7 @@ interface Props {
  * counted.
  */
 export const NotPhone = ({ item: { kind, id } }: Props) => (
-  <ActionForm act={clearNumber} values={{ kind, id }} className="inbox-not-phone" onDone={focusCase}>
+  <ActionForm action={clearNumber} values={{ kind, id }} className="inbox-not-phone" onDone={focusCase}>
     {({ busy, run }) => <Say label="Nije broj" busy={busy} onPress={() => run({ kind, id })} />}
   </ActionForm>
 );
@@ -23,7 +23,7 @@ export const NotPhone = ({ item: { kind, id } }: Props) => (
 export const PhoneAfterAll = ({ item: { kind, id } }: Props) => (
   <div className="inbox-cleared">
     <p>Broj u tekstu nije telefon.</p>
-    <ActionForm act={restoreNumber} values={{ kind, id }} className="inbox-not-phone" onDone={focusCase}>
+    <ActionForm action={restoreNumber} values={{ kind, id }} className="inbox-not-phone" onDone={focusCase}>
       {({ busy, run }) => <Say label="Ipak je broj" busy={busy} onPress={() => run({ kind, id })} />}
     </ActionForm>
   </div>

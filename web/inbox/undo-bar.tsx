@@ -47,7 +47,7 @@ function Shown({
         <b>{done}:</b> {last.length > 1 ? `${last.length} zajedno` : first.title}
       </p>
       <ActionForm
-        act={undoLast}
+        action={undoLast}
         values={{ ids: last.map(({ id }) => id).join(',') }}
         className="contents"
         onDone={focusCase}
