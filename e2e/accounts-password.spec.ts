@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, toast } from './acts.ts';
+import { dialog, toast } from './actions.ts';
 import { expectAccessible, expectNoSidewaysScroll, keepPicture } from './look.ts';
 import { mailTo } from './mail.ts';
 import { demo, goto, isPhone, password, signUp, somebody, test } from './site.ts';

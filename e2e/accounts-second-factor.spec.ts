@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { logIn, toast } from './acts.ts';
+import { logIn, toast } from './actions.ts';
 import { type Api, goto, isPhone, type Person, signUp, somebody, test } from './site.ts';
 
 /** Turns the second factor on for this page's user; returns a code generator. */

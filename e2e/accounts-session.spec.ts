@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, logIn, toast } from './acts.ts';
+import { dialog, logIn, toast } from './actions.ts';
 import { mailTo } from './mail.ts';
 import { goto, signUp, test } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, putOffStart, toast } from './acts.ts';
+import { dialog, putOffStart, toast } from './actions.ts';
 import { goto, isPhone, type Person, somebody, test } from './site.ts';
 
 interface Claimed extends Person {

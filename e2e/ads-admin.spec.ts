@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { lastPage, toast } from './acts.ts';
+import { lastPage, toast } from './actions.ts';
 import { adsOf, arrive, served } from './ads.ts';
 import { demo, goto, test } from './site.ts';
 

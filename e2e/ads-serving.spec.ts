@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, lastPage } from './acts.ts';
+import { dialog, lastPage } from './actions.ts';
 import { adsOf, arrive, served } from './ads.ts';
 import { expectAccessible } from './look.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';

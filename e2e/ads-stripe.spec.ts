@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { openStripe, webhookSecret } from '../server/testing/stripe.ts';
-import { isPaid, pressPay, toPayment, toPreview } from './ad-acts.ts';
+import { isPaid, pressPay, toPayment, toPreview } from './ad-actions.ts';
 
 // Card payments with a fake Stripe: its fields are on our page, and only its signed events change the
 // payment.

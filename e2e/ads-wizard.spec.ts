@@ -10,7 +10,7 @@ import {
   typeCard,
   wizardStep,
   writeContent,
-} from './ad-acts.ts';
+} from './ad-actions.ts';
 import { photo, renamedProgram } from './files.ts';
 import { mailTo } from './mail.ts';
 import { goto, rareWord, signUp, somebody, test } from './site.ts';

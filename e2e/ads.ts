@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cards } from './ad-acts.ts';
+import { cards } from './ad-actions.ts';
 import { apiOf, demo, goto, rareWord } from './site.ts';
 
 /** Opens a page and moves the mouse, since ads load only after an interaction. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { closeByBack, dialog } from './acts.ts';
+import { closeByBack, dialog } from './actions.ts';
 import { goto, test } from './site.ts';
 import { thingsOf } from './site-pages.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { closeByBack, dialog, openSearch } from './acts.ts';
+import { closeByBack, dialog, openSearch } from './actions.ts';
 import { goto, signUp, test } from './site.ts';
 import { demoWorker } from './site-pages.ts';
 

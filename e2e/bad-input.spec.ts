@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { choose, next, openSearch, pressStar, step, toast } from './acts.ts';
+import { choose, next, openSearch, pressStar, step, toast } from './actions.ts';
 import { photo, renamedProgram } from './files.ts';
 import { inquiry, pick, picked, toFiles } from './inquiry.ts';
 import { demo, goto, signIn, test } from './site.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, lastPage, toast } from './acts.ts';
+import { dialog, lastPage, toast } from './actions.ts';
 import { box, openChat, pair, said, write } from './chat.ts';
 import { expectAccessible } from './look.ts';
 import { demo, goto, rareWord, test } from './site.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { dialog } from './acts.ts';
+import { dialog } from './actions.ts';
 import { box, messages, openChat, pair, said, thread, write } from './chat.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { goto, isPhone, test } from './site.ts';

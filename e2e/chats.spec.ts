@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { dialog, logIn } from './acts.ts';
+import { dialog, logIn } from './actions.ts';
 import { box, messages, openChat, pair, type Side, said, texts, thread, write } from './chat.ts';
 import { expectAccessible } from './look.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';

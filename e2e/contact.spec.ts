@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, lastPage } from './acts.ts';
+import { choose, lastPage } from './actions.ts';
 import { photo } from './files.ts';
 import { expectAccessible } from './look.ts';
 import { mailTo } from './mail.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, toast } from './acts.ts';
+import { dialog, toast } from './actions.ts';
 import { photo } from './files.ts';
 import { apiOf, demo, goto, rareWord, signIn, signUp, test } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, pressStar, toast } from './acts.ts';
+import { dialog, pressStar, toast } from './actions.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { type Api, demo, goto, isPhone, signIn, signUp, somebody, test } from './site.ts';
 

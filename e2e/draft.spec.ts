@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { next, step, toast } from './acts.ts';
+import { next, step, toast } from './actions.ts';
 import { photo } from './files.ts';
 import { pick, picked, toFiles } from './inquiry.ts';
 import { goto, rareWord, reload, test } from './site.ts';

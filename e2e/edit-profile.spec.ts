@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { toast } from './acts.ts';
+import { toast } from './actions.ts';
 import { photo, renamedProgram } from './files.ts';
 import { expectAccessible } from './look.ts';
 import { chip, pick } from './profile-fields.ts';

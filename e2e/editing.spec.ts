@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { toast } from './acts.ts';
+import { toast } from './actions.ts';
 import { expectAccessible, keepPicture } from './look.ts';
 import { demo, goto, rareWord, signIn, test } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { cards, choose, dialog, openSearch } from './acts.ts';
+import { cards, choose, dialog, openSearch } from './actions.ts';
 import { goto, isPhone, test } from './site.ts';
 
 test('live search waits, finds, filters, finds nothing and resets', async ({ page }) => {

@@ -1,5 +1,16 @@
 import { expect } from '@playwright/test';
-import { choose, dialog, fillPlace, hand, logIn, newInquiry, next, register, step, toast } from './acts.ts';
+import {
+  choose,
+  dialog,
+  fillPlace,
+  hand,
+  logIn,
+  newInquiry,
+  next,
+  register,
+  step,
+  toast,
+} from './actions.ts';
 import { photo } from './files.ts';
 import { inquiry, pick, picked } from './inquiry.ts';
 import { mailTo } from './mail.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { choose, fillPlace, next, step } from './acts.ts';
+import { choose, fillPlace, next, step } from './actions.ts';
 import type { Picked } from './files.ts';
 import { demo, goto, signIn } from './site.ts';
 

@@ -11,7 +11,7 @@ import {
   register,
   step,
   toast,
-} from './acts.ts';
+} from './actions.ts';
 import { photo } from './files.ts';
 import { demo, goto, isPhone, rareWord, somebody, test } from './site.ts';
 

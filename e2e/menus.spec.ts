@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog } from './acts.ts';
+import { dialog } from './actions.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
 const header = (page: Page) => page.getByRole('banner');

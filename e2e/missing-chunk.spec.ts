@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { toast } from './acts.ts';
+import { toast } from './actions.ts';
 import { goto, isPhone, test } from './site.ts';
 
 // A page that stays open during a release requests files that no longer exist.

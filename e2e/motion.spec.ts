@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, dialog, fillPlace, newInquiry, next, step } from './acts.ts';
+import { choose, dialog, fillPlace, newInquiry, next, step } from './actions.ts';
 import { demo, goto, isPhone, signIn, signUp, somebody, test } from './site.ts';
 
 interface Frame {

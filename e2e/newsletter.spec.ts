@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { toast } from './acts.ts';
+import { toast } from './actions.ts';
 import { goto, test } from './site.ts';
 
 test.use({ forgives: /^(422|500) POST \/api\/v1\/news\/subscribe$/ });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { toast } from './acts.ts';
+import { toast } from './actions.ts';
 import { goto, signUp, test } from './site.ts';
 
 const path = '/korisnik/obavijesti';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { dialog, toast } from './acts.ts';
+import { dialog, toast } from './actions.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { confirm, inquiry, offer, send, worker } from './offers.ts';
 import { demo, goto, signUp, somebody, test } from './site.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, toast } from './acts.ts';
+import { dialog, toast } from './actions.ts';
 import { type Api, goto, signUp, somebody } from './site.ts';
 
 export interface Post {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dialog, next, putOffStart, register, toast } from './acts.ts';
+import { dialog, next, putOffStart, register, toast } from './actions.ts';
 import { bomb, photo, renamedProgram } from './files.ts';
 import { expectAccessible } from './look.ts';
 import { about, chip, pick } from './profile-fields.ts';

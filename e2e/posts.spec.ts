@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cards, dialog, next, ownPosts, step, toast } from './acts.ts';
+import { cards, dialog, next, ownPosts, step, toast } from './actions.ts';
 import { type Api, demo, goto, rareWord, signUp, test } from './site.ts';
 
 test.use({ forgives: /^500 DELETE \/api\/v1\/job-posts\/\d+$/ });

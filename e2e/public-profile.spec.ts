@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, logIn, toast } from './acts.ts';
+import { dialog, logIn, toast } from './actions.ts';
 import { type Api, demo, goto, isPhone, password, signUp, somebody, test } from './site.ts';
 
 const contacts = (page: Page) => page.getByRole('region', { name: 'Kontakt', exact: true });

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { toast } from './acts.ts';
+import { toast } from './actions.ts';
 import { photo } from './files.ts';
 import { keepPicture } from './look.ts';
 import { author, inbox, waiting } from './notified.ts';

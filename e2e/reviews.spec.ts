@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dialog, logIn, pressStar, toast } from './acts.ts';
+import { dialog, logIn, pressStar, toast } from './actions.ts';
 import { settle } from './look.ts';
 import { type Api, demo, goto, signIn, test } from './site.ts';
 

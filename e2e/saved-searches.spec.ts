@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { toast } from './acts.ts';
+import { toast } from './actions.ts';
 import { goto, signUp, test } from './site.ts';
 
 const list = '/korisnik/spremljene-pretrage';

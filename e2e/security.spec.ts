@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { dialog, logIn, toast } from './acts.ts';
+import { dialog, logIn, toast } from './actions.ts';
 import { expectAccessible, expectNoSidewaysScroll, keepPicture } from './look.ts';
 import { goto, isPhone, type Person, signUp, somebody, test } from './site.ts';
 

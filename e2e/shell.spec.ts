@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, newInquiry, openSearch, toast } from './acts.ts';
+import { dialog, newInquiry, openSearch, toast } from './actions.ts';
 import { demo, goto, isPhone, reload, signIn, test } from './site.ts';
 
 const header = (page: Page) => page.getByRole('banner');

@@ -6,7 +6,7 @@ import {
   storedOnDevice,
   storedPages,
 } from '../contract/stored-on-device.ts';
-import { toast } from './acts.ts';
+import { toast } from './actions.ts';
 import { demo, goto, signIn, test } from './site.ts';
 
 // Every page works in a browser that stores nothing but cookies.

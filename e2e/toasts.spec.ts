@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { choose, dialog, newInquiry, next, step, toast } from './acts.ts';
+import { choose, dialog, newInquiry, next, step, toast } from './actions.ts';
 import { keepPicture } from './look.ts';
 import { demo, goto, signIn, signUp, test } from './site.ts';
 

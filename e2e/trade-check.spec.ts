@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { toast } from './acts.ts';
+import { toast } from './actions.ts';
 import { photo, renamedProgram } from './files.ts';
 import { type Api, demo, goto, isPhone, rareWord, signUp, somebody, test } from './site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, hand, step, toast } from './acts.ts';
+import { dialog, hand, step, toast } from './actions.ts';
 import { inquiry } from './inquiry.ts';
 import { send } from './offers.ts';
 import { demo, goto, signUp, somebody, test } from './site.ts';

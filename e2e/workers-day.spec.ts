@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { toast } from './acts.ts';
+import { toast } from './actions.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { inquiry, offer, worker } from './offers.ts';
 import { demo, goto, test } from './site.ts';

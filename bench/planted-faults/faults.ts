@@ -295,7 +295,7 @@ export const faults: readonly Fault[] = [
     replace: 'if (flash && led) toast.success(',
     says: 'Nothing confirms that a job was closed or a search deleted.',
     tests: ['web'],
-    journeys: ['e2e/act.spec.ts'],
+    journeys: ['e2e/action.spec.ts'],
   },
   {
     id: 'hours-hidden-by-server',

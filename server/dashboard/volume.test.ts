@@ -1,7 +1,7 @@
 // @module-tag sql
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { listDeals } from '../deals/acts.ts';
+import { listDeals } from '../deals/actions.ts';
 import { listOwnOffers } from '../offers/own.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';

@@ -2,7 +2,7 @@ import * as contract from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
 import { calendarAnswer } from '../platform/calendar.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import * as acts from './acts.ts';
+import * as acts from './actions.ts';
 
 export const dealsApi: FeatureApi = (parts) => {
   const { handle, db, site } = parts;

@@ -17,10 +17,10 @@ const statuses = {
   addressed: ['pending', 'declined', 'addressed', 'finished', 'inactive'],
 } as const satisfies Record<Audience, readonly StoredStatus[]>;
 const audiences = ['all', 'addressed'] as const;
-const authorActs = ['resubmit', 'edit', 'close', 'open', 'publish'] as const;
-const moderatorActs = ['approve', 'decline', 'deactivate', 'activate'] as const;
+const authorActions = ['resubmit', 'edit', 'close', 'open', 'publish'] as const;
+const moderatorActions = ['approve', 'decline', 'deactivate', 'activate'] as const;
 const movers = ['author', 'moderator'] as const;
-type Act = (typeof authorActs | typeof moderatorActs)[number];
+type Act = (typeof authorActions | typeof moderatorActions)[number];
 
 const actorOf = ({ id, name }: Person, role: Actor['role'] = null): Actor => ({
   id,
@@ -72,7 +72,7 @@ test('only the transitions in the table happen, for every state, action and acto
     statuses[one].map((status) => [one, status] as const),
   )) {
     for (const mover of movers) {
-      for (const act of mover === 'author' ? authorActs : moderatorActs) {
+      for (const act of mover === 'author' ? authorActions : moderatorActions) {
         const id = await makePost(db, people.author.id, { status: from, audience });
         // An edit resubmits a declined post and leaves a pending one pending.
         const row = transitions.find(
@@ -107,7 +107,7 @@ test('only the transitions in the table happen, for every state, action and acto
       }
       const id = await makePost(db, people.author.id, { status: from, audience });
       const other = mover === 'author' ? 'moderator' : 'author';
-      for (const act of authorActs)
+      for (const act of authorActions)
         if (mover === 'author')
           expect(await attempt({ db, jobs }, people[other], other, act, id)).toBe(false);
       expect(await stored(db, id)).toMatchObject({ status: from, events: [] });

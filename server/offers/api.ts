@@ -3,7 +3,7 @@ import { declineInvitation, invitationsOf } from '../job-posts/service.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
 import { tags } from '../platform/response-cache/tags.ts';
-import * as acts from './acts.ts';
+import * as acts from './actions.ts';
 import { inviteWorker } from './invitations.ts';
 import { listOwnOffers } from './own.ts';
 import { typicalPricesOf, workPrices } from './typical-prices.ts';

@@ -14,7 +14,7 @@ import type { FieldsProps } from './fields-props.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { onboardingDraft } from './onboarding-draft.ts';
 import { PersonalFields } from './personal-fields.tsx';
-import { saveProfile } from './profile-acts.ts';
+import { saveProfile } from './profile-actions.ts';
 import { useProfileErrors } from './profile-errors.ts';
 import {
   fieldOfPath,

@@ -13,7 +13,7 @@ import type { Route } from './+types/edit-profile.page.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
 import { fieldsFrom } from './plain-profile.ts';
 import { PortfolioEditor } from './portfolio-editor.tsx';
-import { saveProfile } from './profile-acts.ts';
+import { saveProfile } from './profile-actions.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);

@@ -12,7 +12,7 @@ import { WizardButtons } from '../ui/wizard/wizard-buttons.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { onboardingDraft, steps, stepWords } from './onboarding-draft.ts';
 import { OnboardingStep } from './onboarding-step.tsx';
-import { saveProfile } from './profile-acts.ts';
+import { saveProfile } from './profile-actions.ts';
 import { useProfileErrors } from './profile-errors.ts';
 import { fieldOfPath, fieldsOf, withField } from './profile-fields.ts';
 

@@ -11,7 +11,7 @@ import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import { FormDone, FormFailed, FormSkeleton, useFormData } from '../ui/wizard/form-loading.tsx';
 import { onboardingDraft } from './onboarding-draft.ts';
 import { OnboardingForm } from './onboarding-form.tsx';
-import { postpone } from './profile-acts.ts';
+import { postpone } from './profile-actions.ts';
 
 interface Props {
   card: (user: User) => ReactNode;

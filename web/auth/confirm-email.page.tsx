@@ -16,7 +16,7 @@ import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
 import { EmptyPage } from '../ui/lists/empty-page.tsx';
 import type { Route } from './+types/confirm-email.page.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
-import { confirmAddress, sendLink } from './sign-in-acts.ts';
+import { confirmAddress, sendLink } from './sign-in-actions.ts';
 
 type Face = MailOutcome | 'asked' | 'not_requested' | 'invalid' | 'refused' | 'resent';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { OtherMethod } from '#contract/account.ts';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
-import { keepBox } from './sign-in-acts.ts';
+import { keepBox } from './sign-in-actions.ts';
 import { providerNames } from './social.ts';
 
 const labelOf = ({ provider, name }: OtherMethod) =>

@@ -13,7 +13,7 @@ import { TwoStepFields, useTwoSteps } from '../ui/fields/two-step-fields.tsx';
 import { useBegin } from './begin.ts';
 import { DeviceCodeField, OtpField } from './otp-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { logIn } from './sign-in-acts.ts';
+import { logIn } from './sign-in-actions.ts';
 import type { Entered } from './welcome.ts';
 
 export interface AuthFormProps {

@@ -7,7 +7,7 @@ import { leadingOn } from '../platform/redirect-query.ts';
 import type { Route } from './+types/login.page.ts';
 import { AuthPage, useAuthPage } from './auth-page.tsx';
 import { LoginForm } from './login-form.tsx';
-import { logIn } from './sign-in-acts.ts';
+import { logIn } from './sign-in-actions.ts';
 import { SocialButtons } from './social-buttons.tsx';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { useBegin } from './begin.ts';
 import { formatLeft, useCountdown } from './countdown.ts';
 import { KeptMethods } from './kept-methods.tsx';
-import { listed, sendCode, setPassword } from './sign-in-acts.ts';
+import { listed, sendCode, setPassword } from './sign-in-actions.ts';
 import { useKeptMethods } from './use-kept-methods.ts';
 
 interface Props {

@@ -10,7 +10,7 @@ import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/new-password.page.ts';
 import { AuthPage, useAuthPage } from './auth-page.tsx';
 import { ResetForm } from './reset-form.tsx';
-import { findMethods, listed, sendCode, setPassword } from './sign-in-acts.ts';
+import { findMethods, listed, sendCode, setPassword } from './sign-in-actions.ts';
 
 /** The emailed link contains the code, with which the other sign-in methods can be listed. */
 export async function loader(args: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { Button } from '../ui/actions/button.tsx';
 import { Address } from '../ui/display/address.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { formatLeft, useCountdown } from './countdown.ts';
-import { sendLink } from './sign-in-acts.ts';
+import { sendLink } from './sign-in-actions.ts';
 
 /** Without script, the confirmation page shows the result. */
 export function ResendConfirmation({ size }: { size?: 'sm' }) {

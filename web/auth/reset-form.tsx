@@ -10,7 +10,7 @@ import { Button } from '../ui/actions/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useBegin } from './begin.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { sendCode } from './sign-in-acts.ts';
+import { sendCode } from './sign-in-actions.ts';
 
 export interface ResetProps {
   email?: string | undefined;

@@ -8,7 +8,7 @@ import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useBegin } from './begin.ts';
 import type { AuthFormProps } from './login-form.tsx';
-import { signUp } from './sign-in-acts.ts';
+import { signUp } from './sign-in-actions.ts';
 
 export function SignupForm({ email = '', other, onOther, onDone, begin }: AuthFormProps) {
   const form = useActionForm(signUp, { name: '', email, password: '', agreement: false });

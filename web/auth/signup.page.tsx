@@ -6,7 +6,7 @@ import { pageMeta } from '../platform/meta.ts';
 import { leadingOn } from '../platform/redirect-query.ts';
 import type { Route } from './+types/signup.page.ts';
 import { AuthPage, useAuthPage } from './auth-page.tsx';
-import { signUp } from './sign-in-acts.ts';
+import { signUp } from './sign-in-actions.ts';
 import { SignupForm } from './signup-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 

@@ -3,7 +3,7 @@ import { Form } from '../platform/form.tsx';
 import { useActionForm } from '../platform/use-action-form.ts';
 import { Select } from '../ui/choices/select.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { addBan } from './ban-acts.ts';
+import { addBan } from './ban-actions.ts';
 import { useReach } from './reach.ts';
 
 const kinds = Object.entries(banKinds).map(([value, { label }]) => ({ value, label }));

@@ -9,7 +9,7 @@ import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { Table } from '../ui/lists/table.tsx';
-import { endBan } from './ban-acts.ts';
+import { endBan } from './ban-actions.ts';
 import { BanForm } from './ban-form.tsx';
 import { type BansQuery, bansHref } from './bans-query.ts';
 

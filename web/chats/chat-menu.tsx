@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { useModals } from '../platform/modals.tsx';
 import { useAction } from '../platform/use-action.ts';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../ui/overlays/menu.tsx';
-import { askToBlock, askToRemove, askToUnblock, blockUser, removeChat, unblockUser } from './chat-acts.ts';
+import { askToBlock, askToRemove, askToUnblock, blockUser, removeChat, unblockUser } from './chat-actions.ts';
 import { unreadMessages } from './unread-messages.ts';
 
 /** Open on mount, because the first click loaded it. */

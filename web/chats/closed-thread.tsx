@@ -1,7 +1,7 @@
 import type { Chat } from '#contract/chats.ts';
 import { ActionButton } from '../platform/action-form.tsx';
 import { Notice } from '../ui/display/notice.tsx';
-import { askToUnblock, unblockUser } from './chat-acts.ts';
+import { askToUnblock, unblockUser } from './chat-actions.ts';
 import type { TemporaryChat } from './temporary-chat.ts';
 
 interface Props {

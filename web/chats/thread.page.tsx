@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { chatByUser, markChatRead } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 import { getUser } from '#contract/users.ts';
-import { dealActsInTalk } from '../deals/deal-acts.ts';
+import { dealActsInTalk } from '../deals/deal-actions.ts';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
-import { offerActs } from '../offers/offer-acts.ts';
+import { offerActions } from '../offers/offer-actions.ts';
 import { actionField } from '../platform/action.ts';
 import { requireUser } from '../platform/guards.ts';
 import { handleActions, perform } from '../platform/handle-actions.ts';
@@ -13,7 +13,7 @@ import { Link } from '../platform/link.tsx';
 import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/thread.page.ts';
-import { chatActs, sendText } from './chat-acts.ts';
+import { chatActions, sendText } from './chat-actions.ts';
 import { ChatList } from './chat-list.tsx';
 import { loadChats } from './chats-loader.ts';
 import { Thread } from './thread.tsx';
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
  */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData();
-  if (form.has(actionField)) return handleActions(...chatActs, ...offerActs, ...dealActsInTalk)(args);
+  if (form.has(actionField)) return handleActions(...chatActions, ...offerActions, ...dealActsInTalk)(args);
   const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
   const found = await attempt(args, chatByUser, { params: { id: user.id } });
   const chat = found.ok ? (found.data as { data?: { id: number } } | undefined)?.data : undefined;

@@ -12,7 +12,7 @@ import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
-import { askToBlock, askToRemove, blockUser, markRead, removeChat } from './chat-acts.ts';
+import { askToBlock, askToRemove, blockUser, markRead, removeChat } from './chat-actions.ts';
 import { Composer } from './composer.tsx';
 import { type DiscussedPost, JobPostStrip } from './job-post-strip.tsx';
 import { MessageList } from './message-list.tsx';
@@ -236,13 +236,13 @@ export function Thread({
           </ActionButton>
         </noscript>
       )}
-      {!chat.is_temporary && <PlainChatActs chat={chat} />}
+      {!chat.is_temporary && <PlainChatActions chat={chat} />}
       <Lightbox images={pictures} index={picture} onClose={() => setPicture(null)} />
     </div>
   );
 }
 
-const PlainChatActs = ({ chat: { id, user, can } }: { chat: Chat }) => (
+const PlainChatActions = ({ chat: { id, user, can } }: { chat: Chat }) => (
   <noscript>
     <div className="flex flex-wrap gap-2 px-4 pb-3">
       {can.block && (

@@ -4,7 +4,7 @@ import { count, formatNumber, truncate } from '#contract/format.ts';
 import { budgetWords } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/plurals.ts';
-import { declineInvitation } from '../offers/invitation-acts.ts';
+import { declineInvitation } from '../offers/invitation-actions.ts';
 import { ActionButton } from '../platform/action-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';

@@ -8,7 +8,7 @@ import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/dashboard.page.ts';
 import { AskedForYou } from './asked-for-you.tsx';
-import { dashboardActs } from './dashboard-acts.ts';
+import { dashboardActions } from './dashboard-actions.ts';
 import { halvesOf, jobsSearch, todayAt, weekOf } from './dashboard-loader.ts';
 import { DealsUnderWay } from './deals-under-way.tsx';
 import { FittingPosts } from './fitting-posts.tsx';
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = handleActions(...dashboardActs);
+export const action = handleActions(...dashboardActions);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Pregled' });
 

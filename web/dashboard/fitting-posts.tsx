@@ -14,7 +14,7 @@ import { SectionHead } from '../ui/display/section-head.tsx';
 import { When } from '../ui/display/when.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
-import { openTalkAbout } from './dashboard-acts.ts';
+import { openTalkAbout } from './dashboard-actions.ts';
 import { type FittingView, fittingViewPath, fittingViews } from './fitting-views.ts';
 import { Urgency } from './urgency.tsx';
 import { openingsOf } from './usual-phrases.ts';

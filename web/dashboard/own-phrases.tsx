@@ -3,7 +3,7 @@ import type { Phrases } from '#contract/chats.ts';
 import { limits } from '#contract/constants.ts';
 import { ActionForm } from '../platform/action-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
-import { savePhrases } from './dashboard-acts.ts';
+import { savePhrases } from './dashboard-actions.ts';
 import { answersOf, openingsOf } from './usual-phrases.ts';
 
 const groups = [

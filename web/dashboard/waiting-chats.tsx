@@ -2,7 +2,7 @@ import type { Dashboard, WaitingTalk } from '#contract/dashboard.ts';
 import { formatWait } from '#contract/duration.ts';
 import { count, formatBrief, truncate } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { sendText } from '../chats/chat-acts.ts';
+import { sendText } from '../chats/chat-actions.ts';
 import { ActionForm } from '../platform/action-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';

@@ -7,7 +7,7 @@ import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { availabilityText } from '../users/availability.ts';
-import { takeJobs } from './dashboard-acts.ts';
+import { takeJobs } from './dashboard-actions.ts';
 import type { WeekDay } from './dashboard-loader.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Deal } from '#contract/deals.ts';
 import { Form } from '../platform/form.tsx';
 import { useActionForm } from '../platform/use-action-form.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { giveAddress } from './deal-acts.ts';
+import { giveAddress } from './deal-actions.ts';
 
 /** Returns whether the worker is missing the address; true only after a time is agreed. */
 export const needsAddress = ({ can, starts_at, address }: Deal) =>

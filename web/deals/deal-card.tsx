@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { ActionButton } from '../platform/action-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { Caron } from '../ui/display/caron.tsx';
-import { agreeUndo, refuseUndo } from './deal-acts.ts';
+import { agreeUndo, refuseUndo } from './deal-actions.ts';
 import { StarLinks } from './star-links.tsx';
 import { TimeChoice } from './time-choice.tsx';
 

@@ -10,7 +10,7 @@ import { handleActions } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { PictureChoice, useChosenPictures } from '../reviews/chosen-pictures.tsx';
-import { leaveReviewThere } from '../reviews/review-acts.ts';
+import { leaveReviewThere } from '../reviews/review-actions.ts';
 import { ReviewForm, useReviewForm } from '../reviews/review-form.tsx';
 import { ReviewPreview } from '../reviews/review-preview.tsx';
 import { Button } from '../ui/actions/button.tsx';

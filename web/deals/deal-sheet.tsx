@@ -10,7 +10,7 @@ import { Notice } from '../ui/display/notice.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { AddressForm, needsAddress } from './address-form.tsx';
-import { agreeUndo, askToCancel, askUndo, cancelDeal, refuseUndo } from './deal-acts.ts';
+import { agreeUndo, askToCancel, askUndo, cancelDeal, refuseUndo } from './deal-actions.ts';
 import { DealStages, type Proposing } from './deal-stages.tsx';
 import { dealStages, otherOf, whoIs } from './deal-words.ts';
 

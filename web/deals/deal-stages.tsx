@@ -9,7 +9,7 @@ import { Caron } from '../ui/display/caron.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { When } from '../ui/display/when.tsx';
 import { AddressForm, needsAddress } from './address-form.tsx';
-import { askToFinishEarly, finishDeal } from './deal-acts.ts';
+import { askToFinishEarly, finishDeal } from './deal-actions.ts';
 import { whoIs } from './deal-words.ts';
 import { ProposeTimes, type Suggested } from './propose-times.tsx';
 import { ReviewInvitation } from './review-invitation.tsx';

@@ -20,7 +20,7 @@ import { useInUse } from '../platform/use-in-use.ts';
 import { useCatchUp, useEvent } from '../platform/use-realtime.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/deal.page.ts';
-import { dealActs } from './deal-acts.ts';
+import { dealActions } from './deal-actions.ts';
 import { DealCard } from './deal-card.tsx';
 import { DealSheet } from './deal-sheet.tsx';
 import { otherOf } from './deal-words.ts';
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const isEarly = ({ starts_at: startsAt }: Deal, now: Date) => startsAt === null || new Date(startsAt) > now;
 
-export const action = handleActions(...dealActs);
+export const action = handleActions(...dealActions);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData ? `Dogovor: ${loaderData.deal.job_post.job_type.name}` : 'Dogovor' });

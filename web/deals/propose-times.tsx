@@ -7,7 +7,7 @@ import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { TimeField } from '../ui/fields/time-field.tsx';
-import { proposeTimes } from './deal-acts.ts';
+import { proposeTimes } from './deal-actions.ts';
 
 export interface Suggested {
   /** `YYYY-MM-DD`. */

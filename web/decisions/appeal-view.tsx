@@ -9,7 +9,7 @@ import { When } from '../ui/display/when.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { AppealBadge } from './appeal-badge.tsx';
 import { appellantFact, deciderOf, FirstQuote, FirstReason } from './appeal-parts.tsx';
-import { decideAppeal } from './decision-acts.ts';
+import { decideAppeal } from './decision-actions.ts';
 import { thingNames } from './thing-names.ts';
 
 export function AppealView({ one }: { one: AppealCase }) {

@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/appeals.page.ts';
 import { AppealView } from './appeal-view.tsx';
-import { decideAppeal } from './decision-acts.ts';
+import { decideAppeal } from './decision-actions.ts';
 
 const states = { otvorene: 'open', zakljucene: 'closed' } as const;
 type State = keyof typeof states;

@@ -14,7 +14,7 @@ import { Panel } from '../ui/display/panel.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import type { Route } from './+types/statement.page.ts';
 import { AppealBadge } from './appeal-badge.tsx';
-import { appealDecision } from './decision-acts.ts';
+import { appealDecision } from './decision-actions.ts';
 import { StatementFacts } from './statement-facts.tsx';
 
 export async function loader(args: Route.LoaderArgs) {

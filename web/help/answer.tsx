@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Question } from '#contract/help.ts';
 import { ActionForm } from '../platform/action-form.tsx';
 import { Written } from '../ui/display/written.tsx';
-import { voteQuestion } from './help-acts.ts';
+import { voteQuestion } from './help-actions.ts';
 
 /** A collapsible answer that works without JavaScript. */
 export function Answer({

@@ -10,7 +10,7 @@ import { Address } from '../ui/display/address.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FileDrop } from '../ui/files/file-drop.tsx';
-import { sendTicket } from './help-acts.ts';
+import { sendTicket } from './help-actions.ts';
 import { useScreenshots } from './use-screenshots.ts';
 
 const topics = (Object.keys(ticketTopics) as TicketTopic[]).map((topic) => ({

@@ -11,7 +11,7 @@ import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import type { Route } from './+types/edit-addresses.page.ts';
 import { Addresses } from './addresses.tsx';
-import { saveAddresses, saveNetworks } from './editing-acts.ts';
+import { saveAddresses, saveNetworks } from './editing-actions.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const [emails, networks] = await Promise.all([

@@ -18,7 +18,7 @@ import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import type { Route } from './+types/edit-question.page.ts';
-import { createQuestion, deleteQuestion, saveQuestion } from './editing-acts.ts';
+import { createQuestion, deleteQuestion, saveQuestion } from './editing-actions.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   if (args.params.id === 'novo') return { question: undefined, versions: [] };

@@ -16,7 +16,7 @@ import { Badge } from '../ui/display/badge.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import type { Route } from './+types/edit-questions.page.ts';
-import { moveQuestion } from './editing-acts.ts';
+import { moveQuestion } from './editing-actions.ts';
 
 export const loader = (args: Route.LoaderArgs) => load(args, listQuestionSources, { query: {} });
 

@@ -19,7 +19,7 @@ import type { Route } from './+types/help.page.ts';
 import { Addresses } from './addresses.tsx';
 import { Answer } from './answer.tsx';
 import { ContactForm, Sent } from './contact-form.tsx';
-import { sendTicket, voteQuestion } from './help-acts.ts';
+import { sendTicket, voteQuestion } from './help-actions.ts';
 import { HelpDrawing } from './help-drawing.tsx';
 import { topicIcons } from './topic-icons.ts';
 

@@ -7,7 +7,7 @@ import { Address } from '../ui/display/address.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { When } from '../ui/display/when.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
-import { answerTicket, closeTicket } from './help-acts.ts';
+import { answerTicket, closeTicket } from './help-actions.ts';
 import { TicketFiles } from './ticket-content.tsx';
 
 export function TicketView({ ticket }: { ticket: Ticket }) {

@@ -11,7 +11,7 @@ import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/tickets.page.ts';
-import { answerTicket, closeTicket } from './help-acts.ts';
+import { answerTicket, closeTicket } from './help-actions.ts';
 import { TicketView } from './ticket-view.tsx';
 
 const states = { otvoreni: 'open', zakljuceni: 'closed' } as const;

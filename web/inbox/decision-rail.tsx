@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { focusCase } from './focus-case.ts';
-import { decide, decideAll } from './inbox-acts.ts';
+import { decide, decideAll } from './inbox-actions.ts';
 import { useFootHeight } from './use-foot-height.ts';
 
 interface Props {

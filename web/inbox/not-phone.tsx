@@ -3,7 +3,7 @@ import { ActionForm } from '../platform/action-form.tsx';
 import { useHotKeys } from '../platform/hot-keys.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { focusCase } from './focus-case.ts';
-import { clearNumber, restoreNumber } from './inbox-acts.ts';
+import { clearNumber, restoreNumber } from './inbox-actions.ts';
 
 interface Props {
   item: Pick<InboxCase, 'kind' | 'id'>;

@@ -6,7 +6,7 @@ import { ActionForm } from '../platform/action-form.tsx';
 import { useHotKeys } from '../platform/hot-keys.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { focusCase } from './focus-case.ts';
-import { undoLast } from './inbox-acts.ts';
+import { undoLast } from './inbox-actions.ts';
 import { lastOf } from './last-decision.ts';
 
 /**

@@ -8,8 +8,8 @@ import { paths, safePath } from '#contract/paths.ts';
 import { backLabel } from '../auth/back-label.ts';
 import { WriteTo } from '../chats/write-to.tsx';
 import { AskedWorkers } from '../offers/asked-workers.tsx';
-import { invitationActs } from '../offers/invitation-acts.ts';
-import { offerActs } from '../offers/offer-acts.ts';
+import { invitationActions } from '../offers/invitation-actions.ts';
+import { offerActions } from '../offers/offer-actions.ts';
 import { OffersFoot, OffersOfPost } from '../offers/offers-of-post.tsx';
 import { OwnInvitation } from '../offers/own-invitation.tsx';
 import { mayOffer, OfferButton, OwnOffer } from '../offers/own-offer.tsx';
@@ -33,7 +33,7 @@ import { JobPostFacts } from './job-post-facts.tsx';
 import { JobPostNotice } from './job-post-notice.tsx';
 import { MediaGallery, Pictures } from './media-gallery.tsx';
 import { OwnInquiry, OwnState } from './own-inquiry.tsx';
-import { closePost, openPost, renewPost } from './post-acts.ts';
+import { closePost, openPost, renewPost } from './post-actions.ts';
 import { Publisher, PublisherAction } from './publisher.tsx';
 import { useSeenJob } from './use-seen-job.ts';
 
@@ -66,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = handleActions(...offerActs, ...invitationActs, closePost, openPost, renewPost);
+export const action = handleActions(...offerActions, ...invitationActions, closePost, openPost, renewPost);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });

@@ -15,7 +15,7 @@ import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { Loading, SkeletonText } from '../ui/lists/skeleton.tsx';
 import type { MyJobPostsQuery } from './my-job-posts-query.ts';
 import { myJobPostsPath } from './my-job-posts-query.ts';
-import { askToRemove, removePost } from './post-acts.ts';
+import { askToRemove, removePost } from './post-actions.ts';
 import { actionIcon, PostActions } from './post-buttons.tsx';
 import { Remark } from './post-remark.tsx';
 import { PostTimeline, usePostTimeline } from './post-timeline.tsx';

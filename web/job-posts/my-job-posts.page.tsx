@@ -18,7 +18,7 @@ import type { Route } from './+types/my-job-posts.page.ts';
 import { MyJobPostCard } from './my-job-posts-card.tsx';
 import { NoJobPosts } from './my-job-posts-empty.tsx';
 import { myJobPostsPath, readMyJobPostsQuery } from './my-job-posts-query.ts';
-import { closePost, openPost, removePost, renewPost } from './post-acts.ts';
+import { closePost, openPost, removePost, renewPost } from './post-actions.ts';
 
 const tabs: readonly PostStatus[] = ['active', 'inactive', 'pending', 'finished'];
 

@@ -27,7 +27,7 @@ import type { Begun } from './job-post-form/draft.ts';
 import { JobPostForm } from './job-post-form/form.tsx';
 import { PageFrame } from './job-post-form/frame.tsx';
 import { PlainJobPostForm, readPlain } from './job-post-form/plain-form.tsx';
-import { publishPost } from './post-acts.ts';
+import { publishPost } from './post-actions.ts';
 
 const usualMost = 7;
 

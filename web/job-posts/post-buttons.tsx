@@ -3,7 +3,7 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { ActionButton } from '../platform/action-form.tsx';
 import { useModals } from '../platform/modals.tsx';
 import { Button } from '../ui/actions/button.tsx';
-import { closePost, openPost, renewPost } from './post-acts.ts';
+import { closePost, openPost, renewPost } from './post-actions.ts';
 
 export const actionIcon = { size: 18, 'aria-hidden': true } as const;
 

@@ -10,7 +10,7 @@ import { EditNotice, SendNotice } from './job-post-form/notices.tsx';
 import { Done } from './job-post-form/progress.tsx';
 import { DescriptionStep, PlaceStep } from './job-post-form/step-fields.tsx';
 import { JobPostNotice } from './job-post-notice.tsx';
-import { publishPost, renewPost } from './post-acts.ts';
+import { publishPost, renewPost } from './post-actions.ts';
 import { PostTimeline } from './post-timeline.tsx';
 import { postWords } from './post-words.ts';
 import { Publisher } from './publisher.tsx';

@@ -3,7 +3,7 @@ import type { DeadJob } from '#contract/jobs.ts';
 import { ActionButton } from '../platform/action-form.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { Table } from '../ui/lists/table.tsx';
-import { retryJob } from './dead-job-acts.ts';
+import { retryJob } from './dead-job-actions.ts';
 
 interface Props {
   jobs: readonly DeadJob[];

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import type { Route } from './+types/audit.page.ts';
-import { actNames, detailNames } from './act-names.ts';
+import { actionNames, detailNames } from './action-names.ts';
 import { caseHref } from './case-href.ts';
 
 const places: Record<string, { label: string; href: (id: number) => string }> = {
@@ -91,7 +91,7 @@ export default function AuditPage({ loaderData: { data: entries, meta: place } }
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td className="whitespace-nowrap">{formatDateTime(entry.created_at)}</td>
-              <td>{actNames[entry.action] ?? entry.action}</td>
+              <td>{actionNames[entry.action] ?? entry.action}</td>
               <td>
                 <Subject entry={entry} />
               </td>

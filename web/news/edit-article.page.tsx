@@ -38,7 +38,7 @@ import {
   sendNewsletter,
   testNewsletter,
   unpublishNews,
-} from './editing-acts.ts';
+} from './editing-actions.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const categories = (await load(args, listJobCategories, {})).data.map(({ id, name }) => ({

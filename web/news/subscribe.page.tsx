@@ -5,7 +5,7 @@ import { handleActions } from '../platform/handle-actions.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/subscribe.page.ts';
-import { subscribeAct } from './news-acts.ts';
+import { subscribeAct } from './news-actions.ts';
 import { NewsletterFields } from './newsletter-fields.tsx';
 import { Subscribed } from './subscribed.tsx';
 

@@ -5,7 +5,7 @@ import { perform } from '../platform/handle-actions.ts';
 import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/notifications.page.ts';
-import { markAll, markSome } from './notification-acts.ts';
+import { markAll, markSome } from './notification-actions.ts';
 import { everything, NotificationList } from './notification-list.tsx';
 
 /** `prije`: older than this id, used without scripts. */

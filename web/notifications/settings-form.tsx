@@ -10,7 +10,7 @@ import { useHydrated } from '../platform/use-hydrated.ts';
 import { Panel } from '../ui/display/panel.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { TimeField } from '../ui/fields/time-field.tsx';
-import { saveSettings } from './notification-acts.ts';
+import { saveSettings } from './notification-actions.ts';
 import { channelNames, fieldOf, kinds, knows, night, settingsOf } from './settings-choices.ts';
 
 export function SettingsForm({ settings: saved }: { settings: NotificationSettings }) {

@@ -10,7 +10,7 @@ import { InstallRow } from '../shell/install-row.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 import type { Route } from './+types/settings.page.ts';
 import { BellSwitch } from './bell-switch.tsx';
-import { saveSettings } from './notification-acts.ts';
+import { saveSettings } from './notification-actions.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { When } from '../ui/display/when.tsx';
-import { openToAll } from './invitation-acts.ts';
+import { openToAll } from './invitation-actions.ts';
 
 interface Props {
   post: Pick<JobPost, 'id' | 'audience' | 'can'>;

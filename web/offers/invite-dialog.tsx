@@ -7,7 +7,7 @@ import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { Loading, SkeletonText } from '../ui/lists/skeleton.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
-import { inviteWorker } from './invitation-acts.ts';
+import { inviteWorker } from './invitation-actions.ts';
 import { activePosts, type InviteChoices, inviteChoices } from './invitations.ts';
 import { InviteForm, useInviteForm } from './invite-form.tsx';
 

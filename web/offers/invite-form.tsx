@@ -5,7 +5,7 @@ import { useActionForm } from '../platform/use-action-form.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { Notice } from '../ui/display/notice.tsx';
-import type { inviteWorker } from './invitation-acts.ts';
+import type { inviteWorker } from './invitation-actions.ts';
 import type { InviteChoices } from './invitations.ts';
 
 export const useInviteForm = (

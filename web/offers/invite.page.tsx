@@ -9,7 +9,7 @@ import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/invite.page.ts';
-import { inviteWorker } from './invitation-acts.ts';
+import { inviteWorker } from './invitation-actions.ts';
 import { activePosts, inviteChoices } from './invitations.ts';
 import { InviteForm, useInviteForm } from './invite-form.tsx';
 

@@ -7,7 +7,7 @@ import {
   askToWithdraw,
   declineOffer,
   withdrawOffer,
-} from './offer-acts.ts';
+} from './offer-actions.ts';
 
 interface Props {
   offer: Offer;

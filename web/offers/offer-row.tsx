@@ -10,7 +10,7 @@ import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
-import { askToDecline, declineOffer } from './offer-acts.ts';
+import { askToDecline, declineOffer } from './offer-actions.ts';
 import { OfferAcceptance } from './offer-buttons.tsx';
 import { offerStates, priceOf, startOf } from './offer-words.ts';
 import type { Axis } from './price-axis.ts';

@@ -5,7 +5,7 @@ import { declineReasons } from '#contract/offer-labels.ts';
 import type { DeclineReason, Invitation } from '#contract/offers.ts';
 import { ActionButton, ActionForm } from '../platform/action-form.tsx';
 import { ChipButton } from '../ui/display/chip.tsx';
-import { declineInvitation } from './invitation-acts.ts';
+import { declineInvitation } from './invitation-actions.ts';
 
 interface Props {
   post: Pick<JobPost, 'id' | 'audience' | 'status' | 'user'>;

@@ -22,7 +22,7 @@ import { ListRegion } from '../ui/lists/list-region.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { SkeletonJobPostCard, Skeletons } from '../ui/lists/skeleton.tsx';
 import type { Route } from './+types/own-offers.page.ts';
-import { askToWithdraw, withdrawOffer } from './offer-acts.ts';
+import { askToWithdraw, withdrawOffer } from './offer-actions.ts';
 import { offerStates, priceOf, startOf } from './offer-words.ts';
 import { type OfferTab, ownOffersPath, readOwnOffersQuery, statusesOf } from './own-offers-query.ts';
 

@@ -8,7 +8,7 @@ import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
 import type { Route } from './+types/content.page.ts';
-import { reasonLists, saveClaims, saveReasons, withText } from './content-acts.ts';
+import { reasonLists, saveClaims, saveReasons, withText } from './content-actions.ts';
 import { RowsEditor } from './rows-editor.tsx';
 
 export async function loader(args: Route.LoaderArgs) {

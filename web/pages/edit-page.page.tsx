@@ -13,7 +13,7 @@ import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import type { Route } from './+types/edit-page.page.ts';
-import { createPage, deletePage, savePage } from './editing-acts.ts';
+import { createPage, deletePage, savePage } from './editing-actions.ts';
 import { History, TextEditor } from './text-editor.tsx';
 import { SearchFields, TitleFields, takeInto, textsOf, writtenFields } from './text-fields.tsx';
 

@@ -5,7 +5,7 @@ import { ActionButton } from '../platform/action-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
 import { Table } from '../ui/lists/table.tsx';
-import { resend } from './accounting-acts.ts';
+import { resend } from './accounting-actions.ts';
 import { paymentHref } from './payment-href.ts';
 
 const looks: Record<AccountingStatus, { tone: Tone; shape: Shape }> = {

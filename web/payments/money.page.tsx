@@ -2,10 +2,10 @@ import { handleActions } from '../platform/handle-actions.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/money.page.ts';
 import { Accounting, loadAccounting } from './accounting.tsx';
-import { resend } from './accounting-acts.ts';
+import { resend } from './accounting-actions.ts';
 import { loadMonths, Months } from './months.tsx';
 import { loadPayment, PaymentCase } from './payment-case.tsx';
-import { giveBack, sendAgain } from './refund-acts.ts';
+import { giveBack, sendAgain } from './refund-actions.ts';
 
 const named = { mjeseci: loadMonths, knjigovodstvo: loadAccounting } as const;
 const isNamed = (part: string): part is keyof typeof named => part in named;

@@ -6,7 +6,7 @@ import { useActionForm } from '../platform/use-action-form.ts';
 import { Panel } from '../ui/display/panel.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
-import { giveBack } from './refund-acts.ts';
+import { giveBack } from './refund-actions.ts';
 
 interface Props {
   payment: PaymentCase;

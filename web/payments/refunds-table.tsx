@@ -4,7 +4,7 @@ import type { Refund } from '#contract/payments.ts';
 import { ActionButton } from '../platform/action-form.tsx';
 import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
 import { Table } from '../ui/lists/table.tsx';
-import { sendAgain } from './refund-acts.ts';
+import { sendAgain } from './refund-actions.ts';
 
 const looks: Record<RefundStatus, { tone: Tone; shape: Shape }> = {
   requested: { tone: 'amber', shape: 'ring' },

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { handleActions } from '../platform/handle-actions.ts';
-import { endViewing } from './people-acts.ts';
+import { endViewing } from './people-actions.ts';
 
 export const action = handleActions(endViewing);
 

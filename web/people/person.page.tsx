@@ -3,7 +3,7 @@ import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { getPerson, type HistoryKind, listHistory, type Person } from '#contract/people.ts';
 import { historyKinds, roleNames } from '#contract/people-labels.ts';
-import { actNames } from '../moderation/act-names.ts';
+import { actionNames } from '../moderation/action-names.ts';
 import { caseHref } from '../moderation/case-href.ts';
 import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
@@ -19,8 +19,8 @@ import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/person.page.ts';
 import { HistoryTable, type HistoryWords } from './history-table.tsx';
-import { ban, lift, mailAgain, setBoost, setRole, suspend, view, warn } from './people-acts.ts';
-import { PersonActs } from './person-acts.tsx';
+import { ban, lift, mailAgain, setBoost, setRole, suspend, view, warn } from './people-actions.ts';
+import { PersonActions } from './person-actions.tsx';
 import { AccountStatusBadge, LeavingBadge } from './standing-badge.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData?.person.name ?? 'Korisnik' });
 
 const words: HistoryWords = {
-  acts: actNames,
+  acts: actionNames,
   subjects: subjectNames,
   reasons: reasonWords,
   postHref: caseHref,
@@ -78,7 +78,7 @@ export default function PersonPage({ loaderData: { person, of, history } }: Rout
           key={`${person.standing} ${person.role} ${person.boosted_until}`}
           className="desktop:grid-cols-3 grid items-start gap-3"
         >
-          <PersonActs person={person} />
+          <PersonActions person={person} />
         </div>
       </section>
       <h2 className="text-h3 mt-6 mb-2">Povijest</h2>

@@ -19,7 +19,7 @@ import { PasswordField } from '../ui/fields/password-field.tsx';
 import type { Route } from './+types/own-data.page.ts';
 import { ConsentsPanel } from './consents-panel.tsx';
 import { ExportList } from './export-list.tsx';
-import { orderExport, restoreOwn } from './privacy-acts.ts';
+import { orderExport, restoreOwn } from './privacy-actions.ts';
 import { StoredPanel } from './stored-panel.tsx';
 
 export async function loader(args: Route.LoaderArgs) {

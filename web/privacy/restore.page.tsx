@@ -8,7 +8,7 @@ import { drawings } from '../ui/drawings/empty-drawings.tsx';
 import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
 import { EmptyPage } from '../ui/lists/empty-page.tsx';
 import type { Route } from './+types/restore.page.ts';
-import { restoreLinked } from './privacy-acts.ts';
+import { restoreLinked } from './privacy-actions.ts';
 
 export const action = handleActions(restoreLinked);
 

@@ -13,7 +13,7 @@ import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/admin.page.ts';
-import { closeReport } from './report-acts.ts';
+import { closeReport } from './report-actions.ts';
 import { ReportView } from './report-view.tsx';
 
 const states = { otvorene: 'open', zakljucene: 'closed' } as const;

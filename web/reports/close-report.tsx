@@ -14,7 +14,7 @@ import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { ReadyReasons } from '../ui/choices/ready-reasons.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { closeReport } from './report-acts.ts';
+import { closeReport } from './report-actions.ts';
 
 const optionsOf = <T extends string>(keys: readonly T[], words: Readonly<Record<T, string>>) =>
   keys.map((value) => ({ value, label: words[value] }));

@@ -17,7 +17,7 @@ import { TextArea } from '../ui/fields/text-area.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/own-reports.page.ts';
-import { appealReport } from './report-acts.ts';
+import { appealReport } from './report-actions.ts';
 import { reasonWords, subjectNames } from './report-words.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { useActionForm } from '../platform/use-action-form.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
-import { sendReport } from './report-acts.ts';
+import { sendReport } from './report-actions.ts';
 import { ReportForm } from './report-form.tsx';
 import { subjectTitles } from './report-words.ts';
 

@@ -7,7 +7,7 @@ import { pageMeta } from '../platform/meta.ts';
 import { useActionForm } from '../platform/use-action-form.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/report.page.ts';
-import { sendReport } from './report-acts.ts';
+import { sendReport } from './report-actions.ts';
 import { ReportForm } from './report-form.tsx';
 import { subjectTitles } from './report-words.ts';
 

@@ -12,7 +12,7 @@ import { Tabs } from '../ui/display/tabs.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import type { Route } from './+types/my-reviews.page.ts';
 import { RatingSummary } from './rating-summary.tsx';
-import { reviewActs } from './review-acts.ts';
+import { reviewActions } from './review-actions.ts';
 import { loadReviewsOf, loadWrittenReviews, ReviewList } from './review-list.tsx';
 
 const perPage = limits.perPage.profileReviews;
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = handleActions(...reviewActs);
+export const action = handleActions(...reviewActions);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moje ocjene' });
 

@@ -12,7 +12,7 @@ import { useActionForm } from '../platform/use-action-form.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { answerReview, removeReview } from './review-acts.ts';
+import { answerReview, removeReview } from './review-actions.ts';
 
 const askToDelete = {
   title: 'Želite li izbrisati ocjenu?',

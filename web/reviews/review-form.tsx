@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { Select } from '../ui/choices/select.tsx';
 import { StarsInput } from '../ui/fields/stars-input.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
-import { changeReview, changeReviewThere, leaveReview, leaveReviewThere } from './review-acts.ts';
+import { changeReview, changeReviewThere, leaveReview, leaveReviewThere } from './review-actions.ts';
 import type { ReviewJobPosts } from './review-job-posts.ts';
 
 const maxComment = 555;

@@ -13,7 +13,7 @@ import { Avatar } from '../ui/display/avatar.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import type { Route } from './+types/review-user.page.ts';
-import { changeReviewThere, leaveReviewThere, reviewActs } from './review-acts.ts';
+import { changeReviewThere, leaveReviewThere, reviewActions } from './review-actions.ts';
 import { ReviewActions } from './review-buttons.tsx';
 import { ReviewForm, useReviewForm } from './review-form.tsx';
 import { ReviewItem } from './review-item.tsx';
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { user, own, jobs: jobPostsOf(posts?.data ?? []) };
 }
 
-export const action = handleActions(leaveReviewThere, changeReviewThere, ...reviewActs);
+export const action = handleActions(leaveReviewThere, changeReviewThere, ...reviewActions);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({ matches, title: loaderData ? `Ocijenite: ${loaderData.user.name}` : 'Ocijenite korisnika' });

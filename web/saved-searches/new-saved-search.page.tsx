@@ -14,7 +14,7 @@ import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import type { Route } from './+types/new-saved-search.page.ts';
 import { savedAs } from './saved-as.ts';
-import { saveSearch } from './saved-search-acts.ts';
+import { saveSearch } from './saved-search-actions.ts';
 import { isFrequency, SavedSearchForm } from './saved-search-form.tsx';
 import { SavedSearchLabels } from './saved-search-labels.tsx';
 import { titleOf } from './saved-search-title.ts';

@@ -6,7 +6,7 @@ import { Form } from '../platform/form.tsx';
 import { useActionForm } from '../platform/use-action-form.ts';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { saveSearch } from './saved-search-acts.ts';
+import { saveSearch } from './saved-search-actions.ts';
 
 export const frequencyKeys = Object.keys(frequencies) as Frequency[];
 export const isFrequency = (value: unknown): value is Frequency => frequencyKeys.some((key) => key === value);

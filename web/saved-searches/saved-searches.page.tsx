@@ -14,7 +14,7 @@ import { ListRegion } from '../ui/lists/list-region.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { Skeleton, SkeletonText } from '../ui/lists/skeleton.tsx';
 import type { Route } from './+types/saved-searches.page.ts';
-import { changeFrequency, removeSearch, renameSearch } from './saved-search-acts.ts';
+import { changeFrequency, removeSearch, renameSearch } from './saved-search-actions.ts';
 import { SavedSearchRow } from './saved-search-row.tsx';
 import { readSavedSearchesQuery, savedSearchesPath } from './saved-searches-query.ts';
 

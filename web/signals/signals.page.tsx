@@ -2,7 +2,7 @@ import { listBans } from '#contract/bans.ts';
 import { formatNumber } from '#contract/format.ts';
 import { signals } from '#contract/signal-kinds.ts';
 import { getSignalWords, listSignals, type SignalCount } from '#contract/signals.ts';
-import { addBan, endBan } from '../bans/ban-acts.ts';
+import { addBan, endBan } from '../bans/ban-actions.ts';
 import { Bans } from '../bans/bans.tsx';
 import { bansIn } from '../bans/bans-query.ts';
 import { ActionForm } from '../platform/action-form.tsx';
@@ -14,7 +14,7 @@ import { Button } from '../ui/actions/button.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import type { Route } from './+types/signals.page.ts';
-import { saveWords } from './signal-acts.ts';
+import { saveWords } from './signal-actions.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const query = bansIn(new URL(args.request.url).searchParams);

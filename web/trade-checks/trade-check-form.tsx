@@ -5,7 +5,7 @@ import { useActionForm } from '../platform/use-action-form.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FileDrop } from '../ui/files/file-drop.tsx';
 import type { TakenFile } from '../ui/files/take-in.ts';
-import { sendCheck } from './check-acts.ts';
+import { sendCheck } from './check-actions.ts';
 
 interface Chosen extends TakenFile {
   preview: string | undefined;

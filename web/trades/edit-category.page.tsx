@@ -16,7 +16,7 @@ import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import type { Route } from './+types/edit-category.page.ts';
-import { removePicture, saveCategory } from './editing-acts.ts';
+import { removePicture, saveCategory } from './editing-actions.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   if (!/^\d{1,9}$/.test(args.params.id)) throw data(null, { status: 404 });

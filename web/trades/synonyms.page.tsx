@@ -10,7 +10,7 @@ import { attempt, load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Button } from '../ui/actions/button.tsx';
 import type { Route } from './+types/synonyms.page.ts';
-import { phrasesOf, saveSynonyms } from './synonym-acts.ts';
+import { phrasesOf, saveSynonyms } from './synonym-actions.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const key = new URL(args.request.url).searchParams.get('kategorija');

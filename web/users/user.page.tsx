@@ -24,7 +24,7 @@ import { pageMeta, rootOf } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
 import { ReportLink, reportReview } from '../reports/report-link.tsx';
 import { RatingSummary } from '../reviews/rating-summary.tsx';
-import { reviewActs } from '../reviews/review-acts.ts';
+import { reviewActions } from '../reviews/review-actions.ts';
 import { ReviewLink } from '../reviews/review-link.tsx';
 import { loadReviewsOf, ReviewList } from '../reviews/review-list.tsx';
 import { Works } from '../reviews/works.tsx';
@@ -83,7 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = handleActions(showContacts, ...reviewActs);
+export const action = handleActions(showContacts, ...reviewActions);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
@@ -111,7 +111,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
   const own = useMe()?.id === user.id;
   const askable = useAskable(user);
   /** The main actions, in the card, and on phones in the footer. */
-  const mainActs = (place: 'card' | 'foot') => {
+  const mainActions = (place: 'card' | 'foot') => {
     const wide = place === 'card';
     if (askable)
       return (
@@ -199,14 +199,14 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
                 <ReviewLink user={user} own={reviews.own} />
               </p>
             )}
-            <ActionRefusal of={reviewActs} fields={['answer', 'reason']} />
+            <ActionRefusal of={reviewActions} fields={['answer', 'reason']} />
             <ReviewList report={reportReview} first={reviews} load={loadReviewsOf(user.id, perPage)} />
           </section>
         </div>
         <aside className="profile-side" aria-label="Podaci o korisniku">
           <Card className="profile-card">
             <div className={askable ? 'profile-ask profile-ask-two' : 'profile-ask'}>
-              {mainActs('card')}
+              {mainActions('card')}
               {invitable && <Invite worker={user} />}
               {activePosts > 0 && <PostsOfPerson user={user} count={activePosts} />}
             </div>
@@ -224,7 +224,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         {!own && contacts.phones + contacts.emails > 0 && (
           <IconLink to="#kontakt" label="Kontakt" icon={<Phone size={20} aria-hidden />} />
         )}
-        {mainActs('foot')}
+        {mainActions('foot')}
       </div>
     </>
   );

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/display/panel.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ResendConfirmation } from '../resend-confirmation.tsx';
-import { keepEmail, newEmail } from './security-acts.ts';
+import { keepEmail, newEmail } from './security-actions.ts';
 import { useProvenForm } from './use-proven-form.ts';
 
 export function EmailPanel({ me }: { me: Me }) {

@@ -14,7 +14,7 @@ import { Address } from '../../ui/display/address.tsx';
 import { Panel, PanelRow } from '../../ui/display/panel.tsx';
 import { askProvider, offers, ProviderRefused, providerNames } from '../social.ts';
 import { useProof } from './proof.tsx';
-import { askToUnlink, unlink } from './security-acts.ts';
+import { askToUnlink, unlink } from './security-actions.ts';
 import { useSteps } from './use-steps.ts';
 
 const all = Object.keys(providerNames) as Provider[];

@@ -11,7 +11,7 @@ import { Panel, PanelRow } from '../../ui/display/panel.tsx';
 import { deviceOf } from './device.ts';
 import { createPasskey } from './passkey.ts';
 import { useProof } from './proof.tsx';
-import { askToDrop, dropPasskey } from './security-acts.ts';
+import { askToDrop, dropPasskey } from './security-actions.ts';
 import { useSteps } from './use-steps.ts';
 
 export function PasskeysPanel({ passkeys }: { passkeys: SignInMethods['passkeys'] }) {

@@ -4,7 +4,7 @@ import { Form } from '../../platform/form.tsx';
 import { useActionForm } from '../../platform/use-action-form.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { newPassword } from './security-acts.ts';
+import { newPassword } from './security-actions.ts';
 import { useProvenForm } from './use-proven-form.ts';
 
 export function PasswordPanel({ me }: { me: Me }) {

@@ -13,7 +13,7 @@ import { PasskeysPanel } from './passkeys-panel.tsx';
 import { PasswordPanel } from './password-panel.tsx';
 import { Proofs } from './proof.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
-import { securityActs } from './security-acts.ts';
+import { securityActions } from './security-actions.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { me, methods: methods.data, sessions: sessions.data, providers: providers.data };
 }
 
-export const action = handleActions(...securityActs);
+export const action = handleActions(...securityActions);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Sigurnost' });
 

@@ -5,7 +5,7 @@ import { ActionButton } from '../../platform/action-form.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Panel, PanelRow } from '../../ui/display/panel.tsx';
 import { deviceOf } from './device.ts';
-import { askToEndOthers, endDevice, endOthers } from './security-acts.ts';
+import { askToEndOthers, endDevice, endOthers } from './security-actions.ts';
 
 export function SessionsPanel({ sessions }: { sessions: readonly DeviceSession[] }) {
   return (

@@ -18,7 +18,7 @@ export const acceptOffer = defineAction('prihvati', accept, {
 export const declineOffer = defineAction('odbij', decline, { ...shared, done: ['Ponuda je odbijena.'] });
 export const withdrawOffer = defineAction('povuci', withdraw, { ...shared, done: ['Ponuda je povučena.'] });
 
-export const offerActs = [acceptOffer, declineOffer, withdrawOffer] as const;
+export const offerActions = [acceptOffer, declineOffer, withdrawOffer] as const;
 
 export const askToAccept = (offer: Offer) => ({
   title: 'Prihvatiti ponudu?',

@@ -25,4 +25,4 @@ export const openToAll = defineAction('objavi-svima', publishJobPost, {
   ],
 });
 
-export const invitationActs = [declineInvitation, openToAll] as const;
+export const invitationActions = [declineInvitation, openToAll] as const;

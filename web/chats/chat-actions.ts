@@ -30,7 +30,7 @@ export const sendText = defineAction('posalji', sendMessage, {
   done: ['Poruka je poslana.'],
 });
 
-export const chatActs = [blockUser, unblockUser, removeChat, markRead] as const;
+export const chatActions = [blockUser, unblockUser, removeChat, markRead] as const;
 
 export const askToBlock = (name: string) => ({
   title: `Blokirati korisnika ${name}?`,

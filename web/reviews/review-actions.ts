@@ -54,4 +54,4 @@ export const removeReview = defineAction('izbrisi-ocjenu', remove, {
   arrived: [404],
 });
 
-export const reviewActs = [answerReview, removeReview] as const;
+export const reviewActions = [answerReview, removeReview] as const;

@@ -71,7 +71,7 @@ export const giveAddress = defineAction('adresa', give, {
   done: ['Adresa je spremljena.', 'Vidite je samo Vi i majstor.'],
 });
 
-export const dealActs = [
+export const dealActions = [
   proposeTimes,
   chooseTime,
   finishDeal,

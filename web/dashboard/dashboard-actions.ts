@@ -1,8 +1,8 @@
 import { savePhrases as save, sendMessage } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 import { updateMe } from '#contract/profile.ts';
-import { sendText } from '../chats/chat-acts.ts';
-import { declineInvitation } from '../offers/invitation-acts.ts';
+import { sendText } from '../chats/chat-actions.ts';
+import { declineInvitation } from '../offers/invitation-actions.ts';
 import { defineAction } from '../platform/action.ts';
 
 /** Whether the user takes new jobs: `da` or `ne`. */
@@ -36,7 +36,7 @@ export const savePhrases = defineAction('spremi-recenice', save, {
 });
 
 /** Without script, an opening leads to the list of chats, the new one first. */
-export const dashboardActs = [
+export const dashboardActions = [
   takeJobs,
   { ...openChat, to: () => paths.chats() },
   sendText,

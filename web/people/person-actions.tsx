@@ -10,7 +10,7 @@ import { Select } from '../ui/choices/select.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import * as acts from './people-acts.ts';
+import * as acts from './people-actions.ts';
 
 interface Props {
   form: ComponentProps<typeof Form>['form'];
@@ -143,7 +143,7 @@ const Mails = ({ person: { id, is_verified: confirmed } }: Of) => (
 );
 
 /** The server decides which actions are available. */
-export function PersonActs({ person }: Of) {
+export function PersonActions({ person }: Of) {
   const { can } = person;
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { logIn, ownPosts, toast } from './acts.ts';
+import { logIn, ownPosts, toast } from './actions.ts';
 import { type Api, demo, goto, rareWord, signUp, test } from './site.ts';
 
 const list = '/korisnik/spremljene-pretrage';

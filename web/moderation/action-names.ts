@@ -1,4 +1,4 @@
-export const actNames: Record<string, string> = {
+export const actionNames: Record<string, string> = {
   'job_post.approve': 'Objavljen posao',
   'job_post.decline': 'Posao vraćen na doradu',
   'job_post.deactivate': 'Deaktiviran posao',

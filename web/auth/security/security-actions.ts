@@ -41,7 +41,7 @@ export const dropPasskey = defineAction('ukloni-kljuc', removePasskey, {
 });
 
 /** All one-step actions of the page; actions with proof of identity are separate. */
-export const securityActs = [
+export const securityActions = [
   newPassword,
   newEmail,
   keepEmail,
