@@ -2,40 +2,40 @@ import * as contract from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
 import { calendarAnswer } from '../platform/calendar.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import * as acts from './actions.ts';
+import * as actions from './actions.ts';
 
 export const dealsApi: FeatureApi = (parts) => {
   const { handle, db, site } = parts;
-  handle(contract.listDeals, ({ query, actor }) => acts.listDeals(parts, actor, query));
+  handle(contract.listDeals, ({ query, actor }) => actions.listDeals(parts, actor, query));
   handle(contract.getDeal, async ({ params, actor }) => ({
-    data: await acts.getDeal(parts, actor, params.id),
+    data: await actions.getDeal(parts, actor, params.id),
   }));
   handle(contract.giveAddress, async ({ params, body, actor }) => ({
-    data: await acts.giveAddress(parts, actor, params.id, body.address),
+    data: await actions.giveAddress(parts, actor, params.id, body.address),
   }));
   handle(contract.proposeTimes, async ({ params, body, actor }) => ({
-    data: await acts.proposeTimes(parts, actor, params.id, body),
+    data: await actions.proposeTimes(parts, actor, params.id, body),
   }));
   handle(contract.chooseTime, async ({ params, actor }) => ({
-    data: await acts.chooseTime(parts, actor, params.id, params.time),
+    data: await actions.chooseTime(parts, actor, params.id, params.time),
   }));
   handle(contract.finishDeal, async ({ params, actor }) => ({
-    data: await acts.finishDeal(parts, actor, params.id),
+    data: await actions.finishDeal(parts, actor, params.id),
   }));
   handle(contract.cancelDeal, async ({ params, actor }) => ({
-    data: await acts.cancelDeal(parts, actor, params.id),
+    data: await actions.cancelDeal(parts, actor, params.id),
   }));
   handle(contract.askUndo, async ({ params, actor }) => ({
-    data: await acts.askUndo(parts, actor, params.id),
+    data: await actions.askUndo(parts, actor, params.id),
   }));
   handle(contract.agreeUndo, async ({ params, actor }) => ({
-    data: await acts.agreeUndo(parts, actor, params.id),
+    data: await actions.agreeUndo(parts, actor, params.id),
   }));
   handle(contract.refuseUndo, async ({ params, actor }) => ({
-    data: await acts.refuseUndo(parts, actor, params.id),
+    data: await actions.refuseUndo(parts, actor, params.id),
   }));
   handle(contract.dealCalendar, async ({ params, actor }) => {
-    const { deal, ...times } = await acts.appointmentOf({ db }, actor, params.id);
+    const { deal, ...times } = await actions.appointmentOf({ db }, actor, params.id);
     return calendarAnswer({
       ...times,
       uid: `dogovor-${deal.id}@${new URL(site.url).host}`,

@@ -3,7 +3,7 @@ import { declineInvitation, invitationsOf } from '../job-posts/service.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
 import { tags } from '../platform/response-cache/tags.ts';
-import * as acts from './actions.ts';
+import * as actions from './actions.ts';
 import { inviteWorker } from './invitations.ts';
 import { listOwnOffers } from './own.ts';
 import { typicalPricesOf, workPrices } from './typical-prices.ts';
@@ -18,22 +18,22 @@ export const offersApi: FeatureApi = (parts) => {
     forAll,
   );
   handle(contract.sendOffer, async ({ params, body, actor }) => ({
-    data: await acts.sendOffer(parts, actor, params.id, body),
+    data: await actions.sendOffer(parts, actor, params.id, body),
   }));
   handle(contract.listOffers, async ({ params, actor }) => ({
-    data: await acts.listOffers(parts, actor, params.id),
+    data: await actions.listOffers(parts, actor, params.id),
   }));
   handle(contract.markOffersSeen, async ({ params, actor }) => ({
-    count: await acts.seeOffers(parts, actor, params.id),
+    count: await actions.seeOffers(parts, actor, params.id),
   }));
   handle(contract.acceptOffer, async ({ params, body, actor }) => ({
-    data: await acts.decideOffer(parts, actor, params.id, 'accept', body?.keep_open),
+    data: await actions.decideOffer(parts, actor, params.id, 'accept', body?.keep_open),
   }));
   handle(contract.declineOffer, async ({ params, actor }) => ({
-    data: await acts.decideOffer(parts, actor, params.id, 'decline'),
+    data: await actions.decideOffer(parts, actor, params.id, 'decline'),
   }));
   handle(contract.withdrawOffer, async ({ params, actor }) => ({
-    data: await acts.decideOffer(parts, actor, params.id, 'withdraw'),
+    data: await actions.decideOffer(parts, actor, params.id, 'withdraw'),
   }));
   handle(contract.listOwnOffers, ({ query, actor }) => listOwnOffers(db, actor, query));
   handle(contract.inviteWorker, async ({ params, body, actor }) => ({

@@ -1,4 +1,4 @@
-// Sending and deciding are in acts.ts, which only the API imports. That avoids a cycle: chats show offers,
+// Sending and deciding are in actions.ts, which only the API imports. That avoids a cycle: chats show offers,
 // and offers are sent as chat messages.
 import { byDay } from '../notifications/service.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
