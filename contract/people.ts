@@ -114,11 +114,11 @@ export const listHistory = endpoint({
 
 const reason = text({ min: 3, max: 500 });
 const why = z.object({ reason });
-const act = { method: 'POST', tag, params: byId, response: one(person) } as const;
+const action = { method: 'POST', tag, params: byId, response: one(person) } as const;
 
 /** Only sends an email; the account is not restricted. */
 export const warnPerson = endpoint({
-  ...act,
+  ...action,
   path: '/admin/people/:id/warn',
   summary: 'Upozorenje korisniku emailom',
   auth: 'suspend',
@@ -127,7 +127,7 @@ export const warnPerson = endpoint({
 });
 /** Makes the account read-only until the end of the term. */
 export const suspendPerson = endpoint({
-  ...act,
+  ...action,
   path: '/admin/people/:id/suspend',
   summary: 'Privremeno ograničenje računa',
   auth: 'suspend',
@@ -136,7 +136,7 @@ export const suspendPerson = endpoint({
 });
 /** Ends all sessions, hides the profile and posts, and blocks sign-in. */
 export const banPerson = endpoint({
-  ...act,
+  ...action,
   path: '/admin/people/:id/ban',
   summary: 'Zabrana računa',
   auth: 'suspend',
@@ -144,7 +144,7 @@ export const banPerson = endpoint({
   example: { body: { reason: 'Prijevara s predujmovima.' } },
 });
 export const liftStanding = endpoint({
-  ...act,
+  ...action,
   path: '/admin/people/:id/lift',
   summary: 'Ukidanje ograničenja ili zabrane',
   auth: 'suspend',
@@ -152,7 +152,7 @@ export const liftStanding = endpoint({
   example: { body: { reason: 'Žalba je usvojena.' } },
 });
 export const setRole = endpoint({
-  ...act,
+  ...action,
   method: 'PUT',
   path: '/admin/people/:id/role',
   summary: 'Uloga u administraciji',
@@ -164,7 +164,7 @@ export const setRole = endpoint({
 });
 /** `from` and `until` are days in Croatia, both inclusive; without `until` the boost is removed. */
 export const setBoost = endpoint({
-  ...act,
+  ...action,
   method: 'PUT',
   path: '/admin/people/:id/boost',
   summary: 'Isticanje majstora',

@@ -81,11 +81,11 @@ test.describe('a session ended by another device', () => {
       // Otherwise a pending request of the page may detect it before the click.
       await page.waitForLoadState('networkidle');
       await endOthers();
-      const act = Date.now();
+      const action = Date.now();
       await page.getByRole('main').getByRole('link', { name: 'Sve ocjene' }).click();
       await expect(page).toHaveURL('/prijava?redirect=%2Fkorisnik%2Focjene');
       // Logged, not asserted, since it depends on the machine's load.
-      console.log(`    the ended session was noticed ${Date.now() - act} ms after the press`);
+      console.log(`    the ended session was noticed ${Date.now() - action} ms after the press`);
       await expect(toast(page, 'Ova je prijava završena.')).toBeVisible();
       await logIn(page.getByRole('main'), person.email, person.password);
       await expect(page).toHaveURL('/korisnik/ocjene');

@@ -54,7 +54,7 @@ test('an approved ad is shown', async ({ page, open, api, origin }) => {
     await expect(toast(moderator, 'Oglas se prikazuje.')).toBeVisible();
     expect(await ads.said(ad)).toMatchObject({ status: 'active' });
   });
-  await ads.act(ad, 'pause');
+  await ads.action(ad, 'pause');
 });
 
 test('a declined ad shows the reason and is refunded', async ({ open, origin }) => {
@@ -86,9 +86,9 @@ test('a declined ad shows the reason and is refunded', async ({ open, origin }) 
 
   const admin = await open(demo.admin);
   await goto(admin, '/admin/dnevnik');
-  const act = admin.getByRole('row').filter({ hasText: `Oglas br. ${ad.id}` });
-  await expect(act).toContainText('Odbijen oglas');
-  await expect(act).toContainText(ready);
+  const action = admin.getByRole('row').filter({ hasText: `Oglas br. ${ad.id}` });
+  await expect(action).toContainText('Odbijen oglas');
+  await expect(action).toContainText(ready);
 });
 
 test('finance sees irregular payments, bulk impressions and monthly totals, and refunds', async ({

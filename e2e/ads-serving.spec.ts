@@ -39,7 +39,7 @@ test('an ad in view is counted once per session', async ({ page, open, origin })
   await show(page, ad.title, 1);
   expect(await (await counted).json()).toEqual({ data: { counted: true } });
   expect(await ads.said(ad)).toMatchObject({ appearances: 1 });
-  await ads.act(ad, 'pause');
+  await ads.action(ad, 'pause');
 });
 
 test('an ad is reported to a moderator', { tag: '@desktop' }, async ({ page, open, api, origin }) => {
@@ -60,7 +60,7 @@ test('an ad is reported to a moderator', { tag: '@desktop' }, async ({ page, ope
   await expect(case_).toContainText('Najam alata d.o.o.');
   await case_.getByRole('link', { name: 'Otvorite oglas' }).click();
   await expect(moderator.getByRole('heading', { level: 2, name: ad.title })).toBeVisible();
-  await ads.act(ad, 'pause');
+  await ads.action(ad, 'pause');
 });
 
 test('a click on the button opens the page in a new tab and counts once', { tag: '@desktop' }, async ({
@@ -90,7 +90,7 @@ test('a click on the button opens the page in a new tab and counts once', { tag:
   ]);
   await again.close();
   expect(await ads.said(ad)).toMatchObject({ clicks: 1 });
-  await ads.act(ad, 'pause');
+  await ads.action(ad, 'pause');
 });
 
 test('ads appear in the places listed on the advertiser page', async ({ page }) => {

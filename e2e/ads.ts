@@ -40,7 +40,7 @@ export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
   const as = async (email?: string) => apiOf(await open(email), origin);
   const said = async ({ id, token }: MadeAd) =>
     (await (await as()).get<Said>(`/ads/${id}?token=${token}`)).data;
-  const act = async ({ id }: { id: number }, what: 'approve' | 'decline' | 'pause') =>
+  const action = async ({ id }: { id: number }, what: 'approve' | 'decline' | 'pause') =>
     (await as(demo.moderator)).post(
       `/admin/ads/${id}/${what}`,
       what === 'approve' ? {} : { reason: 'Poveznica ne vodi na ponudu.' },
@@ -50,7 +50,7 @@ export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
     const { data } = await (await as(demo.moderator)).get<{ data: { id: number; title: string }[] }>(
       '/admin/ads?status=active',
     );
-    for (const ad of data.filter(({ title }) => title.startsWith(titled))) await act(ad, 'pause');
+    for (const ad of data.filter(({ title }) => title.startsWith(titled))) await action(ad, 'pause');
   };
   const paid = async (more: object = {}): Promise<MadeAd> => {
     await pauseOthers();
@@ -74,12 +74,12 @@ export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
   };
   return {
     paid,
-    act,
+    action,
     said,
     /** The ad has no impressions, so it is served first. */
     running: async (more: object = {}) => {
       const made = await paid(more);
-      await act(made, 'approve');
+      await action(made, 'approve');
       return made;
     },
     price: async (prices: { min_limit: number; price: number }) => {

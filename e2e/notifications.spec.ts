@@ -7,10 +7,10 @@ test('a moderator’s decision updates badge, title, icon and list of an open pa
   open,
   origin,
 }) => {
-  const { post, act } = await author(page, open, origin);
+  const { post, action } = await author(page, open, origin);
   await goto(page, '/majstori');
   await expect(inbox(page)).toHaveAccessibleName('Obavijesti');
-  await act('approve');
+  await action('approve');
 
   await test.step('any page shows the badge', async () => {
     await expect(inbox(page)).toHaveAccessibleName(waiting(1));
@@ -24,7 +24,7 @@ test('a moderator’s decision updates badge, title, icon and list of an open pa
     await expect(page).toHaveTitle('(1) Obavijesti | Meštar');
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText('Nepročitano: Vaš je upit objavljen');
-    await act('deactivate');
+    await action('deactivate');
     await expect(rows(page).first()).toContainText('Upit je deaktiviran');
     await expect(rows(page).first()).toContainText('danas u');
     await expect(
@@ -51,8 +51,8 @@ test('a moderator’s decision updates badge, title, icon and list of an open pa
   });
 
   await test.step('one press marks all as read', async () => {
-    await act('activate');
-    await act('deactivate');
+    await action('activate');
+    await action('deactivate');
     await expect(inbox(page)).toHaveAccessibleName(waiting(2));
     await page.getByRole('button', { name: 'Označite sve kao pročitano' }).click();
     await expect(inbox(page)).toHaveAccessibleName('Obavijesti');
@@ -63,8 +63,8 @@ test('a moderator’s decision updates badge, title, icon and list of an open pa
 });
 
 test('a notification read in one tab is read in the other', async ({ page, context, open, origin }) => {
-  const { act } = await author(page, open, origin);
-  await act('approve');
+  const { action } = await author(page, open, origin);
+  await action('approve');
   await goto(page, '/majstori');
   const other = await context.newPage();
   await goto(other, '/obavijesti');
@@ -79,8 +79,8 @@ test('`trid` in any URL marks that notification and is removed; another user’s
   api,
   origin,
 }) => {
-  const { act } = await author(page, open, origin);
-  await act('approve');
+  const { action } = await author(page, open, origin);
+  await action('approve');
   const first = async () =>
     (await api(page).get<{ data: { id: number; readed_at: string | null }[] }>('/notifications')).data[0];
   await expect.poll(async () => (await first())?.readed_at).toBeNull();
@@ -98,10 +98,10 @@ test('`trid` in any URL marks that notification and is removed; another user’s
   await expect(inbox(page)).toHaveAccessibleName('Obavijesti');
 });
 
-async function manyTold(act: Awaited<ReturnType<typeof author>>['act']): Promise<void> {
-  await act('approve');
+async function manyTold(action: Awaited<ReturnType<typeof author>>['action']): Promise<void> {
+  await action('approve');
   for (let time = 0; time < 6; time += 1)
-    for (const what of ['deactivate', 'activate'] as const) await act(what);
+    for (const what of ['deactivate', 'activate'] as const) await action(what);
 }
 
 test.describe('when older ones fail to load', () => {
@@ -112,8 +112,8 @@ test.describe('when older ones fail to load', () => {
     open,
     origin,
   }) => {
-    const { act } = await author(page, open, origin);
-    await manyTold(act);
+    const { action } = await author(page, open, origin);
+    await manyTold(action);
     const older = '**/api/v1/notifications?before_id=*';
     await page.route(older, (route) => route.abort());
     await goto(page, '/obavijesti');

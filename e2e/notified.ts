@@ -25,12 +25,12 @@ export async function author(
   const person = here ?? (await signUp(page));
   const post = await postOf(apiOf(page, origin));
   const moderator = apiOf(await open(demo.moderator), origin);
-  const act = (what: Act) =>
+  const action = (what: Act) =>
     moderator.post(
       `/admin/job-posts/${post}/${what}`,
       what === 'deactivate' ? { reason: 'Nije dopušteno' } : {},
     );
-  return { person, post, act };
+  return { person, post, action };
 }
 
 export const inbox = (page: Page): Locator =>

@@ -153,10 +153,10 @@ test('the bell rings in one tab after a user interaction, and not when disabled'
     });
   });
   const rung = () => page.evaluate(() => JSON.parse(localStorage.getItem('test.rung') ?? '[]') as string[]);
-  const { act } = await author(page, open, origin);
+  const { action } = await author(page, open, origin);
   expect((await page.request.get('/bell.wav')).headers()['content-type']).toMatch(/^audio\//);
   await goto(page, '/majstori');
-  await act('approve');
+  await action('approve');
   await expect(inbox(page)).toHaveAccessibleName(waiting(1));
   expect(await rung()).toEqual([]);
 
@@ -166,14 +166,14 @@ test('the bell rings in one tab after a user interaction, and not when disabled'
     await expect(inbox(tab)).toHaveAccessibleName(waiting(1));
     await tab.getByRole('heading', { level: 1 }).click();
   }
-  await act('deactivate');
+  await action('deactivate');
   for (const tab of [page, other]) await expect(inbox(tab)).toHaveAccessibleName(waiting(2));
   await expect.poll(rung).toEqual(['/bell.wav']);
   await other.close();
 
   await goto(page, '/korisnik/obavijesti');
   await page.getByRole('button', { name: 'Isključite zvuk' }).click();
-  await act('activate');
+  await action('activate');
   await expect(inbox(page)).toHaveAccessibleName(waiting(3));
   expect(await rung()).toEqual(['/bell.wav']);
   await page.getByRole('button', { name: 'Uključite zvuk' }).click();

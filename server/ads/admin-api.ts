@@ -26,13 +26,13 @@ export const adsAdminApi: FeatureApi = (parts) => {
     ({ query, actor, db }) => ads.adsInState(db, actor, query),
   );
   handle(contract.approveAd, async ({ params, actor }) => ({
-    data: await ads.decideAd(parts, actor, params.id, { act: 'approve' }),
+    data: await ads.decideAd(parts, actor, params.id, { action: 'approve' }),
   }));
   handle(contract.declineAd, async ({ params, body, actor }) => ({
-    data: await ads.decideAd(parts, actor, params.id, { act: 'decline', ...body }),
+    data: await ads.decideAd(parts, actor, params.id, { action: 'decline', ...body }),
   }));
   handle(contract.pauseAd, async ({ params, body, actor }) => ({
-    data: await ads.decideAd(parts, actor, params.id, { act: 'pause', ...body }),
+    data: await ads.decideAd(parts, actor, params.id, { action: 'pause', ...body }),
   }));
   handle(contract.adminSetAside, ({ query }) => ads.listSetAside(db, query));
   handleCsv(

@@ -34,19 +34,19 @@ test('pending ads are sorted by longest wait, other states by newest first', asy
 test('only moderators decide, about existing ads, with a reason where required', async ({ as, visitor }) => {
   const { id } = await paidAd(visitor);
   const maja = await as('moderator');
-  for (const act of ['approve', 'decline', 'pause']) {
+  for (const action of ['approve', 'decline', 'pause']) {
     for (const [who, status] of [
       [visitor, 401],
       [await as('client'), 403],
       [await as('finance'), 403],
       [await as('support'), 403],
     ] as const)
-      expect(await who.post(`/admin/ads/${id}/${act}`, { reason })).toHaveStatus(status);
-    expect(await maja.post(`/admin/ads/999999/${act}`, { reason })).toHaveStatus(404);
-    expect(await maja.post(`/admin/ads/x/${act}`, { reason })).toHaveStatus(404);
-    if (act !== 'approve')
+      expect(await who.post(`/admin/ads/${id}/${action}`, { reason })).toHaveStatus(status);
+    expect(await maja.post(`/admin/ads/999999/${action}`, { reason })).toHaveStatus(404);
+    expect(await maja.post(`/admin/ads/x/${action}`, { reason })).toHaveStatus(404);
+    if (action !== 'approve')
       for (const wrong of [undefined, 'ne', 'a'.repeat(501)])
-        expect(await maja.post(`/admin/ads/${id}/${act}`, { reason: wrong })).toBe422('reason');
+        expect(await maja.post(`/admin/ads/${id}/${action}`, { reason: wrong })).toBe422('reason');
   }
   expect((await visitor.get('/ads')).body.data.map(({ id: shown }: { id: number }) => shown)).not.toContain(
     id,

@@ -15,8 +15,8 @@ import { moveAd } from './transitions.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
 export type Decision =
-  | { act: 'approve' }
-  | { act: 'decline' | 'pause'; reason: string; text?: string | undefined; ground?: Ground };
+  | { action: 'approve' }
+  | { action: 'decline' | 'pause'; reason: string; text?: string | undefined; ground?: Ground };
 
 /**
  * Refunds a declined ad. Processed by the payments feature, with enough retries to outlast a gateway outage.
@@ -49,25 +49,30 @@ export async function decideAdWithin(
   id: number,
   decision: Decision,
 ) {
-  const { act } = decision;
-  const reason = decision.act === 'approve' ? null : decision.reason;
+  const { action } = decision;
+  const reason = decision.action === 'approve' ? null : decision.reason;
   const before = await queries.lock(tx, id);
   if (!before) throw new AppError('not_found');
-  if (act === 'approve') await mustBePaidFor(tx, id);
-  const ad = await moveAd(tx, before, act, 'moderator', {
+  if (action === 'approve') await mustBePaidFor(tx, id);
+  const ad = await moveAd(tx, before, action, 'moderator', {
     reason,
     ...(before.status === 'pending' && { decidedAt: new Date() }),
   });
-  if (!ad) throw await whyNot(tx, before, act);
+  if (!ad) throw await whyNot(tx, before, action);
   const details = { before: { status: before.status }, after: { status: ad.status } };
-  await recordAdminAction(tx, actor, { action: `ad.${act}`, subject: { type: 'ad', id }, reason, details });
-  await notifyAdvertiser(parts, tx, ad, told[act], reason);
-  if (act !== 'pause') await recordOutcome(tx, 'ad', id, act === 'decline');
-  if (act === 'decline') await parts.jobs.enqueue(tx, refundQueue, { adId: id }, { key: String(id) });
-  if (decision.act === 'approve') return { ad, decisionId: null };
+  await recordAdminAction(tx, actor, {
+    action: `ad.${action}`,
+    subject: { type: 'ad', id },
+    reason,
+    details,
+  });
+  await notifyAdvertiser(parts, tx, ad, told[action], reason);
+  if (action !== 'pause') await recordOutcome(tx, 'ad', id, action === 'decline');
+  if (action === 'decline') await parts.jobs.enqueue(tx, refundQueue, { adId: id }, { key: String(id) });
+  if (decision.action === 'approve') return { ad, decisionId: null };
   const written = await writeDecision(parts, tx, actor, {
     subject: { type: 'ad', id },
-    measure: act === 'decline' ? 'refuse' : 'remove',
+    measure: action === 'decline' ? 'refuse' : 'remove',
     reason: decision.reason,
     text: decision.text,
     ground: decision.ground,
@@ -91,8 +96,8 @@ async function mustBePaidFor(tx: Tx, id: number): Promise<void> {
  * Returns the reason an action is not allowed: the ad has already been shown, another moderator was first, or
  * it was never in the required state.
  */
-async function whyNot(tx: Tx, ad: queries.AdRow, act: Decision['act']): Promise<AppError> {
-  if (act === 'decline' && ad.status === 'paused')
+async function whyNot(tx: Tx, ad: queries.AdRow, action: Decision['action']): Promise<AppError> {
+  if (action === 'decline' && ad.status === 'paused')
     return new AppError('ads.moved', { text: 'Oglas koji je već prikazivan više se ne može odbiti.' });
   return (
     (await somebodyWasFirst(tx, { type: 'ad', id: ad.id }, 'Oglas je već riješen')) ??

@@ -17,7 +17,7 @@ export const isUnpaid = ({ status }: { status: AdStatus }) =>
 export function abilities(ad: Standing, asker: Asker) {
   const own = isAdvertiser(ad, asker) && isUnpaid(ad);
   const moderates = actorCan(asker.actor, 'moderate');
-  const may = (act: 'approve' | 'decline' | 'pause') =>
-    moderates && adTransitionFor(act, ad, 'moderator') !== undefined;
+  const may = (action: 'approve' | 'decline' | 'pause') =>
+    moderates && adTransitionFor(action, ad, 'moderator') !== undefined;
   return { edit: own, pay: own, approve: may('approve'), decline: may('decline'), pause: may('pause') };
 }

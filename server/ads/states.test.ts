@@ -11,11 +11,11 @@ import { test } from '../testing/app.ts';
 import { siteOutbound } from '../testing/outbound.ts';
 import { countImpression } from './impression-queries.ts';
 import { abilities } from './policy.ts';
-import { type AdAct, adTransitions } from './states.ts';
+import { type AdAction, adTransitions } from './states.ts';
 import { adDays, ads } from './tables.ts';
 
 const statuses = Object.keys(adStatuses) as AdStatus[];
-const acts: readonly AdAct[] = [
+const acts: readonly AdAction[] = [
   'open',
   'pay',
   'approve',
@@ -46,7 +46,7 @@ test('every action in every state: allowed transitions succeed, others are refus
   };
   let events = 0;
 
-  async function attempt(act: AdAct, id: number) {
+  async function attempt(action: AdAction, id: number) {
     const [payment] = await db.select().from(payments).where(eq(payments.adId, id));
     const told = {
       id: `test ${++events}`,
@@ -54,15 +54,15 @@ test('every action in every state: allowed transitions succeed, others are refus
       paymentId: payment?.id ?? null,
       amountCents: 2500,
     };
-    if (act === 'open') return ana.post('/payment/details', { id });
-    if (act === 'pay')
+    if (action === 'open') return ana.post('/payment/details', { id });
+    if (action === 'pay')
       return processGatewayEvent(parts, 'sandbox', { ...told, type: 'paid', currency: 'eur', card: null });
-    if (act === 'refund' || act === 'void')
+    if (action === 'refund' || action === 'void')
       return processGatewayEvent(parts, 'sandbox', { ...told, type: 'refunded' });
     const dispute = { gatewayId: `du_${id}`, amountCents: 2500, reason: null, dueAt: null };
-    if (act === 'dispute')
+    if (action === 'dispute')
       return processGatewayEvent(parts, 'sandbox', { ...told, ...dispute, type: 'dispute', status: 'open' });
-    if (act === 'resume') {
+    if (action === 'resume') {
       if (!payment?.paidAt) return undefined;
       const refund = {
         paymentId: payment.id,
@@ -85,7 +85,7 @@ test('every action in every state: allowed transitions succeed, others are refus
         failure: null,
       });
     }
-    if (act === 'finish') {
+    if (action === 'finish') {
       const nonce = `n${events++}`;
       return db.transaction((tx) =>
         countImpression(tx, {
@@ -98,12 +98,14 @@ test('every action in every state: allowed transitions succeed, others are refus
         }),
       );
     }
-    return maja.post(`/admin/ads/${id}/${act}`, { reason: 'Razlog odluke' });
+    return maja.post(`/admin/ads/${id}/${action}`, { reason: 'Razlog odluke' });
   }
   const table: string[][] = [];
   for (const from of statuses) {
-    for (const act of acts) {
-      for (const seen of act === 'decline' && from === 'paused' ? [0, 3] : [act === 'finish' ? 499 : 0]) {
+    for (const action of acts) {
+      for (const seen of action === 'decline' && from === 'paused'
+        ? [0, 3]
+        : [action === 'finish' ? 499 : 0]) {
         const id = await makeAd(db, { userId: ana.id, status: from, impressions: seen });
         if (from === 'awaiting_payment')
           await db.insert(payments).values({
@@ -113,20 +115,21 @@ test('every action in every state: allowed transitions succeed, others are refus
             amountCents: 2500,
             impressions: 500,
           });
-        await attempt(act, id);
+        await attempt(action, id);
         const after = await stored(db, id);
         // The gateway's "refunded" event is a different action on a declined ad than on others.
         const row = adTransitions.find(
           (t) =>
             t.from === from &&
-            (t.act === act || (['refund', 'void'].includes(act) && ['refund', 'void'].includes(t.act))) &&
+            (t.action === action ||
+              (['refund', 'void'].includes(action) && ['refund', 'void'].includes(t.action))) &&
             (!t.unseen || seen === 0),
         );
-        table.push([from, act, seen ? `${seen} seen` : '', row?.to ?? '–']);
-        expect([from, act, seen, after?.status]).toEqual([from, act, seen, row?.to ?? from]);
+        table.push([from, action, seen ? `${seen} seen` : '', row?.to ?? '–']);
+        expect([from, action, seen, after?.status]).toEqual([from, action, seen, row?.to ?? from]);
         if (!row)
           expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).toEqual([]);
-        if (!row && act !== 'finish')
+        if (!row && action !== 'finish')
           expect(await db.select().from(adDays).where(eq(adDays.adId, id))).toEqual([]);
       }
     }
@@ -158,8 +161,8 @@ test('abilities match the transition table', () => {
     for (const actor of [null, { ...person, id: 2 }, { ...person, id: 2, role: 'support' } as const])
       expect(abilities(ad, { actor })).toEqual(none);
     const moderator = { ...person, id: 2, role: 'moderator' } as const;
-    const may = (act: AdAct) =>
-      adTransitions.some((t) => t.by === 'moderator' && t.act === act && t.from === status);
+    const may = (action: AdAction) =>
+      adTransitions.some((t) => t.by === 'moderator' && t.action === action && t.from === status);
     expect(abilities(ad, { actor: moderator })).toEqual({
       ...none,
       approve: may('approve'),

@@ -2,7 +2,7 @@ import type { AdStatus } from '#contract/ad-labels.ts';
 
 /** `gateway`: an event of the payment gateway; `count`: the paid number of impressions was reached. */
 export type AdMover = 'advertiser' | 'gateway' | 'moderator' | 'count';
-export type AdAct =
+export type AdAction =
   | 'open'
   | 'pay'
   | 'approve'
@@ -18,35 +18,42 @@ export interface AdTransition {
   from: AdStatus;
   to: AdStatus;
   by: AdMover;
-  act: AdAct;
+  action: AdAction;
   /** Only for an ad without impressions. */
   unseen?: true;
 }
 
 /** All allowed state transitions of an ad. Any other is rejected and changes nothing. */
 export const adTransitions: readonly AdTransition[] = [
-  { from: 'draft', to: 'awaiting_payment', by: 'advertiser', act: 'open' },
-  { from: 'awaiting_payment', to: 'pending', by: 'gateway', act: 'pay' },
-  { from: 'pending', to: 'active', by: 'moderator', act: 'approve' },
-  { from: 'pending', to: 'declined', by: 'moderator', act: 'decline' },
-  { from: 'active', to: 'paused', by: 'moderator', act: 'pause' },
-  { from: 'paused', to: 'active', by: 'moderator', act: 'approve' },
-  { from: 'paused', to: 'declined', by: 'moderator', act: 'decline', unseen: true },
-  { from: 'active', to: 'finished', by: 'count', act: 'finish' },
-  { from: 'declined', to: 'refunded', by: 'gateway', act: 'refund' },
+  { from: 'draft', to: 'awaiting_payment', by: 'advertiser', action: 'open' },
+  { from: 'awaiting_payment', to: 'pending', by: 'gateway', action: 'pay' },
+  { from: 'pending', to: 'active', by: 'moderator', action: 'approve' },
+  { from: 'pending', to: 'declined', by: 'moderator', action: 'decline' },
+  { from: 'active', to: 'paused', by: 'moderator', action: 'pause' },
+  { from: 'paused', to: 'active', by: 'moderator', action: 'approve' },
+  { from: 'paused', to: 'declined', by: 'moderator', action: 'decline', unseen: true },
+  { from: 'active', to: 'finished', by: 'count', action: 'finish' },
+  { from: 'declined', to: 'refunded', by: 'gateway', action: 'refund' },
   // A refund made in the gateway's dashboard stops the ad it paid for.
-  { from: 'pending', to: 'refunded', by: 'gateway', act: 'void' },
-  { from: 'active', to: 'paused', by: 'gateway', act: 'void' },
+  { from: 'pending', to: 'refunded', by: 'gateway', action: 'void' },
+  { from: 'active', to: 'paused', by: 'gateway', action: 'void' },
   // A disputed payment pauses the ad; it resumes if the bank decides in our favour.
-  { from: 'active', to: 'paused', by: 'gateway', act: 'dispute' },
-  { from: 'paused', to: 'active', by: 'gateway', act: 'resume' },
+  { from: 'active', to: 'paused', by: 'gateway', action: 'dispute' },
+  { from: 'paused', to: 'active', by: 'gateway', action: 'resume' },
   // A refund made in the gateway's dashboard failed.
-  { from: 'refunded', to: 'pending', by: 'gateway', act: 'resume' },
+  { from: 'refunded', to: 'pending', by: 'gateway', action: 'resume' },
 ];
 
 /** Returns the transition for `act` in the ad's current state, if allowed. */
-export const adTransitionFor = (act: AdAct, ad: { status: AdStatus; impressions: number }, by: AdMover) =>
+export const adTransitionFor = (
+  action: AdAction,
+  ad: { status: AdStatus; impressions: number },
+  by: AdMover,
+) =>
   adTransitions.find(
     (one) =>
-      one.act === act && one.from === ad.status && one.by === by && (!one.unseen || ad.impressions === 0),
+      one.action === action &&
+      one.from === ad.status &&
+      one.by === by &&
+      (!one.unseen || ad.impressions === 0),
   );

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/pool.ts';
 import { type AdRow, type NewAd, update } from './queries.ts';
-import { type AdAct, type AdMover, adTransitionFor } from './states.ts';
+import { type AdAction, type AdMover, adTransitionFor } from './states.ts';
 
 /**
  * Changes the state of an ad locked by this transaction. Returns undefined, with no change, if the transition
@@ -9,10 +9,10 @@ import { type AdAct, type AdMover, adTransitionFor } from './states.ts';
 export async function moveAd(
   tx: Tx,
   ad: AdRow,
-  act: AdAct,
+  action: AdAction,
   by: AdMover,
   values: Partial<NewAd> = {},
 ): Promise<AdRow | undefined> {
-  const transition = adTransitionFor(act, ad, by);
+  const transition = adTransitionFor(action, ad, by);
   return transition && update(tx, ad.id, { ...values, status: transition.to });
 }

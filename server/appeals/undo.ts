@@ -32,7 +32,7 @@ export async function undo(
   else if (measure !== 'remove') return;
   else if (subjectType === 'review') await setHidden(tx, subjectId, false);
   else if (subjectType === 'ad' && (await adById(tx, subjectId))?.status === 'paused')
-    await decideAdWithin(parts, tx, actor, subjectId, { act: 'approve' });
+    await decideAdWithin(parts, tx, actor, subjectId, { action: 'approve' });
   else if (subjectType === 'job_post' && (await postStatus(tx, subjectId)) === 'inactive')
     await decideWithin(parts, tx, actor, subjectId, 'activate');
 }

@@ -37,7 +37,7 @@ export async function recordAdminAction(
   });
 }
 
-async function lastAct(
+async function lastAction(
   tx: Tx,
   subject: { type: string; id: number },
 ): Promise<{ name: string | null; at: Date } | undefined> {
@@ -61,7 +61,7 @@ export async function somebodyWasFirst(
   done: string,
   first?: string | null,
 ): Promise<AppError | undefined> {
-  const last = await lastAct(tx, subject);
+  const last = await lastAction(tx, subject);
   const name = last?.name ?? first;
   return name ? alreadyDecided(done, name, last?.at, new Date()) : undefined;
 }

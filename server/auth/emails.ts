@@ -13,7 +13,7 @@ interface Act {
   device: string;
   at: string;
 }
-const actFacts = ({ device, at }: Act) =>
+const actionFacts = ({ device, at }: Act) =>
   facts([
     ['Uređaj', device],
     ['Vrijeme', moment(at)],
@@ -108,12 +108,12 @@ export const socialResetMail = defineMail<{ providers: Provider[] }>(
 
 export const passwordChangedMail = defineMail<Act & { ended?: OtherMethod[]; kept?: OtherMethod[] }>(
   'auth.password_changed',
-  ({ ended = [], kept = [], ...act }, site) => ({
+  ({ ended = [], kept = [], ...action }, site) => ({
     subject: 'Lozinka je promijenjena',
     preview: 'Ako to niste bili Vi, odmah zatražite novu.',
     body: [
       paragraph('Lozinka Vašeg računa je promijenjena. Svi drugi uređaji su odjavljeni.'),
-      actFacts(act),
+      actionFacts(action),
       ...(ended.length > 0 ? [methodFacts('Ovako više ne možete ući', ended)] : []),
       ...(kept.length > 0 ? [methodFacts('Ovako i dalje ulazite', kept)] : []),
       note([
@@ -126,12 +126,12 @@ export const passwordChangedMail = defineMail<Act & { ended?: OtherMethod[]; kep
   }),
 );
 
-export const newDeviceMail = defineMail<Act>('auth.new_device', (act, site) => ({
+export const newDeviceMail = defineMail<Act>('auth.new_device', (action, site) => ({
   subject: 'Nova prijava u Vaš račun',
-  preview: `${act.device}, ${moment(act.at)}`,
+  preview: `${action.device}, ${moment(action.at)}`,
   body: [
     paragraph('U Vaš račun prijavljen je uređaj s kojeg se dosad niste prijavljivali.'),
-    actFacts(act),
+    actionFacts(action),
     paragraph('Ako ste to bili Vi, ne trebate učiniti ništa.'),
     note([
       'Ako niste, ',
@@ -150,7 +150,7 @@ export const newDeviceMail = defineMail<Act>('auth.new_device', (act, site) => (
  */
 export const deviceCodeMail = defineMail<Act & { code: string }>(
   'auth.device_code',
-  ({ code: shown, ...act }, site) => ({
+  ({ code: shown, ...action }, site) => ({
     subject: 'Kod za prijavu',
     preview: `Kod vrijedi ${limits.deviceCodeMinutes} minuta.`,
     body: [
@@ -158,7 +158,7 @@ export const deviceCodeMail = defineMail<Act & { code: string }>(
         'Netko nagađa lozinku Vašeg računa, pa prijavu s novog uređaja potvrđujete i ovim kodom. Upišite ga na stranici za prijavu:',
       ),
       code(shown),
-      actFacts(act),
+      actionFacts(action),
       note(
         `Kod vrijedi ${limits.deviceCodeMinutes} minuta. Nikome ga ne odajte, pa ni osobi koja se predstavlja kao naša podrška.`,
       ),
@@ -200,7 +200,7 @@ export const takenMail = defineMail<{ at: string; wanted: 'signup' | 'change' }>
 
 export const emailChangeOldMail = defineMail<{ token: string; wanted: string } & Act>(
   'auth.email_change_old',
-  ({ token, wanted, ...act }, site) => ({
+  ({ token, wanted, ...action }, site) => ({
     subject: 'Potvrdite promjenu emaila',
     preview: 'Promjenu potvrđuju obje adrese.',
     body: [
@@ -209,8 +209,8 @@ export const emailChangeOldMail = defineMail<{ token: string; wanted: string } &
       ),
       facts([
         ['Nova adresa', wanted],
-        ['Uređaj', act.device],
-        ['Vrijeme', moment(act.at)],
+        ['Uređaj', action.device],
+        ['Vrijeme', moment(action.at)],
       ]),
       button('Potvrdite promjenu', site.url + paths.confirmEmail(token)),
       note(`Poveznica vrijedi ${hours}.`),
@@ -244,7 +244,7 @@ export const emailChangeNewMail = defineMail<{ token: string }>(
 
 export const accountLeavesMail = defineMail<Act & { token: string; until: string }>(
   'auth.account_leaves',
-  ({ token, until, ...act }, site) => ({
+  ({ token, until, ...action }, site) => ({
     subject: 'Vaš račun je izbrisan',
     preview: `Do ${moment(until)} možete ga vratiti.`,
     body: [
@@ -253,8 +253,8 @@ export const accountLeavesMail = defineMail<Act & { token: string; until: string
       ),
       facts([
         ['Briše se zauvijek', moment(until)],
-        ['Uređaj', act.device],
-        ['Vrijeme zahtjeva', moment(act.at)],
+        ['Uređaj', action.device],
+        ['Vrijeme zahtjeva', moment(action.at)],
       ]),
       paragraph('Do tada ga možete vratiti onakvog kakav je bio: ovom poveznicom ili tako da se prijavite.'),
       button('Vratite račun', site.url + paths.restoreAccount(token)),

@@ -14,7 +14,7 @@ import { mayAcross, transitionFor } from './policy.ts';
 import { presentDeals, sideOf } from './present.ts';
 import type { DealRow, Span, Wanted } from './queries.ts';
 import * as queries from './queries.ts';
-import type { DealAct, Side } from './states.ts';
+import type { DealAction, Side } from './states.ts';
 
 interface Dealing extends View {
   jobs: Jobs;
@@ -57,7 +57,7 @@ interface Effect {
 }
 
 interface Step {
-  act: DealAct;
+  action: DealAction;
   clientId?: string | undefined;
   effect: (deal: DealRow, side: Side, now: Date, tx: Tx) => Effect | Promise<Effect>;
 }
@@ -71,18 +71,18 @@ async function step(
   parts: Dealing,
   actor: Actor,
   id: number,
-  { act, clientId, effect }: Step,
+  { action, clientId, effect }: Step,
 ): Promise<Deal> {
   const before = await mustBeParty(parts, actor, id);
   const otherId = otherOf(actor, before);
-  if (!mayAcross(act, await isBlockedBetween(parts.db, actor.id, otherId)))
+  if (!mayAcross(action, await isBlockedBetween(parts.db, actor.id, otherId)))
     throw new AppError('chats.closed');
   const written = await parts.db.transaction(async (tx) => {
     const deal = await queries.lock(tx, id);
     const side = deal && sideOf(actor.id, deal);
     if (!deal || !side) throw new AppError('not_found');
     const now = new Date();
-    const transition = transitionFor(act, side, deal);
+    const transition = transitionFor(action, side, deal);
     const make = async () => {
       if (!transition) throw new AppError('deals.moved');
       return effect(deal, side, now, tx);
@@ -150,7 +150,7 @@ function spansOf({ times }: Proposed, now: Date): Span[] {
 /** Proposes times of which the other side chooses one. Throws `deals.times`, `deals.moved` or `not_found`. */
 export const proposeTimes = (parts: Dealing, actor: Actor, id: number, input: Proposed): Promise<Deal> =>
   step(parts, actor, id, {
-    act: 'propose',
+    action: 'propose',
     clientId: input.client_id,
     effect: (_deal, _side, now) => ({ event: 'times', times: spansOf(input, now) }),
   });
@@ -161,7 +161,7 @@ export const proposeTimes = (parts: Dealing, actor: Actor, id: number, input: Pr
  */
 export const chooseTime = (parts: Dealing, actor: Actor, id: number, timeId: number): Promise<Deal> =>
   step(parts, actor, id, {
-    act: 'choose',
+    action: 'choose',
     async effect(deal, _side, now, tx) {
       const time = (await queries.timesOf(tx, deal.proposalId === null ? [] : [deal.proposalId])).find(
         (one) => one.id === timeId,
@@ -185,7 +185,7 @@ export const chooseTime = (parts: Dealing, actor: Actor, id: number, timeId: num
 /** Marks the work as done; the client is asked for a review. */
 export const finishDeal = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
-    act: 'finish',
+    action: 'finish',
     effect: (deal, side, now) => ({
       event: 'done',
       values: { doneAt: now, doneBy: side, undoBy: null, undoAt: null },
@@ -198,7 +198,7 @@ export const finishDeal = (parts: Dealing, actor: Actor, id: number): Promise<De
  */
 export const cancelDeal = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
-    act: 'cancel',
+    action: 'cancel',
     effect: (deal, side, now) => ({
       event: 'cancelled',
       values: { cancelledAt: now, cancelledBy: side, undoBy: null, undoAt: null },
@@ -208,13 +208,13 @@ export const cancelDeal = (parts: Dealing, actor: Actor, id: number): Promise<De
 
 export const askUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
-    act: 'ask_undo',
+    action: 'ask_undo',
     effect: (_deal, side, now) => ({ event: 'undo_asked', values: { undoBy: side, undoAt: now } }),
   });
 
 export const agreeUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
-    act: 'agree_undo',
+    action: 'agree_undo',
     effect: (deal) => ({
       event: 'undone',
       values: {
@@ -230,7 +230,7 @@ export const agreeUndo = (parts: Dealing, actor: Actor, id: number): Promise<Dea
 /** Declines the other side's request to undo, or withdraws the actor's own. */
 export const refuseUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
-    act: 'refuse_undo',
+    action: 'refuse_undo',
     effect: () => ({ event: 'undo_refused', values: { undoBy: null, undoAt: null } }),
   });
 

@@ -1,5 +1,5 @@
 import type { Deal } from '#contract/deals.ts';
-import { type DealAct, type Side, type StoredStage, type Transition, transitions } from './states.ts';
+import { type DealAction, type Side, type StoredStage, type Transition, transitions } from './states.ts';
 
 export interface Judged {
   stage: StoredStage;
@@ -9,7 +9,7 @@ export interface Judged {
 }
 
 /** Possible even across a block, which is silent: a job can always be ended. */
-const ending: readonly DealAct[] = ['finish', 'cancel'];
+const ending: readonly DealAction[] = ['finish', 'cancel'];
 
 function mayBy({ by }: Transition, side: Side, deal: Judged): boolean {
   if (by === 'either') return true;
@@ -19,23 +19,23 @@ function mayBy({ by }: Transition, side: Side, deal: Judged): boolean {
 }
 
 /** Conditions besides the stage: a proposal to choose from, a request to answer, or no pending request. */
-function isDue(act: DealAct, deal: Judged): boolean {
-  if (act === 'choose') return deal.proposalBy !== null;
-  if (act === 'agree_undo' || act === 'refuse_undo') return deal.undoBy !== null;
-  return act !== 'ask_undo' || deal.undoBy === null;
+function isDue(action: DealAction, deal: Judged): boolean {
+  if (action === 'choose') return deal.proposalBy !== null;
+  if (action === 'agree_undo' || action === 'refuse_undo') return deal.undoBy !== null;
+  return action !== 'ask_undo' || deal.undoBy === null;
 }
 
-export const transitionFor = (act: DealAct, side: Side, deal: Judged): Transition | undefined =>
+export const transitionFor = (action: DealAction, side: Side, deal: Judged): Transition | undefined =>
   transitions.find(
     (one) =>
-      one.act === act &&
+      one.action === action &&
       one.from === deal.stage &&
       (one.timed === undefined || one.timed === (deal.startsAt !== null)) &&
-      isDue(act, deal) &&
+      isDue(action, deal) &&
       mayBy(one, side, deal),
   );
 
-export const mayAcross = (act: DealAct, blocked: boolean) => !blocked || ending.includes(act);
+export const mayAcross = (action: DealAction, blocked: boolean) => !blocked || ending.includes(action);
 
 /** Returns what the reader may do. `reviewed`: the reader has reviewed the other side. */
 export function dealAbilities(
@@ -43,7 +43,8 @@ export function dealAbilities(
   deal: Judged,
   { blocked, reviewed }: { blocked: boolean; reviewed: boolean },
 ): Deal['can'] {
-  const may = (act: DealAct) => mayAcross(act, blocked) && transitionFor(act, side, deal) !== undefined;
+  const may = (action: DealAction) =>
+    mayAcross(action, blocked) && transitionFor(action, side, deal) !== undefined;
   return {
     propose: may('propose'),
     choose: may('choose'),

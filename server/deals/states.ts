@@ -5,7 +5,7 @@ export type StoredStage = Exclude<DealStage, 'reviewed'>;
 
 export type Side = 'client' | 'worker';
 
-export type DealAct =
+export type DealAction =
   | 'propose'
   | 'choose'
   | 'finish'
@@ -16,7 +16,7 @@ export type DealAct =
   | 'give_address';
 
 export interface Transition {
-  act: DealAct;
+  action: DealAction;
   from: StoredStage;
   /** Equal to `from` if the action only prepares the next step. */
   to: StoredStage;
@@ -28,22 +28,22 @@ export interface Transition {
 
 /** All valid transitions; any other action returns 409 and changes nothing. */
 export const transitions: readonly Transition[] = [
-  { act: 'propose', from: 'agreed', to: 'agreed', by: 'either' },
-  { act: 'propose', from: 'scheduled', to: 'scheduled', by: 'either' },
-  { act: 'choose', from: 'agreed', to: 'scheduled', by: 'not_proposed' },
-  { act: 'choose', from: 'scheduled', to: 'scheduled', by: 'not_proposed' },
-  { act: 'finish', from: 'agreed', to: 'done', by: 'either' },
-  { act: 'finish', from: 'scheduled', to: 'done', by: 'either' },
+  { action: 'propose', from: 'agreed', to: 'agreed', by: 'either' },
+  { action: 'propose', from: 'scheduled', to: 'scheduled', by: 'either' },
+  { action: 'choose', from: 'agreed', to: 'scheduled', by: 'not_proposed' },
+  { action: 'choose', from: 'scheduled', to: 'scheduled', by: 'not_proposed' },
+  { action: 'finish', from: 'agreed', to: 'done', by: 'either' },
+  { action: 'finish', from: 'scheduled', to: 'done', by: 'either' },
   // Nobody can be forced to do a job, so one side is enough; undoing a step requires both.
-  { act: 'cancel', from: 'agreed', to: 'cancelled', by: 'either' },
-  { act: 'cancel', from: 'scheduled', to: 'cancelled', by: 'either' },
-  { act: 'ask_undo', from: 'scheduled', to: 'scheduled', by: 'either' },
-  { act: 'ask_undo', from: 'done', to: 'done', by: 'either' },
-  { act: 'agree_undo', from: 'scheduled', to: 'agreed', by: 'not_asked' },
-  { act: 'agree_undo', from: 'done', to: 'scheduled', by: 'not_asked', timed: true },
-  { act: 'agree_undo', from: 'done', to: 'agreed', by: 'not_asked', timed: false },
-  { act: 'refuse_undo', from: 'scheduled', to: 'scheduled', by: 'either' },
-  { act: 'refuse_undo', from: 'done', to: 'done', by: 'either' },
-  { act: 'give_address', from: 'agreed', to: 'agreed', by: 'client' },
-  { act: 'give_address', from: 'scheduled', to: 'scheduled', by: 'client' },
+  { action: 'cancel', from: 'agreed', to: 'cancelled', by: 'either' },
+  { action: 'cancel', from: 'scheduled', to: 'cancelled', by: 'either' },
+  { action: 'ask_undo', from: 'scheduled', to: 'scheduled', by: 'either' },
+  { action: 'ask_undo', from: 'done', to: 'done', by: 'either' },
+  { action: 'agree_undo', from: 'scheduled', to: 'agreed', by: 'not_asked' },
+  { action: 'agree_undo', from: 'done', to: 'scheduled', by: 'not_asked', timed: true },
+  { action: 'agree_undo', from: 'done', to: 'agreed', by: 'not_asked', timed: false },
+  { action: 'refuse_undo', from: 'scheduled', to: 'scheduled', by: 'either' },
+  { action: 'refuse_undo', from: 'done', to: 'done', by: 'either' },
+  { action: 'give_address', from: 'agreed', to: 'agreed', by: 'client' },
+  { action: 'give_address', from: 'scheduled', to: 'scheduled', by: 'client' },
 ];

@@ -28,8 +28,8 @@ interface Kind {
   /** Returns the person who may not decide this case: its subject, or the author of the first decision. */
   about?: (content: InboxContent) => number;
   /** Returns whether an action is allowed in this case; all are if undefined. */
-  possible?: (content: InboxContent, act: string) => boolean;
-  carry: (parts: Parts, actor: Actor, id: number, act: string, told: DecisionText) => Promise<unknown>;
+  possible?: (content: InboxContent, action: string) => boolean;
+  carry: (parts: Parts, actor: Actor, id: number, action: string, told: DecisionText) => Promise<unknown>;
 }
 
 /** The endpoint has already validated that a reason is present where required. */
@@ -61,28 +61,34 @@ export const kinds: Record<InboxKindName, Kind> = {
     reasons: 'job_post',
     decided: 'Posao je već pregledan',
     show: async ({ db }, actor, id) => ({ kind: 'job_post', item: await caseOf(db, actor, id) }),
-    carry: (parts, actor, id, act, { reason, text }) =>
-      act === 'approve'
-        ? decide(parts, actor, id, act)
-        : decide(parts, actor, id, act as 'decline' | 'deactivate', { reason, text }),
+    carry: (parts, actor, id, action, { reason, text }) =>
+      action === 'approve'
+        ? decide(parts, actor, id, action)
+        : decide(parts, actor, id, action as 'decline' | 'deactivate', { reason, text }),
   },
   ad: {
     reasons: 'ad_decline',
     decided: 'Oglas je već riješen',
     show: async ({ db }, actor, id) => ({ kind: 'ad', item: await getAd(db, { actor }, id) }),
-    carry: (parts, actor, id, act, told) =>
-      decideAd(parts, actor, id, act === 'approve' ? { act } : { act: 'decline', reason: reasonOf(told) }),
+    carry: (parts, actor, id, action, told) =>
+      decideAd(
+        parts,
+        actor,
+        id,
+        action === 'approve' ? { action: action } : { action: 'decline', reason: reasonOf(told) },
+      ),
   },
   report: {
     reasons: 'report',
     decided: 'Prijava je već zaključena',
     canonicalId: caseOfReport,
     show: async ({ db }, _actor, id) => ({ kind: 'report', ...(await reportById(db, id)) }),
-    possible: (content, act) =>
-      act === 'close' || (content.kind === 'report' && measuresOf(content.item).includes(act as Measure)),
-    carry: (parts, actor, id, act, told) =>
+    possible: (content, action) =>
+      action === 'close' ||
+      (content.kind === 'report' && measuresOf(content.item).includes(action as Measure)),
+    carry: (parts, actor, id, action, told) =>
       closeReport(parts, actor, id, {
-        measure: act === 'close' ? 'none' : (act as 'remove' | 'warn'),
+        measure: action === 'close' ? 'none' : (action as 'remove' | 'warn'),
         ground: 'terms',
         reason: reasonOf(told),
         text: told.text,
@@ -94,27 +100,27 @@ export const kinds: Record<InboxKindName, Kind> = {
     decided: 'O žalbi je već odlučeno',
     show: async ({ db }, actor, id) => ({ kind: 'appeal', item: await appealById(db, actor, id) }),
     about: (content) => (content.kind === 'appeal' ? (content.item.decision.decided_by?.id ?? 0) : 0),
-    carry: (parts, actor, id, act, { answer = '' }) =>
-      decideAppeal(parts, actor, id, { outcome: act as 'upheld' | 'reversed', answer }),
+    carry: (parts, actor, id, action, { answer = '' }) =>
+      decideAppeal(parts, actor, id, { outcome: action as 'upheld' | 'reversed', answer }),
   },
   trade_check: {
     reasons: 'trade_check',
     decided: 'Provjera je već riješena',
     show: async ({ db, keys }, _actor, id) => ({ kind: 'trade_check', item: await checkById(db, keys, id) }),
     about: (content) => (content.kind === 'trade_check' ? content.item.user.id : 0),
-    carry: (parts, actor, id, act, told) =>
+    carry: (parts, actor, id, action, told) =>
       decideCheck(
         parts,
         actor,
         id,
-        act === 'approve' ? { status: 'approved' } : { status: 'declined', reason: reasonOf(told) },
+        action === 'approve' ? { status: 'approved' } : { status: 'declined', reason: reasonOf(told) },
       ),
   },
   ticket: {
     reasons: 'ticket',
     decided: 'Na poruku je već odgovoreno',
     show: async ({ db }, _actor, id) => ({ kind: 'ticket', item: await ticketById(db, id) }),
-    carry: (parts, actor, id, act, { answer = '' }) =>
-      closeTicket(parts, actor, id, act === 'answer' ? answer : null),
+    carry: (parts, actor, id, action, { answer = '' }) =>
+      closeTicket(parts, actor, id, action === 'answer' ? answer : null),
   },
 };

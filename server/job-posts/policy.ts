@@ -47,7 +47,7 @@ export const isRenewable = (post: Judged) => isOpen(post);
 export function abilities(visitor: Visitor, post: Judged): JobPost['can'] {
   const own = isOwner(visitor, post);
   const moderate = actorCan(visitor, 'moderate');
-  const may = (act: Transition['act']) => own && transitionFor(act, post, 'author') !== undefined;
+  const may = (action: Transition['action']) => own && transitionFor(action, post, 'author') !== undefined;
   return {
     edit: own && isEditable(post),
     close: may('close'),

@@ -44,21 +44,21 @@ async function attempt(
   { db, jobs }: { db: Db; jobs: Jobs },
   person: Person,
   mover: (typeof movers)[number],
-  act: Act,
+  action: Act,
   id: number,
 ): Promise<boolean> {
   const url = `/job-posts/${id}`;
-  if (act === 'close' || act === 'open')
+  if (action === 'close' || action === 'open')
     return (
-      (await person.post(`${url}/toggle-status`, { status: act === 'close' ? 'finished' : 'active' }))
+      (await person.post(`${url}/toggle-status`, { status: action === 'close' ? 'finished' : 'active' }))
         .status === 200
     );
-  if (act === 'publish') return (await person.post(`${url}/publish`)).status === 200;
-  if (act === 'edit')
+  if (action === 'publish') return (await person.post(`${url}/publish`)).status === 200;
+  if (action === 'edit')
     return (await person.put(url, { subject: 'Sasvim drugi opis istog posla.' })).status === 200;
-  if (act === 'resubmit') return (await person.put(url)).status === 200;
+  if (action === 'resubmit') return (await person.put(url)).status === 200;
   const actor = actorOf(person, mover === 'moderator' ? 'moderator' : null);
-  return (await db.transaction((tx) => movePost(jobs, tx, actor, id, act, { reason: 'Razlog' }))).moved;
+  return (await db.transaction((tx) => movePost(jobs, tx, actor, id, action, { reason: 'Razlog' }))).moved;
 }
 
 test('only the transitions in the table happen, for every state, action and actor', async ({
@@ -72,7 +72,7 @@ test('only the transitions in the table happen, for every state, action and acto
     statuses[one].map((status) => [one, status] as const),
   )) {
     for (const mover of movers) {
-      for (const act of mover === 'author' ? authorActions : moderatorActions) {
+      for (const action of mover === 'author' ? authorActions : moderatorActions) {
         const id = await makePost(db, people.author.id, { status: from, audience });
         // An edit resubmits a declined post and leaves a pending one pending.
         const row = transitions.find(
@@ -80,26 +80,26 @@ test('only the transitions in the table happen, for every state, action and acto
             t.from === from &&
             t.by === mover &&
             (t.audience ?? audience) === audience &&
-            (t.act === act || (act === 'edit' && t.act === 'resubmit')),
+            (t.action === action || (action === 'edit' && t.action === 'resubmit')),
         );
         const stays =
-          (from === 'pending' && (act === 'edit' || act === 'resubmit')) ||
-          ((from === 'active' || from === 'addressed') && act === 'resubmit') ||
-          (from === 'active' && act === 'publish');
-        const done = await attempt({ db, jobs }, people[mover], mover, act, id);
+          (from === 'pending' && (action === 'edit' || action === 'resubmit')) ||
+          ((from === 'active' || from === 'addressed') && action === 'resubmit') ||
+          (from === 'active' && action === 'publish');
+        const done = await attempt({ db, jobs }, people[mover], mover, action, id);
         const after = await stored(db, id);
         table.push([
           audience,
           from,
           mover,
-          act,
+          action,
           row ? row.to : stays ? '(stays)' : '–',
           after.events.join(', '),
         ]);
-        expect([from, mover, act, done, after.status, after.events]).toEqual([
+        expect([from, mover, action, done, after.status, after.events]).toEqual([
           from,
           mover,
-          act,
+          action,
           row !== undefined || stays,
           row?.to ?? from,
           row?.events ?? [],
@@ -107,9 +107,9 @@ test('only the transitions in the table happen, for every state, action and acto
       }
       const id = await makePost(db, people.author.id, { status: from, audience });
       const other = mover === 'author' ? 'moderator' : 'author';
-      for (const act of authorActions)
+      for (const action of authorActions)
         if (mover === 'author')
-          expect(await attempt({ db, jobs }, people[other], other, act, id)).toBe(false);
+          expect(await attempt({ db, jobs }, people[other], other, action, id)).toBe(false);
       expect(await stored(db, id)).toMatchObject({ status: from, events: [] });
     }
   }
@@ -192,9 +192,9 @@ test('accepts one of two concurrent decisions and reports the winner to the othe
     await as('moderator', 'Marko Prvi'),
   ];
   const id = await makePost(db, ana.id, { status: 'pending' });
-  const act = (person: Person) =>
+  const action = (person: Person) =>
     db.transaction((tx) => movePost(jobs, tx, actorOf(person, 'moderator'), id, 'approve'));
-  const outcomes = await Promise.all([act(maja), act(marko)]);
+  const outcomes = await Promise.all([action(maja), action(marko)]);
   const lost = outcomes.filter((move) => !move.moved);
   expect(lost).toHaveLength(1);
   const winner = outcomes[0]?.moved ? maja : marko;

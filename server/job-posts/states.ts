@@ -27,7 +27,7 @@ export interface Transition {
   from: StoredStatus;
   to: StoredStatus;
   by: Mover;
-  act:
+  action:
     | 'approve'
     | 'decline'
     | 'resubmit'
@@ -48,55 +48,68 @@ export interface Transition {
  * nothing.
  */
 export const transitions: readonly Transition[] = [
-  { from: 'pending', to: 'active', by: 'moderator', act: 'approve', audience: 'all', events: ['approved'] },
+  {
+    from: 'pending',
+    to: 'active',
+    by: 'moderator',
+    action: 'approve',
+    audience: 'all',
+    events: ['approved'],
+  },
   {
     from: 'pending',
     to: 'addressed',
     by: 'moderator',
-    act: 'approve',
+    action: 'approve',
     audience: 'addressed',
     events: ['approved'],
   },
-  { from: 'pending', to: 'declined', by: 'moderator', act: 'decline', events: ['review_declined'] },
+  { from: 'pending', to: 'declined', by: 'moderator', action: 'decline', events: ['review_declined'] },
   {
     from: 'declined',
     to: 'pending',
     by: 'author',
-    act: 'resubmit',
+    action: 'resubmit',
     events: ['resent_after_fix', 'review_pending'],
   },
-  { from: 'active', to: 'pending', by: 'author', act: 'edit', events: ['sent_for_review', 'review_pending'] },
+  {
+    from: 'active',
+    to: 'pending',
+    by: 'author',
+    action: 'edit',
+    events: ['sent_for_review', 'review_pending'],
+  },
   {
     from: 'addressed',
     to: 'pending',
     by: 'author',
-    act: 'edit',
+    action: 'edit',
     events: ['sent_for_review', 'review_pending'],
   },
-  { from: 'active', to: 'finished', by: 'author', act: 'close', events: ['finished'] },
-  { from: 'addressed', to: 'finished', by: 'author', act: 'close', events: ['finished'] },
-  { from: 'active', to: 'finished', by: 'time', act: 'expire', events: ['finished'] },
-  { from: 'addressed', to: 'finished', by: 'time', act: 'expire', events: ['finished'] },
-  { from: 'finished', to: 'active', by: 'author', act: 'open', audience: 'all', events: ['reopened'] },
+  { from: 'active', to: 'finished', by: 'author', action: 'close', events: ['finished'] },
+  { from: 'addressed', to: 'finished', by: 'author', action: 'close', events: ['finished'] },
+  { from: 'active', to: 'finished', by: 'time', action: 'expire', events: ['finished'] },
+  { from: 'addressed', to: 'finished', by: 'time', action: 'expire', events: ['finished'] },
+  { from: 'finished', to: 'active', by: 'author', action: 'open', audience: 'all', events: ['reopened'] },
   {
     from: 'finished',
     to: 'addressed',
     by: 'author',
-    act: 'open',
+    action: 'open',
     audience: 'addressed',
     events: ['reopened'],
   },
-  { from: 'addressed', to: 'active', by: 'author', act: 'publish', events: ['opened_to_all'] },
-  { from: 'active', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
-  { from: 'addressed', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
-  { from: 'pending', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
-  { from: 'declined', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
-  { from: 'finished', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
+  { from: 'addressed', to: 'active', by: 'author', action: 'publish', events: ['opened_to_all'] },
+  { from: 'active', to: 'inactive', by: 'moderator', action: 'deactivate', events: ['deactivated'] },
+  { from: 'addressed', to: 'inactive', by: 'moderator', action: 'deactivate', events: ['deactivated'] },
+  { from: 'pending', to: 'inactive', by: 'moderator', action: 'deactivate', events: ['deactivated'] },
+  { from: 'declined', to: 'inactive', by: 'moderator', action: 'deactivate', events: ['deactivated'] },
+  { from: 'finished', to: 'inactive', by: 'moderator', action: 'deactivate', events: ['deactivated'] },
   {
     from: 'inactive',
     to: 'active',
     by: 'moderator',
-    act: 'activate',
+    action: 'activate',
     audience: 'all',
     events: ['activated'],
   },
@@ -104,7 +117,7 @@ export const transitions: readonly Transition[] = [
     from: 'inactive',
     to: 'addressed',
     by: 'moderator',
-    act: 'activate',
+    action: 'activate',
     audience: 'addressed',
     events: ['activated'],
   },
@@ -113,10 +126,10 @@ export const transitions: readonly Transition[] = [
 export const birth = ['created', 'sent_for_review', 'review_pending'] as const satisfies readonly PostEvent[];
 
 export const transitionFor = (
-  act: Transition['act'],
+  action: Transition['action'],
   { status, audience }: { status: StoredStatus; audience: Audience },
   by: Mover,
 ) =>
   transitions.find(
-    (t) => t.act === act && t.from === status && t.by === by && (t.audience ?? audience) === audience,
+    (t) => t.action === action && t.from === status && t.by === by && (t.audience ?? audience) === audience,
   );

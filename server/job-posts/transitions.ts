@@ -16,26 +16,26 @@ import {
 } from './queries.ts';
 import { type Transition, transitionFor } from './states.ts';
 
-export type AuthorAct = Extract<Transition['act'], 'resubmit' | 'edit' | 'close' | 'open' | 'publish'>;
-export type ModeratorAct = Exclude<Transition['act'], AuthorAct | 'expire'>;
+export type AuthorAction = Extract<Transition['action'], 'resubmit' | 'edit' | 'close' | 'open' | 'publish'>;
+export type ModeratorAction = Exclude<Transition['action'], AuthorAction | 'expire'>;
 
 /** The result of a moderator's action; `first` is the moderator who acted before. */
 export type Move =
   | { moved: true; post: PostRow; from: PostRow['status'] }
   | { moved: false; post: PostRow; first: { id: number; name: string } | null };
 
-const remarked: readonly Transition['act'][] = ['decline', 'deactivate'];
+const remarked: readonly Transition['action'][] = ['decline', 'deactivate'];
 
 /** Returns the timestamps that a transition sets. */
-function stamps({ act }: Transition, post: PostRow): Partial<NewPost> {
+function stamps({ action }: Transition, post: PostRow): Partial<NewPost> {
   const now = new Date();
   const fresh = { renewedAt: now, remindedAt: null };
-  if (act === 'approve') return { reviewedAt: now, ...fresh };
+  if (action === 'approve') return { reviewedAt: now, ...fresh };
   // A moderator who activates a never-approved post has thereby reviewed it.
-  if (act === 'activate') return { reviewedAt: post.reviewedAt ?? now, ...fresh };
-  if (act === 'open' || act === 'publish') return fresh;
-  if (act === 'edit' || act === 'resubmit') return { submittedAt: now };
-  return remarked.includes(act) ? { feedbacksCount: post.feedbacksCount + 1 } : {};
+  if (action === 'activate') return { reviewedAt: post.reviewedAt ?? now, ...fresh };
+  if (action === 'open' || action === 'publish') return fresh;
+  if (action === 'edit' || action === 'resubmit') return { submittedAt: now };
+  return remarked.includes(action) ? { feedbacksCount: post.feedbacksCount + 1 } : {};
 }
 
 /** Changes the state of a post locked by this transaction. */
@@ -66,13 +66,13 @@ export async function movePost(
   tx: Tx,
   actor: Actor,
   id: number,
-  act: ModeratorAct,
+  action: ModeratorAction,
   remark: Remark = {},
 ): Promise<Move> {
   const post = await lockPost(tx, id);
   if (!post) throw new AppError('not_found');
-  const transition = transitionFor(act, post, 'moderator');
-  if (transition && act === 'activate' && !(await isOpenAccount(tx, post.userId)))
+  const transition = transitionFor(action, post, 'moderator');
+  if (transition && action === 'activate' && !(await isOpenAccount(tx, post.userId)))
     throw new AppError('job_posts.author_away');
   if (transition) {
     const moved = await move(tx, post, transition, actor.id, { remark });

@@ -33,12 +33,12 @@ describe('a decision', () => {
     ['activate', 'inactive', 'active', 'activated'],
   ] as const)(
     '%s takes a post from %s to %s, tells the timeline and the log',
-    async ([act, from, to, event], { as, db }) => {
+    async ([action, from, to, event], { as, db }) => {
       const [ana, maja] = [await as('client'), await as('moderator')];
       const id = await makePost(db, ana.id, { status: from });
-      const withReason = act === 'decline' || act === 'deactivate';
+      const withReason = action === 'decline' || action === 'deactivate';
       const decided = await maja.post(
-        `/admin/job-posts/${id}/${act}`,
+        `/admin/job-posts/${id}/${action}`,
         withReason ? { reason, text } : undefined,
       );
       expect(decided).toHaveStatus(200);
@@ -57,7 +57,7 @@ describe('a decision', () => {
         author: { id: maja.id, name: maja.name },
       });
       expect(await actsOn(db, id)).toMatchObject([
-        { action: `job_post.${act}`, actorId: maja.id, reason: withReason ? reason : null },
+        { action: `job_post.${action}`, actorId: maja.id, reason: withReason ? reason : null },
       ]);
     },
   );
@@ -89,10 +89,10 @@ describe('a decision', () => {
     expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(404);
   });
 
-  test.for(['decline', 'deactivate'] as const)('to %s needs a reason', async (act, { as, db }) => {
+  test.for(['decline', 'deactivate'] as const)('to %s needs a reason', async (action, { as, db }) => {
     const id = await makePost(db, (await as('client')).id, { status: 'pending' });
     const maja = await as('moderator');
-    const path = `/admin/job-posts/${id}/${act}`;
+    const path = `/admin/job-posts/${id}/${action}`;
     for (const sent of [{}, { reason: '' }, { reason: '  a ' }, { reason: 'a'.repeat(256) }])
       expect(await maja.post(path, sent)).toBe422('reason');
     expect(await maja.post(path, { reason, text: 'a'.repeat(2001) })).toBe422('text');
@@ -102,10 +102,10 @@ describe('a decision', () => {
 
   test.for(['approve', 'decline', 'deactivate', 'activate'] as const)(
     'to %s is the moderators’ alone',
-    async (act, { as, db, visitor }) => {
+    async (action, { as, db, visitor }) => {
       const ana = await as('client');
       const id = await makePost(db, ana.id, { status: 'pending' });
-      const path = `/admin/job-posts/${id}/${act}`;
+      const path = `/admin/job-posts/${id}/${action}`;
       expect(await visitor.post(path, { reason })).toHaveStatus(401);
       for (const other of [
         ana,
@@ -116,8 +116,8 @@ describe('a decision', () => {
       ])
         expect(await other.post(path, { reason })).toHaveStatus(403);
       const maja = await as('moderator');
-      expect(await maja.post(`/admin/job-posts/999999/${act}`, { reason })).toHaveStatus(404);
-      expect(await maja.post(`/admin/job-posts/prvi/${act}`, { reason })).toHaveStatus(404);
+      expect(await maja.post(`/admin/job-posts/999999/${action}`, { reason })).toHaveStatus(404);
+      expect(await maja.post(`/admin/job-posts/prvi/${action}`, { reason })).toHaveStatus(404);
       expect(await statusOf(db, id)).toBe('pending');
       expect(await actsOn(db, id)).toEqual([]);
     },
@@ -130,9 +130,9 @@ describe('a decision', () => {
     ['deactivate', 'inactive'],
   ] as const)(
     'to %s a post that is %s is refused where nobody was first',
-    async ([act, status], { as, db }) => {
+    async ([action, status], { as, db }) => {
       const id = await makePost(db, (await as('client')).id, { status });
-      expect(await (await as('moderator')).post(`/admin/job-posts/${id}/${act}`, { reason })).toBe422(
+      expect(await (await as('moderator')).post(`/admin/job-posts/${id}/${action}`, { reason })).toBe422(
         'status',
       );
       expect(await statusOf(db, id)).toBe(status);
@@ -171,8 +171,8 @@ describe('two moderators', () => {
       second.post(`/admin/job-posts/${id}/approve`),
     ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
-    const [act] = await actsOn(db, id);
-    const winner = act?.actorId === first.id ? 'Maja Prva' : 'Nina Druga';
+    const [action] = await actsOn(db, id);
+    const winner = action?.actorId === first.id ? 'Maja Prva' : 'Nina Druga';
     for (const answer of answers.filter(({ status }) => status === 409))
       expect(answer.body.message).toBe(`Posao je već pregledan: ${winner}, upravo.`);
     expect(await actsOn(db, id)).toHaveLength(1);

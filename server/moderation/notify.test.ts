@@ -23,10 +23,10 @@ test.for([
   ['activate', 'inactive', 'job_post_status_changed', `Upit „${type}“ ponovno je vidljiv majstorima.`],
 ] as const)(
   'the author hears when a moderator acts: %s',
-  async ([act, status, kind, text], { as, db, outbox }) => {
+  async ([action, status, kind, text], { as, db, outbox }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await makePost(db, ana.id, { status });
-    expect(await maja.post(`/admin/job-posts/${id}/${act}`, { reason: 'Kontakt na slici' })).toHaveStatus(
+    expect(await maja.post(`/admin/job-posts/${id}/${action}`, { reason: 'Kontakt na slici' })).toHaveStatus(
       200,
     );
     const told: Notification[] = (await ana.get('/notifications')).body.data;

@@ -61,7 +61,7 @@ export async function caseOf(db: Db, actor: Actor, id: number): Promise<QueueIte
   return item;
 }
 
-type PostAct = Parameters<typeof movePost>[4];
+type PostAction = Parameters<typeof movePost>[4];
 type Remark = NonNullable<Parameters<typeof movePost>[5]>;
 
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
@@ -70,21 +70,21 @@ function notifyAuthor(
   jobs: Jobs,
   tx: Tx,
   post: { id: number; userId: number; audience: Audience; kind: PostKind },
-  act: PostAct,
+  action: PostAction,
   type: string,
   reason: string | null,
 ): Promise<void> {
   const about = { job_post_id: post.id, job_type: type, ...offeredIn(post.kind) };
   const { userId } = post;
-  if (act === 'approve')
+  if (action === 'approve')
     return notify(jobs, tx, {
       userId,
       kind: 'job_post_published',
       data: { ...about, ...(post.audience === 'addressed' && { addressed: true }) },
     });
-  if (act === 'decline')
+  if (action === 'decline')
     return notify(jobs, tx, { userId, kind: 'job_post_feedback', data: { ...about, reason } });
-  const status = act === 'activate' ? 'active' : 'inactive';
+  const status = action === 'activate' ? 'active' : 'inactive';
   return notify(jobs, tx, { userId, kind: 'job_post_status_changed', data: { ...about, status, reason } });
 }
 
@@ -96,10 +96,10 @@ export async function decide(
   parts: Parts,
   actor: Actor,
   id: number,
-  act: PostAct,
+  action: PostAction,
   remark: Remark = {},
 ): Promise<JobPost> {
-  const { post } = await parts.db.transaction((tx) => decideWithin(parts, tx, actor, id, act, remark));
+  const { post } = await parts.db.transaction((tx) => decideWithin(parts, tx, actor, id, action, remark));
   return postDto(parts.db, post, actor);
 }
 
@@ -112,35 +112,42 @@ export async function decideWithin(
   tx: Tx,
   actor: Actor,
   id: number,
-  act: PostAct,
+  action: PostAction,
   remark: Remark & { ground?: Ground } = {},
 ) {
   const { ground, ...told } = remark;
   const trades = await tradeRefs(tx);
-  const move = await movePost(parts.jobs, tx, actor, id, act, told);
+  const move = await movePost(parts.jobs, tx, actor, id, action, told);
   if (!move.moved) throw await whyNot(tx, id, move.first);
   const { post } = move;
   await recordAdminAction(tx, actor, {
-    action: `job_post.${act}`,
+    action: `job_post.${action}`,
     subject: { type: 'job_post', id },
     reason: told.reason,
     details: { before: { status: move.from }, after: { status: post.status } },
   });
-  await notifyAuthor(parts.jobs, tx, post, act, trades.type(post.jobTypeId)?.name ?? '', told.reason ?? null);
-  const taken = act === 'decline' || act === 'deactivate';
+  await notifyAuthor(
+    parts.jobs,
+    tx,
+    post,
+    action,
+    trades.type(post.jobTypeId)?.name ?? '',
+    told.reason ?? null,
+  );
+  const taken = action === 'decline' || action === 'deactivate';
   await recordOutcome(tx, 'job_post', id, taken);
   const decision =
     taken &&
     (await writeDecision(parts, tx, actor, {
       subject: { type: 'job_post', id },
-      measure: act === 'decline' ? 'correct' : 'remove',
+      measure: action === 'decline' ? 'correct' : 'remove',
       reason: told.reason ?? '',
       text: told.text,
       quote: post.subject,
       userId: post.userId,
       ground,
       // The notification explains how to fix the post, which is quicker than an appeal, so no email is sent.
-      ...(act === 'decline' && { mailed: false as const }),
+      ...(action === 'decline' && { mailed: false as const }),
     }));
   return { post, decisionId: decision ? decision.id : null };
 }

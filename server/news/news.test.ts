@@ -160,7 +160,7 @@ describe('news', () => {
       who.post('/admin/news', article),
       who.put('/admin/news/1', article),
       who.delete('/admin/news/1'),
-      ...['publish', 'unpublish', 'picture', 'send'].map((act) => who.post(`/admin/news/1/${act}`)),
+      ...['publish', 'unpublish', 'picture', 'send'].map((action) => who.post(`/admin/news/1/${action}`)),
       who.get('/admin/subscribers/count'),
     ];
     for (const answer of await Promise.all(calls(visitor))) expect(answer).toHaveStatus(401);

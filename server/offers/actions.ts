@@ -16,7 +16,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { isPresent } from '../users/service.ts';
 import { compared } from './comparison.ts';
-import { mayAct, type OfferAct, outcomeOf, statusOf } from './policy.ts';
+import { mayAction, type OfferAction, outcomeOf, statusOf } from './policy.ts';
 import { presentOffers } from './present.ts';
 import * as queries from './queries.ts';
 import { agreedJobQueue } from './service.ts';
@@ -128,7 +128,7 @@ export async function decideOffer(
   parts: Offering,
   actor: Actor,
   offerId: number,
-  act: OfferAct,
+  action: OfferAction,
   keepOpen = false,
 ): Promise<Offer> {
   const { db, jobs } = parts;
@@ -140,10 +140,10 @@ export async function decideOffer(
     const offer = await queries.byId(tx, offerId);
     const now = new Date();
     if (!offer || statusOf(offer, now) !== 'open') throw new AppError('offers.moved');
-    if (act === 'accept' && !(await isPresent(tx, offer.workerId))) throw new AppError('offers.moved');
-    if (!mayAct(act, actor.id, offer, now)) throw new AppError('forbidden');
-    await queries.setStatus(tx, offerId, outcomeOf(act));
-    const agreed = act === 'accept' ? await agree(tx, actor, offer, keepOpen) : null;
+    if (action === 'accept' && !(await isPresent(tx, offer.workerId))) throw new AppError('offers.moved');
+    if (!mayAction(action, actor.id, offer, now)) throw new AppError('forbidden');
+    await queries.setStatus(tx, offerId, outcomeOf(action));
+    const agreed = action === 'accept' ? await agree(tx, actor, offer, keepOpen) : null;
     const told = (userId: number, outcome: 'accepted' | 'declined' | 'closed', id: number) =>
       notify(jobs, tx, {
         userId,
@@ -158,15 +158,16 @@ export async function decideOffer(
           client: { id: before.ownerId },
         },
       });
-    if (act !== 'withdraw') await told(offer.workerId, act === 'accept' ? 'accepted' : 'declined', offerId);
-    if (act === 'accept')
+    if (action !== 'withdraw')
+      await told(offer.workerId, action === 'accept' ? 'accepted' : 'declined', offerId);
+    if (action === 'accept')
       await jobs.enqueue(
         tx,
         agreedJobQueue,
         { offerId },
         { key: `offers.agreed ${offerId}`, startAfter: askedOn(offer.startsOn, now) },
       );
-    const others = act === 'accept' ? await queries.closeOthers(tx, offer.jobPostId, offerId) : [];
+    const others = action === 'accept' ? await queries.closeOthers(tx, offer.jobPostId, offerId) : [];
     for (const other of others) await told(other.workerId, 'closed', other.id);
     return { closed: others, written: agreed?.written };
   });

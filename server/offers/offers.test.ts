@@ -135,9 +135,9 @@ describe('an offer', () => {
     const post = await makePost(db, ana.id);
     const { id } = (await offer(ivo, post)).body.data;
     expect((await mia.get(`/job-posts/${post}/offers`)).body.data).toEqual([]);
-    for (const act of ['accept', 'decline', 'withdraw']) {
-      expect(await visitor.post(`/offers/${id}/${act}`), act).toHaveStatus(401);
-      expect(await mia.post(`/offers/${id}/${act}`), act).toHaveStatus(404);
+    for (const action of ['accept', 'decline', 'withdraw']) {
+      expect(await visitor.post(`/offers/${id}/${action}`), action).toHaveStatus(401);
+      expect(await mia.post(`/offers/${id}/${action}`), action).toHaveStatus(404);
     }
     expect(await ana.post(`/offers/${id}/withdraw`)).toHaveStatus(403);
     expect(await ivo.post(`/offers/${id}/accept`)).toHaveStatus(403);

@@ -22,18 +22,19 @@ const acts = {
   decline: { by: 'owner', to: 'declined' },
   withdraw: { by: 'worker', to: 'withdrawn' },
 } as const;
-export type OfferAct = keyof typeof acts;
+export type OfferAction = keyof typeof acts;
 
-export const outcomeOf = (act: OfferAct): StoredOfferStatus => acts[act].to;
+export const outcomeOf = (action: OfferAction): StoredOfferStatus => acts[action].to;
 
-export function mayAct(act: OfferAct, userId: number, offer: Judged, now: Date): boolean {
+export function mayAction(action: OfferAction, userId: number, offer: Judged, now: Date): boolean {
   return (
-    statusOf(offer, now) === 'open' && userId === (acts[act].by === 'owner' ? offer.ownerId : offer.workerId)
+    statusOf(offer, now) === 'open' &&
+    userId === (acts[action].by === 'owner' ? offer.ownerId : offer.workerId)
   );
 }
 
 export const offerAbilities = (userId: number, offer: Judged, now: Date): Offer['can'] => ({
-  accept: mayAct('accept', userId, offer, now),
-  decline: mayAct('decline', userId, offer, now),
-  withdraw: mayAct('withdraw', userId, offer, now),
+  accept: mayAction('accept', userId, offer, now),
+  decline: mayAction('decline', userId, offer, now),
+  withdraw: mayAction('withdraw', userId, offer, now),
 });

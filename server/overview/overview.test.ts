@@ -104,7 +104,7 @@ describe('the overview', () => {
       ('drugo', 'Ana', 'a@test.hr', 'Molim pomoć.', ${at(2, 5)}, ${noon(2)}), ('drugo', 'Ana', 'a@test.hr', 'Molim pomoć.', ${noon(4)}, null)`);
     // Undone decisions were never made; applied decisions are counted by their effect.
     for (const [id, state] of ['undone', 'held', 'done', 'failed'].entries())
-      await db.execute(sql`insert into inbox_decisions (kind, subject_id, act, actor_id, state, made_at, due_at, waiting_since)
+      await db.execute(sql`insert into inbox_decisions (kind, subject_id, action, actor_id, state, made_at, due_at, waiting_since)
         values ('job_post', ${90 + id}, 'approve', ${moderator.id}, ${state}, ${noon(1)}, ${noon(1)}, ${at(1, 9999)})`);
     const { data, meta } = (await moderator.get('/admin/overview?days=7')).body;
     const of = (kind: string) => meta.waits.find((one: { kind: string }) => one.kind === kind);

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { makeAd } from '../testing/ads.ts';
 import { type Person, test, testSettings } from '../testing/app.ts';
 import { openedAtStripe as opened, openStripe, postEvent as post } from '../testing/stripe.ts';
-import { type RefundAct, refundTransitions } from './refund-states.ts';
+import { type RefundAction, refundTransitions } from './refund-states.ts';
 import { paymentRefunds, payments } from './tables.ts';
 
 const stripe = await openStripe();
@@ -284,13 +284,13 @@ describe('a manual refund by finance', () => {
   });
 });
 
-const acts: readonly RefundAct[] = ['take', 'succeed', 'fail', 'retry'];
+const acts: readonly RefundAction[] = ['take', 'succeed', 'fail', 'retry'];
 test('changes state only as its transition table allows, and only a failed one can be resent', () => {
-  expect(new Set(refundTransitions.map(({ act }) => act))).toEqual(new Set(acts));
+  expect(new Set(refundTransitions.map(({ action }) => action))).toEqual(new Set(acts));
   expect(refundTransitions.filter(({ to }) => to === 'requested')).toMatchObject([
     { from: 'failed', by: 'finance' },
   ]);
-  expect(new Set(refundTransitions.map(({ from, act }) => `${from} ${act}`)).size).toBe(
+  expect(new Set(refundTransitions.map(({ from, action }) => `${from} ${action}`)).size).toBe(
     refundTransitions.length,
   );
 });

@@ -121,8 +121,8 @@ describe('a person pending deletion, for other users', () => {
     const { deal_id: deal } = (await ana.post(`/offers/${accepted}/accept`)).body.data;
     await leave(ivo);
     expect(await ana.post(`/offers/${open}/accept`)).toHaveStatus(409);
-    for (const act of ['finish', 'cancel', 'undo'])
-      expect(await ana.post(`/deals/${deal}/${act}`), act).toHaveStatus(404);
+    for (const action of ['finish', 'cancel', 'undo'])
+      expect(await ana.post(`/deals/${deal}/${action}`), action).toHaveStatus(404);
     expect(await ana.send('PUT', `/deals/${deal}`, { json: { address: 'Ilica 1' } })).toHaveStatus(404);
     expect((await db.select().from(deals)).map(({ stage, address }) => [stage, address])).toEqual([
       ['agreed', null],

@@ -8,13 +8,13 @@ import { type Person, test } from '../testing/app.ts';
 import { bearer, caughtUp, socketOf, test as sockets, subscribe, until } from '../testing/sockets.ts';
 import { users } from '../users/tables.ts';
 
-const act = (who: Person, whom: { id: number }, name: string, more: object = {}) =>
+const action = (who: Person, whom: { id: number }, name: string, more: object = {}) =>
   who.post(`/admin/people/${whom.id}/${name}`, { reason: 'Vrijeđanje u porukama.', ...more });
 
 describe('a warning', () => {
   test('sends an email and adds a log entry without changing the account', async ({ as, db, outbox }) => {
     const [maja, ana] = [await as('moderator'), await as('client')];
-    expect((await act(maja, ana, 'warn')).body.data).toMatchObject({ standing: 'active' });
+    expect((await action(maja, ana, 'warn')).body.data).toMatchObject({ standing: 'active' });
     expect((await outbox.to(await emailOf(db, ana))).text).toContain('Vrijeđanje u porukama.');
     const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, ana.id));
     expect(entry).toMatchObject({ action: 'user.warn', actorId: maja.id, reason: 'Vrijeđanje u porukama.' });
@@ -30,7 +30,7 @@ describe('a suspended person', () => {
   }) => {
     const [maja, ana, ivo] = [await as('moderator'), await as('client'), await as('worker')];
     expect(await ana.get('/me')).toHaveStatus(200);
-    const { status, body } = await act(maja, ana, 'suspend', { days: 7 });
+    const { status, body } = await action(maja, ana, 'suspend', { days: 7 });
     expect([status, body.data.standing]).toEqual([200, 'suspended']);
     expect((await outbox.to(await emailOf(db, ana))).subject).toBe('Vaš je račun privremeno ograničen');
     for (const [url, json] of [
@@ -63,11 +63,11 @@ describe('a suspended person', () => {
 
   test('loses their role’s abilities too, and the log stores the previous status', async ({ as, db }) => {
     const [sanja, maja, ana] = [await as('superadmin'), await as('moderator'), await as('client')];
-    expect(await act(sanja, maja, 'suspend', { days: 1 })).toHaveStatus(200);
-    expect(await act(maja, ana, 'warn')).toHaveStatus(403);
+    expect(await action(sanja, maja, 'suspend', { days: 1 })).toHaveStatus(200);
+    expect(await action(maja, ana, 'warn')).toHaveStatus(403);
     expect(await maja.get('/admin/people')).toHaveStatus(403);
-    expect(await act(sanja, maja, 'suspend', { days: 3 })).toHaveStatus(200);
-    expect((await act(sanja, maja, 'lift')).body.data).toMatchObject({
+    expect(await action(sanja, maja, 'suspend', { days: 3 })).toHaveStatus(200);
+    expect((await action(sanja, maja, 'lift')).body.data).toMatchObject({
       standing: 'active',
       standing_reason: null,
     });
@@ -106,7 +106,7 @@ describe('a banned person', () => {
     const active = typed.rows[0]?.id;
     expect(await visitor.get(`/job-posts/${active}`)).toHaveStatus(200);
     expect(await visitor.get(`/users/${ana.id}`)).toHaveStatus(200);
-    expect((await act(maja, ana, 'ban')).body.data).toMatchObject({
+    expect((await action(maja, ana, 'ban')).body.data).toMatchObject({
       standing: 'banned',
       standing_reason: 'Vrijeđanje u porukama.',
     });
@@ -116,8 +116,8 @@ describe('a banned person', () => {
     expect(await visitor.get(`/job-posts/${active}`)).toHaveStatus(404);
     expect(await visitor.get(`/users/${ana.id}`)).toHaveStatus(404);
     expect((await outbox.to(email)).subject).toBe('Vaš je račun zabranjen');
-    expect(await act(maja, ana, 'ban')).toHaveStatus(409);
-    expect(await act(maja, ana, 'lift')).toHaveStatus(200);
+    expect(await action(maja, ana, 'ban')).toHaveStatus(409);
+    expect(await action(maja, ana, 'lift')).toHaveStatus(200);
     const posts = await db
       .select({ status: jobPosts.status })
       .from(jobPosts)
@@ -137,9 +137,9 @@ describe('a banned person', () => {
     const listed = async () =>
       (await visitor.get('/workers?per_page=100')).body.data.some(({ id }: { id: number }) => id === ivo.id);
     expect(await listed()).toBe(true);
-    await act(maja, ivo, 'ban');
+    await action(maja, ivo, 'ban');
     expect(await listed()).toBe(false);
-    await act(maja, ivo, 'lift');
+    await action(maja, ivo, 'lift');
     expect(await listed()).toBe(true);
   });
 });
@@ -156,22 +156,22 @@ test('account actions are rejected on oneself, on administrators without the rol
   ];
   const more: Record<string, object> = { suspend: { days: 3 } };
   for (const name of ['warn', 'suspend', 'ban', 'lift']) {
-    expect(await act(maja, maja, name, more[name]), name).toHaveStatus(422);
-    expect(await act(maja, petra, name, more[name]), name).toHaveStatus(403);
-    expect(await act(petra, ana, name, more[name]), name).toHaveStatus(403);
-    expect(await act(ana, maja, name, more[name]), name).toHaveStatus(403);
-    expect(await act(visitor, ana, name, more[name]), name).toHaveStatus(401);
-    expect(await act(maja, { id: 999_999 }, name, more[name]), name).toHaveStatus(404);
+    expect(await action(maja, maja, name, more[name]), name).toHaveStatus(422);
+    expect(await action(maja, petra, name, more[name]), name).toHaveStatus(403);
+    expect(await action(petra, ana, name, more[name]), name).toHaveStatus(403);
+    expect(await action(ana, maja, name, more[name]), name).toHaveStatus(403);
+    expect(await action(visitor, ana, name, more[name]), name).toHaveStatus(401);
+    expect(await action(maja, { id: 999_999 }, name, more[name]), name).toHaveStatus(404);
     expect(await maja.post(`/admin/people/${ana.id}/${name}`, { reason: 'x', ...more[name] }), name).toBe422(
       'reason',
     );
   }
-  expect(await act(maja, ana, 'suspend', { days: 366 })).toBe422('days');
-  expect(await act(maja, ana, 'lift')).toHaveStatus(409);
+  expect(await action(maja, ana, 'suspend', { days: 366 })).toBe422('days');
+  expect(await action(maja, ana, 'lift')).toHaveStatus(409);
   await as('superadmin');
-  expect(await act(maja, sanja, 'ban')).toHaveStatus(403);
-  expect(await act(sanja, maja, 'ban')).toHaveStatus(200);
-  expect(await act(sanja, maja, 'suspend', { days: 2 })).toHaveStatus(409);
+  expect(await action(maja, sanja, 'ban')).toHaveStatus(403);
+  expect(await action(sanja, maja, 'ban')).toHaveStatus(200);
+  expect(await action(sanja, maja, 'suspend', { days: 2 })).toHaveStatus(409);
 });
 
 sockets(
@@ -190,7 +190,7 @@ sockets(
     await subscribe(before, channel);
     before.emit('client event', { channel, event: events.typing });
     await until(() => heard.length === 1, 'typing is heard');
-    await act(maja, ana, 'suspend', { days: 1 });
+    await action(maja, ana, 'suspend', { days: 1 });
     await until(() => !before.connected, 'closed');
     const after = await socketOf(address, { auth: bearer(ana.token) });
     expect(await subscribe(after, channel)).toBe(0);

@@ -181,15 +181,15 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
 /**
  * Decides an account's status as part of a larger transaction. Returns the number of the registered decision.
  */
-export const standWithin = (parts: Parts, tx: Tx, actor: Actor, id: number, act: Standings, why: Why) =>
-  decideWithin(parts, tx, actor, id, sentences[act](parts, id, why));
+export const standWithin = (parts: Parts, tx: Tx, actor: Actor, id: number, action: Standings, why: Why) =>
+  decideWithin(parts, tx, actor, id, sentences[action](parts, id, why));
 
 export const stand = async (
   parts: Alone,
   actor: Actor,
   id: number,
-  act: Standings,
+  action: Standings,
   why: Why,
 ): Promise<void> => {
-  await parts.db.transaction((tx) => standWithin(parts, tx, actor, id, act, why));
+  await parts.db.transaction((tx) => standWithin(parts, tx, actor, id, action, why));
 };

@@ -87,7 +87,7 @@ async function applyDecision(
   }
   if (report.subjectType === 'ad' && (await adById(tx, report.subjectId))?.status === 'active')
     return (
-      (await decideAdWithin(parts, tx, actor, report.subjectId, { act: 'pause', reason, text, ground }))
+      (await decideAdWithin(parts, tx, actor, report.subjectId, { action: 'pause', reason, text, ground }))
         .decisionId ?? written(true)
     );
   if (report.subjectType === 'job_post') {

@@ -116,7 +116,7 @@ const prepared: Record<string, Prepare> = {
   },
   'POST /admin/inbox/decisions': async ({ db, ana, superadmin }) => {
     const id = await makePost(db, ana.id, { status: 'pending' });
-    return () => superadmin.post('/admin/inbox/decisions', { kind: 'job_post', id, act: 'approve' });
+    return () => superadmin.post('/admin/inbox/decisions', { kind: 'job_post', id, action: 'approve' });
   },
   'POST /admin/reports/:id/close': async ({ db, ana, ivo, superadmin }) => {
     const subject_id = await makePost(db, ana.id);

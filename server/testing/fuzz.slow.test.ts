@@ -118,7 +118,7 @@ test(`none of ${views} requests to pages returns 5xx or a stack trace`, { timeou
     ),
   ];
   const fields: Record<string, Shape> = Object.assign(
-    { act: { type: 'string' }, intent: { type: 'string' } },
+    { action: { type: 'string' }, intent: { type: 'string' } },
     ...calls.map(
       ({ operation }) => Object.values(operation.requestBody?.content ?? {})[0]?.schema.properties ?? {},
     ),

@@ -29,21 +29,21 @@ const start = Date.UTC(2026, 0, 5, 12);
 
 /** Events of one or two payments of one ad, in gateway order. `name` identifies the refund or the dispute. */
 type Step = { payment: number } & (
-  | { act: 'attempt'; ends: 'declined' | 'requires_action' }
-  | { act: 'pay'; cents: number }
-  | { act: 'refund'; name: string; cents: number; by: 'us' | 'elsewhere'; status: 'succeeded' | 'pending' }
-  | { act: 'settle'; name: string; status: 'succeeded' | 'failed' }
-  | { act: 'dispute'; name: string; status: 'open' | 'lost' | 'appealed' | 'won' }
+  | { action: 'attempt'; ends: 'declined' | 'requires_action' }
+  | { action: 'pay'; cents: number }
+  | { action: 'refund'; name: string; cents: number; by: 'us' | 'elsewhere'; status: 'succeeded' | 'pending' }
+  | { action: 'settle'; name: string; status: 'succeeded' | 'failed' }
+  | { action: 'dispute'; name: string; status: 'open' | 'lost' | 'appealed' | 'won' }
 );
 
 export function historyFrom(random: Random): Step[] {
   const steps: Step[] = [];
   const isTwice = random(5) === 0;
   for (let attempts = random(3); attempts > 0; attempts--)
-    steps.push({ payment: 0, act: 'attempt', ends: random(2) ? 'declined' : 'requires_action' });
+    steps.push({ payment: 0, action: 'attempt', ends: random(2) ? 'declined' : 'requires_action' });
   if (random(12) === 0) return steps;
-  if (random(10) === 0) return [...steps, { payment: 0, act: 'pay', cents: 100 }];
-  steps.push({ payment: 0, act: 'pay', cents: amountCents });
+  if (random(10) === 0) return [...steps, { payment: 0, action: 'pay', cents: 100 }];
+  steps.push({ payment: 0, action: 'pay', cents: amountCents });
   const refunds = new Map<string, { cents: number; status: 'succeeded' | 'pending' | 'failed' }>();
   const disputes = new Map<string, 'open' | 'lost' | 'appealed' | 'won'>();
   for (let left = random(18); left > 0; left--) {
@@ -61,30 +61,30 @@ export function historyFrom(random: Random): Step[] {
       const [name, status] = [`re_${refunds.size}`, random(3) ? 'succeeded' : 'pending'] as const;
       const cents = random(3) ? 1 + random(most) : most;
       refunds.set(name, { cents, status });
-      steps.push({ payment: 0, act: 'refund', name, cents, by: random(2) ? 'us' : 'elsewhere', status });
+      steps.push({ payment: 0, action: 'refund', name, cents, by: random(2) ? 'us' : 'elsewhere', status });
     }
     const known = refund === undefined ? undefined : refunds.get(refund);
     if (kind === 1 && refund !== undefined && known && known.status !== 'failed') {
       const status = known.status === 'pending' && random(2) ? 'succeeded' : 'failed';
       refunds.set(refund, { ...known, status });
-      steps.push({ payment: 0, act: 'settle', name: refund, status });
+      steps.push({ payment: 0, action: 'settle', name: refund, status });
     }
     if (kind === 2 && disputes.size < 3) {
       const name = `du_${disputes.size}`;
       disputes.set(name, 'open');
-      steps.push({ payment: 0, act: 'dispute', name, status: 'open' });
+      steps.push({ payment: 0, action: 'dispute', name, status: 'open' });
     }
     const was = dispute === undefined ? undefined : disputes.get(dispute);
     if (kind === 3 && dispute !== undefined && was && was !== 'won') {
       const status = was === 'lost' ? 'appealed' : random(3) ? 'won' : 'lost';
       disputes.set(dispute, status);
-      steps.push({ payment: 0, act: 'dispute', name: dispute, status });
+      steps.push({ payment: 0, action: 'dispute', name: dispute, status });
     }
   }
   if (isTwice)
-    steps.splice(steps.findIndex(({ act }) => act === 'pay') + 1 + random(steps.length), 0, {
+    steps.splice(steps.findIndex(({ action }) => action === 'pay') + 1 + random(steps.length), 0, {
       payment: 1,
-      act: 'pay',
+      action: 'pay',
       cents: amountCents,
     });
   return steps;
@@ -268,12 +268,12 @@ export async function openHistories(db: Db) {
       (await db.select({ status: ads.status }).from(ads).where(eq(ads.id, adId)))[0]?.status;
     async function approve(): Promise<void> {
       if ((await adStatus()) === 'pending')
-        await decideAd(parts, actor, adId, { act: 'approve' }).catch(() => undefined);
+        await decideAd(parts, actor, adId, { action: 'approve' }).catch(() => undefined);
     }
 
     async function happen(step: Step, intent: Intent): Promise<void> {
-      if (step.act === 'attempt') emit(intent, { type: step.ends });
-      if (step.act === 'pay') {
+      if (step.action === 'attempt') emit(intent, { type: step.ends });
+      if (step.action === 'pay') {
         intent.received = step.cents;
         const paid = { type: 'paid', amountCents: step.cents, currency: 'eur', card: null } as const;
         // Without a webhook, a payment is found when its intent is cancelled (`paidEventOf`), under a
@@ -282,9 +282,9 @@ export async function openHistories(db: Db) {
         if (found !== 0) emit(intent, paid);
         if (found === 0 || found === 1) emit(intent, { ...paid, id: `paid ${intent.id}` });
       }
-      if (step.act === 'refund' && step.by === 'elsewhere')
+      if (step.action === 'refund' && step.by === 'elsewhere')
         create(intent, step.name, { ...step, order: null });
-      if (step.act === 'refund' && step.by === 'us') {
+      if (step.action === 'refund' && step.by === 'us') {
         // Refunds are possible only for payments known to be paid.
         await deliverPaid(intent);
         next = { intentId: intent.id, name: step.name, status: step.status };
@@ -305,12 +305,12 @@ export async function openHistories(db: Db) {
         if (order && random) queued.push(order);
         next = undefined;
       }
-      if (step.act === 'settle') {
+      if (step.action === 'settle') {
         const refund = intent.refunds.get(step.name);
         if (refund) refund.status = step.status;
         emitRefund(intent, step.name);
       }
-      if (step.act === 'dispute') {
+      if (step.action === 'dispute') {
         intent.disputes.set(step.name, step.status);
         emit(intent, {
           type: 'dispute',

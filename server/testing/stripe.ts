@@ -62,7 +62,7 @@ export async function openStripe() {
   const taking: { status: string; refuses?: string | undefined } = { status: 'succeeded' };
 
   function answer({ method, path, body }: Call): [status: number, body: object] {
-    const [, id = '', act] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+    const [, id = '', action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
     if (method === 'POST' && path === '/v1/payment_intents') {
       const made: Intent = {
         id: `pi_${intents.size + 1}`,
@@ -103,12 +103,12 @@ export async function openStripe() {
     const intent = intents.get(id);
     if (!intent)
       return [404, { error: { type: 'invalid_request_error', message: 'No such payment_intent' } }];
-    if (act === 'cancel') {
+    if (action === 'cancel') {
       if (intent.status === 'succeeded')
         return [400, { error: { type: 'invalid_request_error', message: 'already succeeded' } }];
       intent.status = 'canceled';
     }
-    if (act === 'confirm') {
+    if (action === 'confirm') {
       if (body.payment_method === 'pm_card_declined') return [402, cardError];
       if (body.payment_method === 'pm_card_asks') intent.status = 'requires_action';
       else

@@ -39,22 +39,24 @@ describe('a redirect to another site', () => {
 
   test('is rejected in the sign-in and sign-up forms, without signing in', async ({ as, browse, db }) => {
     const email = await emailOf(db, await as('client'));
-    const enter = (act: string, target: string) => {
+    const enter = (action: string, target: string) => {
       const fields = {
-        radnja: act,
+        radnja: action,
         email,
         password,
-        ...(act === 'registracija' && { name: 'Ana Anić', agreement: 'on' }),
+        ...(action === 'registracija' && { name: 'Ana Anić', agreement: 'on' }),
       };
-      return browse().send(`/${act}${query('redirect', target)}`, {
+      return browse().send(`/${action}${query('redirect', target)}`, {
         method: 'POST',
         payload: new URLSearchParams(fields),
       });
     };
     for (const target of forms)
-      for (const act of ['prijava', 'registracija']) {
-        const { statusCode, headers, cookies } = await enter(act, target);
-        expect.soft([statusCode, headers.location], act + JSON.stringify(target)).toEqual([422, undefined]);
+      for (const action of ['prijava', 'registracija']) {
+        const { statusCode, headers, cookies } = await enter(action, target);
+        expect
+          .soft([statusCode, headers.location], action + JSON.stringify(target))
+          .toEqual([422, undefined]);
         expect.soft(cookies.map(({ name }) => name)).not.toContain('authToken');
       }
     expect((await enter('prijava', '/korisnik/poslovi')).headers.location).toBe('/korisnik/poslovi');
