@@ -14,9 +14,9 @@ import { DataDirBusy, lockDataDir } from '../server/platform/data-dir/lock.ts';
 import { joinDatabase, openDatabase } from '../server/platform/db/open.ts';
 import type { Connection, Db } from '../server/platform/db/pool.ts';
 import { openSite, type Site } from '../server/platform/http/site.ts';
-import { type Jobs, openJobs } from '../server/platform/jobs/jobs.ts';
 import { openStorage } from '../server/platform/storage/open-storage.ts';
 import type { Storage } from '../server/platform/storage/storage.ts';
+import { openTasks, type Tasks } from '../server/platform/tasks/tasks.ts';
 
 const usage = [
   'npm run admin -- create you@example.com',
@@ -29,7 +29,7 @@ const nextStep =
   'After signing in, switch on the second step under Sigurnost: outside the demo an administrator acts only with it.';
 
 /** Returns the message to print. It contains a link to set a password, never a password. */
-async function createAdministrator(db: Db, jobs: Jobs, site: Site, email: string): Promise<string> {
+async function createAdministrator(db: Db, jobs: Tasks, site: Site, email: string): Promise<string> {
   const { id, created, code } = await makeAdministrator(db, jobs, email);
   if (code === null) return `${email} is an administrator now; the password stays what it was.\n${nextStep}`;
   return [
@@ -66,7 +66,7 @@ interface Tools {
   connection: Connection;
   storage: Storage;
   db: Db;
-  jobs: Jobs;
+  jobs: Tasks;
   site: Site;
 }
 
@@ -164,7 +164,7 @@ export async function runAdmin(args: string[], env: Record<string, string | unde
     throw error;
   });
   const { db, connection, close } = await (lock ? openDatabase : joinDatabase)(config, onError);
-  const jobs = openJobs({ connection, onError, work: false });
+  const jobs = openTasks({ connection, onError, work: false });
   try {
     return await work({
       db,

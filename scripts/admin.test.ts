@@ -10,8 +10,8 @@ import { plainCode } from '../server/auth/reset-codes.ts';
 import { openSession } from '../server/auth/sessions.ts';
 import { lockDataDir } from '../server/platform/data-dir/lock.ts';
 import { openDatabase } from '../server/platform/db/open.ts';
-import { openJobs } from '../server/platform/jobs/jobs.ts';
-import { defineQueue } from '../server/platform/jobs/queues.ts';
+import { defineQueue } from '../server/platform/tasks/queues.ts';
+import { openTasks } from '../server/platform/tasks/tasks.ts';
 import { createUser } from '../server/users/service.ts';
 import { runAdmin } from './admin-commands.ts';
 
@@ -128,7 +128,7 @@ test('verifies the audit log and reports tampering', async () => {
 test('adopts a copy while the site runs and counts its held tasks', async () => {
   await asSite(async ({ db, pool, connection }) => {
     expect(await admin('copy')).toMatch(/^This is a copy now: it sends nothing/);
-    const jobs = openJobs({ connection, onError: () => undefined, work: false });
+    const jobs = openTasks({ connection, onError: () => undefined, work: false });
     const mails = defineQueue<{ to: string }>('mail');
     jobs.work(mails, async () => undefined);
     for (const to of ['yesterday', 'today']) await jobs.enqueue(db, mails, { to });

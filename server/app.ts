@@ -62,7 +62,6 @@ import { emptyUploads } from './platform/http/multipart.ts';
 import { addOpenApi } from './platform/http/openapi.ts';
 import { addReference } from './platform/http/reference.ts';
 import type { Site } from './platform/http/site.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Keys } from './platform/keys/keys.ts';
 import { openBuckets } from './platform/limits/buckets.ts';
 import { limitEndpoints, withinRead } from './platform/limits/endpoint-limits.ts';
@@ -83,6 +82,7 @@ import { addLimited } from './platform/ssr/limited-page.ts';
 import { addPages } from './platform/ssr/pages.ts';
 import { addFiles } from './platform/storage/files.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import type { Tasks } from './platform/tasks/tasks.ts';
 import { privacyApi } from './privacy/api.ts';
 import { privacyMails } from './privacy/emails.ts';
 import { reportsApi } from './reports/api.ts';
@@ -160,7 +160,7 @@ interface Parts {
   db: Db;
   storage: Storage;
   /** Not yet started: features register their workers here. */
-  jobs: Jobs;
+  jobs: Tasks;
   keys: Keys;
   mailer: Mailer;
   push: Push;

@@ -11,7 +11,6 @@ import { bareError } from './platform/db/errors.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { openSite } from './platform/http/site.ts';
 import { restWhenIdle } from './platform/idle-memory.ts';
-import { openJobs } from './platform/jobs/jobs.ts';
 import { openKeys } from './platform/keys/keys.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { openAvifEncoder } from './platform/media/avif-encoder.ts';
@@ -20,6 +19,7 @@ import { checkingDocuments } from './platform/media/document-check.ts';
 import { openPush } from './platform/push/push.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { openTasks } from './platform/tasks/tasks.ts';
 import { seed } from './seed/run.ts';
 
 /** Maximum time from SIGTERM to exit, in milliseconds. */
@@ -37,7 +37,7 @@ async function main() {
   const accounts = await seed(config, database.db, storage, keys);
   const site = openSite(config);
   const copy = await findCopy(database.db);
-  const jobs = openJobs({
+  const jobs = openTasks({
     connection: database.connection,
     onError: (error) => console.error(`jobs: ${error.message}`),
   });

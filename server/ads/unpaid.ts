@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { unpaidOf } from './queries.ts';
 
 /**
@@ -9,6 +9,6 @@ import { unpaidOf } from './queries.ts';
 export const unpaidQueue = defineQueue<{ adId: number }>('ads.drop_unpaid');
 
 /** Deletes an account's unpaid ads; paid ones and their receipts remain. */
-export async function deleteUnpaidOf(jobs: Jobs, tx: Tx, userId: number): Promise<void> {
+export async function deleteUnpaidOf(jobs: Tasks, tx: Tx, userId: number): Promise<void> {
   for (const adId of await unpaidOf(tx, userId)) await jobs.enqueue(tx, unpaidQueue, { adId });
 }

@@ -10,10 +10,10 @@ import type { Role } from '#contract/users.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openSite } from '../platform/http/site.ts';
-import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
 import { openKeys } from '../platform/keys/keys.ts';
 import { openRealtime } from '../platform/realtime/realtime.ts';
 import { diskStorage } from '../platform/storage/storage.ts';
+import { openTasks, type Tasks } from '../platform/tasks/tasks.ts';
 import { givePassword, password } from '../testing/accounts.ts';
 import { Person } from '../testing/app.ts';
 import { useDatabase } from '../testing/database.ts';
@@ -28,7 +28,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'app-production-'));
 const metricsToken = 'a-token-of-some-length';
 let production: FastifyInstance;
 let demo: FastifyInstance;
-const running: Jobs[] = [];
+const running: Tasks[] = [];
 
 async function start(env: Record<string, string>) {
   const config = readConfig({
@@ -38,7 +38,7 @@ async function start(env: Record<string, string>) {
     APP_URL: 'https://mestar.test',
     ...env,
   });
-  const jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
+  const jobs = openTasks({ connection: database.connection, onError: () => undefined, work: false });
   running.push(jobs);
   const storage = diskStorage(inject('server').files);
   const { mailer } = openOutbox(() => jobs);

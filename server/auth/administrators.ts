@@ -1,6 +1,6 @@
 import { limits } from '#contract/constants.ts';
 import type { Db } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { createUser, setRole } from '../users/service.ts';
 import { accountByEmail } from './queries.ts';
 import { resetAccount } from './reset-account.ts';
@@ -13,7 +13,7 @@ import { newHashedCode, setCode, shownCode } from './reset-codes.ts';
  */
 export async function makeAdministrator(
   db: Db,
-  jobs: Jobs,
+  jobs: Tasks,
   email: string,
 ): Promise<{ id: number; created: boolean; code: string | null }> {
   const { code, codeHash } = await newHashedCode();

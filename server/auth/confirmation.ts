@@ -2,10 +2,10 @@ import type { MailOutcome } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { publishWaiting } from '../reviews/service.ts';
 import { changeAccount } from '../users/service.ts';
 import { confirmSide } from './email-change.ts';
@@ -42,7 +42,7 @@ export async function resendConfirmation(
 }
 
 /** Marks the address as confirmed and publishes reviews that waited for the confirmation. */
-export async function confirmAddress(jobs: Jobs, tx: Tx, userId: number): Promise<void> {
+export async function confirmAddress(jobs: Tasks, tx: Tx, userId: number): Promise<void> {
   await changeAccount(tx, userId, { emailConfirmedAt: new Date() });
   await publishWaiting(jobs, tx, userId);
 }
@@ -51,7 +51,7 @@ export async function confirmAddress(jobs: Jobs, tx: Tx, userId: number): Promis
  * Performs the action of an emailed link after its button is pressed. Throws `auth.link` if the link is
  * unknown, used or expired.
  */
-export const followLink = ({ db, jobs }: { db: Db; jobs: Jobs }, token: string): Promise<MailOutcome> =>
+export const followLink = ({ db, jobs }: { db: Db; jobs: Tasks }, token: string): Promise<MailOutcome> =>
   db.transaction(async (tx) => {
     const link = await findLink(tx, token);
     if (!link) throw new AppError('auth.link');

@@ -6,10 +6,10 @@ import { expect, inject } from 'vitest';
 import { ads } from '../ads/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { shareFolders } from '../platform/storage/share-folders.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { givePassword, password } from '../testing/accounts.ts';
 import { paidAd, startAd } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
@@ -291,7 +291,7 @@ async function leaveTraces(db: Db, { zdenka, ana }: Life): Promise<void> {
  * A task with an unknown notification kind fails on every attempt and becomes a dead letter with its data.
  */
 const notifications = defineQueue<object>('notify');
-async function failForGood(db: Db, jobs: Jobs, userId: number): Promise<void> {
+async function failForGood(db: Db, jobs: Tasks, userId: number): Promise<void> {
   await jobs.enqueue(db, notifications, { userId, kind: 'carried', id: null, data: { person: { name } } });
   for (let time = 0; time <= notifications.retries; time += 1)
     await expect(jobs.runDue({ early: true })).rejects.toThrow();

@@ -6,9 +6,9 @@ import type { Proof } from '#contract/sign-in-methods.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { publishWaiting } from '../reviews/service.ts';
 import { changeAccount } from '../users/service.ts';
 import { emailChangeNewMail, emailChangeOldMail } from './emails.ts';
@@ -86,7 +86,7 @@ export async function cancelEmailChange(db: DbOrTx, userId: number): Promise<voi
 
 /** Confirms one side; after the second the address changes. Throws `auth.link`. */
 export async function confirmSide(
-  jobs: Jobs,
+  jobs: Tasks,
   tx: Tx,
   userId: number,
   side: 'change_email_old' | 'change_email_new',
@@ -105,7 +105,7 @@ export async function confirmSide(
   return 'changed';
 }
 
-async function moveAddress(jobs: Jobs, tx: Tx, userId: number, email: string): Promise<void> {
+async function moveAddress(jobs: Tasks, tx: Tx, userId: number, email: string): Promise<void> {
   const before = await accountById(tx, userId);
   await cancelEmailChange(tx, userId);
   await endLinks(tx, userId, ['confirm_email']);

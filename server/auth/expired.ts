@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '../platform/db/pool.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
 import {
   authChallenges,
   deviceCodes,

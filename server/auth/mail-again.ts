@@ -1,8 +1,8 @@
 import type { Tx } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import { limitOf } from '../platform/limits/table.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 
 export const mailAgainQueue = defineQueue<{ userId: number; kind: 'confirmation' | 'reset' }>(
   'auth.mail_again',
@@ -15,5 +15,5 @@ export const countMailAgain = (limits: Limits, userId: number, kind: Kind): Prom
   limits.consume([limitOf('resend', `${kind} ${userId}`), limitOf('resend_day', `${kind} ${userId}`)]);
 
 /** Enqueues a confirmation or reset email. Call `countMailAgain` before the transaction. */
-export const enqueueMailAgain = (jobs: Jobs, tx: Tx, userId: number, kind: Kind): Promise<void> =>
+export const enqueueMailAgain = (jobs: Tasks, tx: Tx, userId: number, kind: Kind): Promise<void> =>
   jobs.enqueue(tx, mailAgainQueue, { userId, kind });

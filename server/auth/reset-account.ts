@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Tx } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { changeAccount } from '../users/service.ts';
 import { confirmAddress } from './confirmation.ts';
 import { forgetDevices } from './devices.ts';
@@ -17,7 +17,7 @@ import { endSessionsOf } from './sessions.ts';
  * Resolves to the account and the methods removed and kept.
  */
 export async function resetAccount(
-  jobs: Jobs,
+  jobs: Tasks,
   tx: Tx,
   userId: number,
   passwordHash: string | null,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { adoptPayments, continueReceipts } from '../payments/service.ts';
 import { type Copy, removeCopyMark } from '../platform/copies/copy-mark.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import type { Released } from '../platform/jobs/jobs.ts';
+import type { Released } from '../platform/tasks/tasks.ts';
 
 /**
  * Queues whose tasks send a message to a person. On adoption, pending tasks older than a day are deleted;

@@ -1,5 +1,5 @@
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
 import { readBounces } from './service.ts';
 
 const bounces = defineQueue<Record<string, never>>('bounces.read');

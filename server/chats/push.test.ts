@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, vi } from 'vitest';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { picture } from '../testing/files.ts';
@@ -14,7 +14,7 @@ async function subscribe(person: Person) {
 }
 const write = (from: Person, to: Person, message: string) =>
   from.post('/send-message', { user_id: to.id, message });
-async function rung(devices: Devices, jobs: Jobs, endpoint: string, early = false) {
+async function rung(devices: Devices, jobs: Tasks, endpoint: string, early = false) {
   await jobs.runDue({ early });
   return devices.sent
     .filter(({ to }) => to.kind === 'web' && to.endpoint === endpoint)

@@ -3,8 +3,8 @@ import { paths } from '#contract/paths.ts';
 import { defineRings, ring, wants, workRings } from '../notifications/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { type LastUnread, lastUnread } from './unread-queries.ts';
 
 interface Arrived {
@@ -24,7 +24,7 @@ const patience = 10_000;
 
 /** Must be called in the transaction that writes the message. */
 export const ringFor = (
-  jobs: Jobs,
+  jobs: Tasks,
   tx: Tx,
   userId: number,
   { id, chatId }: { id: number; chatId: number },

@@ -2,8 +2,8 @@ import { limits } from '#contract/constants.ts';
 import { unsubscribeToken, wants } from '../notifications/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { unreadMail } from './emails.ts';
 import { ringFor } from './push.ts';
 import type { Written } from './send.ts';
@@ -18,7 +18,7 @@ const unreadQueue = defineQueue<{ userId: number }>('chats.unread');
  * first unread message of a chat; later ones are included.
  */
 export const notifyAway =
-  (jobs: Jobs) =>
+  (jobs: Tasks) =>
   async (tx: Tx, { message, unread }: Written & { isNew: true }, hasPushDevice: boolean): Promise<void> => {
     const { toId } = message;
     if (toId === null) return;

@@ -7,8 +7,8 @@ import { announce, shownOf, type View, writeMessage } from '../chats/service.ts'
 import { notify } from '../notifications/service.ts';
 import { askForReview, releaseOffer } from '../offers/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { isPresent } from '../users/service.ts';
 import { mayAcross, transitionFor } from './policy.ts';
 import { presentDeals, sideOf } from './present.ts';
@@ -17,7 +17,7 @@ import * as queries from './queries.ts';
 import type { DealAction, Side } from './states.ts';
 
 interface Dealing extends View {
-  jobs: Jobs;
+  jobs: Tasks;
 }
 
 const otherOf = (actor: Actor, { clientId, workerId }: DealRow) =>

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { inboxKinds } from '#contract/inbox-kinds.ts';
 import { holds } from '#contract/roles.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
 import { accountsByIds } from '../users/service.ts';
 import { kinds, type Parts } from './kinds.ts';
 import { announce } from './live.ts';

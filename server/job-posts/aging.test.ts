@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { limits } from '#contract/constants.ts';
 import { renewJobPost } from '#contract/job-posts.ts';
 import type { Db } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
@@ -14,7 +14,7 @@ import { jobPosts } from './tables.ts';
 
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
-const night = async (db: Db, jobs: Jobs, at = new Date()) => {
+const night = async (db: Db, jobs: Tasks, at = new Date()) => {
   await remindAuthors({ db, jobs }, at);
   await finishUnanswered({ db, jobs }, at);
 };
@@ -130,7 +130,7 @@ describe('its author', () => {
 describe('the reminder email’s page', () => {
   async function mailed(
     db: Db,
-    jobs: Jobs,
+    jobs: Tasks,
     outbox: Outbox,
     ana: Person,
     kind: 'inquiry' | 'offer' = 'inquiry',

@@ -4,8 +4,8 @@ import { AppError } from '#contract/errors.ts';
 import type { JobPost, PostKind } from '#contract/job-posts.ts';
 import { notify, offeredIn } from '../notifications/service.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { type Trades, tradeRefs } from '../trades/service.ts';
 import { isOpen } from './matching.ts';
 import { isRenewable } from './policy.ts';
@@ -17,7 +17,7 @@ import { lockOwn, move } from './transitions.ts';
 
 interface Parts {
   db: Db;
-  jobs: Jobs;
+  jobs: Tasks;
 }
 
 const day = 86_400_000;
@@ -51,7 +51,7 @@ async function eachBatch(
 }
 
 async function tell(
-  jobs: Jobs,
+  jobs: Tasks,
   tx: Tx,
   trades: Trades,
   { id, userId, jobTypeId, kind }: PostRow,

@@ -5,9 +5,9 @@ import { apartFrom, isBlockedBetween } from '../blocks/service.ts';
 import { byDay, notify, wants } from '../notifications/service.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { together } from '../platform/db/together.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { type Trades, tradeRefs } from '../trades/service.ts';
 import { getWorker, userRefsByIds } from '../users/service.ts';
 import * as queries from './invitation-queries.ts';
@@ -16,7 +16,7 @@ import { lockPost, type PostRow, postById } from './queries.ts';
 
 interface Parts {
   db: Db;
-  jobs: Jobs;
+  jobs: Tasks;
 }
 
 /**
@@ -91,7 +91,7 @@ export const askedWorkers = defineQueue<{ postId: number }>('job_posts.asked');
 export const silentWorkers = defineQueue<{ postId: number }>('job_posts.silent');
 
 /** Enqueues the notifications of invited workers. Call in the transaction that published the post. */
-export async function enqueueAsked(jobs: Jobs, tx: Tx, post: Pick<PostRow, 'id' | 'status'>): Promise<void> {
+export async function enqueueAsked(jobs: Tasks, tx: Tx, post: Pick<PostRow, 'id' | 'status'>): Promise<void> {
   if (isOpen(post) && (await queries.untold(tx, post.id)).length > 0)
     await jobs.enqueue(tx, askedWorkers, { postId: post.id });
 }
@@ -132,7 +132,7 @@ export async function tellAsked({ db, jobs }: Parts, postId: number): Promise<vo
 }
 
 async function tellClient(
-  jobs: Jobs,
+  jobs: Tasks,
   tx: Tx,
   trades: Trades,
   post: PostRow,

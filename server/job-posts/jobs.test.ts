@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import { openTasks, type Tasks } from '../platform/tasks/tasks.ts';
 import { test } from '../testing/app.ts';
 import { useDatabase } from '../testing/database.ts';
 import { makeWorker } from '../testing/factories.ts';
@@ -16,12 +16,12 @@ const kindsOf = async (db: FeatureParts['db'], userId: number) => {
   );
   return rows.map(({ kind }) => kind);
 };
-const asked = (jobs: Jobs, db: FeatureParts['db'], name: string) => jobs.enqueue(db, defineQueue(name), {});
+const asked = (jobs: Tasks, db: FeatureParts['db'], name: string) => jobs.enqueue(db, defineQueue(name), {});
 
 const own = useDatabase();
 
 test('schedules use Zagreb time: every morning, and Mondays at eight', async () => {
-  const jobs = openJobs({ connection: own.connection, onError: () => undefined });
+  const jobs = openTasks({ connection: own.connection, onError: () => undefined });
   jobPostsJobs({ db: own.db, jobs });
   await jobs.start();
   const { rows } = await own.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`);

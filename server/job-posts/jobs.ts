@@ -1,5 +1,5 @@
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
 import { finishUnanswered, remindAuthors } from './aging.ts';
 import { askedWorkers, silentWorkers, tellAsked, tellOfSilence } from './invitations.ts';
 import { notifyMissed, weeklyBatches } from './weekly.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { enqueueAsked } from './invitations.ts';
 import type { PostRow } from './queries.ts';
 
@@ -12,7 +12,7 @@ export const publishedPosts = defineQueue<{ postId: number }>('job_posts.publish
  * changed the post.
  */
 export async function enqueuePublished(
-  jobs: Jobs,
+  jobs: Tasks,
   tx: Tx,
   { id, status }: Pick<PostRow, 'id' | 'status'>,
 ): Promise<void> {

@@ -6,11 +6,11 @@ import { recordAdminAction } from '../audit/service.ts';
 import { placeRefs } from '../places/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Actor, actorCan, type Visitor } from '../platform/session/actor.ts';
 import { deleteFolders } from '../platform/storage/drop.ts';
 import { shareFolders } from '../platform/storage/share-folders.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { tradeRefs } from '../trades/service.ts';
 import * as filters from './filters.ts';
 import * as fitting from './fitting.ts';
@@ -196,7 +196,7 @@ export const filesOfAuthor = foldersOfAuthor;
 
 interface Parts {
   db: Db;
-  jobs: Jobs;
+  jobs: Tasks;
 }
 
 /**

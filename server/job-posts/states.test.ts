@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { Audience } from '#contract/job-posts.ts';
 import type { Db } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { abilities } from './policy.ts';
@@ -41,7 +41,7 @@ const stored = async (db: Db, id: number) => {
 };
 
 async function attempt(
-  { db, jobs }: { db: Db; jobs: Jobs },
+  { db, jobs }: { db: Db; jobs: Tasks },
   person: Person,
   mover: (typeof movers)[number],
   action: Act,

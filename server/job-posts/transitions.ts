@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Tx } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { isOpenAccount } from '../users/service.ts';
 import { isEditable, isOwner, mayRead } from './policy.ts';
 import { enqueuePublished } from './published.ts';
@@ -62,7 +62,7 @@ export async function move(
  * `job_posts.author_away`.
  */
 export async function movePost(
-  jobs: Jobs,
+  jobs: Tasks,
   tx: Tx,
   actor: Actor,
   id: number,

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import { correctedQuery } from '../platform/search/query.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { searchAll } from '../search/service.ts';
 import { test } from '../testing/app.ts';
 import { fillTables, planner, rowsRead, vacuumed, wholeReads } from '../testing/plans.ts';
@@ -71,7 +71,7 @@ const author = async (db: Db): Promise<Actor> => {
 };
 
 /** Discards enqueued tasks. */
-const jobs = { enqueue: async () => undefined } as unknown as Jobs;
+const jobs = { enqueue: async () => undefined } as unknown as Tasks;
 
 const lists: Record<string, (db: Db) => Promise<unknown>> = {
   newest: list({}),

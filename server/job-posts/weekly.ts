@@ -4,8 +4,8 @@ import { tokens } from '../auth/tables.ts';
 import { notify } from '../notifications/service.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { userCounties, userJobCategories, userJobTypes, users, userTowns } from '../users/tables.ts';
 import { jobPosts } from './tables.ts';
@@ -87,7 +87,7 @@ const byWorker = (rows: readonly Missed[]) => Map.groupBy(rows, (row) => row.use
 
 /** Notifies one batch of workers and enqueues the next batch in the same transaction, so each runs once. */
 export async function notifyMissed(
-  { db, jobs }: { db: Db; jobs: Jobs },
+  { db, jobs }: { db: Db; jobs: Tasks },
   { round, at, after }: WeeklyBatch,
 ): Promise<void> {
   const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);

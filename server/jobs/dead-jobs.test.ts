@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { test } from '../testing/app.ts';
 
 /** A notification of an unknown kind fails at every attempt. */
 const notifications = defineQueue<{ userId: number; kind: string; id: null }>('notify');
 
-async function killJob(db: Db, jobs: Jobs): Promise<void> {
+async function killJob(db: Db, jobs: Tasks): Promise<void> {
   await jobs.enqueue(db, notifications, { userId: 1, kind: 'carried', id: null });
   for (let time = 0; time <= notifications.retries; time += 1)
     await expect(jobs.runDue({ early: true })).rejects.toThrow();

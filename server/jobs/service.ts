@@ -4,9 +4,9 @@ import type { DeadJob } from '#contract/jobs.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { recordAdminAction } from '../audit/service.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { type DeadLetter, deadLetters } from '../platform/jobs/dead-letters.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { type DeadLetter, deadLetters } from '../platform/tasks/dead-letters.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 
 /** Maximum characters of an error message. */
 const most = 500;
@@ -30,7 +30,7 @@ export async function listDead(db: Db, query: { page: number; per_page: number }
 }
 
 /** Returns a task to its queue with fresh retries; only the first caller succeeds. Throws `not_found`. */
-export async function retryDead(db: Db, jobs: Jobs, actor: Actor, id: string): Promise<void> {
+export async function retryDead(db: Db, jobs: Tasks, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await jobs.revive(tx, id))) throw new AppError('not_found');
     await recordAdminAction(tx, actor, {

@@ -8,8 +8,8 @@ import { authorHistory, movePost, postDto, postForModerator, queueOf } from '../
 import { notify, offeredIn } from '../notifications/service.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { recordOutcome, withoutPhone } from '../signals/service.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { examine } from './checks.ts';
@@ -67,7 +67,7 @@ type Remark = NonNullable<Parameters<typeof movePost>[5]>;
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
 
 function notifyAuthor(
-  jobs: Jobs,
+  jobs: Tasks,
   tx: Tx,
   post: { id: number; userId: number; audience: Audience; kind: PostKind },
   action: PostAction,

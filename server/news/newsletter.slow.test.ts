@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openJobs } from '../platform/jobs/jobs.ts';
+import { openTasks } from '../platform/tasks/tasks.ts';
 import { useDatabase } from '../testing/database.ts';
 import { databaseUrl, killSite, siteFolder, startSite } from '../testing/site-process.ts';
 import { newsletterQueue } from './newsletter.ts';
@@ -39,7 +39,7 @@ test(`${readers} subscribers get one email each, although the process is killed 
     sql`insert into newsletters (news_id, last_of_all) select id, ${readers}::int + 1 from news`,
   );
   const { rows } = await db.execute<{ id: number }>(sql`select id from news`);
-  const jobs = openJobs({ connection, onError: () => undefined, work: false });
+  const jobs = openTasks({ connection, onError: () => undefined, work: false });
   // Registers the queue only; none of its tasks runs in this process.
   jobs.work(newsletterQueue, async () => undefined);
   await jobs.enqueue(db, newsletterQueue, { newsId: rows[0]?.id ?? 0 });

@@ -2,7 +2,7 @@ import { withTrid } from '#contract/paths.ts';
 import { channels, events } from '#contract/realtime.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
 import { notificationMail } from './emails.ts';
 import { presentNotifications, unreadCount } from './inbox.ts';
 import { sayKept } from './names.ts';

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { type Person, test } from '../testing/app.ts';
 import { notify } from './service.ts';
 
-async function tell(db: Db, jobs: Jobs, { id: userId }: Person, times: number) {
+async function tell(db: Db, jobs: Tasks, { id: userId }: Person, times: number) {
   await db.transaction(async (tx) => {
     for (let n = 1; n <= times; n++)
       await notify(jobs, tx, {

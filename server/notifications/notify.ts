@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { Tx } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import type { DataOf } from './data.ts';
 import { isOnByDefault, knows } from './policy.ts';
 import * as queries from './queries.ts';
@@ -25,7 +25,7 @@ interface Notification<K extends NotificationKind> {
 
 /** Notifies a person in the caller’s transaction; a rollback sends nothing. */
 export async function notify<K extends NotificationKind>(
-  jobs: Jobs,
+  jobs: Tasks,
   tx: Tx,
   { userId, kind, data, key }: Notification<K>,
 ): Promise<void> {

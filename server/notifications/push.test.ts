@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { tokens } from '../auth/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { type Person, test } from '../testing/app.ts';
 import type { Devices } from '../testing/push.ts';
 import { subscription } from './push-queries.ts';
@@ -21,7 +21,7 @@ const offered = ({ id: userId }: Person, type = 'Krov', worker = { id: userId })
   kind: 'offer_received' as const,
   data: { offer_id: 1, chat_id: 1, job_post_id: 7, job_type: type, worker: { id: worker.id } },
 });
-const tell = (db: Db, jobs: Jobs, person: Person, type?: string, worker?: Person) =>
+const tell = (db: Db, jobs: Tasks, person: Person, type?: string, worker?: Person) =>
   db.transaction((tx) => notify(jobs, tx, offered(person, type, worker)));
 const sentTo = (devices: Devices, to: string) =>
   devices.sent.filter((one) => (one.to.kind === 'web' ? one.to.endpoint : one.to.token) === to);

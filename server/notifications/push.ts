@@ -5,11 +5,11 @@ import type { subscribePush } from '#contract/notifications.ts';
 import { forgetPushAddress } from '../auth/service.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { defineQueue, type Queue } from '../platform/jobs/queues.ts';
 import type { PushMessage } from '../platform/push/message.ts';
 import { isPublicHttps } from '../platform/push/ssrf-safe-agent.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { defineQueue, type Queue } from '../platform/tasks/queues.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import * as queries from './push-queries.ts';
 
 /** Contains ids only: device and text are read when the notification is sent. */
@@ -35,7 +35,7 @@ interface Rung<About extends object> {
 
 /** Notifies all devices of a person, each with its own retries. The caller checks the person’s settings. */
 export async function ring<About extends object>(
-  jobs: Jobs,
+  jobs: Tasks,
   tx: DbOrTx,
   queue: RingQueue<About>,
   { userId, about, key }: Rung<About>,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import type { Outbox } from '../testing/outbox.ts';
 import { notify, unsubscribeToken } from './service.ts';
 
-const told = async (db: Db, jobs: Jobs, { id: userId }: Person) => {
+const told = async (db: Db, jobs: Tasks, { id: userId }: Person) => {
   await db.transaction((tx) =>
     notify(jobs, tx, { userId, kind: 'job_post_published', data: { job_post_id: 7, job_type: 'Krov' } }),
   );
@@ -16,7 +16,7 @@ const choiceOf = async (person: Person) =>
   (await person.get('/me/notification-settings')).body.data.choices.job_post_published;
 const site = 'http://localhost:3000';
 
-async function unsubscribeLinksOf(db: Db, jobs: Jobs, outbox: Outbox, person: Person) {
+async function unsubscribeLinksOf(db: Db, jobs: Tasks, outbox: Outbox, person: Person) {
   await told(db, jobs, person);
   const mail = await outbox.to(await emailOf(db, person));
   const page = /Odjava od ovih poruka: (\S+)/.exec(mail.text)?.[1] ?? '';

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { test } from '../testing/app.ts';
 import { fillTables, vacuumed, wholeReads } from '../testing/plans.ts';
 import * as inbox from './inbox.ts';
@@ -33,7 +33,7 @@ test('no query or update of notifications scans the whole table', { timeout: 180
     emailConfirmed: true,
     tokenId: 1,
   };
-  const jobs = { enqueue: async () => undefined } as unknown as Jobs;
+  const jobs = { enqueue: async () => undefined } as unknown as Tasks;
   const list = (more: object) => (heard: Db) =>
     inbox.listNotifications(heard, actor, { page: 1, per_page: 10, ...more });
   const about = { job_post_id: 30 };

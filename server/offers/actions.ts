@@ -12,8 +12,8 @@ import { answerInvitation, closePost, getPost, isOpen, readablePost } from '../j
 import { byDay, notify, readAbout } from '../notifications/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Tx } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { isPresent } from '../users/service.ts';
 import { compared } from './comparison.ts';
 import { mayAction, type OfferAction, outcomeOf, statusOf } from './policy.ts';
@@ -22,7 +22,7 @@ import * as queries from './queries.ts';
 import { agreedJobQueue } from './service.ts';
 
 export interface Offering extends View {
-  jobs: Jobs;
+  jobs: Tasks;
 }
 
 async function shown({ db }: Offering, actor: Actor, id: number): Promise<Offer> {

@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts';
 import { getPost, invite, invitedTo, isOpen, mustBeAskable } from '../job-posts/service.ts';
 import { notify } from '../notifications/service.ts';
 import type { Db } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
  * `invitations.*`, `not_found`.
  */
 export async function inviteWorker(
-  { db, jobs }: { db: Db; jobs: Jobs },
+  { db, jobs }: { db: Db; jobs: Tasks },
   actor: Actor,
   postId: number,
   workerId: number,

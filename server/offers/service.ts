@@ -2,8 +2,8 @@
 // and offers are sent as chat messages.
 import { byDay } from '../notifications/service.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import * as own from './own-queries.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
@@ -19,7 +19,7 @@ export const agreedJobQueue = defineQueue<{ offerId: number; waited?: boolean }>
 const day = 86_400_000;
 
 /** Asks the client of a finished job for a review on the next day, unless they have already written one. */
-export const askForReview = (jobs: Jobs, tx: Tx, offerId: number, now: Date): Promise<void> =>
+export const askForReview = (jobs: Tasks, tx: Tx, offerId: number, now: Date): Promise<void> =>
   jobs.enqueue(
     tx,
     agreedJobQueue,

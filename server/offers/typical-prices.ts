@@ -6,7 +6,7 @@ import { jobPosts } from '../job-posts/tables.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { offers, typicalPrices } from './tables.ts';
 

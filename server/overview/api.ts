@@ -1,7 +1,7 @@
 import { overview } from '#contract/overview.ts';
 import { eurosCell, handleShortCsv } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
 import { countNew } from './count.ts';
 import { overviewOf } from './service.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountingType } from '#contract/accounting-labels.ts';
 import type { Tx } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import type { PaymentRow } from './queries.ts';
 import { accountingEvents } from './tables.ts';
 
@@ -26,7 +26,7 @@ interface Booked {
  * other.
  */
 export async function recordAccountingEvent(
-  { jobs }: { jobs: Jobs },
+  { jobs }: { jobs: Tasks },
   tx: Tx,
   { type, about, payment, amountCents, facts = {} }: Booked,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { refundQueue, unpaidQueue } from '../ads/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { defineQueue, Hopeless } from '../platform/jobs/queues.ts';
+import { defineQueue, Hopeless } from '../platform/tasks/queues.ts';
 import { accountingQueue } from './accounting.ts';
 import { type Bookkeeping, deliver, deliverWaiting } from './deliveries.ts';
 import { processGatewayEvent } from './events.ts';

@@ -1,7 +1,7 @@
 import type { Gateway } from '#contract/payments.ts';
 import type { Tx } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 
 /** Long enough for a day's outage of the gateway. */
 const patient = { retries: 30, retryDelay: 15, retryDelayMax: 3600 };
@@ -14,7 +14,7 @@ export const gatewayKeyOf = ({ id, attempt }: { id: number; attempt: number }) =
 
 /** Enqueues the current attempt in the transaction that decides it. */
 export const sendRefund = (
-  jobs: Jobs,
+  jobs: Tasks,
   tx: Tx,
   { id, attempt }: { id: number; attempt: number },
 ): Promise<void> =>
@@ -36,12 +36,12 @@ export const strayRefundQueue = defineQueue<Stray>('payments.refund_stray', pati
 
 /** Enqueues a refund of the whole amount, once, in the transaction that decides it. */
 export const refundPayment = (
-  jobs: Jobs,
+  jobs: Tasks,
   tx: Tx,
   paymentId: number,
   origin: 'paid_twice' | 'no_ad',
 ): Promise<void> => jobs.enqueue(tx, paymentRefundQueue, { paymentId, origin }, { key: String(paymentId) });
 
 /** Enqueues a refund, once, of money that belongs to no payment of ours. */
-export const refundStray = (jobs: Jobs, tx: Tx, stray: Stray): Promise<void> =>
+export const refundStray = (jobs: Tasks, tx: Tx, stray: Stray): Promise<void> =>
   jobs.enqueue(tx, strayRefundQueue, stray, { key: `${stray.gateway} ${stray.intentId}` });

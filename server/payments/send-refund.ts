@@ -1,5 +1,5 @@
 import type { RefundOrigin } from '#contract/payment-labels.ts';
-import { Hopeless } from '../platform/jobs/queues.ts';
+import { Hopeless } from '../platform/tasks/queues.ts';
 import { processGatewayEvent } from './events.ts';
 import type { Parts } from './open.ts';
 import * as queries from './queries.ts';

@@ -9,9 +9,9 @@ import type { Proof } from '#contract/sign-in-methods.ts';
 import { proveOwner } from '../auth/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { fileTypes } from '../platform/storage/storage.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
 import { dataExports } from './tables.ts';
 
 /** A large account takes minutes. */

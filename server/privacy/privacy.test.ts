@@ -7,7 +7,7 @@ import { describe, expect, inject, vi } from 'vitest';
 import { storedByUs } from '#contract/data-inventory.ts';
 import { openSession } from '../auth/sessions.ts';
 import { consentToTexts } from '../pages/service.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { emailOf, password, takePassword } from '../testing/accounts.ts';
 import { Person, test } from '../testing/app.ts';
 import { picture } from '../testing/files.ts';
@@ -24,7 +24,7 @@ const take = (app: FastifyInstance, url: string, token?: string | null) =>
 const folderOf = (key: string) => path.join(inject('server').files, key);
 
 /** Creates an export and waits until it is ready. Returns its files. */
-async function made(app: FastifyInstance, jobs: Jobs, person: Person) {
+async function made(app: FastifyInstance, jobs: Tasks, person: Person) {
   expect(await ask(person)).toHaveStatus(201);
   await jobs.runDue();
   const [row] = await listed(person);

@@ -1,14 +1,14 @@
 import { notify } from '../notifications/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { isAuthor } from './policy.ts';
 import type { StoredReview } from './queries.ts';
 
 type Published = Pick<StoredReview, 'id' | 'subjectId' | 'stars'>;
 
 export const notifyAdded = (
-  jobs: Jobs,
+  jobs: Tasks,
   tx: Tx,
   { id, subjectId, stars }: Published,
   authorId: number,
@@ -21,7 +21,7 @@ export const notifyAdded = (
   });
 
 export async function notifyAnswered(
-  jobs: Jobs,
+  jobs: Tasks,
   tx: Tx,
   { id, authorId, subjectId }: StoredReview,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function notifyAnswered(
  * deleted it.
  */
 export async function notifyDeleted(
-  jobs: Jobs,
+  jobs: Tasks,
   tx: Tx,
   review: StoredReview,
   actor: Actor,

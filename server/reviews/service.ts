@@ -8,9 +8,9 @@ import { getPost } from '../job-posts/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { deleteFolders } from '../platform/storage/drop.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { isPresent, lockUser, setRating, userRefsByIds } from '../users/service.ts';
 import { nameless } from './nameless.ts';
 import { notifyAdded, notifyAnswered, notifyDeleted } from './notify.ts';
@@ -21,7 +21,7 @@ import * as queries from './queries.ts';
 
 interface Parts {
   db: Db;
-  jobs: Jobs;
+  jobs: Tasks;
 }
 type Keeping = Parts & Pick<FeatureParts, 'storage' | 'mail' | 'keys'>;
 
@@ -223,7 +223,7 @@ export async function answerReview(
 }
 
 /** Publishes an author's reviews written before the address was confirmed, and updates the ratings. */
-export async function publishWaiting(jobs: Jobs, tx: Tx, authorId: number): Promise<void> {
+export async function publishWaiting(jobs: Tasks, tx: Tx, authorId: number): Promise<void> {
   const published = await queries.publishWaiting(tx, authorId);
   const author = published.length > 0 ? (await userRefsByIds(tx, [authorId])).get(authorId) : undefined;
   // In a fixed order, since concurrent transactions may update ratings of the same people.

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { publishedPosts } from '../job-posts/service.ts';
 import { notifications } from '../notifications/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { choices, makePost } from '../testing/job-posts.ts';
@@ -35,11 +35,11 @@ const save = async (person: Person, filters: object = {}, more: object = {}) => 
   expect(answer).toHaveStatus(201);
   return answer.body.data.id as number;
 };
-const clear = async (db: Db, jobs: Jobs) => {
+const clear = async (db: Db, jobs: Tasks) => {
   await jobs.runDue();
   await db.delete(savedSearches);
 };
-const comesOut = (db: Db, jobs: Jobs, postId: number) => jobs.enqueue(db, publishedPosts, { postId });
+const comesOut = (db: Db, jobs: Tasks, postId: number) => jobs.enqueue(db, publishedPosts, { postId });
 
 describe('a newly published post', () => {
   test('is announced on approval with a link, and emailed with links to unsubscribe and to the searches', async ({
@@ -185,12 +185,12 @@ test('a task killed midway notifies nobody, and the retry notifies each person o
   let sent = 0;
   const dying = {
     ...jobs,
-    enqueue: (...order: Parameters<Jobs['enqueue']>) => {
+    enqueue: (...order: Parameters<Tasks['enqueue']>) => {
       sent += 1;
       if (sent === 2) throw new Error('killed');
       return jobs.enqueue(...order);
     },
-  } as Jobs;
+  } as Tasks;
   await expect(notifyAtOnce({ db, jobs: dying }, published)).rejects.toThrow('killed');
   expect([await toldTo(db, ivo), await toldTo(db, mia)]).toEqual([[], []]);
   for (let times = 0; times < 2; times++) await notifyAtOnce({ db, jobs }, published);
@@ -213,7 +213,7 @@ test('thousands of people are notified in batches', async ({ as, db, jobs }) => 
     ...jobs,
     enqueue: async (_tx, { name }, data) =>
       void (name === publishedBatches.name && batches.push(data as Published)),
-  } as Jobs;
+  } as Tasks;
   for (const published of batches) await notifyAtOnce({ db, jobs: chain }, published);
   expect(batches).toHaveLength(3);
   const { rows } = await db.execute(sql`

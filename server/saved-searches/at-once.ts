@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { SavedFilters } from '#contract/saved-searches.ts';
 import { notify } from '../notifications/service.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { matches, postsWith } from './matching.ts';
 import { type FoundPost, postWords } from './notify.ts';
 import { savedSearches } from './tables.ts';
@@ -43,7 +43,7 @@ async function reachedBy(db: DbOrTx, { postId, after }: Published): Promise<Reac
  * the same transaction.
  */
 export async function notifyAtOnce(
-  { db, jobs }: { db: Db; jobs: Jobs },
+  { db, jobs }: { db: Db; jobs: Tasks },
   published: Published,
 ): Promise<void> {
   const summaryOf = await postWords(db);

@@ -4,8 +4,8 @@ import type { Frequency } from '#contract/saved-search-words.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import { openTasks, type Tasks } from '../platform/tasks/tasks.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { useDatabase } from '../testing/database.ts';
@@ -55,11 +55,11 @@ const out = (at: string) => ({ createdAt: new Date(at), reviewedAt: new Date(at)
 
 let rounds = 0;
 const batchAt = (until: string): DigestBatch => ({ round: `r${++rounds}`, until, after: 0 });
-async function run(db: Db, jobs: Jobs, round: DigestBatch) {
+async function run(db: Db, jobs: Tasks, round: DigestBatch) {
   await sendDigest({ db, jobs }, round);
   await jobs.runDue();
 }
-const clear = async (db: Db, jobs: Jobs) => {
+const clear = async (db: Db, jobs: Tasks) => {
   await jobs.runDue();
   await db.delete(savedSearches);
   await db.delete(jobPosts);
@@ -222,12 +222,12 @@ test('a round killed midway notifies nobody, and the retry neither loses nor rep
   let sent = 0;
   const dying = {
     ...jobs,
-    enqueue: (...order: Parameters<Jobs['enqueue']>) => {
+    enqueue: (...order: Parameters<Tasks['enqueue']>) => {
       sent += 1;
       if (sent === 3) throw new Error('killed');
       return jobs.enqueue(...order);
     },
-  } as Jobs;
+  } as Tasks;
   await expect(sendDigest({ db, jobs: dying }, round)).rejects.toThrow('killed');
   expect([await toldTo(db, ivo), await toldTo(db, mia)]).toEqual([[], []]);
   // The job completed but was killed before reporting success, so it is retried.
@@ -260,7 +260,7 @@ test('the schedule uses Zagreb time: every morning at eight, one round each time
   db,
   jobs,
 }) => {
-  const alone = openJobs({ connection: own.connection, onError: () => undefined });
+  const alone = openTasks({ connection: own.connection, onError: () => undefined });
   savedSearchesJobs({ db: own.db, jobs: alone });
   await alone.start();
   const calendar = await own.db.execute('select name, cron, timezone from pgboss.schedule');

@@ -3,8 +3,8 @@ import type { SavedFilters } from '#contract/saved-searches.ts';
 import { notify } from '../notifications/service.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import { weekOf } from '../platform/db/today.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { matches, postsWith } from './matching.ts';
 import { type FoundPost, postWords } from './notify.ts';
 import { savedSearches } from './tables.ts';
@@ -93,7 +93,7 @@ const markSent = (tx: Tx, { until }: DigestBatch, due: readonly Due[]) =>
  * Notifies one batch of people, each once for all their searches, and enqueues the next batch in the same
  * transaction.
  */
-export async function sendDigest({ db, jobs }: { db: Db; jobs: Jobs }, round: DigestBatch): Promise<void> {
+export async function sendDigest({ db, jobs }: { db: Db; jobs: Tasks }, round: DigestBatch): Promise<void> {
   const summaryOf = await postWords(db);
   await db.transaction(async (tx) => {
     const last = await lastOf(tx, round);

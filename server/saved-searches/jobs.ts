@@ -1,6 +1,6 @@
 import { publishedPosts } from '../job-posts/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
 import { notifyAtOnce, publishedBatches } from './at-once.ts';
 import { digestBatches, sendDigest } from './digest.ts';
 

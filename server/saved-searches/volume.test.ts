@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { test } from '../testing/app.ts';
 import { fillTables, planner, readsWhole, roadsOf } from '../testing/plans.ts';
 import { notifyAtOnce } from './at-once.ts';
@@ -44,14 +44,14 @@ async function fill(db: Db) {
   await db.execute('analyze job_posts, users');
 }
 
-const jobs = { enqueue: async () => undefined } as unknown as Jobs;
+const jobs = { enqueue: async () => undefined } as unknown as Tasks;
 
 /** Rolls everything back, so that the plans can be examined in the original state. */
 const undone = {
   enqueue: async (_: unknown, { name }: { name: string }) => {
     if (name === 'saved_searches.round_batch') throw new Error('undone');
   },
-} as unknown as Jobs;
+} as unknown as Tasks;
 
 const postWhere = async (db: Db, condition: string) =>
   (await db.execute<{ id: number }>(`select id from job_posts where ${condition} order by id limit 1`))

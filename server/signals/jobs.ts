@@ -1,5 +1,5 @@
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
 import { markOldTexts } from './backlog.ts';
 import { hashImages } from './hash-images.ts';
 import { runDetectorsOnWaiting } from './run-detectors.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { notifications } from '../notifications/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { userJobCategories } from '../users/tables.ts';
 import type { Person } from './app.ts';
 import { choices } from './job-posts.ts';
@@ -34,7 +34,7 @@ export const told = async (
 
 interface House {
   db: Db;
-  jobs: Jobs;
+  jobs: Tasks;
   as: (type: 'client' | 'worker' | 'general' | 'moderator', name?: string) => Promise<Person>;
 }
 

@@ -13,11 +13,11 @@ import { readConfig } from '../config.ts';
 import { openOutbound } from '../platform/copies/outbound.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { openSite } from '../platform/http/site.ts';
-import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
 import { type Keys, openKeys } from '../platform/keys/keys.ts';
 import { checkingDocuments } from '../platform/media/document-check.ts';
 import { type OpenRealtime, openRealtime } from '../platform/realtime/realtime.ts';
 import { diskStorage, type Storage } from '../platform/storage/storage.ts';
+import { openTasks, type Tasks } from '../platform/tasks/tasks.ts';
 import { createUser } from '../users/service.ts';
 import { users } from '../users/tables.ts';
 import { passwordHash } from './accounts.ts';
@@ -181,7 +181,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'app-test-'));
 const outbox = openOutbox(() => jobs);
 const devices = openDevices();
 let app: FastifyInstance;
-let jobs: Jobs;
+let jobs: Tasks;
 let keys: Keys;
 let realtime: OpenRealtime;
 let storage: Storage;
@@ -200,7 +200,7 @@ async function openNode(settings: Record<string, string> = {}, { pages = false, 
     ...testSettings,
     ...settings,
   });
-  const nodeJobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
+  const nodeTasks = openTasks({ connection: database.connection, onError: () => undefined, work: false });
   const nodeKeys = openKeys(config);
   const nodeRealtime = openRealtime({
     connection: database.connection,
@@ -212,7 +212,7 @@ async function openNode(settings: Record<string, string> = {}, { pages = false, 
     db,
     connection: database.connection,
     storage,
-    jobs: nodeJobs,
+    jobs: nodeTasks,
     keys: nodeKeys,
     mailer: outbox.mailer,
     push: devices,
@@ -224,10 +224,10 @@ async function openNode(settings: Record<string, string> = {}, { pages = false, 
   nodes.push(async () => {
     await nodeRealtime.close();
     await node.close();
-    await nodeJobs.stop();
+    await nodeTasks.stop();
     await own?.pool.end();
   });
-  return { app: node, db, jobs: nodeJobs, keys: nodeKeys, realtime: nodeRealtime };
+  return { app: node, db, jobs: nodeTasks, keys: nodeKeys, realtime: nodeRealtime };
 }
 const nodes: (() => Promise<void>)[] = [];
 

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import { retaining } from '../privacy/retention.ts';
 import { users } from '../users/tables.ts';
 import { password } from './accounts.ts';
 import type { Person } from './app.ts';
 
 /** Deletes an account and expires its grace period, as the nightly task finds it. */
-export async function erase({ db, jobs }: { db: Db; jobs: Jobs }, person: Person): Promise<void> {
+export async function erase({ db, jobs }: { db: Db; jobs: Tasks }, person: Person): Promise<void> {
   expect(await person.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
   await endTerm({ db, jobs }, person);
 }
 
 /** Expires the grace period of an account whose deletion was already requested. */
-export async function endTerm({ db, jobs }: { db: Db; jobs: Jobs }, { id }: { id: number }): Promise<void> {
+export async function endTerm({ db, jobs }: { db: Db; jobs: Tasks }, { id }: { id: number }): Promise<void> {
   await db.update(users).set({ deleteAt: new Date() }).where(eq(users.id, id));
   await jobs.enqueue(db, retaining, {});
   await jobs.runDue();

@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
 import { type Connection, openPool } from '../platform/db/pool.ts';
-import { openJobs } from '../platform/jobs/jobs.ts';
 import { diskStorage } from '../platform/storage/storage.ts';
+import { openTasks } from '../platform/tasks/tasks.ts';
 import { seedBase } from '../seed/base.ts';
 import { type TestServer, template, toDatabase } from './server.ts';
 
@@ -34,7 +34,7 @@ export default async function setup({ provide }: TestProject) {
   const { pool, db } = openPool(connection, console.error, 4);
   await seedBase(db, diskStorage(server.files));
   await pool.end();
-  await installJobs(connection);
+  await installTasks(connection);
 
   provide('server', server);
   return async () => {
@@ -44,8 +44,8 @@ export default async function setup({ provide }: TestProject) {
 }
 
 /** Creates the task queue's tables once, so that they are copied with the rest. */
-async function installJobs(connection: Connection) {
-  const jobs = openJobs({ connection, onError: console.error, work: false });
+async function installTasks(connection: Connection) {
+  const jobs = openTasks({ connection, onError: console.error, work: false });
   await jobs.runDue();
   await jobs.stop();
 }

@@ -1,5 +1,5 @@
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mailer, Message } from '../platform/mail/mailer.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 
 /** Emails sent in a test file. Each call first runs all due jobs, so tests need not wait. */
 export interface Outbox {
@@ -9,7 +9,7 @@ export interface Outbox {
   none(email: string): Promise<void>;
 }
 
-export function openOutbox(jobs: () => Jobs): Outbox & { mailer: Mailer } {
+export function openOutbox(jobs: () => Tasks): Outbox & { mailer: Mailer } {
   const sent: Message[] = [];
   const all = async (email: string) => {
     await jobs().runDue();

@@ -8,7 +8,7 @@ import { insert as insertRefund } from '../payments/refund-queries.ts';
 import { sendRefund } from '../payments/refunds.ts';
 import { accountingEvents, paymentDisputes, paymentRefunds, payments } from '../payments/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { Hopeless } from '../platform/jobs/queues.ts';
+import { Hopeless } from '../platform/tasks/queues.ts';
 import { createUser } from '../users/service.ts';
 import { makeAd } from './ads.ts';
 

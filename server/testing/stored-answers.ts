@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Tasks } from '../platform/tasks/tasks.ts';
 import type { Person } from './app.ts';
 import { choices, makePost } from './job-posts.ts';
 
 type NodeOf = (settings: Record<string, string>) => Promise<{ app: FastifyInstance }>;
 interface Fixtures {
   db: Db;
-  jobs: Jobs;
+  jobs: Tasks;
   as: (part: 'client' | 'worker' | 'moderator' | 'superadmin', name?: string) => Promise<Person>;
   openNode: NodeOf;
 }
 
 export interface Site {
   db: Db;
-  jobs: Jobs;
+  jobs: Tasks;
   ana: Person;
   ivo: Person;
   moderator: Person;

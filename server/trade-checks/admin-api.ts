@@ -1,7 +1,7 @@
 import * as contract from '#contract/trade-checks.ts';
 import { handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
+import { defineQueue } from '../platform/tasks/queues.ts';
 import * as checks from './decisions.ts';
 import { markOibs } from './service.ts';
 

@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { migrationsFolder } from '../db/migrate.ts';
 import type { Connection } from '../db/pool.ts';
-import { openJobs } from '../jobs/jobs.ts';
+import { openTasks } from '../tasks/tasks.ts';
 import { BackupRefused } from './refused.ts';
 import type { Shape } from './shape.ts';
 
@@ -46,7 +46,7 @@ export async function makeTables(connection: Connection, shape: Shape): Promise<
 }
 
 async function makeQueue(connection: Connection, client: pg.Client, version: number): Promise<void> {
-  const jobs = openJobs({ connection, onError: () => undefined, work: false });
+  const jobs = openTasks({ connection, onError: () => undefined, work: false });
   await jobs.runDue();
   await jobs.stop();
   const made = (await client.query<{ version: number }>('select version from pgboss.version')).rows[0]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Jobs } from '../jobs/jobs.ts';
-import { defineQueue } from '../jobs/queues.ts';
+import { defineQueue } from '../tasks/queues.ts';
+import type { Tasks } from '../tasks/tasks.ts';
 import type { Db, DbOrTx } from './pool.ts';
 import { runPrepared } from './prepared.ts';
 import { counterMoves, counters } from './tables.ts';
@@ -20,7 +20,7 @@ const folding = defineQueue<Record<string, never>>('counts.fold');
 /**
  * Schedules a task that applies pending counter deltas every minute, so that reading counters stays cheap.
  */
-export function applyCountDeltas(jobs: Jobs, db: Db): void {
+export function applyCountDeltas(jobs: Tasks, db: Db): void {
   jobs.work(folding, async () => {
     await db.execute(sql`select fold_counts()`);
   });

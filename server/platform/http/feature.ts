@@ -1,6 +1,5 @@
 import type { Outbound } from '../copies/outbound.ts';
 import type { Db } from '../db/pool.ts';
-import type { Jobs } from '../jobs/jobs.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Admit } from '../limits/network-limits.ts';
@@ -9,6 +8,7 @@ import type { Push } from '../push/push.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { Tasks } from '../tasks/tasks.ts';
 import type { Handle } from './handle.ts';
 import type { Settings, Site } from './site.ts';
 
@@ -16,7 +16,7 @@ export interface FeatureParts {
   handle: Handle;
   db: Db;
   storage: Storage;
-  jobs: Jobs;
+  jobs: Tasks;
   mail: Mail;
   push: Push;
   outbound: Outbound;

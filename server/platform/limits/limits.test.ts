@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { openPool } from '../db/pool.ts';
-import { openJobs } from '../jobs/jobs.ts';
 import { openKeys } from '../keys/keys.ts';
+import { openTasks } from '../tasks/tasks.ts';
 import { network } from './address.ts';
 import { cleanLimits, type Limit, openLimits } from './limits.ts';
 
@@ -107,7 +107,7 @@ test('the table contains no names, and expired rows are deleted', async () => {
   const all = async () => (await database.db.execute(sql`select 1 from rate_limits`)).rows.length;
   const [before, over] = [await all(), await expired()];
   expect(over).toBeGreaterThan(0);
-  const jobs = openJobs({ connection: database.connection, onError: console.error, work: false });
+  const jobs = openTasks({ connection: database.connection, onError: console.error, work: false });
   let clean = async () => {};
   cleanLimits(
     { ...jobs, work: (_queue, worker) => void (clean = () => worker({} as never, {} as never)) },

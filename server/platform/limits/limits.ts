@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Db, DbOrTx } from '../db/pool.ts';
 import { runPrepared } from '../db/prepared.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { defineQueue } from '../jobs/queues.ts';
 import type { Keys } from '../keys/keys.ts';
+import { defineQueue } from '../tasks/queues.ts';
+import type { Tasks } from '../tasks/tasks.ts';
 import { rateLimits } from './tables.ts';
 import { tooMany } from './too-many.ts';
 
@@ -134,7 +134,7 @@ export const hasRoom = (limits: Limits, limit: Limit): Promise<boolean> => isTak
 const cleaning = defineQueue<Record<string, never>>('limits.clean');
 
 /** Deletes expired rows every hour. */
-export function cleanLimits(jobs: Jobs, db: Db): void {
+export function cleanLimits(jobs: Tasks, db: Db): void {
   jobs.work(cleaning, async () => {
     await db.delete(rateLimits).where(sql`${rateLimits.expiresAt} < now()`);
   });

@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { siteOutbound } from '../../testing/outbound.ts';
-import { openJobs } from '../jobs/jobs.ts';
 import { openKeys } from '../keys/keys.ts';
+import { openTasks } from '../tasks/tasks.ts';
 import { openMail } from './mail.ts';
 import { type Mailer, type Message, openMailer } from './mailer.ts';
 import { addOutboxPages } from './outbox-pages.ts';
@@ -63,7 +63,7 @@ const offered = defineMail<{ name: string; stars?: string }>('test.offered', ({ 
 }));
 
 function house(mailer: Mailer, at = site) {
-  const jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
+  const jobs = openTasks({ connection: database.connection, onError: () => undefined, work: false });
   return {
     jobs,
     mail: openMail({

@@ -1,8 +1,8 @@
 import type { Db, DbOrTx } from '../db/pool.ts';
 import type { Site } from '../http/site.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { defineQueue } from '../jobs/queues.ts';
 import type { Keys } from '../keys/keys.ts';
+import { defineQueue } from '../tasks/queues.ts';
+import type { Tasks } from '../tasks/tasks.ts';
 import { deliveryHeaders } from './delivery.ts';
 import { type Foot, layOut, layOutText } from './layout.ts';
 import type { Mailer } from './mailer.ts';
@@ -54,7 +54,7 @@ const queue = defineQueue<Waiting>('mail', {
 
 interface Parts {
   db: Db;
-  jobs: Jobs;
+  jobs: Tasks;
   keys: Keys;
   mailer: Mailer;
   site: Site;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Transporter } from 'nodemailer';
 import type { Outbound } from '../copies/outbound.ts';
 import { dataRoom } from '../data-dir/lock.ts';
-import { Hopeless } from '../jobs/queues.ts';
+import { Hopeless } from '../tasks/queues.ts';
 import { readEml } from './eml.ts';
 
 export interface Message {

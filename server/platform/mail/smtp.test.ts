@@ -2,7 +2,7 @@ import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCopyOutbound, siteOutbound } from '../../testing/outbound.ts';
 import { HeldBack, type Outbound } from '../copies/outbound.ts';
-import { Hopeless } from '../jobs/queues.ts';
+import { Hopeless } from '../tasks/queues.ts';
 import { readEml } from './eml.ts';
 import { openMailer } from './mailer.ts';
 

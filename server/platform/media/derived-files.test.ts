@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { pdf } from '../../testing/files.ts';
-import { type Jobs, openJobs } from '../jobs/jobs.ts';
 import { addFiles } from '../storage/files.ts';
 import { avifOf, diskStorage, fileUrl, newKey, type Storage } from '../storage/storage.ts';
+import { openTasks, type Tasks } from '../tasks/tasks.ts';
 import { openAvifEncoder } from './avif-encoder.ts';
 import { addDerivedFiles, makeSmaller, orderDerivedFiles } from './derived-files.ts';
 
@@ -19,7 +19,7 @@ const disk = diskStorage(scratch);
 const encoder = openAvifEncoder();
 const files = Fastify();
 const failures: unknown[] = [];
-let jobs: Jobs;
+let jobs: Tasks;
 let storage: Storage;
 let photo: Buffer;
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
     .blur(2)
     .webp({ quality: 82 })
     .toBuffer();
-  jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
-  storage = addDerivedFiles({ db: database.db, jobs, storage: disk, encoder, perJob: 2 }, (error) =>
+  jobs = openTasks({ connection: database.connection, onError: () => undefined, work: false });
+  storage = addDerivedFiles({ db: database.db, jobs, storage: disk, encoder, perTask: 2 }, (error) =>
     failures.push(error),
   );
   await addFiles(files, storage);
@@ -138,7 +138,7 @@ test('a picture deleted while being encoded leaves no folder and no failed task'
       await deleteAt('encode');
       return new Uint8Array(1);
     };
-    const queue = openJobs({
+    const queue = openTasks({
       connection: database.connection,
       onError: (error) => failures.push(error),
       work: false,

@@ -1,20 +1,20 @@
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '../db/pool.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { defineQueue } from '../jobs/queues.ts';
 import { avifOf, derive, type Storage } from '../storage/storage.ts';
+import { defineQueue } from '../tasks/queues.ts';
+import type { Tasks } from '../tasks/tasks.ts';
 import type { AvifEncoder } from './avif-encoder.ts';
 import { checkDocument, isDocument } from './document-check.ts';
 
 interface Parts {
   db: Db;
-  jobs: Jobs;
+  jobs: Tasks;
   storage: Storage;
   encoder: AvifEncoder;
   /**
    * Files handled per job before a follow-up job takes over; after a crash at most this many are repeated.
    */
-  perJob?: number;
+  perTask?: number;
 }
 
 /** `forgets`: job payloads name files, which must not outlive a deleted account. */
@@ -51,7 +51,7 @@ export async function makeSmaller(
  * Returns the storage for features, which enqueues a job for each stored picture.
  */
 export function addDerivedFiles(
-  { db, jobs, storage, encoder, perJob = 200 }: Parts,
+  { db, jobs, storage, encoder, perTask = 200 }: Parts,
   onError: (error: unknown) => void,
 ): Storage {
   jobs.work(one, ({ key }) => makeSmaller({ storage, encoder }, key));
@@ -65,7 +65,7 @@ export function addDerivedFiles(
         onError,
       );
       looked++;
-      if (looked === perJob) return jobs.enqueue(db, rest, { after: key });
+      if (looked === perTask) return jobs.enqueue(db, rest, { after: key });
     }
   });
   jobs.work(nightly, () => jobs.enqueue(db, rest, fromTheStart));

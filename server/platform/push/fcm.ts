@@ -1,4 +1,4 @@
-import { Hopeless } from '../jobs/queues.ts';
+import { Hopeless } from '../tasks/queues.ts';
 import type { Outcome, PushMessage } from './message.ts';
 
 export interface ServiceAccount {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openCopyOutbound, siteOutbound } from '../../testing/outbound.ts';
 import { HeldBack, type Outbound } from '../copies/outbound.ts';
-import { Hopeless } from '../jobs/queues.ts';
+import { Hopeless } from '../tasks/queues.ts';
 import { openFcm } from './fcm.ts';
 import type { PushMessage } from './message.ts';
 import { openPush } from './push.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Agent } from 'node:https';
-import { Hopeless } from '../jobs/queues.ts';
+import { Hopeless } from '../tasks/queues.ts';
 import type { Outcome, PushMessage, WebAddress } from './message.ts';
 import { ssrfSafeAgent } from './ssrf-safe-agent.ts';
 import type { VapidKeys } from './vapid.ts';

@@ -5,14 +5,14 @@ import { useDatabase } from '../../testing/database.ts';
 import { removeCopyMark } from '../copies/copy-mark.ts';
 import { HeldBack, openOutbound } from '../copies/outbound.ts';
 import { copyMark } from '../copies/tables.ts';
-import { type Jobs, openJobs } from './jobs.ts';
 import { defineQueue } from './queues.ts';
+import { openTasks, type Tasks } from './tasks.ts';
 
 const database = useDatabase();
 const letters = defineQueue<{ to: string }>('test.letters', { retries: 1, retryDelay: 1, forgets: true });
 const rounds = defineQueue<Record<string, never>>('test.rounds');
 const sums = defineQueue<{ of: string }>('test.sums');
-const open: Jobs[] = [];
+const open: Tasks[] = [];
 const errors: string[] = [];
 const lines: string[] = [];
 const sent: string[] = [];
@@ -30,8 +30,8 @@ const send = async (to: string) => {
   sent.push(to);
 };
 
-function jobsOf(work: boolean): Jobs {
-  const jobs = openJobs({
+function tasksOf(work: boolean): Tasks {
+  const jobs = openTasks({
     connection: database.connection,
     onError: (error) => errors.push(error.message),
     work,
@@ -45,7 +45,7 @@ function jobsOf(work: boolean): Jobs {
 }
 
 const markCopy = () => database.db.insert(copyMark).values({});
-const adopt = (jobs: Jobs, queues: string[] = [], before = new Date(0)) =>
+const adopt = (jobs: Tasks, queues: string[] = [], before = new Date(0)) =>
   database.db.transaction(async (tx) => {
     await removeCopyMark(tx);
     return jobs.release(tx, { queues, before });
@@ -59,14 +59,14 @@ const stateOf = async (queue: string) =>
 
 test('a task that would leave a copy is held at its first attempt, logged once, and runs after the adoption', async () => {
   await markCopy();
-  const jobs = jobsOf(true);
+  const jobs = tasksOf(true);
   await jobs.enqueue(database.db, letters, { to: 'Ana' });
   await jobs.start();
   await expect
     .poll(() => stateOf('test.letters'), { timeout: 5000 })
     .toEqual([{ state: 'created', tries: 0, data: { to: 'Ana' } }]);
   await expect.poll(() => lines).toEqual(['This site is a copy: would have sent a letter to 1 recipient']);
-  const other = jobsOf(false);
+  const other = tasksOf(false);
   await other.runDue();
   expect([lines.length, sent, errors]).toEqual([1, [], []]);
   expect(await adopt(other)).toEqual({ released: { 'test.letters': 1 }, deleted: {} });
@@ -74,7 +74,7 @@ test('a task that would leave a copy is held at its first attempt, logged once, 
 });
 
 test('a scheduled task that would leave a copy is not held, since its schedule creates the next', async () => {
-  const jobs = jobsOf(false);
+  const jobs = tasksOf(false);
   await markCopy();
   await jobs.enqueue(database.db, rounds, {});
   await jobs.runDue();
@@ -82,7 +82,7 @@ test('a scheduled task that would leave a copy is not held, since its schedule c
 });
 
 test('a task blocked while the copy is being adopted fails, and is retried', async () => {
-  const jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
+  const jobs = openTasks({ connection: database.connection, onError: () => undefined, work: false });
   open.push(jobs);
   jobs.work(letters, () => Promise.reject(new HeldBack()));
   await jobs.enqueue(database.db, letters, { to: 'Ana' });
@@ -92,7 +92,7 @@ test('a task blocked while the copy is being adopted fails, and is retried', asy
 
 test('blocked calls reported together hold their task', async () => {
   await markCopy();
-  const jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
+  const jobs = openTasks({ connection: database.connection, onError: () => undefined, work: false });
   open.push(jobs);
   jobs.work(letters, () => Promise.reject(new AggregateError([new HeldBack(), new HeldBack()])));
   await jobs.enqueue(database.db, letters, { to: 'Ana' });
@@ -101,7 +101,7 @@ test('blocked calls reported together hold their task', async () => {
 });
 
 test('a backup’s backlog is held, later tasks run, and an adoption deletes messages that are too old', async () => {
-  const jobs = jobsOf(false);
+  const jobs = tasksOf(false);
   for (const to of ['Ana', 'Ivo']) await jobs.enqueue(database.db, letters, { to }, { key: to });
   await jobs.enqueue(database.db, sums, { of: 'old' });
   await database.db.execute(

@@ -23,7 +23,7 @@ interface Task {
 }
 export type Worker<T> = (data: T, task: Task) => Promise<void>;
 
-export interface Jobs {
+export interface Tasks {
   /** Writes the task in the caller’s transaction, so it exists only if the transaction commits. */
   enqueue<T extends object>(tx: DbOrTx, queue: Queue<T>, data: T, order?: Order): Promise<void>;
   /** Registers a queue’s worker; call before `start`. This process runs up to `parallel` tasks at once. */
@@ -104,7 +104,7 @@ const countNames = (rows: readonly { name: string }[]) => {
  * Opens the background tasks, stored in PostgreSQL by pg-boss: a task enqueued in a rolled-back transaction
  * never runs.
  */
-export function openJobs({ connection, onError, work = true }: Options): Jobs {
+export function openTasks({ connection, onError, work = true }: Options): Tasks {
   const registered = new Map<string, Registered>();
   const schedules = new Map<string, { cron: string; zone: string }>();
   let opened: Promise<PgBoss> | undefined;
@@ -175,7 +175,7 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
    * Takes one task at a time, fetching the next without waiting for a poll: a crash interrupts only one task,
    * and a backlog of emails is sent without pauses.
    */
-  async function takeJobs(boss: PgBoss, entry: Registered) {
+  async function takeTasks(boss: PgBoss, entry: Registered) {
     const options = { notifyPollingIntervalSeconds: 3, perJobResults: true } as const;
     let id = '';
     id = await boss.work<object, unknown, typeof options>(entry.queue.name, options, async ([job]) => {
@@ -227,7 +227,7 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
     async start() {
       const boss = await ready();
       for (const entry of registered.values())
-        for (let n = 0; n < entry.parallel; n++) await takeJobs(boss, entry);
+        for (let n = 0; n < entry.parallel; n++) await takeTasks(boss, entry);
     },
     async stop() {
       const boss = await opened?.catch(() => undefined);

@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
-import { type Jobs, openJobs } from './jobs.ts';
 import { defineQueue, Hopeless } from './queues.ts';
+import { openTasks, type Tasks } from './tasks.ts';
 
 const database = useDatabase();
 const greetings = defineQueue<{ name: string }>('test.greetings', { retries: 2, retryDelay: 1 });
-const open: Jobs[] = [];
+const open: Tasks[] = [];
 const errors: string[] = [];
 
 afterEach(async () => {
@@ -17,8 +17,8 @@ afterEach(async () => {
   errors.length = 0;
 });
 
-const jobsOf = (work: boolean) => {
-  const jobs = openJobs({
+const tasksOf = (work: boolean) => {
+  const jobs = openTasks({
     connection: database.connection,
     onError: (error) => errors.push(error.message),
     work,
@@ -27,7 +27,7 @@ const jobsOf = (work: boolean) => {
   return jobs;
 };
 
-function greeter(jobs: Jobs, fail: (name: string, attempt: number) => Error | undefined = () => undefined) {
+function greeter(jobs: Tasks, fail: (name: string, attempt: number) => Error | undefined = () => undefined) {
   const greeted: string[] = [];
   jobs.work(greetings, async ({ name }, { attempt }) => {
     const error = fail(name, attempt);
@@ -45,7 +45,7 @@ const rows = async (queue: string) =>
   ).rows;
 
 test('a task enqueued in a rolled-back transaction does not exist', async () => {
-  const jobs = jobsOf(false);
+  const jobs = tasksOf(false);
   const greeted = greeter(jobs);
   const { db } = database;
   await db.transaction((tx) => jobs.enqueue(tx, greetings, { name: 'Ana' }));
@@ -60,7 +60,7 @@ test('a task enqueued in a rolled-back transaction does not exist', async () => 
 });
 
 test('tasks with the same key run once, when enqueued in parallel and again after completion', async () => {
-  const jobs = jobsOf(false);
+  const jobs = tasksOf(false);
   const greeted = greeter(jobs);
   const { db } = database;
   const ask = (name: string, key: string) =>
@@ -74,7 +74,7 @@ test('tasks with the same key run once, when enqueued in parallel and again afte
 });
 
 test('a delayed task does not run early', async () => {
-  const jobs = jobsOf(false);
+  const jobs = tasksOf(false);
   const greeted = greeter(jobs);
   await jobs.enqueue(
     database.db,
@@ -89,7 +89,7 @@ test('a delayed task does not run early', async () => {
 });
 
 test('a process takes tasks at once, retries failures and moves hopeless ones to the dead letters', async () => {
-  const jobs = jobsOf(true);
+  const jobs = tasksOf(true);
   const greeted = greeter(jobs, (name, attempt) => {
     if (name === 'Nitko') return new Hopeless('nobody is called so');
     return name === 'Mia' && attempt === 1 ? new Error('not yet') : undefined;
@@ -111,7 +111,7 @@ test('a process takes tasks at once, retries failures and moves hopeless ones to
 });
 
 test('query values of a failed task are not logged or stored', async () => {
-  const jobs = jobsOf(true);
+  const jobs = tasksOf(true);
   jobs.work(greetings, async ({ name }) => void (await database.db.execute(sql`select ${name}::int`)));
   await jobs.start();
   await jobs.enqueue(database.db, greetings, { name: 'tajna' });
@@ -127,7 +127,7 @@ test('query values of a failed task are not logged or stored', async () => {
 });
 
 test('a stop lets the running task finish; a waiting one runs once, before the stop or in the next process', async () => {
-  const first = jobsOf(true);
+  const first = tasksOf(true);
   const done: string[] = [];
   const [started, stopping] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   first.work(greetings, async ({ name }) => {
@@ -142,14 +142,14 @@ test('a stop lets the running task finish; a waiting one runs once, before the s
   const stopped = first.stop();
   stopping.resolve();
   await stopped;
-  const second = jobsOf(false);
+  const second = tasksOf(false);
   const greeted = greeter(second);
   await second.runDue();
   expect([done[0], [...done, ...greeted]]).toEqual(['prva', ['prva', 'druga']]);
 });
 
 test('two nodes run each task once', async () => {
-  const nodes = [jobsOf(true), jobsOf(true)];
+  const nodes = [tasksOf(true), tasksOf(true)];
   const greeted = nodes.map((jobs) => greeter(jobs));
   await Promise.all(nodes.map((jobs) => jobs.start()));
   const [first] = nodes;
@@ -161,7 +161,7 @@ test('two nodes run each task once', async () => {
 
 test('schedules follow the code, also when one is removed', async () => {
   const nightly = defineQueue<Record<string, never>>('test.nightly');
-  const [first, second] = [jobsOf(true), jobsOf(true)];
+  const [first, second] = [tasksOf(true), tasksOf(true)];
   first.work(nightly, async () => undefined);
   first.schedule(nightly, '0 3 * * *');
   await first.start();
