@@ -29,8 +29,8 @@ const nextStep =
   'After signing in, switch on the second step under Sigurnost: outside the demo an administrator acts only with it.';
 
 /** Returns the message to print. It contains a link to set a password, never a password. */
-async function createAdministrator(db: Db, jobs: Tasks, site: Site, email: string): Promise<string> {
-  const { id, created, code } = await makeAdministrator(db, jobs, email);
+async function createAdministrator(db: Db, tasks: Tasks, site: Site, email: string): Promise<string> {
+  const { id, created, code } = await makeAdministrator(db, tasks, email);
   if (code === null) return `${email} is an administrator now; the password stays what it was.\n${nextStep}`;
   return [
     `${email} is ${created ? 'a new administrator' : 'an administrator now'}.`,
@@ -66,7 +66,7 @@ interface Tools {
   connection: Connection;
   storage: Storage;
   db: Db;
-  jobs: Tasks;
+  tasks: Tasks;
   site: Site;
 }
 
@@ -107,8 +107,8 @@ const listed = (counts: Readonly<Record<string, number>>) =>
  * Turns a copy into the live site and returns the message to print. `last` is the number of the original’s
  * last receipt.
  */
-async function adoptCopy({ db, jobs }: Tools, last: number): Promise<string> {
-  const adopted = await adopt({ db, jobs }, last);
+async function adoptCopy({ db, tasks }: Tools, last: number): Promise<string> {
+  const adopted = await adopt({ db, tasks }, last);
   if (!adopted) {
     const receipt = last > 0 ? ` Its last receipt is number ${await continueReceipts(db, last)}.` : '';
     return `This is not a copy: it sends already.${receipt}`;
@@ -148,7 +148,7 @@ function workOf([command, ...rest]: string[]): ((tools: Tools) => Promise<string
   if (command === 'copy' && rest.length === 0) return markCopy;
   const email = emailAddress.safeParse(rest[0]);
   if (command === 'create' && email.success && rest.length === 1)
-    return ({ db, jobs, site }) => createAdministrator(db, jobs, site, email.data);
+    return ({ db, tasks, site }) => createAdministrator(db, tasks, site, email.data);
 }
 
 /** Runs a command and returns the message to print. Works whether or not the site is running. */
@@ -164,18 +164,18 @@ export async function runAdmin(args: string[], env: Record<string, string | unde
     throw error;
   });
   const { db, connection, close } = await (lock ? openDatabase : joinDatabase)(config, onError);
-  const jobs = openTasks({ connection, onError, work: false });
+  const tasks = openTasks({ connection, onError, work: false });
   try {
     return await work({
       db,
-      jobs,
+      tasks,
       site: openSite(config),
       connection,
       storage: await openStorage(config),
       alone: lock !== undefined && !config.databaseUrl,
     });
   } finally {
-    await jobs.stop();
+    await tasks.stop();
     await close();
     await lock?.release();
   }

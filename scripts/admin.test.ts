@@ -128,17 +128,17 @@ test('verifies the audit log and reports tampering', async () => {
 test('adopts a copy while the site runs and counts its held tasks', async () => {
   await asSite(async ({ db, pool, connection }) => {
     expect(await admin('copy')).toMatch(/^This is a copy now: it sends nothing/);
-    const jobs = openTasks({ connection, onError: () => undefined, work: false });
+    const tasks = openTasks({ connection, onError: () => undefined, work: false });
     const mails = defineQueue<{ to: string }>('mail');
-    jobs.work(mails, async () => undefined);
-    for (const to of ['yesterday', 'today']) await jobs.enqueue(db, mails, { to });
+    tasks.work(mails, async () => undefined);
+    for (const to of ['yesterday', 'today']) await tasks.enqueue(db, mails, { to });
     await pool.query(
       `update pgboss.job set created_on = now() - interval '25 hours' where data ->> 'to' = 'yesterday'`,
     );
-    await jobs.hold(new Date(Date.now() + 60_000));
+    await tasks.hold(new Date(Date.now() + 60_000));
     const said = await admin('adopt');
     expect(said).toContain('Held tasks that now run: mail 1.\nMessages older than a day, deleted: mail 1.\n');
-    await jobs.stop();
+    await tasks.stop();
   });
 });
 

@@ -160,7 +160,7 @@ interface Parts {
   db: Db;
   storage: Storage;
   /** Not yet started: features register their workers here. */
-  jobs: Tasks;
+  tasks: Tasks;
   keys: Keys;
   mailer: Mailer;
   push: Push;
@@ -174,7 +174,7 @@ interface Parts {
 
 /** Registers all plugins and features explicitly, because their order matters. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, db, connection, storage, jobs, keys, mailer, push, outbound, realtime, site, pages } =
+  const { config, db, connection, storage, tasks, keys, mailer, push, outbound, realtime, site, pages } =
     parts;
   const buckets = openBuckets(config.limitsScale);
   const app = await createHttp({
@@ -220,9 +220,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     addReminderPage(limited, { db, keys, site });
     addSharedPage(limited);
   });
-  cleanLimits(jobs, db);
-  applyCountDeltas(jobs, db);
-  const mail = openMail({ db, jobs, keys, mailer, site, templates: mails, support: supportAddress });
+  cleanLimits(tasks, db);
+  applyCountDeltas(tasks, db);
+  const mail = openMail({ db, tasks, keys, mailer, site, templates: mails, support: supportAddress });
 
   const visits = openVisits(db);
   const writing = setInterval(
@@ -253,7 +253,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
           handle: listed,
           db,
           storage,
-          jobs,
+          tasks,
           mail,
           push,
           outbound,

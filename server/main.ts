@@ -37,9 +37,9 @@ async function main() {
   const accounts = await seed(config, database.db, storage, keys);
   const site = openSite(config);
   const copy = await findCopy(database.db);
-  const jobs = openTasks({
+  const tasks = openTasks({
     connection: database.connection,
-    onError: (error) => console.error(`jobs: ${error.message}`),
+    onError: (error) => console.error(`tasks: ${error.message}`),
   });
   const realtime = openRealtime({
     connection: database.connection,
@@ -53,13 +53,13 @@ async function main() {
   const outbound = openOutbound({ db: database.db, log: (line) => console.warn(line) });
   const [mailer, push] = [openMailer(config, outbound), openPush(config, site, outbound)];
   const encoder = openAvifEncoder();
-  const files = addDerivedFiles({ db: database.db, jobs, storage, encoder }, fileError);
+  const files = addDerivedFiles({ db: database.db, tasks, storage, encoder }, fileError);
   const app = await buildApp({
     config,
     db: database.db,
     connection: database.connection,
     storage: files,
-    jobs,
+    tasks,
     keys,
     mailer,
     push,
@@ -77,7 +77,7 @@ async function main() {
     setTimeout(() => process.exit(1), patience).unref();
     await realtime.close();
     await app.close();
-    await jobs.stop();
+    await tasks.stop();
     encoder.close();
     await database.close();
     await lock.release();
@@ -94,9 +94,9 @@ async function main() {
   site.listensAt(address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost'));
   await realtime.listen(config.socketPort, config.host);
   if (stopping) return;
-  if (copy) await jobs.hold(copy.restoredAt);
-  await jobs.start();
-  await orderDerivedFiles({ db: database.db, jobs });
+  if (copy) await tasks.hold(copy.restoredAt);
+  await tasks.start();
+  await orderDerivedFiles({ db: database.db, tasks });
   console.log(
     [
       `\n  ${config.appName}: ${site.url}`,

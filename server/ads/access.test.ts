@@ -128,14 +128,14 @@ test('only finance sees payments', async ({ as, visitor }) => {
 test('deleting an account removes its unpaid ads; paid ones stay, with their receipts', async ({
   as,
   db,
-  jobs,
+  tasks,
 }) => {
   const ana = await as('client');
   await givePassword(db, ana);
   const [draft, open, paid] = [await startAd(ana), await startAd(ana), await paidAd(ana)];
   await ana.post('/payment/details', { id: open.id });
   const running = await makeAd(db, { userId: ana.id });
-  await erase({ db, jobs }, ana);
+  await erase({ db, tasks }, ana);
   const left = await db.select().from(ads).orderBy(ads.id);
   const ids = left.map(({ id }) => id);
   expect([draft.id, open.id, paid.id, running].map((id) => ids.includes(id))).toEqual([

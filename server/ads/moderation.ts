@@ -13,7 +13,7 @@ import { presentAd } from './present.ts';
 import * as queries from './queries.ts';
 import { moveAd } from './transitions.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
+type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 export type Decision =
   | { action: 'approve' }
   | { action: 'decline' | 'pause'; reason: string; text?: string | undefined; ground?: Ground };
@@ -68,7 +68,7 @@ export async function decideAdWithin(
   });
   await notifyAdvertiser(parts, tx, ad, told[action], reason);
   if (action !== 'pause') await recordOutcome(tx, 'ad', id, action === 'decline');
-  if (action === 'decline') await parts.jobs.enqueue(tx, refundQueue, { adId: id }, { key: String(id) });
+  if (action === 'decline') await parts.tasks.enqueue(tx, refundQueue, { adId: id }, { key: String(id) });
   if (decision.action === 'approve') return { ad, decisionId: null };
   const written = await writeDecision(parts, tx, actor, {
     subject: { type: 'ad', id },

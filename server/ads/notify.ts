@@ -6,7 +6,7 @@ import { linkToken } from './access.ts';
 import { adStatusMail } from './emails.ts';
 import type { AdRow } from './queries.ts';
 
-type Parts = Pick<FeatureParts, 'jobs' | 'mail' | 'keys'>;
+type Parts = Pick<FeatureParts, 'tasks' | 'mail' | 'keys'>;
 export type NotifiedStatus = 'active' | 'declined' | 'refunded' | 'paused' | 'finished' | 'money_back';
 interface MoneyBack {
   amountCents: number;
@@ -15,7 +15,7 @@ interface MoneyBack {
 
 /** Notifies the advertiser: on the site if they have an account, otherwise by email with the private link. */
 export async function notifyAdvertiser(
-  { jobs, mail, keys }: Parts,
+  { tasks, mail, keys }: Parts,
   tx: Tx,
   ad: AdRow,
   status: NotifiedStatus,
@@ -29,7 +29,7 @@ export async function notifyAdvertiser(
     reason,
     ...(money && { amount_cents: money.amountCents, stopped: money.stopped }),
   };
-  if (ad.userId !== null) return notify(jobs, tx, { userId: ad.userId, kind: 'ad_status_changed', data });
+  if (ad.userId !== null) return notify(tasks, tx, { userId: ad.userId, kind: 'ad_status_changed', data });
   const path = paths.ad(ad.id, linkToken(keys, ad));
   await mail.send(tx, { to: ad.email, template: adStatusMail, data: { data, path } });
 }

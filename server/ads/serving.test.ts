@@ -180,7 +180,7 @@ test('statistics use Croatian days without gaps, until today or the last impress
   expect((await ana.get(url)).body.data.days.at(-1)).toEqual({ day: day(2), appearances: 7, clicks: 0 });
 });
 
-test('used tokens are deleted once no rule needs them', async ({ db, jobs }) => {
+test('used tokens are deleted once no rule needs them', async ({ db, tasks }) => {
   await db.delete(adTokenUses);
   const seen = { adId: await makeAd(db), use: 'click', visitor: 'v', network: 'n' } as const;
   await db.insert(adTokenUses).values([
@@ -189,7 +189,7 @@ test('used tokens are deleted once no rule needs them', async ({ db, jobs }) => 
   ]);
   await deleteOldUses(db, new Date());
   expect(await db.select().from(adTokenUses)).toMatchObject([{ nonce: 'new' }]);
-  await jobs.runDue();
+  await tasks.runDue();
 });
 
 test('with very many ads, serving, queue and lists use their indexes', async ({ db, as }) => {

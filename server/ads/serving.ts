@@ -9,7 +9,7 @@ import { presentServed } from './present.ts';
 import * as queries from './queries.ts';
 import type { AdVisitor } from './visitor.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
+type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 
 const purpose = 'ad_appearance';
 /** Lifetime of a token in ms: how long a page may be open before its ad is seen. */

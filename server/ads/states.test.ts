@@ -32,14 +32,14 @@ const stored = async (db: Db, id: number) => (await db.select().from(ads).where(
 test('every action in every state: allowed transitions succeed, others are refused and change nothing', async ({
   as,
   db,
-  jobs,
+  tasks,
   keys,
   visitor,
 }) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
   const parts = {
     db,
-    jobs,
+    tasks,
     keys,
     mail: { send: async () => undefined, forget: async () => undefined, render: async () => null },
     gateways: openGateways({ stripe: undefined, sandbox: true }, siteOutbound),

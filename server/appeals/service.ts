@@ -8,7 +8,7 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { undo } from './undo.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
+type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 
 /**
  * Decides an appeal and reverses the decision if the appellant was right. The decider must be another person

@@ -11,7 +11,7 @@ import { reopen, unhide } from '../reports/service.ts';
 import { setHidden } from '../reviews/service.ts';
 import { accountsByIds } from '../users/service.ts';
 
-type Parts = Pick<FeatureParts, 'jobs' | 'mail' | 'keys'>;
+type Parts = Pick<FeatureParts, 'tasks' | 'mail' | 'keys'>;
 
 /** Reverses the remaining effects of a decision; deletions and refunds are final. */
 export async function undo(

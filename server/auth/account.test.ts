@@ -294,7 +294,7 @@ describe('deleting the account', () => {
     storage,
     visitor,
     outbox,
-    jobs,
+    tasks,
   }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await givePassword(db, ana);
@@ -316,7 +316,7 @@ describe('deleting the account', () => {
       reviewer: null,
     });
     expect((await outbox.to(email)).subject).toBe('Vaš račun je izbrisan');
-    await endTerm({ db, jobs }, ana);
+    await endTerm({ db, tasks }, ana);
     expect(await visitor.post('/auth/login', { email, password })).toBe422('email');
     for (const [table, column] of [
       [users, users.id],
@@ -339,14 +339,14 @@ describe('deleting the account', () => {
   test('accepts the password in the query too, and removes posts awaiting moderation', async ({
     as,
     db,
-    jobs,
+    tasks,
     visitor,
   }) => {
     const [neda, ivo] = [await as('unconfirmed'), await as('worker')];
     await givePassword(db, neda);
     await neda.post('/reviews', { user_id: ivo.id, stars: 1, comment: 'Nije došao, ni javio se.' });
     expect(await neda.delete(`/auth/delete-account?password=${password}&device_name=x`)).toHaveStatus(204);
-    await endTerm({ db, jobs }, neda);
+    await endTerm({ db, tasks }, neda);
     expect(await db.$count(reviews, eq(reviews.subjectId, ivo.id))).toBe(0);
     expect(await visitor.get(`/users/${neda.id}`)).toHaveStatus(404);
   });

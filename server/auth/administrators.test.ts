@@ -38,10 +38,10 @@ async function start(env: Record<string, string>) {
     APP_URL: 'https://mestar.test',
     ...env,
   });
-  const jobs = openTasks({ connection: database.connection, onError: () => undefined, work: false });
-  running.push(jobs);
+  const tasks = openTasks({ connection: database.connection, onError: () => undefined, work: false });
+  running.push(tasks);
   const storage = diskStorage(inject('server').files);
-  const { mailer } = openOutbox(() => jobs);
+  const { mailer } = openOutbox(() => tasks);
   const resolve = (token: string) => actorByToken(database.db, token, secondFactorRule(config));
   const realtime = openRealtime({ connection: database.connection, resolve, onError: () => undefined });
   const app = await buildApp({
@@ -49,7 +49,7 @@ async function start(env: Record<string, string>) {
     db: database.db,
     connection: database.connection,
     storage,
-    jobs,
+    tasks,
     outbound: siteOutbound,
     keys: openKeys(config),
     mailer,
@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await production.close();
   await demo.close();
-  for (const jobs of running) await jobs.stop();
+  for (const tasks of running) await tasks.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -13,7 +13,7 @@ import { newHashedCode, setCode, shownCode } from './reset-codes.ts';
  */
 export async function makeAdministrator(
   db: Db,
-  jobs: Tasks,
+  tasks: Tasks,
   email: string,
 ): Promise<{ id: number; created: boolean; code: string | null }> {
   const { code, codeHash } = await newHashedCode();
@@ -29,7 +29,7 @@ export async function makeAdministrator(
       }));
     await setRole(tx, id, 'superadmin');
     if (found?.emailConfirmedAt) return { id, created: false, code: null };
-    if (found) await resetAccount(jobs, tx, id, null);
+    if (found) await resetAccount(tasks, tx, id, null);
     await setCode(tx, id, codeHash, limits.confirmationHours * 60);
     return { id, created: !found, code: shownCode(code) };
   });

@@ -42,25 +42,25 @@ export async function resendConfirmation(
 }
 
 /** Marks the address as confirmed and publishes reviews that waited for the confirmation. */
-export async function confirmAddress(jobs: Tasks, tx: Tx, userId: number): Promise<void> {
+export async function confirmAddress(tasks: Tasks, tx: Tx, userId: number): Promise<void> {
   await changeAccount(tx, userId, { emailConfirmedAt: new Date() });
-  await publishWaiting(jobs, tx, userId);
+  await publishWaiting(tasks, tx, userId);
 }
 
 /**
  * Performs the action of an emailed link after its button is pressed. Throws `auth.link` if the link is
  * unknown, used or expired.
  */
-export const followLink = ({ db, jobs }: { db: Db; jobs: Tasks }, token: string): Promise<MailOutcome> =>
+export const followLink = ({ db, tasks }: { db: Db; tasks: Tasks }, token: string): Promise<MailOutcome> =>
   db.transaction(async (tx) => {
     const link = await findLink(tx, token);
     if (!link) throw new AppError('auth.link');
     if (link.purpose === 'change_email_old' || link.purpose === 'change_email_new')
-      return confirmSide(jobs, tx, link.userId, link.purpose);
+      return confirmSide(tasks, tx, link.userId, link.purpose);
     const account = await accountById(tx, link.userId);
     if (link.purpose !== 'confirm_email' || account?.email !== link.email) throw new AppError('auth.link');
     // Mail scanners and double clicks open links twice; the second time is not an error.
-    if (!isDone(account)) await confirmAddress(jobs, tx, account.id);
+    if (!isDone(account)) await confirmAddress(tasks, tx, account.id);
     return 'confirmed';
   });
 

@@ -291,16 +291,16 @@ async function leaveTraces(db: Db, { zdenka, ana }: Life): Promise<void> {
  * A task with an unknown notification kind fails on every attempt and becomes a dead letter with its data.
  */
 const notifications = defineQueue<object>('notify');
-async function failForGood(db: Db, jobs: Tasks, userId: number): Promise<void> {
-  await jobs.enqueue(db, notifications, { userId, kind: 'carried', id: null, data: { person: { name } } });
+async function failForGood(db: Db, tasks: Tasks, userId: number): Promise<void> {
+  await tasks.enqueue(db, notifications, { userId, kind: 'carried', id: null, data: { person: { name } } });
   for (let time = 0; time <= notifications.retries; time += 1)
-    await expect(jobs.runDue({ early: true })).rejects.toThrow();
+    await expect(tasks.runDue({ early: true })).rejects.toThrow();
 }
 
 test('a deleted account’s name, address and phone remain in no table or file, except where explained', async ({
   as,
   db,
-  jobs,
+  tasks,
   keys,
   outbox,
   dataDir,
@@ -314,13 +314,13 @@ test('a deleted account’s name, address and phone remain in no table or file, 
     await as('superadmin'),
   ];
   const { open, review } = await live({ zdenka, ana, ivo, maja }, db);
-  await jobs.runDue();
+  await tasks.runDue();
   for (const folder of [shareFolders.profile(zdenka.id), shareFolders.post(zdenka.id, 1)])
     await storage.put(`${folder}/slika.png`, Buffer.from(name));
-  await failForGood(db, jobs, zdenka.id);
+  await failForGood(db, tasks, zdenka.id);
   await leaveTraces(db, { zdenka, ana, ivo, maja });
   expect(await zdenka.post('/me/export', { password })).toHaveStatus(201);
-  await jobs.runDue();
+  await tasks.runDue();
   const [exported] = (await zdenka.get('/me/exports')).body.data;
   expect(exported.state).toBe('ready');
   const { rows: packed } = await db.execute<{ folder: string }>(
@@ -341,9 +341,9 @@ test('a deleted account’s name, address and phone remain in no table or file, 
   expect((await tracesIn(db)).length).toBeGreaterThanOrEqual(kinds);
 
   expect(await zdenka.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
-  await jobs.runDue();
+  await tasks.runDue();
   expect((await outbox.all(email)).map(({ subject }) => subject)).toContain('Vaš račun je izbrisan');
-  await endTerm({ db, jobs }, zdenka);
+  await endTerm({ db, tasks }, zdenka);
 
   expect(await tracesIn(db)).toEqual(Object.keys(stays).sort());
   expect(await tracesUnderSeal(db, keys)).toEqual([]);

@@ -86,7 +86,7 @@ export async function cancelEmailChange(db: DbOrTx, userId: number): Promise<voi
 
 /** Confirms one side; after the second the address changes. Throws `auth.link`. */
 export async function confirmSide(
-  jobs: Tasks,
+  tasks: Tasks,
   tx: Tx,
   userId: number,
   side: 'change_email_old' | 'change_email_new',
@@ -101,11 +101,11 @@ export async function confirmSide(
     .returning();
   if (!wish) throw new AppError('auth.link');
   if (!wish.oldConfirmedAt || !wish.newConfirmedAt) return 'waiting_for_other';
-  await moveAddress(jobs, tx, userId, wish.email);
+  await moveAddress(tasks, tx, userId, wish.email);
   return 'changed';
 }
 
-async function moveAddress(jobs: Tasks, tx: Tx, userId: number, email: string): Promise<void> {
+async function moveAddress(tasks: Tasks, tx: Tx, userId: number, email: string): Promise<void> {
   const before = await accountById(tx, userId);
   await cancelEmailChange(tx, userId);
   await endLinks(tx, userId, ['confirm_email']);
@@ -115,5 +115,5 @@ async function moveAddress(jobs: Tasks, tx: Tx, userId: number, email: string): 
     // Another account has been created with the address since.
     throw violates(error, 'one_account_per_email') ? new AppError('auth.link') : error;
   });
-  if (!before?.emailConfirmedAt) await publishWaiting(jobs, tx, userId);
+  if (!before?.emailConfirmedAt) await publishWaiting(tasks, tx, userId);
 }

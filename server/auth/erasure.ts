@@ -19,7 +19,7 @@ export const leftTraces = defineQueue<{ account: number; files: string[]; folder
   'auth.left_files',
 );
 
-type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail'>;
+type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail'>;
 
 const batch = 100;
 
@@ -36,7 +36,7 @@ export async function eraseAccounts(parts: Parts, now: Date): Promise<void> {
 /**
  * Erases an account and all its data. Exceptions and their reasons are listed in `deleted-account.test.ts`.
  */
-const erase = ({ db, jobs, mail }: Parts, id: number, now: Date): Promise<void> =>
+const erase = ({ db, tasks, mail }: Parts, id: number, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     await lockUser(tx, id);
     const account = (await accountsByIds(tx, [id])).get(id);
@@ -47,7 +47,7 @@ const erase = ({ db, jobs, mail }: Parts, id: number, now: Date): Promise<void> 
       await filesOfAuthor(tx, id),
       await documentsOf(tx, id),
     ];
-    await deleteUnpaidOf(jobs, tx, id);
+    await deleteUnpaidOf(tasks, tx, id);
     const ofReviews = await deletePicturesOf(tx, id);
     await deleteWaiting(tx, id);
     await anonymize(tx, id, account.name);
@@ -57,7 +57,7 @@ const erase = ({ db, jobs, mail }: Parts, id: number, now: Date): Promise<void> 
     await deleteSubscriberOf(tx, account.email);
     await mail.forget(account.email);
     await removeUser(tx, id);
-    await jobs.enqueue(tx, leftTraces, {
+    await tasks.enqueue(tx, leftTraces, {
       account: id,
       files: [...own.files, ...checks, ...sent],
       folders: [...own.folders, ...posts, ...ofReviews, ...exports, shareFolders.person(id)],

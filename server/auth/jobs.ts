@@ -8,16 +8,16 @@ import { mailAgainQueue } from './mail-again.ts';
 import { mailReset, resetAgain, resetQueue } from './password-reset.ts';
 
 export function authJobs(parts: Omit<FeatureParts, 'handle'>): void {
-  const { db, jobs, storage } = parts;
-  jobs.work(resetQueue, (asked) => mailReset(parts, asked));
-  jobs.work(deviceCodeQueue, (asked) => mailDeviceCode(parts, asked));
-  jobs.work(mailAgainQueue, ({ userId, kind }) =>
+  const { db, tasks, storage } = parts;
+  tasks.work(resetQueue, (asked) => mailReset(parts, asked));
+  tasks.work(deviceCodeQueue, (asked) => mailDeviceCode(parts, asked));
+  tasks.work(mailAgainQueue, ({ userId, kind }) =>
     (kind === 'confirmation' ? confirmAgain : resetAgain)(parts, userId),
   );
-  jobs.work(erasing, () => eraseAccounts(parts, new Date()));
-  jobs.work(leftTraces, async ({ account, files, folders }) => {
+  tasks.work(erasing, () => eraseAccounts(parts, new Date()));
+  tasks.work(leftTraces, async ({ account, files, folders }) => {
     await deleteFolders(storage, folders);
     await deleteFiles(storage, files);
-    await jobs.forget(db, account);
+    await tasks.forget(db, account);
   });
 }

@@ -87,7 +87,7 @@ describe('a known device', () => {
     db,
     visitor,
     outbox,
-    jobs,
+    tasks,
   }) => {
     const { email, device } = await owner({ as, db, visitor });
     const address = '198.51.100.22';
@@ -104,10 +104,10 @@ describe('a known device', () => {
         headers: { ...browser, ...headers },
       });
     for (let n = 0; n < 5; n++) await ask();
-    await jobs.runDue();
+    await tasks.runDue();
     expect(await ask()).toHaveStatus(429);
     expect(await ask(device)).toHaveStatus(204);
-    await jobs.runDue();
+    await tasks.runDue();
     const code =
       /^ {4}(\S{4}-\S{4})$/m.exec(
         (await outbox.all(email)).filter(({ subject }) => subject === 'Kod za novu lozinku').at(-1)?.text ??
@@ -155,7 +155,7 @@ describe('guesses at one account from many networks', () => {
     db,
     visitor,
     outbox,
-    jobs,
+    tasks,
   }) => {
     const { email, logIn, guess } = await owner({ as, db, visitor });
     const statuses = (await guess(160)).map(({ body }) => Object.keys(body.errors)[0]);
@@ -170,7 +170,7 @@ describe('guesses at one account from many networks', () => {
     for (let n = 0; n < 5; n++)
       expect(await logIn('172.21.0.3', { device_code: 'AAAA-AAAA' })).toBe422('device_code', 'nisu ispravni');
     expect(await logIn('172.21.0.3', { device_code: 'AAAA-AAAA' })).toHaveStatus(429);
-    await jobs.runDue();
+    await tasks.runDue();
     expect(await codesIn(outbox, email)).toHaveLength(1);
   });
 
@@ -179,13 +179,13 @@ describe('guesses at one account from many networks', () => {
     db,
     visitor,
     outbox,
-    jobs,
+    tasks,
   }) => {
     const { id, email, logIn, device, guess } = await owner({ as, db, visitor });
     await guess(101);
     expect(await logIn('172.22.0.1', {}, device)).toHaveStatus(200);
     expect(await logIn('172.22.0.2')).toBe422('device_code');
-    await jobs.runDue();
+    await tasks.runDue();
     const [code = ''] = await codesIn(outbox, email);
     expect(JSON.stringify(await db.select().from(deviceCodes))).not.toContain(code.replace('-', ''));
     expect(await logIn('172.22.0.2', { password: 'krivo-krivo', device_code: code })).toBe422('device_code');
@@ -201,13 +201,13 @@ describe('guesses at one account from many networks', () => {
     db,
     visitor,
     outbox,
-    jobs,
+    tasks,
   }) => {
     const { email, logIn, guess } = await owner({ as, db, visitor });
     await guess(101);
     for (let n = 0; n < 20; n++) {
       await logIn(`172.23.0.${n}`);
-      if (n < 6) await jobs.runDue();
+      if (n < 6) await tasks.runDue();
     }
     const codes = await codesIn(outbox, email);
     expect(codes).toHaveLength(3);

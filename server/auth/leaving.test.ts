@@ -152,14 +152,14 @@ describe('a user who deletes their account', () => {
     app,
     as,
     db,
-    jobs,
+    tasks,
     visitor,
   }) => {
     const [gone, early, back] = [await as('client'), await as('client'), await as('client')];
     const post = await makePost(db, gone.id);
     for (const person of [gone, early, back]) await leave(person);
     await (await signIn(app, db, back)).post('/me/restore');
-    await endTerm({ db, jobs }, gone);
+    await endTerm({ db, tasks }, gone);
     const left = await db.select({ id: users.id }).from(users);
     expect([gone, early, back].map(({ id }) => left.some((one) => one.id === id))).toEqual([
       false,

@@ -9,7 +9,7 @@ import { deviceLabel, deviceNameOf, deviceOf } from './devices.ts';
 import { fitsPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'keys' | 'limits' | 'admit'>;
+type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'keys' | 'limits' | 'admit'>;
 
 interface Given {
   email: string;
@@ -31,12 +31,12 @@ export const signInLimit = (request: FastifyRequest, email: string) =>
  * Enqueues the email with the code; does the same work if there is no recipient, so timing reveals nothing.
  */
 export const askForDevice = (
-  { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
+  { db, tasks }: Pick<Parts, 'db' | 'tasks'>,
   request: FastifyRequest,
   userId: number | null,
   deviceName?: string,
 ) =>
-  jobs.enqueue(db, deviceCodeQueue, {
+  tasks.enqueue(db, deviceCodeQueue, {
     userId,
     device: deviceLabel(deviceNameOf(request, deviceName)),
     at: new Date().toISOString(),

@@ -15,5 +15,5 @@ export const countMailAgain = (limits: Limits, userId: number, kind: Kind): Prom
   limits.consume([limitOf('resend', `${kind} ${userId}`), limitOf('resend_day', `${kind} ${userId}`)]);
 
 /** Enqueues a confirmation or reset email. Call `countMailAgain` before the transaction. */
-export const enqueueMailAgain = (jobs: Tasks, tx: Tx, userId: number, kind: Kind): Promise<void> =>
-  jobs.enqueue(tx, mailAgainQueue, { userId, kind });
+export const enqueueMailAgain = (tasks: Tasks, tx: Tx, userId: number, kind: Kind): Promise<void> =>
+  tasks.enqueue(tx, mailAgainQueue, { userId, kind });

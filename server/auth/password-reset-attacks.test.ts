@@ -68,7 +68,7 @@ describe('attacks on a reset', () => {
     db,
     visitor,
     outbox,
-    jobs,
+    tasks,
   }) => {
     const ana = await as('client');
     await givePassword(db, ana);
@@ -85,7 +85,7 @@ describe('attacks on a reset', () => {
       visitor.send('POST', '/auth/password-reset/request', { json: { email }, address: `10.201.0.${n}` });
     for (let n = 0; n < 6; n++) {
       await ask(n);
-      await jobs.runDue();
+      await tasks.runDue();
     }
     const mails = await outbox.all(email);
     const code = codeIn(mails.at(-1)?.text ?? '');
@@ -109,7 +109,7 @@ describe('attacks on a reset', () => {
       }),
     ).toHaveStatus(200);
     await ask(7);
-    await jobs.runDue();
+    await tasks.runDue();
     expect(await outbox.all(email)).toHaveLength(mails.length + 1);
     expect(await handle(await newestCode(outbox, email), '192.168.1.1')).toHaveStatus(204);
   }, 120_000);
@@ -130,14 +130,14 @@ describe('attacks on a reset', () => {
     db,
     visitor,
     outbox,
-    jobs,
+    tasks,
   }) => {
     const email = await emailOf(db, await as('client'));
     const ask = (n: number) =>
       visitor.send('POST', '/auth/password-reset/request', { json: { email }, address: `10.200.0.${n}` });
     for (let n = 0; n < 40; n++) {
       expect(await ask(n)).toHaveStatus(204);
-      if (n < 8) await jobs.runDue();
+      if (n < 8) await tasks.runDue();
     }
     const mails = await outbox.all(email);
     expect(mails).toHaveLength(5);
@@ -147,7 +147,7 @@ describe('attacks on a reset', () => {
     );
     // Without a valid code, a new one is always sent.
     await ask(41);
-    await jobs.runDue();
+    await tasks.runDue();
     expect(await outbox.all(email)).toHaveLength(7);
   });
 

@@ -26,7 +26,7 @@ const purpose = 'reset';
  * same work and time. Throws `too_many`.
  */
 export async function requestReset(
-  { db, jobs, keys, limits, admit }: Pick<FeatureParts, 'db' | 'jobs' | 'keys' | 'limits' | 'admit'>,
+  { db, tasks, keys, limits, admit }: Pick<FeatureParts, 'db' | 'tasks' | 'keys' | 'limits' | 'admit'>,
   reply: FastifyReply,
   email: string,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function requestReset(
   await limits.consume([
     device ? limitOf('reset_device', device) : limitOf('reset', `${email}|${addressOf(reply.request)}`),
   ]);
-  await jobs.enqueue(db, resetQueue, { sealed: keys.seal(email, purpose), known: device !== undefined });
+  await tasks.enqueue(db, resetQueue, { sealed: keys.seal(email, purpose), known: device !== undefined });
 }
 
 /** Mails the code on an administrator's request. */
@@ -175,18 +175,18 @@ interface Reset extends Coded {
  * Throws `auth.reset_code`, the errors of the password rules, `too_many`.
  */
 export async function resetPassword(
-  parts: CodeParts & Pick<FeatureParts, 'jobs' | 'mail' | 'settings'>,
+  parts: CodeParts & Pick<FeatureParts, 'tasks' | 'mail' | 'settings'>,
   reply: FastifyReply,
   reset: Reset,
 ): Promise<void> {
-  const { db, jobs, mail, limits, settings } = parts;
+  const { db, tasks, mail, limits, settings } = parts;
   const { request } = reply;
   mustBeGood(reset.password, settings);
   const { counted, tries } = await proveCode(parts, reply, reset);
   const passwordHash = await hashPassword(reset.password);
   await db.transaction(async (tx) => {
     if (!(await takeCode(tx, counted.userId, counted.codeHash))) throw new AppError('auth.reset_code');
-    const { account, ...methods } = await resetAccount(jobs, tx, counted.userId, passwordHash, reset.keep);
+    const { account, ...methods } = await resetAccount(tasks, tx, counted.userId, passwordHash, reset.keep);
     const data = {
       device: deviceLabel(deviceNameOf(request, reset.device_name)),
       at: new Date().toISOString(),

@@ -17,7 +17,7 @@ import { endSessionsOf } from './sessions.ts';
  * Resolves to the account and the methods removed and kept.
  */
 export async function resetAccount(
-  jobs: Tasks,
+  tasks: Tasks,
   tx: Tx,
   userId: number,
   passwordHash: string | null,
@@ -35,6 +35,6 @@ export async function resetAccount(
   const methods = await endOtherMethods(tx, userId, []);
   await removeFactor(tx, userId);
   await replaceRecoveryCodes(tx, userId, []);
-  await confirmAddress(jobs, tx, userId);
+  await confirmAddress(tasks, tx, userId);
   return { account, ...methods };
 }

@@ -286,7 +286,7 @@ test('a stolen database contains no usable token, link, code or device', async (
   db,
   visitor,
   outbox,
-  jobs,
+  tasks,
 }) => {
   const email = 'ukradena@primjer.hr';
   const browser = { origin: 'http://mestar.test', host: 'mestar.test' };
@@ -296,7 +296,7 @@ test('a stolen database contains no usable token, link, code or device', async (
   });
   const ana = new Person(app, signUp.body.token);
   await visitor.post('/auth/password-reset/request', { email });
-  await jobs.runDue();
+  await tasks.runDue();
   await ana.post('/auth/email/change', { email: 'nova.ukradena@primjer.hr', password });
   const texts = [...(await outbox.all(email)), ...(await outbox.all('nova.ukradena@primjer.hr'))]
     .map((mail) => mail.text)

@@ -35,8 +35,8 @@ const otherQueues = [
   'trade_checks.mark',
 ];
 
-test('every queue is classified as sending messages or not', async ({ db, jobs }) => {
-  await jobs.runDue();
+test('every queue is classified as sending messages or not', async ({ db, tasks }) => {
+  await tasks.runDue();
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from pgboss.queue where name not like '\\_\\_%'`,
   );
@@ -45,25 +45,25 @@ test('every queue is classified as sending messages or not', async ({ db, jobs }
 
 test('an adopted copy skips ahead in its sequences, and only a copy can be adopted', async ({
   db,
-  jobs,
+  tasks,
   as,
 }) => {
   const ana = await as('client');
-  expect(await adopt({ db, jobs })).toBeUndefined();
+  expect(await adopt({ db, tasks })).toBeUndefined();
   const backupMoment = new Date('2026-11-20T03:15:00Z');
   await db.insert(copyMark).values({ backupMoment });
-  expect(await adopt({ db, jobs })).toMatchObject({ copy: { backupMoment }, lastReceipt: 0 });
+  expect(await adopt({ db, tasks })).toMatchObject({ copy: { backupMoment }, lastReceipt: 0 });
   expect((await as('client')).id).toBe(ana.id + 10_001);
-  expect(await adopt({ db, jobs })).toBeUndefined();
+  expect(await adopt({ db, tasks })).toBeUndefined();
 });
 
 test('adoption deletes emails waiting since yesterday and sends later ones', async ({
   visitor,
   db,
-  jobs,
+  tasks,
   outbox,
 }) => {
-  await jobs.runDue();
+  await tasks.runDue();
   const signUp = (name: string) =>
     visitor.post('/auth/signup', {
       name,
@@ -77,7 +77,7 @@ test('adoption deletes emails waiting since yesterday and sends later ones', asy
   );
   expect(await signUp('Novi')).toHaveStatus(201);
   await db.insert(copyMark).values({});
-  expect(await adopt({ db, jobs })).toMatchObject({ deleted: { mail: 1 } });
+  expect(await adopt({ db, tasks })).toMatchObject({ deleted: { mail: 1 } });
   await outbox.none('stari@primjer.hr');
   await outbox.to('novi@primjer.hr');
 });

@@ -43,7 +43,7 @@ interface Adopted extends Released {
  * undefined if this is not a copy.
  */
 export async function adopt(
-  { db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>,
+  { db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>,
   lastReceipt = 0,
 ): Promise<Adopted | undefined> {
   return db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function adopt(
     await tx.execute(sql`
       select setval(format('%I.%I', schemaname, sequencename)::regclass, least(last_value + ${skippedNumbers}::int, max_value))
       from pg_sequences where schemaname = 'public' and last_value is not null`);
-    const tasks = await jobs.release(tx, { queues: messageQueues, before: new Date(Date.now() - day) });
+    const tasks = await tasks.release(tx, { queues: messageQueues, before: new Date(Date.now() - day) });
     return { copy, ...tasks, lastReceipt: await continueReceipts(tx, lastReceipt) };
   });
 }

@@ -7,10 +7,10 @@ const bounces = defineQueue<Record<string, never>>('bounces.read');
 export const bounceJobs: FeatureApi = (parts) => {
   const { bounceMaildir: folder } = parts.settings;
   if (!folder) return;
-  parts.jobs.work(bounces, async () => {
+  parts.tasks.work(bounces, async () => {
     // Reading moves the emails, which the original site still needs.
     await parts.outbound.assertMaySend('1 request to empty the mailbox of returned emails');
     await readBounces(parts, folder);
   });
-  parts.jobs.schedule(bounces, '*/10 * * * *');
+  parts.tasks.schedule(bounces, '*/10 * * * *');
 };

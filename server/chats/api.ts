@@ -16,8 +16,8 @@ import { sendFile, sendMessage } from './send.ts';
 import { notifyAway, workUnread } from './unread.ts';
 
 export const chatsApi: FeatureApi = (parts) => {
-  const { handle, db, storage, jobs, realtime } = parts;
-  const sending = { db, realtime, jobs, hasPushDevice: hasDevices, notifyOffline: notifyAway(jobs) };
+  const { handle, db, storage, tasks, realtime } = parts;
+  const sending = { db, realtime, tasks, hasPushDevice: hasDevices, notifyOffline: notifyAway(tasks) };
   handle(contract.listChats, ({ query, actor }) => chats.listChats(sending, actor, query));
   handle(
     contract.getAnswerTime,
@@ -38,7 +38,7 @@ export const chatsApi: FeatureApi = (parts) => {
   }));
   handle(contract.deleteChat, ({ params, actor }) =>
     reading.deleteChat(sending, actor, params.id, (tx, userId) =>
-      notify(jobs, tx, {
+      notify(tasks, tx, {
         userId,
         kind: 'chat_deleted',
         data: { chat_id: params.id, user: { id: actor.id } },

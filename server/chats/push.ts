@@ -24,12 +24,12 @@ const patience = 10_000;
 
 /** Must be called in the transaction that writes the message. */
 export const ringFor = (
-  jobs: Tasks,
+  tasks: Tasks,
   tx: Tx,
   userId: number,
   { id, chatId }: { id: number; chatId: number },
 ): Promise<void> =>
-  jobs.enqueue(tx, arrivedQueue, { userId, chatId, messageId: id }, { key: `chats.push ${id}` });
+  tasks.enqueue(tx, arrivedQueue, { userId, chatId, messageId: id }, { key: `chats.push ${id}` });
 
 const textOf = ({ content, fileKind, unread }: LastUnread, all: boolean) => {
   const text = content ?? (fileKind === 'image' ? 'Slika' : 'Dokument');
@@ -37,7 +37,7 @@ const textOf = ({ content, fileKind, unread }: LastUnread, all: boolean) => {
 };
 
 export function workArrived(parts: FeatureParts): void {
-  const { db, jobs, realtime } = parts;
+  const { db, tasks, realtime } = parts;
   workRings(parts, ringQueue, async ({ chatId, messageId, slept }, userId) => {
     const last = await lastUnread(db, chatId, userId);
     if (last?.id !== messageId) return null;
@@ -48,7 +48,7 @@ export function workArrived(parts: FeatureParts): void {
       tag: `chat-${chatId}`,
     };
   });
-  jobs.work(
+  tasks.work(
     arrivedQueue,
     async (arrived) => {
       const { userId, chatId, messageId, waited = false, slept = false } = arrived;
@@ -59,7 +59,7 @@ export function workArrived(parts: FeatureParts): void {
       const at = await wants(db, userId, 'unread_messages', 'push', now);
       if (!at) return;
       if (at > now)
-        return jobs.enqueue(
+        return tasks.enqueue(
           db,
           arrivedQueue,
           { ...arrived, slept: true },
@@ -67,7 +67,7 @@ export function workArrived(parts: FeatureParts): void {
         );
       if (!waited && (await realtime.online([userId])).has(userId)) {
         const startAfter = new Date(now.getTime() + patience);
-        return jobs.enqueue(
+        return tasks.enqueue(
           db,
           arrivedQueue,
           { ...arrived, waited: true },
@@ -76,7 +76,7 @@ export function workArrived(parts: FeatureParts): void {
       }
       const about = { chatId, messageId: last.id, slept };
       await db.transaction((tx) =>
-        ring(jobs, tx, ringQueue, { userId, about, key: `chat message ${last.id}` }),
+        ring(tasks, tx, ringQueue, { userId, about, key: `chat message ${last.id}` }),
       );
     },
     { parallel: 2 },

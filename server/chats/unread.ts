@@ -18,24 +18,24 @@ const unreadQueue = defineQueue<{ userId: number }>('chats.unread');
  * first unread message of a chat; later ones are included.
  */
 export const notifyAway =
-  (jobs: Tasks) =>
+  (tasks: Tasks) =>
   async (tx: Tx, { message, unread }: Written & { isNew: true }, hasPushDevice: boolean): Promise<void> => {
     const { toId } = message;
     if (toId === null) return;
-    if (hasPushDevice) await ringFor(jobs, tx, toId, message);
+    if (hasPushDevice) await ringFor(tasks, tx, toId, message);
     if (unread.get(toId) !== 1) return;
     const startAfter = new Date(Date.now() + limits.unreadMailMinutes * minute);
-    await jobs.enqueue(tx, unreadQueue, { userId: toId }, { key: `chats.unread ${message.id}`, startAfter });
+    await tasks.enqueue(tx, unreadQueue, { userId: toId }, { key: `chats.unread ${message.id}`, startAfter });
   };
 
 /** Sends one email for everything unread; a chat is not included again until it is read. */
-export function workUnread({ db, jobs, mail, keys }: FeatureParts): void {
-  jobs.work(unreadQueue, async ({ userId }) => {
+export function workUnread({ db, tasks, mail, keys }: FeatureParts): void {
+  tasks.work(unreadQueue, async ({ userId }) => {
     const now = new Date();
     const at = await wants(db, userId, 'unread_messages', 'email', now);
     if (!at) return;
     if (at > now)
-      return jobs.enqueue(
+      return tasks.enqueue(
         db,
         unreadQueue,
         { userId },

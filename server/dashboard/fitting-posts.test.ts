@@ -8,13 +8,13 @@ import { choices, makePost } from '../testing/job-posts.ts';
 
 const day = 86_400_000;
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * day));
-const jobs = async (person: Person, query = '') =>
+const tasks = async (person: Person, query = '') =>
   (await person.get(`/me/jobs?per_page=50${query}`)).body as {
     data: FittingPost[];
     meta: Record<string, unknown>;
   };
 const idsOf = async (person: Person, query = '') =>
-  (await jobs(person, query)).data.map(({ post }) => post.id);
+  (await tasks(person, query)).data.map(({ post }) => post.id);
 
 /** Ivo works with taps in Zagreb and Velika Gorica, and with everything in Istria. */
 async function ivoOf(as: (part: 'worker' | 'client' | 'general', name?: string) => Promise<Person>, db: Db) {
@@ -66,7 +66,7 @@ describe('matching posts', () => {
     await ivo.post('/me/update', { available_from: inDays(-6) });
     expect(await mine()).toEqual([flexible, urgent]);
     expect((await ivo.post('/me/update', { takes_jobs: '0' })).body.data.takes_jobs).toBe(false);
-    expect(await jobs(ivo)).toMatchObject({ data: [], meta: { total: 0, unseen: 0 } });
+    expect(await tasks(ivo)).toMatchObject({ data: [], meta: { total: 0, unseen: 0 } });
     await ivo.post('/me/update', { takes_jobs: true });
     expect(await mine()).toEqual([flexible, urgent]);
   });
@@ -90,7 +90,7 @@ describe('matching posts', () => {
     const pula = await makePost(db, ana.id, { town: 'pula' });
     const zagreb = await makePost(db, ana.id, { town: 'zagreb' });
     const anywhere = await makePost(db, ana.id);
-    const { data, meta } = await jobs(ivo, '&sort=nearest');
+    const { data, meta } = await tasks(ivo, '&sort=nearest');
     const mine = data.filter(({ post }) => [pula, zagreb, anywhere].includes(post.id));
     expect(mine.map(({ post }) => post.id)).toEqual([zagreb, pula, anywhere]);
     expect(mine.map(({ distance_km }) => distance_km)).toEqual([0, expect.any(Number), null]);
@@ -104,10 +104,10 @@ describe('matching posts', () => {
       await makePost(db, ana.id, { town: 'zagreb' }),
       await makePost(db, ana.id, { town: 'zagreb' }),
     ];
-    const before = (await jobs(ivo)).meta.unseen as number;
+    const before = (await tasks(ivo)).meta.unseen as number;
     expect(await ivo.post(`/me/jobs/${first}/mark-as-readed`)).toHaveStatus(204);
     expect(await ivo.post(`/me/jobs/${first}/mark-as-readed`)).toHaveStatus(204);
-    const { data, meta } = await jobs(ivo);
+    const { data, meta } = await tasks(ivo);
     expect(meta.unseen).toBe(before - 1);
     expect(data.find(({ post }) => post.id === first)?.seen).toBe(true);
     expect(data.find(({ post }) => post.id === second)).toMatchObject({ seen: false, offers_count: 0 });
@@ -119,7 +119,7 @@ describe('matching posts', () => {
     };
     const stipe = await as('worker', 'Stipe');
     await stipe.post(`/job-posts/${second}/offers`, offer);
-    expect((await jobs(ivo)).data.find(({ post }) => post.id === second)?.offers_count).toBe(1);
+    expect((await tasks(ivo)).data.find(({ post }) => post.id === second)?.offers_count).toBe(1);
     await ivo.post(`/job-posts/${second}/offers`, offer);
     expect(await idsOf(ivo)).not.toContain(second);
   });

@@ -17,7 +17,7 @@ import * as queries from './queries.ts';
 import type { DealAction, Side } from './states.ts';
 
 interface Dealing extends View {
-  jobs: Tasks;
+  tasks: Tasks;
 }
 
 const otherOf = (actor: Actor, { clientId, workerId }: DealRow) =>
@@ -96,7 +96,7 @@ async function step(
       const proposed = event === 'times' ? { proposalId: message.id, proposalBy: side, proposalAt: now } : {};
       await queries.update(tx, id, { ...values, ...proposed, stage: transition?.to ?? deal.stage });
       await also?.(tx);
-      await notify(parts.jobs, tx, {
+      await notify(parts.tasks, tx, {
         userId: otherId,
         kind: 'deal_changed',
         data: {
@@ -189,7 +189,7 @@ export const finishDeal = (parts: Dealing, actor: Actor, id: number): Promise<De
     effect: (deal, side, now) => ({
       event: 'done',
       values: { doneAt: now, doneBy: side, undoBy: null, undoAt: null },
-      also: (tx) => askForReview(parts.jobs, tx, deal.offerId, now),
+      also: (tx) => askForReview(parts.tasks, tx, deal.offerId, now),
     }),
   });
 

@@ -92,7 +92,7 @@ describe('a deal', () => {
   test('notifies the other side in the app, live, and by email with a calendar file', async ({
     as,
     db,
-    jobs,
+    tasks,
     outbox,
     realtime,
   }) => {
@@ -105,19 +105,19 @@ describe('a deal', () => {
         events.chatChanged,
         expect.objectContaining({ deal_id: id }),
       );
-    await jobs.runDue();
+    await tasks.runDue();
     expect((await ana.get('/notifications')).body.data[0]).toMatchObject({
       kind: 'deal_changed',
       data: { deal_changed: { event: 'times', deal_id: id } },
     });
     await ana.post(`/deals/${id}/times/${proposal.times[0].id}/choose`);
-    await jobs.runDue();
+    await tasks.runDue();
     const mail = await outbox.to(await emailOf(db, ivo));
     expect(mail.subject).toBe('Termin je dogovoren');
     expect(mail.attachments?.slice(0, 1)).toMatchObject([{ name: 'termin.ics', type: 'text/calendar' }]);
     expect(mail.attachments?.[0]?.bytes.toString()).toContain(`UID:dogovor-${id}@`);
     await ivo.post(`/deals/${id}/finish`);
-    await jobs.runDue();
+    await tasks.runDue();
     expect((await outbox.to(await emailOf(db, ana))).html).toContain(`/dogovori/${id}/ocjena`);
   });
 

@@ -133,14 +133,14 @@ describe('public addresses and networks', () => {
   test('include the help address, current at sending time, below every email', async ({
     as,
     db,
-    jobs,
+    tasks,
     outbox,
   }) => {
     const maja = await as('moderator');
     const foot = async () => {
       const ana = await as('client');
       await db.transaction((tx) =>
-        notify(jobs, tx, {
+        notify(tasks, tx, {
           userId: ana.id,
           kind: 'job_post_published',
           data: { job_post_id: 7, job_type: 'Krov' },

@@ -67,7 +67,7 @@ export async function applyDecision(parts: Parts, decisionId: number, attempt: n
 }
 
 export const workAppliedDecisions = (parts: Parts): void =>
-  parts.jobs.work(
+  parts.tasks.work(
     applyDecisionQueue,
     ({ decisionId }, { attempt }) => applyDecision(parts, decisionId, attempt),
     {

@@ -73,7 +73,7 @@ export async function decide(
     const noted = await held.hold(tx, actor, made);
     if (!noted) throw await tooLate(tx, kind, id);
     await claims.deleteClaim(tx, kind, id);
-    await parts.jobs.enqueue(tx, applyDecisionQueue, { decisionId: noted.id }, { startAfter: noted.dueAt });
+    await parts.tasks.enqueue(tx, applyDecisionQueue, { decisionId: noted.id }, { startAfter: noted.dueAt });
     return noted;
   });
   announce(parts.realtime, { kind, id, by: null, actor: actor.id });

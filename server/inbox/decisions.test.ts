@@ -42,7 +42,7 @@ describe('a decision', () => {
   test('stays pending for ten seconds, with the case off the list, and is then applied once', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await pending(db, ana);
@@ -58,7 +58,7 @@ describe('a decision', () => {
     const { undo_until } = answer.body.data;
     expect(Date.parse(undo_until) - Date.now()).toBeGreaterThan(8000);
     expect((await maja.get('/admin/inbox?kind=job_post')).body.data).toEqual([]);
-    await jobs.runDue();
+    await tasks.runDue();
     expect([
       await statusOf(db, id),
       (await toldTo(db, ana)).length,
@@ -68,8 +68,8 @@ describe('a decision', () => {
       { kind: 'job_post', subject_id: id, act: 'decline', failed: null },
     ]);
 
-    await jobs.runDue({ early: true });
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(await statusOf(db, id)).toBe('declined');
     expect(await actsOn(db, 'job_post', id)).toMatchObject([
       {
@@ -91,7 +91,7 @@ describe('a decision', () => {
   test('can be undone while pending, which returns the case to the list unchanged', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const [ana, maja, sanja] = [await as('client'), await as('moderator'), await as('superadmin')];
     const id = await pending(db, ana);
@@ -101,25 +101,25 @@ describe('a decision', () => {
     expect((await maja.post(`${url}/undo`, { ids: [decision] })).body.data).toEqual({
       undone: [{ kind: 'job_post', subject_id: id }],
     });
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect([await statusOf(db, id), (await actsOn(db, 'job_post', id)).length]).toEqual(['pending', 0]);
     expect((await maja.get('/admin/inbox')).body.data).toMatchObject([{ kind: 'job_post', id }]);
     expect(await maja.post(`${url}/undo`, { ids: [decision] })).toHaveStatus(409);
 
     const again = (await maja.post(url, { kind: 'job_post', id, act: 'approve' })).body.data.id;
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(await statusOf(db, id)).toBe('active');
     expect(await maja.post(`${url}/undo`, { ids: [again] })).toHaveStatus(409);
   });
 
-  test('interrupted midway is applied once by the next attempt', async ({ as, db, jobs }) => {
+  test('interrupted midway is applied once by the next attempt', async ({ as, db, tasks }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const [before, after] = [await pending(db, ana), await pending(db, ana)];
     for (const id of [before, after]) await maja.post(url, { kind: 'job_post', id, act: 'approve' });
     // The state after a killed process: one case stopped before the use case was run, the other after it.
     await db.update(inboxDecisions).set({ state: 'carrying' });
     await maja.post(`/admin/job-posts/${after}/approve`);
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect([await statusOf(db, before), await statusOf(db, after)]).toEqual(['active', 'active']);
     for (const id of [before, after]) expect(await actsOn(db, 'job_post', id)).toHaveLength(1);
     expect((await db.select().from(inboxDecisions)).map(({ state }) => state)).toEqual(['done', 'done']);
@@ -151,7 +151,7 @@ describe('a decision', () => {
   test('is accepted once out of two concurrent ones, and the other caller learns who decided', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const id = await pending(db, await as('client'));
     const people = [await as('moderator'), await as('superadmin')];
@@ -162,23 +162,23 @@ describe('a decision', () => {
     expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
       /^Posao je već pregledan: (Maja Moderator|Sanja Glavna), upravo\.$/,
     );
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(await actsOn(db, 'job_post', id)).toHaveLength(1);
   });
 
-  test('that cannot be applied leaves the case waiting and reports the reason', async ({ as, db, jobs }) => {
+  test('that cannot be applied leaves the case waiting and reports the reason', async ({ as, db, tasks }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await pending(db, ana);
     await maja.post(url, { kind: 'job_post', id, act: 'approve' });
     await setRole(db, maja.id, 'support');
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect([await statusOf(db, id), (await actsOn(db, 'job_post', id)).length]).toEqual(['pending', 0]);
     await setRole(db, maja.id, 'moderator');
     expect(await mine(maja)).toMatchObject([{ subject_id: id, failed: expect.any(String) }]);
     expect((await maja.get('/admin/inbox')).body.data).toMatchObject([{ id }]);
   });
 
-  test('about a report applies only measures that fit the reported content', async ({ as, db, jobs }) => {
+  test('about a report applies only measures that fit the reported content', async ({ as, db, tasks }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const post = await makePost(db, ivo.id);
     const [about, person] = [
@@ -195,14 +195,14 @@ describe('a decision', () => {
     const said = { kind: 'report', act: 'remove', reason: 'Lažan upit.' };
     expect(await maja.post(url, { ...said, id: person })).toHaveStatus(422);
     expect(await maja.post(url, { ...said, id: about })).toHaveStatus(201);
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(await statusOf(db, post)).toBe('inactive');
     expect((await ivo.get('/me/decisions')).body.data).toMatchObject([
       { measure: 'remove', reason: 'Lažan upit.' },
     ]);
   });
 
-  test('about an appeal must be made by another person', async ({ as, db, jobs }) => {
+  test('about an appeal must be made by another person', async ({ as, db, tasks }) => {
     const [ana, ivo, maja, marko] = [
       await as('client'),
       await as('worker'),
@@ -226,7 +226,7 @@ describe('a decision', () => {
     const said = { kind: 'appeal', id: waiting.id, act: 'reversed', answer: 'Imate pravo, upit je vraćen.' };
     expect(await maja.post(url, said)).toHaveStatus(403);
     expect(await marko.post(url, said)).toHaveStatus(201);
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(await statusOf(db, post)).toBe('active');
     expect((await ivo.get('/me/decisions')).body.data[0].appeal).toMatchObject({
       status: 'reversed',
@@ -234,14 +234,14 @@ describe('a decision', () => {
     });
   });
 
-  test('on a support ticket emails the answer after the ten seconds', async ({ as, db, jobs, outbox }) => {
+  test('on a support ticket emails the answer after the ten seconds', async ({ as, db, tasks, outbox }) => {
     const id = await makeTicket(db);
     const petra = await as('support');
     expect(
       await petra.post(url, { kind: 'ticket', id, act: 'answer', answer: 'Poslali smo Vam novu poveznicu.' }),
     ).toHaveStatus(201);
     expect(await outbox.all('ana@test.hr')).toEqual([]);
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(await outbox.all('ana@test.hr')).toHaveLength(1);
     expect(await actsOn(db, 'ticket', id)).toMatchObject([{ action: 'ticket.answer', actorId: petra.id }]);
   });
@@ -250,7 +250,7 @@ describe('a decision', () => {
 test('counts towards today wherever it was made, as in the overview, and while it can be undone', async ({
   as,
   db,
-  jobs,
+  tasks,
 }) => {
   const [maja, ana, ivo, eva] = [
     await as('superadmin'),
@@ -287,14 +287,14 @@ test('counts towards today wherever it was made, as in the overview, and while i
   await maja.post(`${url}/undo`, { ids: [held] });
   expect((await sums())[0]).toBe(before + 3);
   await maja.post(url, { kind: 'ad', id, act: 'approve' });
-  await jobs.runDue({ early: true });
+  await tasks.runDue({ early: true });
   expect(await sums()).toEqual([before + 4, before + 4, expect.any(Number)]);
   // Decisions older than today are not counted.
   await db.execute(sql`update ads set decided_at = now() - interval '25 hours' where id = ${id}`);
   expect((await sums())[0]).toBe(before + 3);
 });
 
-test('on several cases is logged for each, and rejected ones are named', async ({ as, db, jobs }) => {
+test('on several cases is logged for each, and rejected ones are named', async ({ as, db, tasks }) => {
   const [maja, sanja] = [await as('moderator'), await as('superadmin')];
   const [one, two, taken, gone] = [
     await makeAd(db, { status: 'pending' }),
@@ -312,7 +312,7 @@ test('on several cases is logged for each, and rejected ones are named', async (
     { id: taken, message: expect.stringContaining('Sanja Glavna') },
     { id: gone, message: expect.stringContaining('Oglas je već riješen') },
   ]);
-  await jobs.runDue({ early: true });
+  await tasks.runDue({ early: true });
   for (const id of [one, two])
     expect(await actsOn(db, 'ad', id)).toMatchObject([
       { action: 'ad.decline', actorId: maja.id, reason: 'Slika nije čitljiva.' },

@@ -16,7 +16,10 @@ import { namesPhone } from '../signals/service.ts';
 import { checkById, decideCheck } from '../trade-checks/service.ts';
 import type { DecisionText } from './tables.ts';
 
-export type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys' | 'storage' | 'realtime' | 'settings'>;
+export type Parts = Pick<
+  FeatureParts,
+  'db' | 'tasks' | 'mail' | 'keys' | 'storage' | 'realtime' | 'settings'
+>;
 
 interface Kind {
   reasons: ReasonedDecision;

@@ -94,7 +94,7 @@ describe('reports of one subject', () => {
   test('are closed by one decision, which answers every reporter and can be undone until then', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const { author, post, people, first, second } = await thrice(as, db);
     const maja = await as('moderator');
@@ -103,7 +103,7 @@ describe('reports of one subject', () => {
     expect(held).toMatchObject({ subject_id: first });
     expect((await cases(maja)).data).toEqual([]);
     await maja.post(`${url}/undo`, { ids: [held.id] });
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect((await reportsOf(db)).map(({ status }) => status)).toEqual(['open', 'open', 'open']);
     expect((await cases(maja)).data).toMatchObject([{ id: first, note: 'Posao · 3 prijave' }]);
 
@@ -112,7 +112,7 @@ describe('reports of one subject', () => {
     const late = await as('client', 'Zadnji');
     await late.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'other' });
     expect((await cases(maja)).data).toEqual([]);
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     const closed = await reportsOf(db);
     expect(closed.map(({ status }) => status)).toEqual(['closed', 'closed', 'closed', 'closed']);
     expect(new Set(closed.map(({ decisionId }) => decisionId)).size).toBe(1);
@@ -132,7 +132,7 @@ describe('reports of one subject', () => {
   test('are decided once out of ten concurrent decisions, by any of their numbers', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const { first, second, third } = await thrice(as, db);
     const people = await Promise.all(Array.from({ length: 10 }, (_, n) => as('moderator', `Moderator ${n}`)));
@@ -140,7 +140,7 @@ describe('reports of one subject', () => {
       people.map((one, n) => one.post(url, { ...closing, id: [first, second, third][n % 3] })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     const acts = await db
       .select()
       .from(auditEntries)
@@ -157,7 +157,7 @@ describe('reports of one subject', () => {
     expect(data.decided).toHaveLength(1);
   });
 
-  test('are marked if they hid the subject, until they are decided', async ({ as, db, jobs }) => {
+  test('are marked if they hid the subject, until they are decided', async ({ as, db, tasks }) => {
     const { post, first, people } = await thrice(as, db);
     const old = sql.join(
       people.map(({ id }) => sql`${id}`),
@@ -178,7 +178,7 @@ describe('reports of one subject', () => {
       hidden: true,
     });
     await maja.post(url, { ...closing, id: first });
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect((await maja.get(`/admin/inbox/report/${first}`)).body.data.content.item).toMatchObject({
       hidden: false,
       status: 'closed',

@@ -14,9 +14,9 @@ import { jobPosts } from './tables.ts';
 
 const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
-const night = async (db: Db, jobs: Tasks, at = new Date()) => {
-  await remindAuthors({ db, jobs }, at);
-  await finishUnanswered({ db, jobs }, at);
+const night = async (db: Db, tasks: Tasks, at = new Date()) => {
+  await remindAuthors({ db, tasks }, at);
+  await finishUnanswered({ db, tasks }, at);
 };
 const stored = async (db: Db, id: number) => {
   const [row] = await db.select().from(jobPosts).where(eq(jobPosts.id, id));
@@ -31,7 +31,7 @@ describe('an active post', () => {
   test('sends its author one reminder after 30 days; younger and inactive posts do not', async ({
     as,
     db,
-    jobs,
+    tasks,
     outbox,
   }) => {
     const [ana, ivo] = [await as('client'), await as('client')];
@@ -39,8 +39,8 @@ describe('an active post', () => {
     await makePost(db, ivo.id, { renewedAt: daysAgo(29) });
     for (const status of ['pending', 'finished', 'inactive', 'declined'] as const)
       await makePost(db, ivo.id, { status, renewedAt: daysAgo(40) });
-    await night(db, jobs);
-    await night(db, jobs);
+    await night(db, tasks);
+    await night(db, tasks);
     expect(await told(ana)).toEqual([reminder]);
     expect((await outbox.all(await emailOf(db, ana))).map(({ subject }) => subject)).toEqual([reminder]);
     expect(await told(ivo)).toEqual([]);
@@ -51,12 +51,12 @@ describe('an active post', () => {
   test('without an answer is finished after 60 days, with a notification and a timeline event', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const ana = await as('client');
     const unanswered = await makePost(db, ana.id, { renewedAt: daysAgo(61), remindedAt: daysAgo(30.5) });
     const never = await makePost(db, ana.id, { renewedAt: daysAgo(61) });
-    await night(db, jobs);
+    await night(db, tasks);
     expect([(await stored(db, unanswered)).status, (await stored(db, never)).status]).toEqual([
       'finished',
       'active',
@@ -69,11 +69,11 @@ describe('an active post', () => {
       author: null,
     });
     await ana.post(`/job-posts/${unanswered}/toggle-status`, { status: 'active' });
-    await night(db, jobs, new Date(Date.now() + 29 * day));
+    await night(db, tasks, new Date(Date.now() + 29 * day));
     expect((await stored(db, unanswered)).remindedAt).toBeNull();
   });
 
-  test('is processed with all others in batches', async ({ as, db, jobs }) => {
+  test('is processed with all others in batches', async ({ as, db, tasks }) => {
     const ana = await as('client');
     const id = await makePost(db, ana.id, { renewedAt: daysAgo(31) });
     const { jobCategoryId, jobTypeId, subject } = await stored(db, id);
@@ -87,7 +87,7 @@ describe('an active post', () => {
         renewedAt: daysAgo(31),
       })),
     );
-    await night(db, jobs);
+    await night(db, tasks);
     expect((await ana.get('/notifications/unreaded-counts')).body).toEqual({ count: 451 });
   });
 });
@@ -96,7 +96,7 @@ describe('its author', () => {
   test('renews the post for another 30 days, through either spelling of the endpoint', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const ana = await as('client');
     for (const path of ['job-posts', 'job_posts']) {
@@ -104,7 +104,7 @@ describe('its author', () => {
       const renewed = await ana.post(`/${path}/${id}/renew`);
       expect(renewed).toHaveStatus(200);
       expect(renewed.body.data).toMatchObject({ id, status: 'active', can: { renew: false } });
-      await night(db, jobs, new Date(Date.now() + 29 * day));
+      await night(db, tasks, new Date(Date.now() + 29 * day));
       expect(await stored(db, id)).toMatchObject({ status: 'active', remindedAt: null });
     }
   });
@@ -130,13 +130,13 @@ describe('its author', () => {
 describe('the reminder email’s page', () => {
   async function mailed(
     db: Db,
-    jobs: Tasks,
+    tasks: Tasks,
     outbox: Outbox,
     ana: Person,
     kind: 'inquiry' | 'offer' = 'inquiry',
   ) {
     const id = await makePost(db, ana.id, { kind, renewedAt: daysAgo(31) });
-    await night(db, jobs);
+    await night(db, tasks);
     const { text } = await outbox.to(await emailOf(db, ana));
     return { id, url: /http:\/\/localhost:3000(\/podsjetnik\?kod=\S+)/.exec(text)?.[1] ?? '' };
   }
@@ -148,8 +148,8 @@ describe('the reminder email’s page', () => {
       payload: `answer=${answer}`,
     });
 
-  test('shows two buttons and changes nothing when opened', async ({ app, as, db, jobs, outbox }) => {
-    const { id, url } = await mailed(db, jobs, outbox, await as('client'));
+  test('shows two buttons and changes nothing when opened', async ({ app, as, db, tasks, outbox }) => {
+    const { id, url } = await mailed(db, tasks, outbox, await as('client'));
     const page = await app.inject(url);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Produljite upit</button>');
@@ -161,17 +161,17 @@ describe('the reminder email’s page', () => {
     app,
     as,
     db,
-    jobs,
+    tasks,
     outbox,
   }) => {
-    const { id, url } = await mailed(db, jobs, outbox, await as('client'));
+    const { id, url } = await mailed(db, tasks, outbox, await as('client'));
     for (const _ of [1, 2]) expect((await press(app, url, 'renew')).body).toContain('Upit je produljen');
     expect(await stored(db, id)).toMatchObject({ status: 'active', remindedAt: null });
   });
 
-  test('closes the post', async ({ app, as, db, jobs, outbox }) => {
+  test('closes the post', async ({ app, as, db, tasks, outbox }) => {
     const ana = await as('client');
-    const { id, url } = await mailed(db, jobs, outbox, ana);
+    const { id, url } = await mailed(db, tasks, outbox, ana);
     expect((await press(app, url, 'close')).body).toContain('Upit je zatvoren');
     expect((await stored(db, id)).status).toBe('finished');
     expect((await ana.get(`/job-posts/${id}/feedbacks`)).body.data.at(-1)).toMatchObject({
@@ -180,9 +180,9 @@ describe('the reminder email’s page', () => {
     });
   });
 
-  test('uses the wording for an offered service', async ({ app, as, db, jobs, outbox }) => {
+  test('uses the wording for an offered service', async ({ app, as, db, tasks, outbox }) => {
     const ivo = await as('worker');
-    const { url } = await mailed(db, jobs, outbox, ivo, 'offer');
+    const { url } = await mailed(db, tasks, outbox, ivo, 'offer');
     const page = (await app.inject(url)).body;
     expect(page).toContain('Nudite li još ovu uslugu?');
     expect(page).toContain('Produljite uslugu</button>');
@@ -199,18 +199,18 @@ describe('the reminder email’s page', () => {
     app,
     as,
     db,
-    jobs,
+    tasks,
     outbox,
   }) => {
-    const { id, url } = await mailed(db, jobs, outbox, await as('client'));
+    const { id, url } = await mailed(db, tasks, outbox, await as('client'));
     await db.update(jobPosts).set({ status: 'inactive' }).where(eq(jobPosts.id, id));
     for (const answer of ['renew', 'close'])
       expect((await press(app, url, answer)).body).toContain('Upit trenutačno nije objavljen');
     expect((await stored(db, id)).status).toBe('inactive');
   });
 
-  test('rejects a forged link and one of a deleted post', async ({ app, as, db, jobs, outbox, keys }) => {
-    const { id, url } = await mailed(db, jobs, outbox, await as('client'));
+  test('rejects a forged link and one of a deleted post', async ({ app, as, db, tasks, outbox, keys }) => {
+    const { id, url } = await mailed(db, tasks, outbox, await as('client'));
     await db.delete(jobPosts).where(eq(jobPosts.id, id));
     const foreign = `/podsjetnik?kod=${keys.sign({ post: id }, 'elsewhere', day)}`;
     for (const wrong of [url, foreign, '/podsjetnik', '/podsjetnik?kod=x'])

@@ -17,7 +17,7 @@ import { lockOwn, move } from './transitions.ts';
 
 interface Parts {
   db: Db;
-  jobs: Tasks;
+  tasks: Tasks;
 }
 
 const day = 86_400_000;
@@ -51,14 +51,14 @@ async function eachBatch(
 }
 
 async function tell(
-  jobs: Tasks,
+  tasks: Tasks,
   tx: Tx,
   trades: Trades,
   { id, userId, jobTypeId, kind }: PostRow,
   status: 'reminder' | 'finished',
 ): Promise<void> {
   const type = trades.type(jobTypeId)?.name ?? '';
-  await notify(jobs, tx, {
+  await notify(tasks, tx, {
     userId,
     kind: 'job_post_status_changed',
     data: { job_post_id: id, job_type: type, ...offeredIn(kind), status, reason: null },
@@ -66,7 +66,7 @@ async function tell(
 }
 
 /** Asks authors of posts published 30 days ago whether they are still current (docs/PRODUCT.md#job-posts). */
-export async function remindAuthors({ db, jobs }: Parts, now: Date): Promise<void> {
+export async function remindAuthors({ db, tasks }: Parts, now: Date): Promise<void> {
   const trades = await tradeRefs(db);
   await eachBatch(
     db,
@@ -74,13 +74,13 @@ export async function remindAuthors({ db, jobs }: Parts, now: Date): Promise<voi
     async (tx, posts) => {
       const ids = posts.map(({ id }) => id);
       await tx.update(jobPosts).set({ remindedAt: now }).where(inArray(jobPosts.id, ids));
-      for (const post of posts) await tell(jobs, tx, trades, post, 'reminder');
+      for (const post of posts) await tell(tasks, tx, trades, post, 'reminder');
     },
   );
 }
 
 /** Finishes posts whose reminder was not answered for another 30 days, and notifies their authors. */
-export async function finishUnanswered({ db, jobs }: Parts, now: Date): Promise<void> {
+export async function finishUnanswered({ db, tasks }: Parts, now: Date): Promise<void> {
   const trades = await tradeRefs(db);
   await eachBatch(
     db,
@@ -90,7 +90,7 @@ export async function finishUnanswered({ db, jobs }: Parts, now: Date): Promise<
         const transition = transitionFor('expire', post, 'time');
         if (!transition) throw new Error('no transition for a post that expires');
         await move(tx, post, transition, null, { remark: { text: 'Na podsjetnik nije bilo odgovora.' } });
-        await tell(jobs, tx, trades, post, 'finished');
+        await tell(tasks, tx, trades, post, 'finished');
       }
     },
   );

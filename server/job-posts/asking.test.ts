@@ -42,9 +42,9 @@ describe('invitations of a new post', () => {
     expect(await db.$count(invitations, eq(invitations.workerId, worker))).toBe(1);
   });
 
-  test('are allowed for an inquiry open to everyone', async ({ as, db, jobs, visitor }) => {
+  test('are allowed for an inquiry open to everyone', async ({ as, db, tasks, visitor }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
-    const id = await addressed({ as, db, jobs }, ana, [ivo], { audience: 'all' });
+    const id = await addressed({ as, db, tasks }, ana, [ivo], { audience: 'all' });
     expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(200);
     const [data] = await told(db, ivo, 'job_post_invitation');
     expect(data).toMatchObject({ job_post_id: id, asked: true });
@@ -57,10 +57,10 @@ describe('invitations of a new post', () => {
   test('can be added later by the client, which prevents a change to a service offer', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const [ana, ivo, mia] = [await as('general'), await listed(as, db), await listed(as, db)];
-    const id = await addressed({ as, db, jobs }, ana, [ivo]);
+    const id = await addressed({ as, db, tasks }, ana, [ivo]);
     expect((await ana.post(`/job-posts/${id}/invitations`, { user_id: mia.id })).body.data.left).toBe(3);
     expect(await mia.get(`/job-posts/${id}`)).toHaveStatus(200);
     expect(await ana.put(`/job-posts/${id}`, { type: 'offer' })).toBe422('asked');

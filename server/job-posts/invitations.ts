@@ -16,7 +16,7 @@ import { lockPost, type PostRow, postById } from './queries.ts';
 
 interface Parts {
   db: Db;
-  jobs: Tasks;
+  tasks: Tasks;
 }
 
 /**
@@ -91,16 +91,20 @@ export const askedWorkers = defineQueue<{ postId: number }>('job_posts.asked');
 export const silentWorkers = defineQueue<{ postId: number }>('job_posts.silent');
 
 /** Enqueues the notifications of invited workers. Call in the transaction that published the post. */
-export async function enqueueAsked(jobs: Tasks, tx: Tx, post: Pick<PostRow, 'id' | 'status'>): Promise<void> {
+export async function enqueueAsked(
+  tasks: Tasks,
+  tx: Tx,
+  post: Pick<PostRow, 'id' | 'status'>,
+): Promise<void> {
   if (isOpen(post) && (await queries.untold(tx, post.id)).length > 0)
-    await jobs.enqueue(tx, askedWorkers, { postId: post.id });
+    await tasks.enqueue(tx, askedWorkers, { postId: post.id });
 }
 
 const typeOf = (trades: Trades, { jobTypeId }: PostRow) => trades.type(jobTypeId)?.name ?? '';
 const day = 86_400_000;
 
 /** Notifies the invited workers of a published post, each once. */
-export async function tellAsked({ db, jobs }: Parts, postId: number): Promise<void> {
+export async function tellAsked({ db, tasks }: Parts, postId: number): Promise<void> {
   const trades = await tradeRefs(db);
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, postId);
@@ -109,7 +113,7 @@ export async function tellAsked({ db, jobs }: Parts, postId: number): Promise<vo
     if (waiting.length === 0) return;
     const addressed = post.status === 'addressed';
     for (const userId of waiting.filter((id) => !apart.includes(id)))
-      await notify(jobs, tx, {
+      await notify(tasks, tx, {
         userId,
         kind: 'job_post_invitation',
         data: {
@@ -122,7 +126,7 @@ export async function tellAsked({ db, jobs }: Parts, postId: number): Promise<vo
       });
     await queries.setTold(tx, postId, waiting);
     if (addressed)
-      await jobs.enqueue(
+      await tasks.enqueue(
         tx,
         silentWorkers,
         { postId },
@@ -132,21 +136,21 @@ export async function tellAsked({ db, jobs }: Parts, postId: number): Promise<vo
 }
 
 async function tellClient(
-  jobs: Tasks,
+  tasks: Tasks,
   tx: Tx,
   trades: Trades,
   post: PostRow,
   status: 'refused' | 'unanswered',
 ): Promise<void> {
   const data = { job_post_id: post.id, job_type: typeOf(trades, post), status, reason: null };
-  await notify(jobs, tx, { userId: post.userId, kind: 'job_post_status_changed', data });
+  await notify(tasks, tx, { userId: post.userId, kind: 'job_post_status_changed', data });
 }
 
 /**
  * Notifies the client of an addressed inquiry that no offer has arrived; skipped if all workers declined,
  * since the client already knows.
  */
-export async function tellOfSilence({ db, jobs }: Parts, postId: number): Promise<void> {
+export async function tellOfSilence({ db, tasks }: Parts, postId: number): Promise<void> {
   const trades = await tradeRefs(db);
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, postId);
@@ -154,7 +158,7 @@ export async function tellOfSilence({ db, jobs }: Parts, postId: number): Promis
     const asked = await queries.invited(tx, postId);
     const refused = asked.length > 0 && asked.every(({ answer }) => answer === 'declined');
     if (!refused && !asked.some(({ answer }) => answer === 'offered'))
-      await tellClient(jobs, tx, trades, post, 'unanswered');
+      await tellClient(tasks, tx, trades, post, 'unanswered');
   });
 }
 
@@ -192,7 +196,7 @@ export async function invitationsOf(
  * `invitations.answered`, `offers.post`.
  */
 export async function declineInvitation(
-  { db, jobs }: Parts,
+  { db, tasks }: Parts,
   actor: Actor,
   postId: number,
   reason: DeclineReason | null,
@@ -211,7 +215,7 @@ export async function declineInvitation(
       await queries.setAnswer(tx, postId, actor.id, 'declined', reason);
       const asked = await queries.invited(tx, postId);
       if (post.status === 'addressed' && asked.every(({ answer }) => answer === 'declined'))
-        await tellClient(jobs, tx, trades, post, 'refused');
+        await tellClient(tasks, tx, trades, post, 'refused');
     }
     const [answered] = await present(
       tx,

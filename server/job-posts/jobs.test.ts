@@ -16,42 +16,43 @@ const kindsOf = async (db: FeatureParts['db'], userId: number) => {
   );
   return rows.map(({ kind }) => kind);
 };
-const asked = (jobs: Tasks, db: FeatureParts['db'], name: string) => jobs.enqueue(db, defineQueue(name), {});
+const asked = (tasks: Tasks, db: FeatureParts['db'], name: string) =>
+  tasks.enqueue(db, defineQueue(name), {});
 
 const own = useDatabase();
 
 test('schedules use Zagreb time: every morning, and Mondays at eight', async () => {
-  const jobs = openTasks({ connection: own.connection, onError: () => undefined });
-  jobPostsJobs({ db: own.db, jobs });
-  await jobs.start();
+  const tasks = openTasks({ connection: own.connection, onError: () => undefined });
+  jobPostsJobs({ db: own.db, tasks });
+  await tasks.start();
   const { rows } = await own.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`);
-  await jobs.stop();
+  await tasks.stop();
   expect(rows).toEqual([
     { name: 'job_posts.aging', cron: '10 9 * * *', timezone: 'Europe/Zagreb' },
     { name: 'job_posts.weekly', cron: '0 8 * * 1', timezone: 'Europe/Zagreb' },
   ]);
 });
 
-test('the morning task reminds authors and finishes unanswered posts', async ({ as, db, jobs }) => {
+test('the morning task reminds authors and finishes unanswered posts', async ({ as, db, tasks }) => {
   const [ana, mia] = [await as('client'), await as('client')];
   await makePost(db, ana.id, { renewedAt: new Date(Date.now() - 31 * day) });
   const id = await makePost(db, mia.id, {
     renewedAt: new Date(Date.now() - 61 * day),
     remindedAt: new Date(Date.now() - 31 * day),
   });
-  await asked(jobs, db, 'job_posts.aging');
-  await jobs.runDue();
+  await asked(tasks, db, 'job_posts.aging');
+  await tasks.runDue();
   expect(await kindsOf(db, ana.id)).toEqual(['job_post_status_changed']);
   expect((await mia.get(`/job-posts/${id}`)).body.data.status).toBe('finished');
 });
 
-test('each Monday’s task starts a separate round', async ({ as, db, jobs }) => {
+test('each Monday’s task starts a separate round', async ({ as, db, tasks }) => {
   const ana = await as('client');
   const ivo = await makeWorker(db);
   await makePost(db, ana.id);
   for (const told of [1, 2]) {
-    await asked(jobs, db, 'job_posts.weekly');
-    await jobs.runDue();
+    await asked(tasks, db, 'job_posts.weekly');
+    await tasks.runDue();
     expect(await kindsOf(db, ivo)).toEqual(Array.from({ length: told }, () => 'weekly_missed_job_posts'));
   }
 });

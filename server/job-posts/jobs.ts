@@ -9,20 +9,25 @@ const aging = defineQueue<Record<string, never>>('job_posts.aging', { timeout: 3
 const weekly = defineQueue<Record<string, never>>('job_posts.weekly');
 
 /** Registers the time-based tasks of posts. */
-export function jobPostsJobs(parts: Pick<FeatureParts, 'db' | 'jobs'>): void {
-  const { db, jobs } = parts;
-  jobs.work(aging, async () => {
+export function jobPostsJobs(parts: Pick<FeatureParts, 'db' | 'tasks'>): void {
+  const { db, tasks } = parts;
+  tasks.work(aging, async () => {
     const now = new Date();
     await remindAuthors(parts, now);
     await finishUnanswered(parts, now);
   });
-  jobs.schedule(aging, '10 9 * * *');
-  jobs.work(askedWorkers, ({ postId }) => tellAsked(parts, postId));
-  jobs.work(silentWorkers, ({ postId }) => tellOfSilence(parts, postId));
+  tasks.schedule(aging, '10 9 * * *');
+  tasks.work(askedWorkers, ({ postId }) => tellAsked(parts, postId));
+  tasks.work(silentWorkers, ({ postId }) => tellOfSilence(parts, postId));
   // A retried task keeps its id and therefore its round.
-  jobs.work(weekly, (_, { id: round }) =>
-    jobs.enqueue(db, weeklyBatches, { round, at: new Date().toISOString(), after: 0 }, { key: `${round} 0` }),
+  tasks.work(weekly, (_, { id: round }) =>
+    tasks.enqueue(
+      db,
+      weeklyBatches,
+      { round, at: new Date().toISOString(), after: 0 },
+      { key: `${round} 0` },
+    ),
   );
-  jobs.work(weeklyBatches, (round) => notifyMissed(parts, round));
-  jobs.schedule(weekly, '0 8 * * 1');
+  tasks.work(weeklyBatches, (round) => notifyMissed(parts, round));
+  tasks.schedule(weekly, '0 8 * * 1');
 }

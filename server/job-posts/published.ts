@@ -12,10 +12,10 @@ export const publishedPosts = defineQueue<{ postId: number }>('job_posts.publish
  * changed the post.
  */
 export async function enqueuePublished(
-  jobs: Tasks,
+  tasks: Tasks,
   tx: Tx,
   { id, status }: Pick<PostRow, 'id' | 'status'>,
 ): Promise<void> {
-  if (status === 'active') await jobs.enqueue(tx, publishedPosts, { postId: id });
-  await enqueueAsked(jobs, tx, { id, status });
+  if (status === 'active') await tasks.enqueue(tx, publishedPosts, { postId: id });
+  await enqueueAsked(tasks, tx, { id, status });
 }

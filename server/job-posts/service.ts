@@ -196,14 +196,14 @@ export const filesOfAuthor = foldersOfAuthor;
 
 interface Parts {
   db: Db;
-  jobs: Tasks;
+  tasks: Tasks;
 }
 
 /**
  * Closes or reopens the author's post. Throws `job_posts.transition` if the state table does not allow it.
  */
 export async function toggleStatus(
-  { db, jobs }: Parts,
+  { db, tasks }: Parts,
   actor: Actor,
   id: number,
   status: 'active' | 'finished',
@@ -213,7 +213,7 @@ export async function toggleStatus(
     const transition = transitionFor(status === 'finished' ? 'close' : 'open', before, 'author');
     if (!transition) throw new AppError('job_posts.transition');
     const moved = await transitions.move(tx, before, transition, actor.id);
-    await published.enqueuePublished(jobs, tx, moved);
+    await published.enqueuePublished(tasks, tx, moved);
     return moved;
   });
   return presentOne(db, post, actor);
@@ -223,14 +223,14 @@ export async function toggleStatus(
  * Publishes an addressed inquiry to everyone; invitations remain, and repeating the call changes nothing.
  * Throws `job_posts.transition`.
  */
-export async function publishPost({ db, jobs }: Parts, actor: Actor, id: number): Promise<JobPost> {
+export async function publishPost({ db, tasks }: Parts, actor: Actor, id: number): Promise<JobPost> {
   const post = await db.transaction(async (tx) => {
     const before = await transitions.lockOwn(tx, actor, id);
     const transition = transitionFor('publish', before, 'author');
     if (!transition && before.status === 'active') return before;
     if (!transition) throw new AppError('job_posts.transition');
     const moved = await transitions.move(tx, before, transition, actor.id, { values: { audience: 'all' } });
-    await published.enqueuePublished(jobs, tx, moved);
+    await published.enqueuePublished(tasks, tx, moved);
     return moved;
   });
   return presentOne(db, post, actor);

@@ -41,7 +41,7 @@ const stored = async (db: Db, id: number) => {
 };
 
 async function attempt(
-  { db, jobs }: { db: Db; jobs: Tasks },
+  { db, tasks }: { db: Db; tasks: Tasks },
   person: Person,
   mover: (typeof movers)[number],
   action: Act,
@@ -58,13 +58,13 @@ async function attempt(
     return (await person.put(url, { subject: 'Sasvim drugi opis istog posla.' })).status === 200;
   if (action === 'resubmit') return (await person.put(url)).status === 200;
   const actor = actorOf(person, mover === 'moderator' ? 'moderator' : null);
-  return (await db.transaction((tx) => movePost(jobs, tx, actor, id, action, { reason: 'Razlog' }))).moved;
+  return (await db.transaction((tx) => movePost(tasks, tx, actor, id, action, { reason: 'Razlog' }))).moved;
 }
 
 test('only the transitions in the table happen, for every state, action and actor', async ({
   as,
   db,
-  jobs,
+  tasks,
 }) => {
   const people = { author: await as('client'), moderator: await as('moderator') };
   const table: string[][] = [];
@@ -86,7 +86,7 @@ test('only the transitions in the table happen, for every state, action and acto
           (from === 'pending' && (action === 'edit' || action === 'resubmit')) ||
           ((from === 'active' || from === 'addressed') && action === 'resubmit') ||
           (from === 'active' && action === 'publish');
-        const done = await attempt({ db, jobs }, people[mover], mover, action, id);
+        const done = await attempt({ db, tasks }, people[mover], mover, action, id);
         const after = await stored(db, id);
         table.push([
           audience,
@@ -109,7 +109,7 @@ test('only the transitions in the table happen, for every state, action and acto
       const other = mover === 'author' ? 'moderator' : 'author';
       for (const action of authorActions)
         if (mover === 'author')
-          expect(await attempt({ db, jobs }, people[other], other, action, id)).toBe(false);
+          expect(await attempt({ db, tasks }, people[other], other, action, id)).toBe(false);
       expect(await stored(db, id)).toMatchObject({ status: from, events: [] });
     }
   }
@@ -184,7 +184,7 @@ test('abilities follow the transition table', () => {
 test('accepts one of two concurrent decisions and reports the winner to the other', async ({
   as,
   db,
-  jobs,
+  tasks,
 }) => {
   const [ana, maja, marko] = [
     await as('client'),
@@ -193,7 +193,7 @@ test('accepts one of two concurrent decisions and reports the winner to the othe
   ];
   const id = await makePost(db, ana.id, { status: 'pending' });
   const action = (person: Person) =>
-    db.transaction((tx) => movePost(jobs, tx, actorOf(person, 'moderator'), id, 'approve'));
+    db.transaction((tx) => movePost(tasks, tx, actorOf(person, 'moderator'), id, 'approve'));
   const outcomes = await Promise.all([action(maja), action(marko)]);
   const lost = outcomes.filter((move) => !move.moved);
   expect(lost).toHaveLength(1);
@@ -202,29 +202,32 @@ test('accepts one of two concurrent decisions and reports the winner to the othe
   expect(await stored(db, id)).toMatchObject({ status: 'active', events: ['approved'] });
 });
 
-test('a decision that loses a race against the author names no one', async ({ as, db, jobs }) => {
+test('a decision that loses a race against the author names no one', async ({ as, db, tasks }) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
   const id = await makePost(db, ana.id);
   await ana.post(`/job-posts/${id}/toggle-status`, { status: 'finished' });
   expect(
-    await db.transaction((tx) => movePost(jobs, tx, actorOf(maja, 'moderator'), id, 'approve')),
+    await db.transaction((tx) => movePost(tasks, tx, actorOf(maja, 'moderator'), id, 'approve')),
   ).toMatchObject({ moved: false, first: null });
   await expect(
-    db.transaction((tx) => movePost(jobs, tx, actorOf(maja, 'moderator'), 999_999, 'approve')),
+    db.transaction((tx) => movePost(tasks, tx, actorOf(maja, 'moderator'), 999_999, 'approve')),
   ).rejects.toBeInstanceOf(AppError);
 });
 
 test('a declined post shows its owner the open feedback; a fix resolves it and keeps the count', async ({
   as,
   db,
-  jobs,
+  tasks,
   visitor,
 }) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
   const moderator = actorOf(maja, 'moderator');
   const id = await makePost(db, ana.id, { status: 'pending' });
   await db.transaction((tx) =>
-    movePost(jobs, tx, moderator, id, 'decline', { reason: 'Broj telefona', text: 'Na slici se vidi broj.' }),
+    movePost(tasks, tx, moderator, id, 'decline', {
+      reason: 'Broj telefona',
+      text: 'Na slici se vidi broj.',
+    }),
   );
   const declined = (await ana.get(`/job-posts/${id}`)).body.data;
   expect(declined).toMatchObject({
@@ -250,7 +253,7 @@ test('a declined post shows its owner the open feedback; a fix resolves it and k
     'resent_after_fix',
     'review_pending',
   ]);
-  await db.transaction((tx) => movePost(jobs, tx, moderator, id, 'approve'));
+  await db.transaction((tx) => movePost(tasks, tx, moderator, id, 'approve'));
   expect((await visitor.get(`/job-posts/${id}`)).body.data).toMatchObject({
     status: 'active',
     feedbacks_count: 0,
@@ -258,7 +261,7 @@ test('a declined post shows its owner the open feedback; a fix resolves it and k
     reviewed_at: expect.any(String),
   });
   await db.transaction((tx) =>
-    movePost(jobs, tx, moderator, id, 'deactivate', { reason: 'Prijava korisnika' }),
+    movePost(tasks, tx, moderator, id, 'deactivate', { reason: 'Prijava korisnika' }),
   );
   expect((await ana.get(`/job-posts/${id}`)).body.data).toMatchObject({
     status: 'inactive',

@@ -62,7 +62,7 @@ export async function move(
  * `job_posts.author_away`.
  */
 export async function movePost(
-  jobs: Tasks,
+  tasks: Tasks,
   tx: Tx,
   actor: Actor,
   id: number,
@@ -76,7 +76,7 @@ export async function movePost(
     throw new AppError('job_posts.author_away');
   if (transition) {
     const moved = await move(tx, post, transition, actor.id, { remark });
-    await enqueuePublished(jobs, tx, moved);
+    await enqueuePublished(tasks, tx, moved);
     return { moved: true, post: moved, from: post.status };
   }
   const last = await lastEvent(tx, id);

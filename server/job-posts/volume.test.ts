@@ -71,7 +71,7 @@ const author = async (db: Db): Promise<Actor> => {
 };
 
 /** Discards enqueued tasks. */
-const jobs = { enqueue: async () => undefined } as unknown as Tasks;
+const tasks = { enqueue: async () => undefined } as unknown as Tasks;
 
 const lists: Record<string, (db: Db) => Promise<unknown>> = {
   newest: list({}),
@@ -132,10 +132,10 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   declined: (db) => postsByStatus(db, moderator, 'declined', { page: 1, per_page: 20 }),
   finished: (db) => postsByStatus(db, moderator, 'finished', { page: 1, per_page: 20 }),
   'for chosen workers': (db) => postsByStatus(db, moderator, 'addressed', { page: 1, per_page: 20 }),
-  'to be asked whether they stand': (db) => remindAuthors({ db, jobs }, new Date()),
-  'to be finished': (db) => finishUnanswered({ db, jobs }, new Date()),
+  'to be asked whether they stand': (db) => remindAuthors({ db, tasks }, new Date()),
+  'to be finished': (db) => finishUnanswered({ db, tasks }, new Date()),
   'missed this week': (db) =>
-    notifyMissed({ db, jobs }, { round: 'volume', at: new Date().toISOString(), after: 0 }),
+    notifyMissed({ db, tasks }, { round: 'volume', at: new Date().toISOString(), after: 0 }),
   'authors’ history': async (db) => authorHistory(db, [(await author(db)).id]),
 };
 

@@ -33,7 +33,7 @@ const visited = async (db: Db, userId: number, at: Date) => {
 const clear = (db: Db) => db.delete(jobPosts);
 
 describe('a worker’s weekly digest', () => {
-  test('covers their categories, and only the chosen types within them', async ({ as, db, jobs }) => {
+  test('covers their categories, and only the chosen types within them', async ({ as, db, tasks }) => {
     await clear(db);
     const ana = await as('client');
     const plumber = await makeWorker(db, { categories: ['vodoinstalacije'] });
@@ -47,7 +47,7 @@ describe('a worker’s weekly digest', () => {
     );
     const tap = await makePost(db, ana.id);
     const pipe = await makePost(db, ana.id, { type: rows[0]?.key ?? '', createdAt: daysAgo(1) });
-    await notifyMissed({ db, jobs }, begin());
+    await notifyMissed({ db, tasks }, begin());
     expect(postsOf(await missedBy(db, plumber))).toEqual([tap, pipe]);
     expect(postsOf(await missedBy(db, taps))).toEqual([tap]);
     expect(await missedBy(db, other)).toEqual([]);
@@ -57,7 +57,7 @@ describe('a worker’s weekly digest', () => {
   test('covers their areas: the county with its towns, the chosen towns, the whole country', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     await clear(db);
     const ana = await as('client');
@@ -76,7 +76,7 @@ describe('a worker’s weekly digest', () => {
         Object.entries(at).map(async ([name, place]) => [name, await makePost(db, ana.id, place)] as const),
       ),
     );
-    await notifyMissed({ db, jobs }, begin());
+    await notifyMissed({ db, tasks }, begin());
     const sorted = (names: string[]) => names.map((name) => ids[name]).sort();
     expect(postsOf(await missedBy(db, everywhere)).sort()).toEqual(sorted(Object.keys(at)));
     expect(postsOf(await missedBy(db, county)).sort()).toEqual(
@@ -93,7 +93,7 @@ describe('a worker’s weekly digest', () => {
   test('covers other people’s active inquiries since the last visit, one week at most', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     await clear(db);
     const ana = await as('client');
@@ -106,18 +106,18 @@ describe('a worker’s weekly digest', () => {
     await makePost(db, ana.id, { status: 'pending' });
     await makePost(db, ana.id, { kind: 'offer' });
     const own = await makePost(db, never);
-    await notifyMissed({ db, jobs }, begin());
+    await notifyMissed({ db, tasks }, begin());
     expect(postsOf(await missedBy(db, away))).toEqual([own, fresh, older]);
     expect(postsOf(await missedBy(db, seen))).toEqual([own, fresh]);
     expect(postsOf(await missedBy(db, never))).toEqual([fresh, older]);
   });
 
-  test('names the newest five of many', async ({ as, db, jobs }) => {
+  test('names the newest five of many', async ({ as, db, tasks }) => {
     await clear(db);
     const ana = await as('client');
     const ivo = await makeWorker(db);
     for (let n = 0; n < 7; n++) await makePost(db, ana.id);
-    await notifyMissed({ db, jobs }, begin());
+    await notifyMissed({ db, tasks }, begin());
     const [missed] = await missedBy(db, ivo);
     expect([missed?.count, missed?.posts.length]).toEqual([7, 5]);
   });
@@ -126,18 +126,18 @@ describe('a worker’s weekly digest', () => {
 test('continues in batches, notifies each worker once, and sends an email with an unsubscribe link', async ({
   as,
   db,
-  jobs,
+  tasks,
   outbox,
 }) => {
   await clear(db);
-  await jobs.runDue();
+  await tasks.runDue();
   const ana = await as('client');
   const userId = await makeWorker(db);
   await makePost(db, ana.id, { town: 'zapresic' });
   const round = begin();
-  await notifyMissed({ db, jobs }, round);
-  await notifyMissed({ db, jobs }, round);
-  await jobs.runDue();
+  await notifyMissed({ db, tasks }, round);
+  await notifyMissed({ db, tasks }, round);
+  await tasks.runDue();
   expect(await missedBy(db, userId)).toHaveLength(1);
   const mails = await outbox.all(await emailOf(db, { id: userId }));
   expect(mails.map(({ subject }) => subject)).toEqual(['Propušteni upiti']);
@@ -148,7 +148,7 @@ test('continues in batches, notifies each worker once, and sends an email with a
   expect(mails[0]?.headers['List-Unsubscribe']).toBeTruthy();
 });
 
-test('is processed in batches, each of which enqueues the next', async ({ as, db, jobs }) => {
+test('is processed in batches, each of which enqueues the next', async ({ as, db, tasks }) => {
   await clear(db);
   const ana = await as('client');
   const first = await makeWorker(db);
@@ -156,8 +156,8 @@ test('is processed in batches, each of which enqueues the next', async ({ as, db
     insert into users (email, name, slug, type_of, is_worker) select 'w' || n || '@mnogo.hr', 'Majstor', 'mnogo-' || n, 'worker', true from generate_series(1, 1100) n`);
   const last = await makeWorker(db);
   await makePost(db, ana.id);
-  await notifyMissed({ db, jobs }, { ...begin(), after: first - 1 });
+  await notifyMissed({ db, tasks }, { ...begin(), after: first - 1 });
   expect([(await missedBy(db, first)).length, (await missedBy(db, last)).length]).toEqual([1, 0]);
-  await jobs.runDue();
+  await tasks.runDue();
   expect([(await missedBy(db, first)).length, (await missedBy(db, last)).length]).toEqual([1, 1]);
 });

@@ -87,7 +87,7 @@ const byWorker = (rows: readonly Missed[]) => Map.groupBy(rows, (row) => row.use
 
 /** Notifies one batch of workers and enqueues the next batch in the same transaction, so each runs once. */
 export async function notifyMissed(
-  { db, jobs }: { db: Db; jobs: Tasks },
+  { db, tasks }: { db: Db; tasks: Tasks },
   { round, at, after }: WeeklyBatch,
 ): Promise<void> {
   const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
@@ -103,8 +103,8 @@ export async function notifyMissed(
         place: placeOf(places.county(row.county_id ?? 0) ?? null, places.town(row.town_id ?? 0) ?? null),
       }));
       const data = { count: rows[0]?.missed ?? 0, categories: [...new Set(keys)], posts };
-      await notify(jobs, tx, { userId, kind: 'weekly_missed_job_posts', data, key: `weekly ${round}` });
+      await notify(tasks, tx, { userId, kind: 'weekly_missed_job_posts', data, key: `weekly ${round}` });
     }
-    await jobs.enqueue(tx, weeklyBatches, { round, at, after: last }, { key: `${round} ${last}` });
+    await tasks.enqueue(tx, weeklyBatches, { round, at, after: last }, { key: `${round} ${last}` });
   });
 }

@@ -3,7 +3,7 @@ import { handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import * as service from './service.ts';
 
-export const jobsApi: FeatureApi = ({ handle, db, jobs }) => {
+export const jobsApi: FeatureApi = ({ handle, db, tasks }) => {
   handle(contract.listDeadJobs, ({ query }) => service.listDead(db, query));
   handleCsv(
     { handle, db },
@@ -18,5 +18,5 @@ export const jobsApi: FeatureApi = ({ handle, db, jobs }) => {
     ],
     ({ query, db }) => service.listDead(db, query),
   );
-  handle(contract.retryDeadJob, ({ params, actor }) => service.retryDead(db, jobs, actor, params.id));
+  handle(contract.retryDeadJob, ({ params, actor }) => service.retryDead(db, tasks, actor, params.id));
 };

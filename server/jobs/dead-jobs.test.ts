@@ -8,19 +8,19 @@ import { test } from '../testing/app.ts';
 /** A notification of an unknown kind fails at every attempt. */
 const notifications = defineQueue<{ userId: number; kind: string; id: null }>('notify');
 
-async function killJob(db: Db, jobs: Tasks): Promise<void> {
-  await jobs.enqueue(db, notifications, { userId: 1, kind: 'carried', id: null });
+async function killJob(db: Db, tasks: Tasks): Promise<void> {
+  await tasks.enqueue(db, notifications, { userId: 1, kind: 'carried', id: null });
   for (let time = 0; time <= notifications.retries; time += 1)
-    await expect(jobs.runDue({ early: true })).rejects.toThrow();
+    await expect(tasks.runDue({ early: true })).rejects.toThrow();
 }
 
 test('permanently failed tasks are listed, latest first, without their data, and can be retried', async ({
   as,
   db,
-  jobs,
+  tasks,
 }) => {
-  await killJob(db, jobs);
-  await killJob(db, jobs);
+  await killJob(db, tasks);
+  await killJob(db, tasks);
   const sanja = await as('superadmin');
   const { body } = await sanja.get('/admin/jobs/dead');
   expect(body.meta.total).toBe(2);
@@ -39,11 +39,11 @@ test('permanently failed tasks are listed, latest first, without their data, and
     first.id,
   ]);
   expect((await sanja.get('/admin/audit')).body.data[0]).toMatchObject({ action: 'job.retry' });
-  await expect(jobs.runDue()).rejects.toThrow();
+  await expect(tasks.runDue()).rejects.toThrow();
 });
 
-test('one of two parallel retries succeeds', async ({ as, db, jobs }) => {
-  await killJob(db, jobs);
+test('one of two parallel retries succeeds', async ({ as, db, tasks }) => {
+  await killJob(db, tasks);
   const sanja = await as('superadmin');
   const { body } = await sanja.get('/admin/jobs/dead?per_page=1');
   const answers = await Promise.all(

@@ -30,9 +30,9 @@ export async function listDead(db: Db, query: { page: number; per_page: number }
 }
 
 /** Returns a task to its queue with fresh retries; only the first caller succeeds. Throws `not_found`. */
-export async function retryDead(db: Db, jobs: Tasks, actor: Actor, id: string): Promise<void> {
+export async function retryDead(db: Db, tasks: Tasks, actor: Actor, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await jobs.revive(tx, id))) throw new AppError('not_found');
+    if (!(await tasks.revive(tx, id))) throw new AppError('not_found');
     await recordAdminAction(tx, actor, {
       action: 'job.retry',
       subject: { type: 'job', id: null },

@@ -64,10 +64,10 @@ export async function caseOf(db: Db, actor: Actor, id: number): Promise<QueueIte
 type PostAction = Parameters<typeof movePost>[4];
 type Remark = NonNullable<Parameters<typeof movePost>[5]>;
 
-type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
+type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 
 function notifyAuthor(
-  jobs: Tasks,
+  tasks: Tasks,
   tx: Tx,
   post: { id: number; userId: number; audience: Audience; kind: PostKind },
   action: PostAction,
@@ -77,15 +77,15 @@ function notifyAuthor(
   const about = { job_post_id: post.id, job_type: type, ...offeredIn(post.kind) };
   const { userId } = post;
   if (action === 'approve')
-    return notify(jobs, tx, {
+    return notify(tasks, tx, {
       userId,
       kind: 'job_post_published',
       data: { ...about, ...(post.audience === 'addressed' && { addressed: true }) },
     });
   if (action === 'decline')
-    return notify(jobs, tx, { userId, kind: 'job_post_feedback', data: { ...about, reason } });
+    return notify(tasks, tx, { userId, kind: 'job_post_feedback', data: { ...about, reason } });
   const status = action === 'activate' ? 'active' : 'inactive';
-  return notify(jobs, tx, { userId, kind: 'job_post_status_changed', data: { ...about, status, reason } });
+  return notify(tasks, tx, { userId, kind: 'job_post_status_changed', data: { ...about, status, reason } });
 }
 
 /**
@@ -117,7 +117,7 @@ export async function decideWithin(
 ) {
   const { ground, ...told } = remark;
   const trades = await tradeRefs(tx);
-  const move = await movePost(parts.jobs, tx, actor, id, action, told);
+  const move = await movePost(parts.tasks, tx, actor, id, action, told);
   if (!move.moved) throw await whyNot(tx, id, move.first);
   const { post } = move;
   await recordAdminAction(tx, actor, {
@@ -127,7 +127,7 @@ export async function decideWithin(
     details: { before: { status: move.from }, after: { status: post.status } },
   });
   await notifyAuthor(
-    parts.jobs,
+    parts.tasks,
     tx,
     post,
     action,

@@ -39,11 +39,11 @@ test(`${readers} subscribers get one email each, although the process is killed 
     sql`insert into newsletters (news_id, last_of_all) select id, ${readers}::int + 1 from news`,
   );
   const { rows } = await db.execute<{ id: number }>(sql`select id from news`);
-  const jobs = openTasks({ connection, onError: () => undefined, work: false });
+  const tasks = openTasks({ connection, onError: () => undefined, work: false });
   // Registers the queue only; none of its tasks runs in this process.
-  jobs.work(newsletterQueue, async () => undefined);
-  await jobs.enqueue(db, newsletterQueue, { newsId: rows[0]?.id ?? 0 });
-  await jobs.stop();
+  tasks.work(newsletterQueue, async () => undefined);
+  await tasks.enqueue(db, newsletterQueue, { newsId: rows[0]?.id ?? 0 });
+  await tasks.stop();
   const dataDir = siteFolder();
   const outbox = path.join(dataDir, 'outbox');
   const mails = () => mailsIn(outbox);

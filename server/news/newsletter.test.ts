@@ -4,7 +4,7 @@ import { test } from '../testing/app.ts';
 import { sendNewsletter } from './newsletter.ts';
 import { news, newsletters, subscribers } from './tables.ts';
 
-test('does not count subscribers whose email could not be stored', async ({ as, db, jobs, keys }) => {
+test('does not count subscribers whose email could not be stored', async ({ as, db, tasks, keys }) => {
   const maja = await as('moderator');
   const [item] = await db
     .insert(news)
@@ -29,7 +29,7 @@ test('does not count subscribers whose email could not be stored', async ({ as, 
     if (sent === 2) throw new Error('The connection is gone.');
   };
   const sending = sendNewsletter(
-    { db, jobs, keys, mail: { send } as never },
+    { db, tasks, keys, mail: { send } as never },
     newsId,
     AbortSignal.timeout(10_000),
   );

@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 import { newsletters, subscribers } from './tables.ts';
 import { endToken } from './tokens.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
+type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 
 /** Retried until all emails are queued; every run continues after the last batch. */
 export const newsletterQueue = defineQueue<{ newsId: number }>('news.newsletter', {
@@ -30,7 +30,7 @@ const active = and(isNotNull(subscribers.confirmedAt), isNull(subscribers.endedA
  * `news.twice`.
  */
 export async function startNewsletter(
-  { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
+  { db, tasks }: Pick<Parts, 'db' | 'tasks'>,
   actor: Actor,
   newsId: number,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function startNewsletter(
       .returning();
     if (made.length === 0) throw new AppError('news.twice');
     await recordAdminAction(tx, actor, { action: 'news.send', subject: { type: 'news', id: newsId } });
-    await jobs.enqueue(tx, newsletterQueue, { newsId });
+    await tasks.enqueue(tx, newsletterQueue, { newsId });
   });
 }
 

@@ -31,13 +31,13 @@ describe('a notification', () => {
   test('is stored, sent over the socket, and emailed with one button and an unsubscribe link', async ({
     as,
     db,
-    jobs,
+    tasks,
     realtime,
     outbox,
   }) => {
     const ana = await as('client');
     const publish = vi.spyOn(realtime, 'publish');
-    await db.transaction((tx) => notify(jobs, tx, published(ana)));
+    await db.transaction((tx) => notify(tasks, tx, published(ana)));
     expect(publish).not.toHaveBeenCalled();
     const mail = await outbox.to(await emailOf(db, ana));
     const [row] = (await ana.get('/notifications')).body.data;
@@ -54,11 +54,11 @@ describe('a notification', () => {
     expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
-  test('in a rolled-back transaction is never sent', async ({ as, db, jobs, realtime, outbox }) => {
+  test('in a rolled-back transaction is never sent', async ({ as, db, tasks, realtime, outbox }) => {
     const ana = await as('client');
     const publish = vi.spyOn(realtime, 'publish');
     const undone = db.transaction(async (tx) => {
-      await notify(jobs, tx, published(ana));
+      await notify(tasks, tx, published(ana));
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -70,28 +70,33 @@ describe('a notification', () => {
   test('with one key is sent once, in parallel and later, in the app and by email', async ({
     as,
     db,
-    jobs,
+    tasks,
     outbox,
   }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const email = await emailOf(db, ana);
     await Promise.all(
-      [1, 2, 3].map(() => db.transaction((tx) => notify(jobs, tx, published(ana, 'post 7')))),
+      [1, 2, 3].map(() => db.transaction((tx) => notify(tasks, tx, published(ana, 'post 7')))),
     );
     expect(await outbox.all(email)).toHaveLength(1);
-    await db.transaction((tx) => notify(jobs, tx, published(ana, 'post 7')));
+    await db.transaction((tx) => notify(tasks, tx, published(ana, 'post 7')));
     expect(await outbox.all(email)).toHaveLength(1);
     expect(await keptFor(db, ana)).toHaveLength(1);
     // Keys are per person, and another key means another notification.
-    await db.transaction((tx) => notify(jobs, tx, published(ivo, 'post 7')));
-    await db.transaction((tx) => notify(jobs, tx, published(ana, 'post 8')));
+    await db.transaction((tx) => notify(tasks, tx, published(ivo, 'post 7')));
+    await db.transaction((tx) => notify(tasks, tx, published(ana, 'post 8')));
     expect(await outbox.all(await emailOf(db, ivo))).toHaveLength(1);
     expect(await outbox.all(email)).toHaveLength(2);
   });
 
-  test('is not sent twice by a task that is interrupted after its work', async ({ as, db, jobs, outbox }) => {
+  test('is not sent twice by a task that is interrupted after its work', async ({
+    as,
+    db,
+    tasks,
+    outbox,
+  }) => {
     const ana = await as('client');
-    await db.transaction((tx) => notify(jobs, tx, published(ana)));
+    await db.transaction((tx) => notify(tasks, tx, published(ana)));
     const email = await emailOf(db, ana);
     await outbox.to(email);
     await db.execute(
@@ -100,25 +105,25 @@ describe('a notification', () => {
     expect(await outbox.all(email)).toHaveLength(1);
   });
 
-  test('that has been read is not emailed', async ({ as, db, jobs, outbox }) => {
+  test('that has been read is not emailed', async ({ as, db, tasks, outbox }) => {
     const ana = await as('client');
-    await db.transaction((tx) => notify(jobs, tx, published(ana)));
+    await db.transaction((tx) => notify(tasks, tx, published(ana)));
     await ana.post('/notifications/mark-as-readed-all');
     await outbox.none(await emailOf(db, ana));
   });
 
-  test('is not emailed to an unconfirmed address', async ({ as, db, jobs, outbox }) => {
+  test('is not emailed to an unconfirmed address', async ({ as, db, tasks, outbox }) => {
     const neda = await as('unconfirmed');
-    await db.transaction((tx) => notify(jobs, tx, published(neda)));
+    await db.transaction((tx) => notify(tasks, tx, published(neda)));
     await outbox.none(await emailOf(db, neda));
     expect((await neda.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test('to a deleted account does not delay others', async ({ as, db, jobs, outbox }) => {
+  test('to a deleted account does not delay others', async ({ as, db, tasks, outbox }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await db.transaction(async (tx) => {
-      await notify(jobs, tx, published(ana));
-      await notify(jobs, tx, published(ivo));
+      await notify(tasks, tx, published(ana));
+      await notify(tasks, tx, published(ivo));
     });
     await db.execute(sql`delete from users where id = ${ana.id}`);
     expect(await outbox.all(await emailOf(db, ivo))).toHaveLength(1);
@@ -129,41 +134,41 @@ describe('the settings matrix', () => {
   test('with the app off stores nothing, and the email still links to the page', async ({
     as,
     db,
-    jobs,
+    tasks,
     realtime,
     outbox,
   }) => {
     const ana = await as('client');
     await choose(ana, 'job_post_published', { in_app: false });
     const publish = vi.spyOn(realtime, 'publish');
-    await db.transaction((tx) => notify(jobs, tx, published(ana)));
+    await db.transaction((tx) => notify(tasks, tx, published(ana)));
     expect((await outbox.to(await emailOf(db, ana))).text).toContain('http://localhost:3000/poslovi/7\n');
     expect(publish).not.toHaveBeenCalled();
     expect(await keptFor(db, ana)).toEqual([]);
   });
 
-  test('with email off sends none', async ({ as, db, jobs, outbox }) => {
+  test('with email off sends none', async ({ as, db, tasks, outbox }) => {
     const ana = await as('client');
     await choose(ana, 'job_post_published', { email: false });
-    await db.transaction((tx) => notify(jobs, tx, published(ana)));
+    await db.transaction((tx) => notify(tasks, tx, published(ana)));
     await outbox.none(await emailOf(db, ana));
     expect(await keptFor(db, ana)).toHaveLength(1);
   });
 
-  test('sends no email for kinds without that channel', async ({ as, db, jobs, outbox }) => {
+  test('sends no email for kinds without that channel', async ({ as, db, tasks, outbox }) => {
     const ana = await as('client');
     const told = {
       userId: ana.id,
       kind: 'chat_deleted' as const,
       data: { chat_id: 1, user: { id: 2, name: 'Ivo' } },
     };
-    await db.transaction((tx) => notify(jobs, tx, told));
+    await db.transaction((tx) => notify(tasks, tx, told));
     await outbox.none(await emailOf(db, ana));
   });
 
-  test('applies changes made after the notification', async ({ as, db, jobs, outbox }) => {
+  test('applies changes made after the notification', async ({ as, db, tasks, outbox }) => {
     const ana = await as('client');
-    await db.transaction((tx) => notify(jobs, tx, published(ana)));
+    await db.transaction((tx) => notify(tasks, tx, published(ana)));
     await choose(ana, 'job_post_published', { email: false });
     await outbox.none(await emailOf(db, ana));
   });
@@ -180,7 +185,7 @@ describe('quiet hours', () => {
   test('delay email and push until they end, but not the app and the socket', async ({
     as,
     db,
-    jobs,
+    tasks,
     realtime,
     outbox,
   }) => {
@@ -188,7 +193,7 @@ describe('quiet hours', () => {
     const end = inHours(2);
     await ana.put('/me/notification-settings', { quiet: { from: inHours(-1), to: end } });
     const publish = vi.spyOn(realtime, 'publish');
-    await db.transaction((tx) => notify(jobs, tx, published(ana)));
+    await db.transaction((tx) => notify(tasks, tx, published(ana)));
     await outbox.none(await emailOf(db, ana));
     expect(publish).toHaveBeenCalledOnce();
     expect(await keptFor(db, ana)).toHaveLength(1);
@@ -197,25 +202,25 @@ describe('quiet hours', () => {
     for (const { at } of later) expect(clock.format(new Date(at))).toBe(end);
 
     await ana.put('/me/notification-settings', { quiet: '' });
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
   });
 
-  test('send no email for notifications read meanwhile', async ({ as, db, jobs, outbox }) => {
+  test('send no email for notifications read meanwhile', async ({ as, db, tasks, outbox }) => {
     const ana = await as('client');
     await ana.put('/me/notification-settings', { quiet: { from: inHours(-1), to: inHours(2) } });
-    await db.transaction((tx) => notify(jobs, tx, published(ana)));
-    await jobs.runDue();
+    await db.transaction((tx) => notify(tasks, tx, published(ana)));
+    await tasks.runDue();
     await ana.put('/me/notification-settings', { quiet: '' });
     await ana.post('/notifications/mark-as-readed-all');
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     await outbox.none(await emailOf(db, ana));
   });
 
-  test('that have ended delay nothing', async ({ as, db, jobs, outbox }) => {
+  test('that have ended delay nothing', async ({ as, db, tasks, outbox }) => {
     const ana = await as('client');
     await ana.put('/me/notification-settings', { quiet: { from: inHours(-3), to: inHours(-1) } });
-    await db.transaction((tx) => notify(jobs, tx, published(ana)));
+    await db.transaction((tx) => notify(tasks, tx, published(ana)));
     expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
   });
 });
@@ -223,29 +228,29 @@ describe('quiet hours', () => {
 test('a person with the site open first gets time to read the notification there', async ({
   as,
   db,
-  jobs,
+  tasks,
   realtime,
   outbox,
 }) => {
   const ana = await as('client');
   vi.spyOn(realtime, 'online').mockImplementation(async (of) => new Set(of));
-  await db.transaction((tx) => notify(jobs, tx, published(ana)));
+  await db.transaction((tx) => notify(tasks, tx, published(ana)));
   await outbox.none(await emailOf(db, ana));
-  await jobs.runDue({ early: true });
+  await tasks.runDue({ early: true });
   expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
 });
 
 test('a repeated key is not sent again, even long after the first task is gone', async ({
   as,
   db,
-  jobs,
+  tasks,
   realtime,
   outbox,
   devices,
 }) => {
   const ana = await as('client');
   const email = await emailOf(db, ana);
-  const tell = () => db.transaction((tx) => notify(jobs, tx, published(ana, 'post 7')));
+  const tell = () => db.transaction((tx) => notify(tasks, tx, published(ana, 'post 7')));
   await ana.post('/push/subscriptions', {
     endpoint: 'https://push.example.com/again',
     keys: { p256dh: 'BFakeKeyOfSomeBrowserThatIsLongEnough', auth: 'c29tZS1hdXRoLWtleQ' },

@@ -13,7 +13,7 @@ import * as queries from './queries.ts';
 import { wants } from './settings.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'push' | 'realtime' | 'keys'>;
+type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'push' | 'realtime' | 'keys'>;
 
 interface Outgoing extends Delivery {
   channel: 'email' | 'push';
@@ -28,8 +28,8 @@ const patience = { email: 5 * 60_000, push: 20_000 };
 
 /** Publishes over the socket at once, then sends email and push if the notification is still unread. */
 export function workDeliveries(parts: Parts): void {
-  parts.jobs.work(deliverQueue, (delivery, { id }) => deliver(parts, delivery, id), { parallel: 2 });
-  parts.jobs.work(outQueue, (outgoing) => sendOut(parts, outgoing), { parallel: 2 });
+  parts.tasks.work(deliverQueue, (delivery, { id }) => deliver(parts, delivery, id), { parallel: 2 });
+  parts.tasks.work(outQueue, (outgoing) => sendOut(parts, outgoing), { parallel: 2 });
   workRings(parts, ringQueue, async ({ kind, data, id }) => {
     if (id !== null && !(await isUnread(parts.db, id))) return null;
     const { title, text, href } = await sayKept(parts.db, { kind, data });
@@ -37,7 +37,7 @@ export function workDeliveries(parts: Parts): void {
   });
 }
 
-async function deliver({ db, jobs, realtime }: Parts, delivery: Delivery, key: string): Promise<void> {
+async function deliver({ db, tasks, realtime }: Parts, delivery: Delivery, key: string): Promise<void> {
   const { userId, kind, id } = delivery;
   const row = id === null ? null : await queries.byId(db, id);
   if (row === undefined || row?.readedAt) return;
@@ -55,26 +55,26 @@ async function deliver({ db, jobs, realtime }: Parts, delivery: Delivery, key: s
         key: `${key} ${channel}`,
         ...(isHere && { startAfter: new Date(Date.now() + patience[channel]) }),
       };
-      if (knows(kind, channel)) await jobs.enqueue(tx, outQueue, { ...delivery, channel, key }, order);
+      if (knows(kind, channel)) await tasks.enqueue(tx, outQueue, { ...delivery, channel, key }, order);
     }
   });
 }
 
 /** Respects settings and quiet hours, and skips notifications that have been read. */
 async function sendOut(parts: Parts, outgoing: Outgoing): Promise<void> {
-  const { db, jobs } = parts;
+  const { db, tasks } = parts;
   const { userId, kind, data, id, channel, key } = outgoing;
   if (id !== null && !(await isUnread(db, id))) return;
   const now = new Date();
   const at = await wants(db, userId, kind, channel, now);
   if (!at) return;
   if (at > now)
-    return jobs.enqueue(db, outQueue, outgoing, {
+    return tasks.enqueue(db, outQueue, outgoing, {
       key: `${key} ${channel} ${at.toISOString()}`,
       startAfter: at,
     });
   if (channel === 'email') return mailOut(parts, outgoing);
-  await db.transaction((tx) => ring(jobs, tx, ringQueue, { userId, about: { kind, data, id }, key }));
+  await db.transaction((tx) => ring(tasks, tx, ringQueue, { userId, about: { kind, data, id }, key }));
 }
 
 const isUnread = async (db: Db, id: number) => (await queries.byId(db, id))?.readedAt === null;

@@ -4,10 +4,10 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 import { type Person, test } from '../testing/app.ts';
 import { notify } from './service.ts';
 
-async function tell(db: Db, jobs: Tasks, { id: userId }: Person, times: number) {
+async function tell(db: Db, tasks: Tasks, { id: userId }: Person, times: number) {
   await db.transaction(async (tx) => {
     for (let n = 1; n <= times; n++)
-      await notify(jobs, tx, {
+      await notify(tasks, tx, {
         userId,
         kind: 'job_post_published',
         data: { job_post_id: n, job_type: 'Krov' },
@@ -20,10 +20,10 @@ describe('the list', () => {
   test('has ten per page, newest first, each with its kind as the only key of data', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const ana = await as('client');
-    await tell(db, jobs, ana, 12);
+    await tell(db, tasks, ana, 12);
     const first = await ana.get('/notifications');
     expect(first.body.meta).toMatchObject({ current_page: 1, per_page: 10, last_page: 2, total: 12 });
     const [newest] = first.body.data;
@@ -44,9 +44,9 @@ describe('the list', () => {
     expect(ids(onwards.body.data)).toEqual(ids(second.body.data));
   });
 
-  test('shows only unread ones on request, and never those of others', async ({ as, db, jobs }) => {
+  test('shows only unread ones on request, and never those of others', async ({ as, db, tasks }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    await tell(db, jobs, ana, 2);
+    await tell(db, tasks, ana, 2);
     const [newest, oldest] = (await ana.get('/notifications')).body.data;
     await ana.post('/notifications/mark-as-readed', { notifications: [newest.id] });
     const unread = await ana.get('/notifications?unread=true');
@@ -56,9 +56,9 @@ describe('the list', () => {
     expect((await ivo.get('/notifications')).body).toMatchObject({ data: [], meta: { total: 0 } });
   });
 
-  test('returns single entries by id, only to their owner', async ({ as, db, jobs, visitor }) => {
+  test('returns single entries by id, only to their owner', async ({ as, db, tasks, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    await tell(db, jobs, ana, 1);
+    await tell(db, tasks, ana, 1);
     const [told] = (await ana.get('/notifications')).body.data;
     expect((await ana.get(`/notifications/${told.id}`)).body).toEqual({ data: told });
     expect(await ivo.get(`/notifications/${told.id}`)).toHaveStatus(404);
@@ -66,9 +66,9 @@ describe('the list', () => {
     expect(await visitor.get(`/notifications/${told.id}`)).toHaveStatus(401);
   });
 
-  test('allows only the owner to delete an entry', async ({ as, db, jobs, visitor }) => {
+  test('allows only the owner to delete an entry', async ({ as, db, tasks, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    await tell(db, jobs, ana, 2);
+    await tell(db, tasks, ana, 2);
     const [newest, oldest] = ids((await ana.get('/notifications')).body.data);
     expect(await visitor.delete(`/notifications/${newest}`)).toHaveStatus(401);
     expect(await ivo.delete(`/notifications/${newest}`)).toHaveStatus(404);
@@ -92,11 +92,11 @@ describe('marking as read', () => {
   test('of some notifications returns their number, and ignores read ones and those of others', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    await tell(db, jobs, ana, 3);
-    await tell(db, jobs, ivo, 1);
+    await tell(db, tasks, ana, 3);
+    await tell(db, tasks, ivo, 1);
     const [a, b] = ids((await ana.get('/notifications')).body.data);
     const [foreign] = ids((await ivo.get('/notifications')).body.data);
     expect((await ana.get('/notifications/unreaded-counts')).body).toEqual({ count: 3 });
@@ -111,10 +111,10 @@ describe('marking as read', () => {
     expect((await ivo.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test('of all affects only the user’s own', async ({ as, db, jobs }) => {
+  test('of all affects only the user’s own', async ({ as, db, tasks }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    await tell(db, jobs, ana, 3);
-    await tell(db, jobs, ivo, 1);
+    await tell(db, tasks, ana, 3);
+    await tell(db, tasks, ivo, 1);
     expect((await ana.post('/notifications/mark-as-readed-all')).body).toEqual({ count: 3 });
     expect((await ana.post('/notifications/mark-as-readed-all')).body).toEqual({ count: 0 });
     expect((await ivo.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });

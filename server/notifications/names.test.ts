@@ -17,7 +17,7 @@ const migration = readFileSync(
 test('notifications show current names with one query per page, and deleted accounts as deleted', async ({
   as,
   db,
-  jobs,
+  tasks,
 }) => {
   const ana = await as('client');
   const [ivo, mato, mia] = [
@@ -27,7 +27,7 @@ test('notifications show current names with one query per page, and deleted acco
   ];
   await db.transaction(async (tx) => {
     for (const author of [ivo, mato, mia])
-      await notify(jobs, tx, {
+      await notify(tasks, tx, {
         userId: ana.id,
         kind: 'review_added',
         data: { review_id: author.id, stars: 5, author: { id: author.id } },
@@ -56,7 +56,7 @@ test('notifications show current names with one query per page, and deleted acco
 test('stored names are removed from notifications and tasks, and old emails still find their address', async ({
   as,
   db,
-  jobs,
+  tasks,
   keys,
   outbox,
 }) => {
@@ -66,7 +66,7 @@ test('stored names are removed from notifications and tasks, and old emails stil
     .insert(notifications)
     .values({ userId: ana.id, kind: 'review_added', data: { review_id: 1, stars: 4, author } })
     .returning({ id: notifications.id });
-  await jobs.runDue();
+  await tasks.runDue();
   const old = (name: string, state: string, data: object, output: object | null = null) =>
     db.execute(
       sql`insert into pgboss.job (name, state, data, output) values (${name}, ${state}::pgboss.job_state, ${JSON.stringify(data)}, ${output && JSON.stringify(output)})`,

@@ -13,11 +13,11 @@ const rows = (browser: PlainBrowser) =>
 const unread = (browser: PlainBrowser) => rows(browser).filter(({ text }) => text.includes('Nepročitano'));
 
 describe('the list', () => {
-  test('is paged, and buttons mark one or all as read', async ({ browse, as, db, jobs }) => {
+  test('is paged, and buttons mark one or all as read', async ({ browse, as, db, tasks }) => {
     const ana = await as('client');
     await db.transaction(async (tx) => {
       for (let n = 1; n <= 13; n++)
-        await notify(jobs, tx, {
+        await notify(tasks, tx, {
           userId: ana.id,
           kind: 'job_post_published',
           data: { job_post_id: n, job_type: 'Krov' },

@@ -25,7 +25,7 @@ interface Notification<K extends NotificationKind> {
 
 /** Notifies a person in the caller’s transaction; a rollback sends nothing. */
 export async function notify<K extends NotificationKind>(
-  jobs: Tasks,
+  tasks: Tasks,
   tx: Tx,
   { userId, kind, data, key }: Notification<K>,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function notify<K extends NotificationKind>(
       )
     : { wanted: false, id: null };
   if (wanted && id === null) return;
-  await jobs.enqueue(
+  await tasks.enqueue(
     tx,
     deliverQueue,
     { userId, kind, data: plain, id },

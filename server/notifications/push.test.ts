@@ -21,8 +21,8 @@ const offered = ({ id: userId }: Person, type = 'Krov', worker = { id: userId })
   kind: 'offer_received' as const,
   data: { offer_id: 1, chat_id: 1, job_post_id: 7, job_type: type, worker: { id: worker.id } },
 });
-const tell = (db: Db, jobs: Tasks, person: Person, type?: string, worker?: Person) =>
-  db.transaction((tx) => notify(jobs, tx, offered(person, type, worker)));
+const tell = (db: Db, tasks: Tasks, person: Person, type?: string, worker?: Person) =>
+  db.transaction((tx) => notify(tasks, tx, offered(person, type, worker)));
 const sentTo = (devices: Devices, to: string) =>
   devices.sent.filter((one) => (one.to.kind === 'web' ? one.to.endpoint : one.to.token) === to);
 const subscriptionsOf = (db: Db, { id }: Person) =>
@@ -95,11 +95,11 @@ describe('a push subscription', () => {
 });
 
 describe('a push', () => {
-  test('has the notification’s text and link', async ({ as, db, jobs, devices }) => {
+  test('has the notification’s text and link', async ({ as, db, tasks, devices }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const endpoint = await subscribe(ana);
-    await tell(db, jobs, ana, 'Krov', ivo);
-    await jobs.runDue();
+    await tell(db, tasks, ana, 'Krov', ivo);
+    await tasks.runDue();
     const [{ id }] = (await ana.get('/notifications')).body.data;
     expect(sentTo(devices, endpoint)).toEqual([
       {
@@ -117,18 +117,18 @@ describe('a push', () => {
   test('reaches a device by its fcm_token, and removes an invalid token', async ({
     as,
     db,
-    jobs,
+    tasks,
     devices,
   }) => {
     const ana = await as('client');
     const token = `fcm-${randomUUID()}`;
     await db.update(tokens).set({ fcmToken: token }).where(eq(tokens.userId, ana.id));
-    await tell(db, jobs, ana);
-    await jobs.runDue();
+    await tell(db, tasks, ana);
+    await tasks.runDue();
     expect(sentTo(devices, token)).toHaveLength(1);
     devices.gone.add(token);
-    await tell(db, jobs, ana);
-    await jobs.runDue();
+    await tell(db, tasks, ana);
+    await tasks.runDue();
     expect(
       (await db.select().from(tokens).where(eq(tokens.userId, ana.id))).map((row) => row.fcmToken),
     ).toEqual([null]);
@@ -137,7 +137,7 @@ describe('a push', () => {
   test('removes a subscription that the push service has deleted, and still reaches the others', async ({
     as,
     db,
-    jobs,
+    tasks,
     devices,
   }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
@@ -145,57 +145,57 @@ describe('a push', () => {
     const other = await subscribe(ivo);
     await db.update(pushSubscriptions).set({ userId: ana.id }).where(eq(pushSubscriptions.endpoint, other));
     devices.gone.add(gone);
-    await tell(db, jobs, ana);
-    await jobs.runDue();
+    await tell(db, tasks, ana);
+    await tasks.runDue();
     expect((await subscriptionsOf(db, ana)).map((row) => row.endpoint)).toEqual([other]);
     expect(sentTo(devices, other)).toHaveLength(1);
   });
 
-  test('that fails is retried for that device only', async ({ as, db, jobs, devices }) => {
+  test('that fails is retried for that device only', async ({ as, db, tasks, devices }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const [failing, fine] = [await subscribe(ana), await subscribe(ivo)];
     await db.update(pushSubscriptions).set({ userId: ana.id }).where(eq(pushSubscriptions.endpoint, fine));
     devices.failing.add(failing);
-    await tell(db, jobs, ana);
-    await expect(jobs.runDue()).rejects.toThrow('away');
+    await tell(db, tasks, ana);
+    await expect(tasks.runDue()).rejects.toThrow('away');
     devices.failing.delete(failing);
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect([sentTo(devices, failing).length, sentTo(devices, fine).length]).toEqual([1, 1]);
   });
 
   test('is not sent for notifications read or turned off, or during quiet hours', async ({
     as,
     db,
-    jobs,
+    tasks,
     devices,
   }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const endpoints = [await subscribe(ana), await subscribe(ivo), await subscribe(mia)];
     await ivo.put('/me/notification-settings', { choices: { offer_received: { push: false } } });
     await mia.put('/me/notification-settings', { quiet: { from: '00:00', to: '23:59' } });
-    for (const person of [ana, ivo, mia]) await tell(db, jobs, person);
+    for (const person of [ana, ivo, mia]) await tell(db, tasks, person);
     await ana.post('/notifications/mark-as-readed-all');
-    await jobs.runDue();
+    await tasks.runDue();
     expect(endpoints.map((endpoint) => sentTo(devices, endpoint).length)).toEqual([0, 0, 0]);
     await mia.put('/me/notification-settings', { quiet: '' });
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(endpoints.map((endpoint) => sentTo(devices, endpoint).length)).toEqual([0, 0, 1]);
   });
 
-  test('is short enough for a push service', async ({ as, db, jobs, devices }) => {
+  test('is short enough for a push service', async ({ as, db, tasks, devices }) => {
     const ana = await as('client');
     const endpoint = await subscribe(ana);
-    await tell(db, jobs, ana, 'č'.repeat(5000));
-    await jobs.runDue();
+    await tell(db, tasks, ana, 'č'.repeat(5000));
+    await tasks.runDue();
     expect(Buffer.byteLength(JSON.stringify(sentTo(devices, endpoint)[0]?.message))).toBeLessThan(1500);
   });
 
-  test('is sent even if truncated in the middle of an emoji', async ({ as, db, jobs, devices }) => {
+  test('is sent even if truncated in the middle of an emoji', async ({ as, db, tasks, devices }) => {
     const ana = await as('client');
     const endpoint = await subscribe(ana);
     for (const before of [234, 235, 236, 237, 238, 239])
-      await tell(db, jobs, ana, `${'č'.repeat(before)}👍👍 i još ponešto`);
-    await jobs.runDue();
+      await tell(db, tasks, ana, `${'č'.repeat(before)}👍👍 i još ponešto`);
+    await tasks.runDue();
     expect(sentTo(devices, endpoint).filter(({ message }) => message.text.isWellFormed())).toHaveLength(6);
   });
 });

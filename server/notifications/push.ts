@@ -35,7 +35,7 @@ interface Rung<About extends object> {
 
 /** Notifies all devices of a person, each with its own retries. The caller checks the person’s settings. */
 export async function ring<About extends object>(
-  jobs: Tasks,
+  tasks: Tasks,
   tx: DbOrTx,
   queue: RingQueue<About>,
   { userId, about, key }: Rung<About>,
@@ -49,7 +49,7 @@ export async function ring<About extends object>(
     ...devices.map(({ id }) => ({ kind: 'fcm' as const, id })),
   ];
   for (const to of all)
-    await jobs.enqueue(tx, queue, { userId, to, about }, { key: `${key} ${to.kind} ${to.id}` });
+    await tasks.enqueue(tx, queue, { userId, to, about }, { key: `${key} ${to.kind} ${to.id}` });
 }
 
 export const { hasDevices, nothingRings } = queries;
@@ -58,11 +58,11 @@ export const { hasDevices, nothingRings } = queries;
  * Sends the result of `write`, or nothing if it is null; deletes devices that the push service does not know.
  */
 export function workRings<About extends object>(
-  { db, jobs, push }: Pick<FeatureParts, 'db' | 'jobs' | 'push'>,
+  { db, tasks, push }: Pick<FeatureParts, 'db' | 'tasks' | 'push'>,
   queue: RingQueue<About>,
   write: (about: About, userId: number) => Promise<PushMessage | null>,
 ): void {
-  jobs.work(
+  tasks.work(
     queue,
     async ({ userId, to, about }) => {
       const written = await write(about, userId);

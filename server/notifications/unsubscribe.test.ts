@@ -7,17 +7,17 @@ import { type Person, test } from '../testing/app.ts';
 import type { Outbox } from '../testing/outbox.ts';
 import { notify, unsubscribeToken } from './service.ts';
 
-const told = async (db: Db, jobs: Tasks, { id: userId }: Person) => {
+const told = async (db: Db, tasks: Tasks, { id: userId }: Person) => {
   await db.transaction((tx) =>
-    notify(jobs, tx, { userId, kind: 'job_post_published', data: { job_post_id: 7, job_type: 'Krov' } }),
+    notify(tasks, tx, { userId, kind: 'job_post_published', data: { job_post_id: 7, job_type: 'Krov' } }),
   );
 };
 const choiceOf = async (person: Person) =>
   (await person.get('/me/notification-settings')).body.data.choices.job_post_published;
 const site = 'http://localhost:3000';
 
-async function unsubscribeLinksOf(db: Db, jobs: Tasks, outbox: Outbox, person: Person) {
-  await told(db, jobs, person);
+async function unsubscribeLinksOf(db: Db, tasks: Tasks, outbox: Outbox, person: Person) {
+  await told(db, tasks, person);
   const mail = await outbox.to(await emailOf(db, person));
   const page = /Odjava od ovih poruka: (\S+)/.exec(mail.text)?.[1] ?? '';
   const oneClick = /^<(.+)>$/.exec(mail.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
@@ -37,11 +37,11 @@ describe('one-click unsubscribe', () => {
     app,
     as,
     db,
-    jobs,
+    tasks,
     outbox,
   }) => {
     const ana = await as('client');
-    const { oneClick } = await unsubscribeLinksOf(db, jobs, outbox, ana);
+    const { oneClick } = await unsubscribeLinksOf(db, tasks, outbox, ana);
     for (const _ of [1, 2]) {
       const answer = await app.inject({
         method: 'POST',
@@ -52,7 +52,7 @@ describe('one-click unsubscribe', () => {
       expect([answer.statusCode, answer.json()]).toEqual([200, { kind: 'job_post_published' }]);
     }
     expect(await choiceOf(ana)).toEqual({ in_app: true, email: false, push: true });
-    await told(db, jobs, ana);
+    await told(db, tasks, ana);
     expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
   });
 
@@ -79,11 +79,11 @@ describe('the unsubscribe page', () => {
     app,
     as,
     db,
-    jobs,
+    tasks,
     outbox,
   }) => {
     const ana = await as('client');
-    const { page } = await unsubscribeLinksOf(db, jobs, outbox, ana);
+    const { page } = await unsubscribeLinksOf(db, tasks, outbox, ana);
     const asked = await app.inject(page);
     expect(asked.statusCode).toBe(200);
     expect(asked.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });

@@ -33,7 +33,7 @@ test('no query or update of notifications scans the whole table', { timeout: 180
     emailConfirmed: true,
     tokenId: 1,
   };
-  const jobs = { enqueue: async () => undefined } as unknown as Tasks;
+  const tasks = { enqueue: async () => undefined } as unknown as Tasks;
   const list = (more: object) => (heard: Db) =>
     inbox.listNotifications(heard, actor, { page: 1, per_page: 10, ...more });
   const about = { job_post_id: 30 };
@@ -48,7 +48,7 @@ test('no query or update of notifications scans the whole table', { timeout: 180
     'read all': (heard) => inbox.markAllNotifications(heard, actor),
     'notify somebody': (heard) =>
       heard.transaction((tx) =>
-        notify(jobs, tx, {
+        notify(tasks, tx, {
           userId: actor.id,
           kind: 'job_post_published',
           data: { ...about, job_type: 'Slavine' },

@@ -22,7 +22,7 @@ import * as queries from './queries.ts';
 import { agreedJobQueue } from './service.ts';
 
 export interface Offering extends View {
-  jobs: Tasks;
+  tasks: Tasks;
 }
 
 async function shown({ db }: Offering, actor: Actor, id: number): Promise<Offer> {
@@ -71,7 +71,7 @@ export async function sendOffer(
             validUntil: input.valid_until,
           });
           await answerInvitation(tx, postId, actor.id, 'offered');
-          await notify(parts.jobs, tx, {
+          await notify(parts.tasks, tx, {
             userId: held.userId,
             kind: 'offer_received',
             data: {
@@ -131,7 +131,7 @@ export async function decideOffer(
   action: OfferAction,
   keepOpen = false,
 ): Promise<Offer> {
-  const { db, jobs } = parts;
+  const { db, tasks } = parts;
   const before = await queries.byId(db, offerId);
   if (!before || (actor.id !== before.workerId && actor.id !== before.ownerId))
     throw new AppError('not_found');
@@ -145,7 +145,7 @@ export async function decideOffer(
     await queries.setStatus(tx, offerId, outcomeOf(action));
     const agreed = action === 'accept' ? await agree(tx, actor, offer, keepOpen) : null;
     const told = (userId: number, outcome: 'accepted' | 'declined' | 'closed', id: number) =>
-      notify(jobs, tx, {
+      notify(tasks, tx, {
         userId,
         kind: 'offer_answered',
         data: {
@@ -161,7 +161,7 @@ export async function decideOffer(
     if (action !== 'withdraw')
       await told(offer.workerId, action === 'accept' ? 'accepted' : 'declined', offerId);
     if (action === 'accept')
-      await jobs.enqueue(
+      await tasks.enqueue(
         tx,
         agreedJobQueue,
         { offerId },

@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
  * `invitations.*`, `not_found`.
  */
 export async function inviteWorker(
-  { db, jobs }: { db: Db; jobs: Tasks },
+  { db, tasks }: { db: Db; tasks: Tasks },
   actor: Actor,
   postId: number,
   workerId: number,
@@ -28,7 +28,7 @@ export async function inviteWorker(
     if (before.some((one) => one.workerId === workerId)) throw new AppError('invitations.twice');
     if (before.length >= limits.invitationsMost) throw new AppError('invitations.many');
     await invite(tx, postId, workerId);
-    await notify(jobs, tx, {
+    await notify(tasks, tx, {
       userId: workerId,
       kind: 'job_post_invitation',
       data: {

@@ -62,7 +62,7 @@ describe('an offer', () => {
     expect(await ana.post(`/offers/${id}/decline`)).toHaveStatus(409);
   });
 
-  test('that is accepted closes the others, and both senders are notified', async ({ as, db, jobs }) => {
+  test('that is accepted closes the others, and both senders are notified', async ({ as, db, tasks }) => {
     const ana = await as('client');
     const workers = [await as('worker', 'Ivo Prvi'), await as('worker', 'Mato Drugi')] as const;
     const post = await makePost(db, ana.id);
@@ -71,7 +71,7 @@ describe('an offer', () => {
     expect((await workers[1].get(`/job-posts/${post}/offers`)).body.data).toMatchObject([
       { id: second.body.data.id, status: 'closed' },
     ]);
-    await jobs.runDue();
+    await tasks.runDue();
     for (const [index, outcome] of ['accepted', 'closed'].entries())
       expect((await workers[index as 0 | 1].get('/notifications')).body.data[0]).toMatchObject({
         kind: 'offer_answered',
@@ -184,7 +184,7 @@ describe('invitations', () => {
   test('are limited to five workers per post, each once, and notify the workers', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const ana = await as('client');
     const post = await makePost(db, ana.id);
@@ -199,7 +199,7 @@ describe('invitations', () => {
       left: 0,
       data: expect.arrayContaining([expect.objectContaining({ id: workers[0] })]),
     });
-    await jobs.runDue();
+    await tasks.runDue();
   });
 
   test('can be sent only by the owner, for active posts, to workers who accept them', async ({
@@ -232,14 +232,14 @@ describe('a seen offer', () => {
   test('marks only its own notification as read, on its post, in its chat or by an answer', async ({
     as,
     db,
-    jobs,
+    tasks,
     realtime,
   }) => {
     const [ana, ivo, mato] = [await as('client'), await as('worker'), await as('worker')];
     const posts = [await makePost(db, ana.id), await makePost(db, ana.id)] as const;
     const first = await offer(ivo, posts[0]);
     const other = await offer(ivo, posts[1]);
-    await jobs.runDue();
+    await tasks.runDue();
     expect(await unread(ana)).toEqual(['offer_received', 'offer_received']);
     await ana.get(`/job-posts/${posts[0]}/offers`);
     expect(await unread(ana)).toHaveLength(2);
@@ -289,7 +289,7 @@ test('an invitation across a block is rejected in both directions', async ({ as,
 test('a worker with every channel off cannot be invited, and no invitation is used up', async ({
   as,
   db,
-  jobs,
+  tasks,
   outbox,
   devices,
 }) => {
@@ -305,7 +305,7 @@ test('a worker with every channel off cannot be invited, and no invitation is us
   await without(off, ['in_app', 'email', 'push']);
   await without(onlyMail, ['in_app', 'push']);
   expect(await ana.post(`/job-posts/${post}/invitations`, { user_id: off })).toHaveStatus(422);
-  await jobs.runDue();
+  await tasks.runDue();
   await outbox.none(await emailOf(db, { id: off }));
   expect([devices.sent.length, await db.$count(notifications, eq(notifications.userId, off))]).toEqual([
     0, 0,

@@ -19,8 +19,8 @@ export const agreedJobQueue = defineQueue<{ offerId: number; waited?: boolean }>
 const day = 86_400_000;
 
 /** Asks the client of a finished job for a review on the next day, unless they have already written one. */
-export const askForReview = (jobs: Tasks, tx: Tx, offerId: number, now: Date): Promise<void> =>
-  jobs.enqueue(
+export const askForReview = (tasks: Tasks, tx: Tx, offerId: number, now: Date): Promise<void> =>
+  tasks.enqueue(
     tx,
     agreedJobQueue,
     { offerId },

@@ -99,15 +99,15 @@ describe('typical prices', () => {
     expect(await visitor.get('/job-categories/vodoinstalacije/prices?town=zadar')).toHaveStatus(422);
   });
 
-  test('are computed every night', async ({ jobs, db, visitor, as }) => {
+  test('are computed every night', async ({ tasks, db, visitor, as }) => {
     await db.delete(offers);
     await findPrices(db);
     expect(await prices(visitor)).toEqual([]);
     const ana = await as('client');
     const workers = [await as('worker'), await as('worker'), await as('worker')] as const;
     for (const worker of [...workers, ...workers]) await offer(db, ana, worker, 120);
-    await jobs.enqueue(db, { name: 'offers.typical_prices' } as never, {});
-    await jobs.runDue();
+    await tasks.enqueue(db, { name: 'offers.typical_prices' } as never, {});
+    await tasks.runDue();
     expect(await prices(visitor)).toMatchObject([{ from_cents: 12_000, to_cents: 12_500 }]);
   });
 });

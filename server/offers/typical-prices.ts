@@ -46,15 +46,15 @@ export const findPrices = (tx: Db | Tx, now = new Date()) =>
 
 const finding = defineQueue<Record<string, never>>('offers.typical_prices');
 
-export function workPrices({ db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>): void {
-  jobs.work(finding, async () => {
+export function workPrices({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>): void {
+  tasks.work(finding, async () => {
     await db.transaction(async (tx) => {
       // Reads all offers of two years, at night.
       await tx.execute(sql`set local statement_timeout = '10min'`);
       await findPrices(tx);
     });
   });
-  jobs.schedule(finding, '20 4 * * *');
+  tasks.schedule(finding, '20 4 * * *');
 }
 
 interface Row extends Record<string, unknown> {

@@ -8,9 +8,9 @@ import { overviewOf } from './service.ts';
 /** Counts regularly even if the overview is not opened, so that no request has much to count. */
 const counting = defineQueue<Record<string, never>>('overview.count', { timeout: 3600 });
 
-export const overviewApi: FeatureApi = ({ handle, db, jobs }) => {
-  jobs.work(counting, async () => void (await countNew(db)));
-  jobs.schedule(counting, '4 * * * *');
+export const overviewApi: FeatureApi = ({ handle, db, tasks }) => {
+  tasks.work(counting, async () => void (await countNew(db)));
+  tasks.schedule(counting, '4 * * * *');
   handle(overview, ({ query, actor }) => overviewOf(db, actor, query));
   handleShortCsv(
     handle,

@@ -26,7 +26,7 @@ interface Booked {
  * other.
  */
 export async function recordAccountingEvent(
-  { jobs }: { jobs: Tasks },
+  { tasks }: { tasks: Tasks },
   tx: Tx,
   { type, about, payment, amountCents, facts = {} }: Booked,
 ): Promise<void> {
@@ -52,5 +52,5 @@ export async function recordAccountingEvent(
     .values(values)
     .onConflictDoNothing({ target: accountingEvents.about })
     .returning({ id: accountingEvents.id });
-  if (written) await jobs.enqueue(tx, accountingQueue, { eventId: written.id }, { key: written.id });
+  if (written) await tasks.enqueue(tx, accountingQueue, { eventId: written.id }, { key: written.id });
 }

@@ -46,7 +46,7 @@ describe('a copy of the site', () => {
     visitor,
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const { payment } = await paidOne(visitor, db);
     const unpaid = await opened(visitor);
@@ -54,7 +54,7 @@ describe('a copy of the site', () => {
     await becomeCopy(db);
     const before = orders();
     expect(await refund(franjo, payment)).toHaveStatus(200);
-    await jobs.runDue();
+    await tasks.runDue();
     expect(await refundsOf(franjo, payment)).toEqual([[1000, 'requested']]);
     const text = 'Ovo je kopija stranice. S nje se ništa ne šalje i ne naplaćuje.';
     const pay = await visitor.post('/payment/ads', {
@@ -64,8 +64,8 @@ describe('a copy of the site', () => {
     });
     expect([pay.status, pay.body.message]).toEqual([503, text]);
     expect(orders()).toBe(before);
-    await adopt({ db, jobs });
-    await jobs.runDue();
+    await adopt({ db, tasks });
+    await tasks.runDue();
     expect(await refundsOf(franjo, payment)).toEqual([[1000, 'succeeded']]);
     expect(orders()).toBe(before + 1);
   });
@@ -76,12 +76,12 @@ describe('an adopted copy', () => {
     visitor,
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const { payment, intent } = await paidOne(visitor, db);
     const franjo = await as('finance');
     await refund(franjo, payment);
-    await jobs.runDue();
+    await tasks.runDue();
     await db
       .update(paymentRefunds)
       .set({ status: 'requested', sentAt: null, gatewayId: null, settledAt: null })
@@ -95,8 +95,8 @@ describe('an adopted copy', () => {
     );
     stripe.forgetKeys();
     await becomeCopy(db);
-    await adopt({ db, jobs });
-    await jobs.runDue();
+    await adopt({ db, tasks });
+    await tasks.runDue();
     expect(stripe.refunds.filter((one) => one.payment_intent === intent)).toHaveLength(1);
     expect(stripe.refunds.find((one) => one.payment_intent === intent)?.amount).toBe(1000);
   });
@@ -105,13 +105,13 @@ describe('an adopted copy', () => {
     visitor,
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const { payment, intent } = await paidOne(visitor, db);
     const franjo = await as('finance');
     const site = stripe.intents.get(intent)?.metadata.site_id;
     await becomeCopy(db);
-    await adopt({ db, jobs });
+    await adopt({ db, tasks });
     await refund(franjo, payment);
     const [row] = await db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, payment));
     const metadata = { site_id: String(site), refund_key: `refund-${row?.id}`, payment_id: String(payment) };
@@ -130,7 +130,7 @@ describe('an adopted copy', () => {
         [700, 'succeeded'],
       ]),
     );
-    await jobs.runDue();
+    await tasks.runDue();
     expect(await refundsOf(franjo, payment)).toEqual(
       expect.arrayContaining([
         [1000, 'succeeded'],
@@ -142,14 +142,14 @@ describe('an adopted copy', () => {
   test('recognises payments from the backup, and ignores an id used by both sites', async ({
     visitor,
     db,
-    jobs,
+    tasks,
   }) => {
     const before = await opened(visitor);
     const site = String(stripe.intents.get(before.intent)?.metadata.site_id);
     const numberOf = async (ad: number) =>
       (await db.select({ id: payments.id }).from(payments).where(eq(payments.adId, ad)))[0]?.id ?? 0;
     await becomeCopy(db);
-    await adopt({ db, jobs });
+    await adopt({ db, tasks });
     const after = await opened(visitor);
     expect(stripe.intents.get(after.intent)?.metadata.site_id).not.toBe(site);
     await db.update(payments).set({ intentId: null }).where(eq(payments.adId, after.id));

@@ -17,7 +17,7 @@ import { accountingEvents, payments } from './tables.ts';
 export interface Bookkeeping {
   accounting: PaymentSettings['accounting'];
 }
-type Parts = Pick<FeatureParts, 'db' | 'jobs'> & Bookkeeping;
+type Parts = Pick<FeatureParts, 'db' | 'tasks'> & Bookkeeping;
 type Delivering = Pick<FeatureParts, 'db' | 'outbound'> & Bookkeeping;
 type Row = typeof accountingEvents.$inferSelect;
 
@@ -162,7 +162,7 @@ export async function listAccounting({ db, accounting }: Parts, query: { page: n
 
 /** Queues an event for another delivery. Throws `not_found`, `payments.accounting_off`. */
 export async function resend(
-  { db, jobs, accounting }: Parts,
+  { db, tasks, accounting }: Parts,
   actor: Actor,
   id: string,
 ): Promise<AccountingEvent> {
@@ -181,7 +181,7 @@ export async function resend(
       details: { id },
     });
     // The key makes a repeated click before the delivery enqueue only one task.
-    await jobs.enqueue(tx, accountingQueue, { eventId: id }, { key: `${id} ${row.tries}` });
+    await tasks.enqueue(tx, accountingQueue, { eventId: id }, { key: `${id} ${row.tries}` });
     return present(again ?? row);
   });
 }

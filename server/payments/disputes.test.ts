@@ -182,13 +182,13 @@ describe('accounting', () => {
     visitor,
     as,
     db,
-    jobs,
+    tasks,
   }) => {
-    await jobs.runDue();
+    await tasks.runDue();
     const { payment } = await running(visitor, await as('moderator'), db);
     received.length = 0;
     books.status = 503;
-    await expect(jobs.runDue()).rejects.toThrow('bookkeeping did not take payment.paid');
+    await expect(tasks.runDue()).rejects.toThrow('bookkeeping did not take payment.paid');
     const franjo = await as('finance');
     const listed = async () => (await franjo.get('/admin/accounting')).body;
     expect((await listed()).data[0]).toMatchObject({
@@ -199,9 +199,9 @@ describe('accounting', () => {
       last_status: 503,
     });
     books.status = 302;
-    await expect(jobs.runDue({ early: true })).rejects.toThrow();
+    await expect(tasks.runDue({ early: true })).rejects.toThrow();
     books.status = 200;
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     const [first, , last] = received.map(({ body }) => body);
     expect(received).toHaveLength(3);
     expect(last).toBe(first);
@@ -229,7 +229,7 @@ describe('accounting', () => {
 
     const answers = await Promise.all([1, 2].map(() => franjo.post(`/admin/accounting/${told.id}/resend`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(received.slice(3).map(({ body }) => body)).toEqual([first]);
     expect(
       await db.select().from(auditEntries).where(eq(auditEntries.action, 'accounting.resend')),
@@ -240,14 +240,14 @@ describe('accounting', () => {
     visitor,
     as,
     db,
-    jobs,
+    tasks,
   }) => {
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     const maja = await as('moderator');
     const { payment } = await running(visitor, maja, db);
     books.status = 500;
-    for (let n = 0; n < 30; n++) await expect(jobs.runDue({ early: true })).rejects.toThrow();
-    await jobs.runDue({ early: true });
+    for (let n = 0; n < 30; n++) await expect(tasks.runDue({ early: true })).rejects.toThrow();
+    await tasks.runDue({ early: true });
     expect(await bookedOf(db, payment)).toMatchObject([{ status: 'failed', tries: 31, lastStatus: 500 }]);
     books.status = 200;
     const [event] = await bookedOf(db, payment);
@@ -255,7 +255,7 @@ describe('accounting', () => {
     expect((await franjo.post(`/admin/accounting/${event?.id}/resend`)).body.data).toMatchObject({
       status: 'waiting',
     });
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(await bookedOf(db, payment)).toMatchObject([{ status: 'delivered' }]);
 
     await db

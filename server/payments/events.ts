@@ -139,6 +139,6 @@ async function onMismatch({ parts, tx, payment }: About, { intentId, amountCents
   for (const { id } of known) await refunds.remove(tx, id);
   // The intent is finished at the gateway; the next attempt gets a new payment.
   await queries.update(tx, payment.id, { status: 'cancelled' });
-  if (left > 0) await refundStray(parts.jobs, tx, { gateway: payment.gateway, intentId, amountCents: left });
+  if (left > 0) await refundStray(parts.tasks, tx, { gateway: payment.gateway, intentId, amountCents: left });
   return 'mismatch';
 }

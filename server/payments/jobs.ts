@@ -15,16 +15,16 @@ const catchingUp = defineQueue<Record<string, never>>('payments.accounting_catch
 const cleaning = defineQueue<Record<string, never>>('payments.clean', { timeout: 3600 });
 
 export function paymentsJobs(parts: Parts & Bookkeeping & Pick<FeatureParts, 'storage' | 'outbound'>): void {
-  const { db, jobs } = parts;
-  jobs.work(refundQueue, async ({ adId }) => {
+  const { db, tasks } = parts;
+  tasks.work(refundQueue, async ({ adId }) => {
     const payment = await queries.settledOf(db, adId);
     if (payment) await refundByItself(parts, payment.id, 'declined');
   });
-  jobs.work(paymentRefundQueue, ({ paymentId, origin = 'paid_twice' }) =>
+  tasks.work(paymentRefundQueue, ({ paymentId, origin = 'paid_twice' }) =>
     refundByItself(parts, paymentId, origin),
   );
-  jobs.work(sendRefundQueue, ({ refundId }) => sendToGateway(parts, refundId));
-  jobs.work(strayRefundQueue, async ({ gateway, intentId, amountCents }) => {
+  tasks.work(sendRefundQueue, ({ refundId }) => sendToGateway(parts, refundId));
+  tasks.work(strayRefundQueue, async ({ gateway, intentId, amountCents }) => {
     const siteId = await siteIdOf(db);
     // An earlier attempt may have sent the refund, or the site whose backup this one was restored from.
     const order = {
@@ -47,10 +47,10 @@ export function paymentsJobs(parts: Parts & Bookkeeping & Pick<FeatureParts, 'st
         amountCents,
       });
   });
-  jobs.work(accountingQueue, ({ eventId }, { attempt }) => deliver(parts, eventId, attempt));
-  jobs.work(catchingUp, () => deliverWaiting(parts));
-  jobs.schedule(catchingUp, '*/15 * * * *');
-  jobs.work(unpaidQueue, ({ adId }) => deleteUnpaidAd(parts, adId));
-  jobs.work(cleaning, () => deleteAbandonedAds(parts, new Date()));
-  jobs.schedule(cleaning, '20 4 * * *');
+  tasks.work(accountingQueue, ({ eventId }, { attempt }) => deliver(parts, eventId, attempt));
+  tasks.work(catchingUp, () => deliverWaiting(parts));
+  tasks.schedule(catchingUp, '*/15 * * * *');
+  tasks.work(unpaidQueue, ({ adId }) => deleteUnpaidAd(parts, adId));
+  tasks.work(cleaning, () => deleteAbandonedAds(parts, new Date()));
+  tasks.schedule(cleaning, '20 4 * * *');
 }

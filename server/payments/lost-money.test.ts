@@ -35,7 +35,7 @@ describe('a paid ad whose event has not arrived', () => {
   test('remains and is settled if its owner deletes the account right after paying', async ({
     as,
     db,
-    jobs,
+    tasks,
     outbox,
   }) => {
     const ana = await as('client');
@@ -43,7 +43,7 @@ describe('a paid ad whose event has not arrived', () => {
     const email = 'odmah-obrisan@primjer.hr';
     const { id, token, intent } = await opened(ana, { email });
     const event = succeeded(intent);
-    await erase({ db, jobs }, ana);
+    await erase({ db, tasks }, ana);
     const [left] = await db.select().from(ads).where(eq(ads.id, id));
     expect(left).toMatchObject({ status: 'pending', userId: null });
     expect((await outbox.all(email)).map(({ subject }) => subject)).toEqual(['Potvrda o plaćanju']);
@@ -60,7 +60,7 @@ describe('a paid ad whose event has not arrived', () => {
   test('remains and is settled by the nightly cleanup after 30 days without webhooks', async ({
     visitor,
     db,
-    jobs,
+    tasks,
     keys,
     storage,
   }) => {
@@ -69,7 +69,7 @@ describe('a paid ad whose event has not arrived', () => {
     await age(db, id);
     const parts = {
       db,
-      jobs,
+      tasks,
       keys,
       storage,
       mail: { send: async () => undefined, forget: async () => undefined, render: async () => null },
@@ -128,13 +128,13 @@ describe('money without an ad or with another amount', () => {
     visitor,
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const { id, intent } = await opened(ana);
     const [{ id: paymentId } = { id: 0 }] = await db.select().from(payments).where(eq(payments.adId, id));
-    await erase({ db, jobs }, ana);
+    await erase({ db, tasks }, ana);
     expect(await db.select().from(ads).where(eq(ads.id, id))).toEqual([]);
     expect(await post(visitor, succeeded(intent))).toHaveStatus(200);
     const franjo = await as('finance');
@@ -148,7 +148,7 @@ describe('money without an ad or with another amount', () => {
       currency: 'EUR',
     };
     expect(await toldOf(franjo, intent)).toMatchObject([{ ...row, returned_at: null }]);
-    await jobs.runDue();
+    await tasks.runDue();
     expect(refundsOf(intent)).toHaveLength(1);
     expect(await toldOf(franjo, intent)).toMatchObject([{ ...row, returned_at: expect.any(String) }]);
     const { data } = (await franjo.get('/admin/payments')).body;
@@ -162,7 +162,7 @@ describe('money without an ad or with another amount', () => {
   test('in another amount or currency is refunded, and the ad can be paid again', async ({
     visitor,
     as,
-    jobs,
+    tasks,
   }) => {
     const franjo = await as('finance');
     for (const [change, shown] of [
@@ -171,7 +171,7 @@ describe('money without an ad or with another amount', () => {
     ] as const) {
       const { id, intent, open, page, details } = await opened(visitor);
       await post(visitor, stripe.event('payment_intent.succeeded', { ...stripe.succeed(intent), ...change }));
-      await jobs.runDue();
+      await tasks.runDue();
       expect(refundsOf(intent)).toHaveLength(1);
       expect(await toldOf(franjo, intent)).toMatchObject([
         { reason: 'mismatch', ...shown, ad: { id }, returned_at: expect.any(String) },
@@ -190,7 +190,7 @@ describe('money without an ad or with another amount', () => {
   test('paid twice is refunded and listed, as are refunds made outside our site', async ({
     visitor,
     as,
-    jobs,
+    tasks,
   }) => {
     const franjo = await as('finance');
     const { intent, page, open } = await opened(visitor);
@@ -198,7 +198,7 @@ describe('money without an ad or with another amount', () => {
     const second = (await open()).body.data.client_secret.replace('_secret', '');
     await post(visitor, succeeded(second));
     await post(visitor, succeeded(intent));
-    await jobs.runDue();
+    await tasks.runDue();
     expect(await toldOf(franjo, intent)).toMatchObject([
       { reason: 'paid_twice', ad: { title: adForm.title }, returned_at: expect.any(String) },
     ]);
@@ -231,7 +231,7 @@ describe('a payment by another site on the same gateway account', () => {
   test('is not changed and is listed for finance, whether its event names a site or only a payment', async ({
     visitor,
     as,
-    jobs,
+    tasks,
     db,
   }) => {
     const { id, intent, page } = await opened(visitor);
@@ -254,7 +254,7 @@ describe('a payment by another site on the same gateway account', () => {
         visitor,
         stripe.event('charge.refunded', { id: 'ch_1', payment_intent: name, amount_refunded: 1 }),
       );
-      await jobs.runDue();
+      await tasks.runDue();
       expect(refundsOf(name)).toEqual([]);
       expect(await toldOf(franjo, name)).toMatchObject([
         { reason: 'foreign', payment_id: listedId, listed: false, amount_cents: 2500, returned_at: null },

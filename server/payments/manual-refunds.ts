@@ -86,7 +86,7 @@ const moved = async (tx: Tx, id: number) =>
  * `payments.moved`, `payments.refund_amount`.
  */
 export async function refundManually(
-  { db, jobs }: Parts,
+  { db, tasks }: Parts,
   actor: Actor,
   id: number,
   asked: Body<typeof contract.refundPayment>,
@@ -123,7 +123,7 @@ export async function refundManually(
       reason,
       details: { amount_cents: amountCents },
     });
-    await sendRefund(jobs, tx, made);
+    await sendRefund(tasks, tx, made);
   });
   return paymentCase(db, id);
 }
@@ -132,7 +132,7 @@ export async function refundManually(
  * Sends a failed refund again, under a new idempotency key. Throws `not_found`, `moderation.already_decided`,
  * `payments.moved`.
  */
-export async function retryRefund({ db, jobs }: Parts, actor: Actor, id: number): Promise<PaymentCase> {
+export async function retryRefund({ db, tasks }: Parts, actor: Actor, id: number): Promise<PaymentCase> {
   const paymentId = await db.transaction(async (tx) => {
     const found = await refunds.byId(tx, id);
     const payment = found && (await queries.lock(tx, found.paymentId));
@@ -157,7 +157,7 @@ export async function retryRefund({ db, jobs }: Parts, actor: Actor, id: number)
       reason: refund.reason,
       details,
     });
-    await sendRefund(jobs, tx, await refunds.update(tx, id, again));
+    await sendRefund(tasks, tx, await refunds.update(tx, id, again));
     return payment.id;
   });
   return paymentCase(db, paymentId);

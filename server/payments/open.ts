@@ -21,7 +21,7 @@ import type { Gateways } from './gateways.ts';
 import * as queries from './queries.ts';
 import { siteIdOfPayment } from './site-id.ts';
 
-export type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'> & { gateways: Gateways };
+export type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'> & { gateways: Gateways };
 
 /** Returns the ad, locked. Throws `not_found` for anyone but its advertiser, the only person who can pay. */
 export async function lockOwnAd(tx: Tx, asker: Asker, id: number): Promise<AdRow> {

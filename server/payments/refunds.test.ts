@@ -36,7 +36,7 @@ describe('a manual refund by finance', () => {
     visitor,
     as,
     db,
-    jobs,
+    tasks,
     outbox,
   }) => {
     const { id, page, intent, payment, token } = await paidOne(visitor, db);
@@ -52,7 +52,7 @@ describe('a manual refund by finance', () => {
     expect(asked.body.data.refunds).toMatchObject([
       { amount_cents: 2500, status: 'requested', origin: 'hand', reason, by: franjo.name },
     ]);
-    await jobs.runDue();
+    await tasks.runDue();
     expect(await caseOf(franjo, payment)).toMatchObject({
       status: 'refunded',
       refunded_cents: 2500,
@@ -88,17 +88,17 @@ describe('a manual refund by finance', () => {
     visitor,
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const { id, page, payment, intent } = await paidOne(visitor, db);
     const franjo = await as('finance');
     await (await as('moderator')).post(`/admin/ads/${id}/approve`);
     expect(await ask(franjo, payment, { amount_cents: 1000 })).toHaveStatus(200);
     expect(await ask(franjo, payment, { amount_cents: 1501, given_cents: 1000 })).toBe422('amount_cents');
-    await jobs.runDue();
+    await tasks.runDue();
     expect((await visitor.get(page)).body.data).toMatchObject({ status: 'active', refunded_cents: 1000 });
     expect(await ask(franjo, payment, { given_cents: 1000, amount_cents: '' })).toHaveStatus(200);
-    await jobs.runDue();
+    await tasks.runDue();
     expect(await caseOf(franjo, payment)).toMatchObject({ status: 'refunded', refunded_cents: 2500 });
     expect(sentOf(intent).map(({ amount }) => amount)).toEqual([1000, 1500]);
     await post(
@@ -116,7 +116,7 @@ describe('a manual refund by finance', () => {
     visitor,
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const { payment, intent } = await paidOne(visitor, db);
     const [franjo, sanja] = [await as('finance'), await as('superadmin')];
@@ -133,8 +133,8 @@ describe('a manual refund by finance', () => {
       [1, 2, 3].map(() => ask(franjo, payment, { amount_cents: 300, given_cents: 700, client_id })),
     );
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await jobs.runDue();
-    await jobs.runDue({ early: true });
+    await tasks.runDue();
+    await tasks.runDue({ early: true });
     expect(
       sentOf(intent)
         .map(({ amount }) => amount)
@@ -149,20 +149,20 @@ describe('a manual refund by finance', () => {
     visitor,
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const { payment, intent } = await paidOne(visitor, db);
     const franjo = await as('finance');
     await ask(franjo, payment, { amount_cents: 900 });
     stripe.lost.push('/v1/refunds');
-    await expect(jobs.runDue()).rejects.toThrow();
+    await expect(tasks.runDue()).rejects.toThrow();
     expect(await caseOf(franjo, payment)).toMatchObject({
       refunded_cents: 0,
       refunds: [{ status: 'requested' }],
     });
     stripe.lost.length = 0;
     stripe.forgetKeys();
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(sentOf(intent)).toHaveLength(1);
     expect(await caseOf(franjo, payment)).toMatchObject({
       refunded_cents: 900,
@@ -174,13 +174,13 @@ describe('a manual refund by finance', () => {
     visitor,
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const { payment, intent } = await paidOne(visitor, db);
     const franjo = await as('finance');
     stripe.taking.status = 'pending';
     await ask(franjo, payment, { amount_cents: 400 });
-    await jobs.runDue();
+    await tasks.runDue();
     expect((await caseOf(franjo, payment)).refunds).toMatchObject([{ status: 'pending', settled_at: null }]);
     await post(
       visitor,
@@ -210,13 +210,13 @@ describe('a manual refund by finance', () => {
       [1, 2].map(() => franjo.post(`/admin/refunds/${failed.refunds[0].id}/retry`)),
     );
     expect(retries.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await jobs.runDue();
+    await tasks.runDue();
     expect((await caseOf(franjo, payment)).refunds).toMatchObject([
       { status: 'failed', failure: expect.stringContaining('osporio') },
     ]);
     Object.assign(stripe.taking, { status: 'succeeded', refuses: undefined });
     expect(await franjo.post(`/admin/refunds/${failed.refunds[0].id}/retry`)).toHaveStatus(200);
-    await jobs.runDue();
+    await tasks.runDue();
     expect(await caseOf(franjo, payment)).toMatchObject({
       refunded_cents: 400,
       refunds: [{ status: 'succeeded', failure: null }],
@@ -269,12 +269,12 @@ describe('a manual refund by finance', () => {
     expect(await db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, payment))).toEqual([]);
   });
 
-  test('works in the sandbox and notifies an advertiser with an account', async ({ as, db, jobs }) => {
+  test('works in the sandbox and notifies an advertiser with an account', async ({ as, db, tasks }) => {
     const ana = await as('client');
     const ad = await makeAd(db, { userId: ana.id, status: 'finished' });
     const [payment] = await db.select().from(payments).where(eq(payments.adId, ad));
     await ask(await as('finance'), payment?.id ?? 0, { amount_cents: 500 });
-    await jobs.runDue();
+    await tasks.runDue();
     const [told] = (await ana.get('/notifications')).body.data;
     expect(JSON.stringify(told)).toContain(reason.slice(0, -1));
     expect((await ana.get(`/ads/${ad}`)).body.data).toMatchObject({

@@ -14,11 +14,11 @@ export const gatewayKeyOf = ({ id, attempt }: { id: number; attempt: number }) =
 
 /** Enqueues the current attempt in the transaction that decides it. */
 export const sendRefund = (
-  jobs: Tasks,
+  tasks: Tasks,
   tx: Tx,
   { id, attempt }: { id: number; attempt: number },
 ): Promise<void> =>
-  jobs.enqueue(tx, sendRefundQueue, { refundId: id }, { key: gatewayKeyOf({ id, attempt }) });
+  tasks.enqueue(tx, sendRefundQueue, { refundId: id }, { key: gatewayKeyOf({ id, attempt }) });
 
 /** `origin` is missing in tasks enqueued by older versions. */
 export const paymentRefundQueue = defineQueue<{ paymentId: number; origin?: 'paid_twice' | 'no_ad' }>(
@@ -36,12 +36,12 @@ export const strayRefundQueue = defineQueue<Stray>('payments.refund_stray', pati
 
 /** Enqueues a refund of the whole amount, once, in the transaction that decides it. */
 export const refundPayment = (
-  jobs: Tasks,
+  tasks: Tasks,
   tx: Tx,
   paymentId: number,
   origin: 'paid_twice' | 'no_ad',
-): Promise<void> => jobs.enqueue(tx, paymentRefundQueue, { paymentId, origin }, { key: String(paymentId) });
+): Promise<void> => tasks.enqueue(tx, paymentRefundQueue, { paymentId, origin }, { key: String(paymentId) });
 
 /** Enqueues a refund, once, of money that belongs to no payment of ours. */
-export const refundStray = (jobs: Tasks, tx: Tx, stray: Stray): Promise<void> =>
-  jobs.enqueue(tx, strayRefundQueue, stray, { key: `${stray.gateway} ${stray.intentId}` });
+export const refundStray = (tasks: Tasks, tx: Tx, stray: Stray): Promise<void> =>
+  tasks.enqueue(tx, strayRefundQueue, stray, { key: `${stray.gateway} ${stray.intentId}` });

@@ -116,7 +116,7 @@ describe('the sandbox', () => {
     visitor,
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const franjo = await as('finance');
     const paymentOf = async (id: number) =>
@@ -135,7 +135,7 @@ describe('the sandbox', () => {
       client_id: randomUUID(),
       given_cents: 0,
     });
-    await jobs.runDue();
+    await tasks.runDue();
     expect((await franjo.get(url)).body.data).toMatchObject({
       refunded_cents: 0,
       refunds: [{ status: 'failed', can: { retry: true } }],
@@ -240,7 +240,7 @@ test('receipts are numbered without gaps, even for ten parallel payments', async
 test('an ad unpaid for 30 days is deleted with its picture; newer and paid ones remain', async ({
   visitor,
   db,
-  jobs,
+  tasks,
   keys,
   storage,
 }) => {
@@ -253,7 +253,7 @@ test('an ad unpaid for 30 days is deleted with its picture; newer and paid ones 
   await deleteAbandonedAds(
     {
       db,
-      jobs,
+      tasks,
       keys,
       storage,
       mail: { send: async () => undefined, forget: async () => undefined, render: async () => null },

@@ -32,7 +32,7 @@ export async function takeAd({ parts, tx, ad, payment }: About): Promise<Outcome
   const moved = ad && (await moveAd(tx, ad, 'pay', 'gateway', values));
   if (!moved) {
     const origin = ad ? 'paid_twice' : 'no_ad';
-    await refundPayment(parts.jobs, tx, payment.id, origin);
+    await refundPayment(parts.tasks, tx, payment.id, origin);
     return origin;
   }
   const other = await queries.openOf(tx, ad.id);

@@ -259,7 +259,7 @@ describe('a Stripe event', () => {
   test('after a changed reach pays for the ordered one; a second payment is refunded, the old intent cancelled', async ({
     visitor,
     db,
-    jobs,
+    tasks,
   }) => {
     const first = await opened(visitor, { desired_appearances: 500 });
     await visitor.put(first.page, { ...adForm, desired_appearances: 100_000 });
@@ -285,7 +285,7 @@ describe('a Stripe event', () => {
     });
     const twice = stripe.succeed(second.client_secret.replace('_secret', ''));
     await post(visitor, stripe.event('payment_intent.succeeded', twice));
-    await jobs.runDue();
+    await tasks.runDue();
     const rows = await db.select().from(payments).where(eq(payments.adId, first.id)).orderBy(payments.id);
     expect(rows.map(({ status, amountCents }) => [status, amountCents])).toEqual([
       ['paid', 2500],
@@ -306,7 +306,7 @@ describe('a refund', () => {
   test('of a declined ad is retried under the same key until it succeeds, and notified once', async ({
     visitor,
     as,
-    jobs,
+    tasks,
     db,
     outbox,
   }) => {
@@ -318,10 +318,10 @@ describe('a refund', () => {
       }),
     ).toHaveStatus(200);
     stripe.refused.push('/v1/refunds');
-    await expect(jobs.runDue()).rejects.toThrow();
+    await expect(tasks.runDue()).rejects.toThrow();
     expect(await statusOf(visitor, page)).toBe('declined');
     stripe.refused.length = 0;
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(await statusOf(visitor, page)).toBe('refunded');
     const tries = stripe.calls.filter(
       ({ method, path, body }) =>
@@ -448,7 +448,7 @@ describe('a refund', () => {
 test('an unpaid ad is cancelled at Stripe before it is deleted, and remains if Stripe does not respond', async ({
   visitor,
   db,
-  jobs,
+  tasks,
   keys,
   storage,
 }) => {
@@ -462,7 +462,7 @@ test('an unpaid ad is cancelled at Stripe before it is deleted, and remains if S
     await deleteAbandonedAds(
       {
         db,
-        jobs,
+        tasks,
         keys,
         storage,
         mail: { send: async () => undefined, forget: async () => undefined, render: async () => null },

@@ -14,8 +14,12 @@ import * as refunds from './refund-queries.ts';
 
 const payments = 40_000;
 
-test('no read or write of payments scans the whole table', { timeout: 180_000 }, async ({ as, db, jobs }) => {
-  const parts = { jobs, accounting: undefined };
+test('no read or write of payments scans the whole table', { timeout: 180_000 }, async ({
+  as,
+  db,
+  tasks,
+}) => {
+  const parts = { tasks, accounting: undefined };
   const { id } = await as('client');
   const ad = await makeAd(db, { userId: id });
   const { rows: columns } = await db.execute<{ names: string }>(

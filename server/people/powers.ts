@@ -82,7 +82,7 @@ export const setBoost = (
 
 /** Sends the address confirmation or password email again. Throws `people.confirmed`, `too_many`. */
 export async function mailAgain(
-  { db, jobs, limits }: Pick<FeatureParts, 'db' | 'jobs' | 'limits'>,
+  { db, tasks, limits }: Pick<FeatureParts, 'db' | 'tasks' | 'limits'>,
   actor: Actor,
   id: number,
   kind: 'confirmation' | 'reset',
@@ -98,7 +98,7 @@ export async function mailAgain(
   await countMailAgain(limits, id, kind);
   await db.transaction(async (tx) => {
     await mustBeMailable(tx);
-    await enqueueMailAgain(jobs, tx, id, kind);
+    await enqueueMailAgain(tasks, tx, id, kind);
     await recordAdminAction(tx, actor, { action: `user.mail_${kind}`, subject: subjectOf(id) });
   });
 }

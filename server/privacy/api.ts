@@ -6,13 +6,13 @@ import { ownData } from './own-data.ts';
 import { keepNightly } from './retention.ts';
 
 export const privacyApi: FeatureApi = ({ handle, ...parts }) => {
-  const { db, jobs } = parts;
+  const { db, tasks } = parts;
   handle(contract.getOwnData, async ({ actor }) => ({ data: await ownData(db, actor) }));
   handle(contract.askExport, async ({ body, actor, reply }) => ({
     data: await askForExport(parts, reply.request, actor, body),
   }));
   handle(contract.listExports, async ({ actor }) => ({ data: await ownExports(db, actor) }));
   handle(contract.downloadExport, ({ params, actor }) => exportFile(parts, actor, params.id));
-  jobs.work(exportQueue, ({ exportId }, { attempt }) => makeExport(parts, exportId, attempt));
+  tasks.work(exportQueue, ({ exportId }, { attempt }) => makeExport(parts, exportId, attempt));
   keepNightly(parts);
 };

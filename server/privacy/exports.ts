@@ -57,7 +57,7 @@ export async function askForExport(
       .onConflictDoNothing()
       .returning();
     if (!row) throw new AppError('privacy.running');
-    await parts.jobs.enqueue(tx, exportQueue, { userId: actor.id, exportId: row.id });
+    await parts.tasks.enqueue(tx, exportQueue, { userId: actor.id, exportId: row.id });
     return present(row);
   });
 }

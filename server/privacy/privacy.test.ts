@@ -24,9 +24,9 @@ const take = (app: FastifyInstance, url: string, token?: string | null) =>
 const folderOf = (key: string) => path.join(inject('server').files, key);
 
 /** Creates an export and waits until it is ready. Returns its files. */
-async function made(app: FastifyInstance, jobs: Tasks, person: Person) {
+async function made(app: FastifyInstance, tasks: Tasks, person: Person) {
   expect(await ask(person)).toHaveStatus(201);
-  await jobs.runDue();
+  await tasks.runDue();
   const [row] = await listed(person);
   const { statusCode, rawPayload, headers } = await take(app, row.path, person.token);
   expect(statusCode).toBe(200);
@@ -75,7 +75,7 @@ describe('an export', () => {
     app,
     as,
     db,
-    jobs,
+    tasks,
     outbox,
   }) => {
     const [ana, ivo] = [await as('client', 'Ana <Klijent>'), await as('worker')];
@@ -96,9 +96,9 @@ describe('an export', () => {
     );
     await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan, kada možete doći?' });
     await ivo.post('/send-message', { user_id: ana.id, message: 'Sutra u osam.' });
-    await jobs.runDue();
+    await tasks.runDue();
 
-    const { row, files } = await made(app, jobs, ana);
+    const { row, files } = await made(app, tasks, ana);
     expect(row).toMatchObject({ state: 'ready', bytes: expect.any(Number) });
     expect(read(files, 'racun')).toEqual([
       expect.objectContaining({
@@ -148,7 +148,7 @@ describe('an export', () => {
     expect(mail.text).not.toContain('podaci.zip');
   });
 
-  test('contains every section, with encrypted data decrypted', async ({ app, as, jobs }) => {
+  test('contains every section, with encrypted data decrypted', async ({ app, as, tasks }) => {
     const ana = await as('worker');
     await ana.upload('/me/trade-check', { document: await picture() }, { oib: '69435151530' });
     await ana.upload(
@@ -156,7 +156,7 @@ describe('an export', () => {
       { files: await picture() },
       { topic: 'racun', name: 'Ana', email: 'ana@primjer.hr', message: 'Kako mijenjam adresu računa?' },
     );
-    const { files } = await made(app, jobs, ana);
+    const { files } = await made(app, tasks, ana);
     expect([...files.keys()].filter((name) => name.startsWith('json/'))).toHaveLength(sections.length);
     expect(read(files, 'provjera-obrta')).toEqual([
       expect.objectContaining({ OIB: '69435151530', Stanje: 'čeka provjeru' }),
@@ -169,11 +169,11 @@ describe('an export', () => {
   test('is available to its owner only: not to another person or visitor, even with the link', async ({
     app,
     as,
-    jobs,
+    tasks,
     db,
   }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('superadmin')];
-    const { row } = await made(app, jobs, ana);
+    const { row } = await made(app, tasks, ana);
     for (const [token, status] of [
       [ivo.token, 404],
       [maja.token, 404],
@@ -204,29 +204,29 @@ describe('an export', () => {
     ).toBe422('proof');
   });
 
-  test('runs once at a time, even after ten concurrent requests', async ({ as, jobs, db }) => {
+  test('runs once at a time, even after ten concurrent requests', async ({ as, tasks, db }) => {
     const ana = await as('client');
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(ana)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
-    await jobs.runDue();
+    await tasks.runDue();
     expect(await db.$count(dataExports, eq(dataExports.userId, ana.id))).toBe(1);
     expect(await ask(ana)).toHaveStatus(429);
   });
 
-  test('is never served if interrupted, and starts over', async ({ app, as, jobs, db, storage }) => {
+  test('is never served if interrupted, and starts over', async ({ app, as, tasks, db, storage }) => {
     const ana = await as('client');
     const [, { id }] = [await ask(ana), (await listed(ana))[0]];
     const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id));
     // A killed process leaves part of the file, and the task.
     const put = vi.spyOn(storage, 'put').mockRejectedValueOnce(new Error('killed'));
-    await expect(jobs.runDue()).rejects.toThrow('killed');
+    await expect(tasks.runDue()).rejects.toThrow('killed');
     put.mockRestore();
     await storage.put(`${row?.folder}/podaci.zip`, Buffer.from('PK half'));
     writeFileSync(folderOf(`${row?.folder}/podaci.zip.ab12.part`), 'PK half');
     expect(await listed(ana)).toEqual([expect.objectContaining({ state: 'preparing', path: null })]);
     expect((await take(app, `/api/v1/me/exports/${id}/podaci.zip`, ana.token)).statusCode).toBe(404);
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(await listed(ana)).toEqual([expect.objectContaining({ state: 'ready' })]);
     expect(
       unzip((await take(app, `/api/v1/me/exports/${id}/podaci.zip`, ana.token)).rawPayload).has(
@@ -236,39 +236,39 @@ describe('an export', () => {
     expect(readdirSync(folderOf(row?.folder ?? ''))).toEqual(['podaci.zip']);
   });
 
-  test('is not stored as complete if a source fails midway', async ({ as, jobs, storage, db }) => {
+  test('is not stored as complete if a source fails midway', async ({ as, tasks, storage, db }) => {
     const ana = await as('client');
     const post = await makePost(db, ana.id);
     await ana.upload(`/job-posts/${post}/media`, { file: await picture() });
-    await jobs.runDue();
+    await tasks.runDue();
     await ask(ana);
     const broken = new Readable({ read: () => broken.destroy(new Error('the disk is gone')) });
     const reading = vi.spyOn(storage, 'read').mockResolvedValueOnce({ bytes: 10, contents: broken });
-    await expect(jobs.runDue()).rejects.toThrow('the disk is gone');
+    await expect(tasks.runDue()).rejects.toThrow('the disk is gone');
     reading.mockRestore();
     expect(await listed(ana)).toEqual([expect.objectContaining({ state: 'preparing' })]);
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(await listed(ana)).toEqual([expect.objectContaining({ state: 'ready' })]);
   });
 
-  test('reports a permanent failure and can be requested again', async ({ as, jobs, storage }) => {
+  test('reports a permanent failure and can be requested again', async ({ as, tasks, storage }) => {
     const ana = await as('client');
     await ask(ana);
     const put = vi.spyOn(storage, 'put').mockRejectedValue(new Error('the disk is full'));
     for (let attempt = 0; attempt <= 5; attempt += 1)
-      await expect(jobs.runDue({ early: true })).rejects.toThrow('the disk is full');
+      await expect(tasks.runDue({ early: true })).rejects.toThrow('the disk is full');
     put.mockRestore();
     expect(await listed(ana)).toEqual([
       expect.objectContaining({ state: 'failed', path: null, bytes: null }),
     ]);
     expect(await ask(ana)).toHaveStatus(201);
-    await jobs.runDue();
+    await tasks.runDue();
     expect((await listed(ana)).map(({ state }: { state: string }) => state)).toEqual(['ready', 'failed']);
   });
 
-  test('expires after seven days with its file', async ({ app, as, jobs, db, storage }) => {
+  test('expires after seven days with its file', async ({ app, as, tasks, db, storage }) => {
     const ana = await as('client');
-    const { row } = await made(app, jobs, ana);
+    const { row } = await made(app, tasks, ana);
     const [stored] = await db.select().from(dataExports).where(eq(dataExports.id, row.id));
     expect(new Date(row.ends_at).getTime() - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
     await deleteOldExports({ db, storage }, new Date());

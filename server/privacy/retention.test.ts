@@ -153,7 +153,7 @@ describe('retention periods', () => {
     test(`${kept}: an older row is deleted overnight, a newer one remains`, async ({
       as,
       db,
-      jobs,
+      tasks,
       storage,
     }) => {
       const ana = await as('client');
@@ -161,17 +161,17 @@ describe('retention periods', () => {
       const at = (moment: number) => ({ db, ana, at: new Date(moment).toISOString() });
       const [older, younger] = [await rows[kept](at(end - hour)), await rows[kept](at(end + hour))];
       expect([await stands(db, older), await stands(db, younger)]).toEqual([true, true]);
-      await keepTerms({ db, jobs, storage }, new Date());
-      await jobs.runDue();
+      await keepTerms({ db, tasks, storage }, new Date());
+      await tasks.runDue();
       expect([await stands(db, older), await stands(db, younger)]).toEqual([false, true]);
     });
 
-  test('a failing period does not block the others', async ({ as, db, jobs, storage }) => {
+  test('a failing period does not block the others', async ({ as, db, tasks, storage }) => {
     const ana = await as('client');
     const old = { db, ana, at: new Date(Date.now() - 500 * 24 * hour).toISOString() };
     const [session, folder] = [await rows.sessions(old), await rows.exports(old)];
     const broken = { ...storage, deleteFolder: async () => Promise.reject(new Error('the disk is gone')) };
-    await expect(keepTerms({ db, jobs, storage: broken }, new Date())).rejects.toThrow(
+    await expect(keepTerms({ db, tasks, storage: broken }, new Date())).rejects.toThrow(
       '1 terms are not kept',
     );
     expect([await stands(db, session), await stands(db, folder)]).toEqual([false, true]);

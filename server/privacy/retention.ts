@@ -16,7 +16,7 @@ import { deleteMarks } from '../signals/service.ts';
 import { deleteUnconfirmed } from '../users/service.ts';
 import { deleteOldExports } from './make-export.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'storage'>;
+type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'storage'>;
 
 /** Runs every night, after the backups and before people wake. */
 export const retaining = defineQueue<Record<string, never>>('privacy.retention', { timeout: 3600 });
@@ -43,7 +43,7 @@ const drops: Readonly<Record<Kept, (parts: Parts, before: Date) => PromiseLike<u
   exports: (parts, before) => deleteOldExports(parts, before),
   failed_jobs: ({ db }, before) => Promise.all([deleteDeadLetters(db, before), forgetTitles(db)]),
   // Last, so that accounts deleted this night are included.
-  left_accounts: ({ db, jobs }) => jobs.enqueue(db, erasing, {}),
+  left_accounts: ({ db, tasks }) => tasks.enqueue(db, erasing, {}),
 };
 
 const day = 86_400_000;
@@ -60,6 +60,6 @@ export async function keepTerms(parts: Parts, now: Date): Promise<void> {
 
 /** Schedules the nightly task that enforces the retention table. */
 export function keepNightly(parts: Parts): void {
-  parts.jobs.work(retaining, () => keepTerms(parts, new Date()));
-  parts.jobs.schedule(retaining, '10 3 * * *');
+  parts.tasks.work(retaining, () => keepTerms(parts, new Date()));
+  parts.tasks.schedule(retaining, '10 3 * * *');
 }

@@ -19,7 +19,7 @@ import { unhide } from './hiding.ts';
 import { isOpen, isTheirs, nothing, present, quoteOf, type ReportRow, withoutConversation } from './rows.ts';
 import { reports } from './tables.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
+type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 type Verdict = Body<typeof contract.closeReport>;
 
 /**
@@ -175,7 +175,7 @@ export async function closeReport(
         details: { measure: verdict.measure },
       });
       if (one.reporterId !== null)
-        await notify(parts.jobs, tx, {
+        await notify(parts.tasks, tx, {
           userId: one.reporterId,
           kind: 'report_decided',
           data: { report_id: one.id, about: one.subjectType, measure: verdict.measure },

@@ -60,7 +60,7 @@ export async function forgetPerson(tx: Tx, userId: number): Promise<void> {
     .where(and(eq(reports.reporterId, userId), closed));
 }
 
-type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
+type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 
 interface ReportInput {
   subject_type: SubjectType;

@@ -13,7 +13,7 @@ const reports = 40_000;
 test('neither reading nor writing reports scans the whole table', { timeout: 180_000 }, async ({
   as,
   db,
-  jobs,
+  tasks,
   keys,
 }) => {
   const { id, name } = await as('moderator');
@@ -40,9 +40,9 @@ test('neither reading nor writing reports scans the whole table', { timeout: 180
     'closed, page 50': list('closed', 50),
     'an open one about something': (heard) => hasOpenReport(heard, 'job_post', 4000),
     report: (heard) =>
-      createReport({ db: heard, jobs, mail, keys }, actor, told, { subjectUserId: null, snapshot: {} }),
+      createReport({ db: heard, tasks, mail, keys }, actor, told, { subjectUserId: null, snapshot: {} }),
     close: (heard) =>
-      closeReport({ db: heard, jobs, mail, keys }, actor, rows[0]?.id ?? 0, {
+      closeReport({ db: heard, tasks, mail, keys }, actor, rows[0]?.id ?? 0, {
         reason: 'Nema povrede.',
         measure: 'none',
         ground: 'terms',

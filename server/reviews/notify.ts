@@ -8,12 +8,12 @@ import type { StoredReview } from './queries.ts';
 type Published = Pick<StoredReview, 'id' | 'subjectId' | 'stars'>;
 
 export const notifyAdded = (
-  jobs: Tasks,
+  tasks: Tasks,
   tx: Tx,
   { id, subjectId, stars }: Published,
   authorId: number,
 ): Promise<void> =>
-  notify(jobs, tx, {
+  notify(tasks, tx, {
     userId: subjectId,
     kind: 'review_added',
     data: { review_id: id, stars, author: { id: authorId } },
@@ -21,12 +21,12 @@ export const notifyAdded = (
   });
 
 export async function notifyAnswered(
-  jobs: Tasks,
+  tasks: Tasks,
   tx: Tx,
   { id, authorId, subjectId }: StoredReview,
 ): Promise<void> {
   if (authorId !== null)
-    await notify(jobs, tx, {
+    await notify(tasks, tx, {
       userId: authorId,
       kind: 'review_answered',
       data: { review_id: id, subject: { id: subjectId } },
@@ -38,7 +38,7 @@ export async function notifyAnswered(
  * deleted it.
  */
 export async function notifyDeleted(
-  jobs: Tasks,
+  tasks: Tasks,
   tx: Tx,
   review: StoredReview,
   actor: Actor,
@@ -49,13 +49,13 @@ export async function notifyDeleted(
   const about = { by_moderator: byModerator, reason };
   const person = authorId === null ? null : { id: authorId };
   if (review.publishedAt)
-    await notify(jobs, tx, {
+    await notify(tasks, tx, {
       userId: subjectId,
       kind: 'review_deleted',
       data: { ...about, written: false, person },
     });
   if (byModerator && authorId !== null)
-    await notify(jobs, tx, {
+    await notify(tasks, tx, {
       userId: authorId,
       kind: 'review_deleted',
       data: { ...about, written: true, person: { id: subjectId } },

@@ -35,13 +35,13 @@ export async function presentReviews(
   const people = rows.flatMap((row) =>
     row.authorId === null ? [row.subjectId] : [row.subjectId, row.authorId],
   );
-  const jobs = rows.flatMap((row) => row.jobPostId ?? []);
+  const tasks = rows.flatMap((row) => row.jobPostId ?? []);
   const pairs = rows.map((row) => [row.authorId ?? 0, row.subjectId] as const);
   const [users, trades, places, posts, relations, pictures] = await Promise.all([
     userRefsByIds(db, people),
     tradeRefs(db),
     placeRefs(db),
-    jobs.length ? postsByIds(db, jobs) : [],
+    tasks.length ? postsByIds(db, tasks) : [],
     relationsOf(db, pairs),
     ofReviews(
       db,

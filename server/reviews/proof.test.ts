@@ -75,11 +75,11 @@ describe('proof on a profile', () => {
   test('includes jobs for invited workers, though visitors cannot read them, as does the review beside it', async ({
     as,
     db,
-    jobs,
+    tasks,
     visitor,
   }) => {
     const [ivo, ana] = [await listed(as, db), await as('client')];
-    const post = await addressed({ as, db, jobs }, ana, [ivo]);
+    const post = await addressed({ as, db, tasks }, ana, [ivo]);
     const { id } = (await ivo.post(`/job-posts/${post}/offers`, offer)).body.data;
     await ana.post(`/offers/${id}/accept`);
     await review(ana, ivo, post);

@@ -5,13 +5,13 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import * as queries from './queries.ts';
 
 /** Asks the client of an agreed job once for a review, unless they have written one. */
-export function workAgreedJobs({ db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>): void {
-  jobs.work(agreedJobQueue, async ({ offerId, waited = false }) => {
+export function workAgreedJobs({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>): void {
+  tasks.work(agreedJobQueue, async ({ offerId, waited = false }) => {
     const now = new Date();
     const at = byDay(now);
     // A late job still waits for daytime.
     if (at > now && !waited)
-      return jobs.enqueue(
+      return tasks.enqueue(
         db,
         agreedJobQueue,
         { offerId, waited: true },
@@ -21,7 +21,7 @@ export function workAgreedJobs({ db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>):
       const agreed = await agreementOf(tx, offerId);
       if (!agreed || (await queries.isReviewed(tx, agreed.clientId, agreed.workerId))) return;
       const deal = (await dealsOfOffers(tx, [offerId])).get(offerId);
-      await notify(jobs, tx, {
+      await notify(tasks, tx, {
         userId: agreed.clientId,
         kind: 'review_requested',
         data: {

@@ -21,7 +21,7 @@ import * as queries from './queries.ts';
 
 interface Parts {
   db: Db;
-  jobs: Tasks;
+  tasks: Tasks;
 }
 type Keeping = Parts & Pick<FeatureParts, 'storage' | 'mail' | 'keys'>;
 
@@ -50,7 +50,7 @@ const written = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
  * `reviews.job_post`, `reviews.closed`.
  */
 export async function leaveReview(
-  { db, jobs }: Parts,
+  { db, tasks }: Parts,
   author: Actor,
   input: Body<typeof createReview>,
 ): Promise<Review> {
@@ -72,7 +72,7 @@ export async function leaveReview(
     });
     await recalculateRating(tx, input.user_id);
     if (publishedAt)
-      await notifyAdded(jobs, tx, { id: created, subjectId: input.user_id, stars: input.stars }, author.id);
+      await notifyAdded(tasks, tx, { id: created, subjectId: input.user_id, stars: input.stars }, author.id);
     return created;
   });
   return show(db, author, id);
@@ -151,7 +151,7 @@ export async function deleteReview(
   id: number,
   reason: string | undefined,
 ): Promise<void> {
-  const { db, jobs, storage } = parts;
+  const { db, tasks, storage } = parts;
   const folders = await db.transaction(async (tx) => {
     const review = await lockVisible(tx, actor, id);
     if (!isAuthor(actor, review)) {
@@ -176,7 +176,7 @@ export async function deleteReview(
     const shown = await pictureQueries.ofReviews(tx, [id]);
     await queries.remove(tx, id);
     await recalculateRating(tx, review.subjectId);
-    await notifyDeleted(jobs, tx, review, actor, reason ?? null);
+    await notifyDeleted(tasks, tx, review, actor, reason ?? null);
     return shown.map(({ storageKey }) => storageKey);
   });
   await deleteFolders(storage, folders);
@@ -207,7 +207,7 @@ export async function setHidden(tx: Tx, id: number, hidden: boolean): Promise<bo
 
 /** Stores the subject's answer, once. Throws `forbidden`, `reviews.answered`. */
 export async function answerReview(
-  { db, jobs }: Parts,
+  { db, tasks }: Parts,
   actor: Actor,
   id: number,
   text: string,
@@ -217,19 +217,19 @@ export async function answerReview(
     if (!isSubject(actor, review)) throw new AppError('forbidden');
     if (review.answer !== null) throw new AppError('reviews.answered');
     await queries.update(tx, id, { answer: text, answeredAt: new Date() });
-    await notifyAnswered(jobs, tx, review);
+    await notifyAnswered(tasks, tx, review);
   });
   return show(db, actor, id);
 }
 
 /** Publishes an author's reviews written before the address was confirmed, and updates the ratings. */
-export async function publishWaiting(jobs: Tasks, tx: Tx, authorId: number): Promise<void> {
+export async function publishWaiting(tasks: Tasks, tx: Tx, authorId: number): Promise<void> {
   const published = await queries.publishWaiting(tx, authorId);
   const author = published.length > 0 ? (await userRefsByIds(tx, [authorId])).get(authorId) : undefined;
   // In a fixed order, since concurrent transactions may update ratings of the same people.
   for (const review of published.sort((a, b) => a.subjectId - b.subjectId)) {
     await recalculateRating(tx, review.subjectId);
-    if (author) await notifyAdded(jobs, tx, review, author.id);
+    if (author) await notifyAdded(tasks, tx, review, author.id);
   }
 }
 

@@ -51,7 +51,7 @@ describe('verification by the relation between two people', () => {
 });
 
 describe('the client after an agreed job', () => {
-  test('is asked for a review once', async ({ as, db, jobs }) => {
+  test('is asked for a review once', async ({ as, db, tasks }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const id = await offer(ivo, await makePost(db, ana.id));
     await ana.post(`/offers/${id}/accept`);
@@ -59,11 +59,11 @@ describe('the client after an agreed job', () => {
       (await ana.get('/notifications')).body.data.filter(
         (one: { kind: string }) => one.kind === 'review_requested',
       );
-    await jobs.runDue();
+    await tasks.runDue();
     expect(await asked()).toEqual([]);
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(await asked()).toMatchObject([{ data: { review_requested: { worker: { id: ivo.id } } } }]);
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(await asked()).toHaveLength(1);
   });
 
@@ -83,11 +83,11 @@ describe('the client after an agreed job', () => {
     expect(rows).toEqual([{ hour: 8 }]);
   });
 
-  test('is not asked if the review is already written', async ({ as, db, jobs }) => {
+  test('is not asked if the review is already written', async ({ as, db, tasks }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await ana.post(`/offers/${await offer(ivo, await makePost(db, ana.id))}/accept`);
     await review(ana, ivo);
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(
       (await ana.get('/notifications')).body.data.map((one: { kind: string }) => one.kind),
     ).not.toContain('review_requested');

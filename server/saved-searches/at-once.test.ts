@@ -35,31 +35,31 @@ const save = async (person: Person, filters: object = {}, more: object = {}) => 
   expect(answer).toHaveStatus(201);
   return answer.body.data.id as number;
 };
-const clear = async (db: Db, jobs: Tasks) => {
-  await jobs.runDue();
+const clear = async (db: Db, tasks: Tasks) => {
+  await tasks.runDue();
   await db.delete(savedSearches);
 };
-const comesOut = (db: Db, jobs: Tasks, postId: number) => jobs.enqueue(db, publishedPosts, { postId });
+const comesOut = (db: Db, tasks: Tasks, postId: number) => tasks.enqueue(db, publishedPosts, { postId });
 
 describe('a newly published post', () => {
   test('is announced on approval with a link, and emailed with links to unsubscribe and to the searches', async ({
     as,
     db,
-    jobs,
+    tasks,
     outbox,
   }) => {
-    await clear(db, jobs);
+    await clear(db, tasks);
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     await save(ivo, { towns: ['zadar'] }, { title: 'Sve u Zadru' });
     const sent = await ana.post('/job-posts', {
       ...(await choices(db, { town: 'zadar' })),
       subject: 'Kapa slavina u kuhinji.',
     });
-    await jobs.runDue();
+    await tasks.runDue();
     expect(await toldTo(db, ivo)).toEqual([]);
     const { id } = sent.body.data;
     expect(await maja.post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
-    await jobs.runDue();
+    await tasks.runDue();
     const post = { job_post_id: id, job_type: 'Ugradnja i zamjena slavina', place: 'Zadar, Zadarska' };
     expect(await toldTo(db, ivo)).toMatchObject([
       { count: 1, posts: [post], searches: [{ title: 'Sve u Zadru', count: 1 }] },
@@ -78,8 +78,8 @@ describe('a newly published post', () => {
     expect(mail?.headers['List-Unsubscribe']).toBeTruthy();
   });
 
-  test('is announced when reopened or reactivated, once to each person', async ({ as, db, jobs }) => {
-    await clear(db, jobs);
+  test('is announced when reopened or reactivated, once to each person', async ({ as, db, tasks }) => {
+    await clear(db, tasks);
     const [ana, ivo, mia, maja] = [
       await as('client'),
       await as('worker'),
@@ -91,12 +91,12 @@ describe('a newly published post', () => {
     const inactive = await makePost(db, ana.id, { status: 'inactive' });
     await ana.post(`/job-posts/${finished}/toggle-status`, { status: 'active' });
     await maja.post(`/admin/job-posts/${inactive}/activate`);
-    await jobs.runDue();
+    await tasks.runDue();
     expect((await postsToldTo(db, ivo)).sort()).toEqual([finished, inactive].sort());
     await save(mia);
     for (const status of ['finished', 'active'])
       await ana.post(`/job-posts/${finished}/toggle-status`, { status });
-    await jobs.runDue();
+    await tasks.runDue();
     expect(await postsToldTo(db, ivo)).toHaveLength(2);
     expect(await postsToldTo(db, mia)).toEqual([finished]);
   });
@@ -104,39 +104,39 @@ describe('a newly published post', () => {
   test('is announced once to a person with several matching searches, but not to its author or digest readers', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
-    await clear(db, jobs);
+    await clear(db, tasks);
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     await save(ana);
     await save(ivo, {}, { title: 'Sve' });
     await save(ivo, { job_categories: ['vodoinstalacije'] }, { title: 'Voda' });
     await save(ivo, { job_categories: ['krovovi-i-limarija'] }, { title: 'Krovovi' });
     await save(mia, {}, { frequency: 'daily' });
-    await comesOut(db, jobs, await makePost(db, ana.id));
-    await jobs.runDue();
+    await comesOut(db, tasks, await makePost(db, ana.id));
+    await tasks.runDue();
     expect((await toldTo(db, ivo)).map(({ searches }) => searches.map(({ title }) => title))).toEqual([
       ['Sve', 'Voda'],
     ]);
     expect([await toldTo(db, ana), await toldTo(db, mia)]).toEqual([[], []]);
   });
 
-  test('is not announced if it was closed or deleted meanwhile', async ({ as, db, jobs }) => {
-    await clear(db, jobs);
+  test('is not announced if it was closed or deleted meanwhile', async ({ as, db, tasks }) => {
+    await clear(db, tasks);
     const [ana, ivo] = [await as('client'), await as('worker')];
     await save(ivo);
-    await comesOut(db, jobs, await makePost(db, ana.id, { status: 'finished' }));
-    await comesOut(db, jobs, 999_999);
-    await jobs.runDue();
+    await comesOut(db, tasks, await makePost(db, ana.id, { status: 'finished' }));
+    await comesOut(db, tasks, 999_999);
+    await tasks.runDue();
     expect(await toldTo(db, ivo)).toEqual([]);
   });
 
   test('matches searches as of sending: edited ones in their new form, deleted ones not at all', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
-    await clear(db, jobs);
+    await clear(db, tasks);
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const id = await save(ivo, {}, { frequency: 'weekly' });
     await ivo.put(`/saved-searches/${id}`, { frequency: 'at_once' });
@@ -144,8 +144,8 @@ describe('a newly published post', () => {
     await db.execute(sql`delete from users where id = ${mia.id}`);
     expect(await db.$count(savedSearches)).toBe(1);
     const post = await makePost(db, ana.id);
-    await comesOut(db, jobs, post);
-    await jobs.runDue();
+    await comesOut(db, tasks, post);
+    await tasks.runDue();
     expect(await postsToldTo(db, ivo)).toEqual([post]);
   });
 });
@@ -153,21 +153,21 @@ describe('a newly published post', () => {
 test('one-click unsubscribing stops emails of saved searches and nothing else', async ({
   as,
   db,
-  jobs,
+  tasks,
   outbox,
   visitor,
 }) => {
-  await clear(db, jobs);
+  await clear(db, tasks);
   const [ana, ivo] = [await as('client'), await as('worker')];
   await save(ivo);
-  await comesOut(db, jobs, await makePost(db, ana.id));
-  await jobs.runDue();
+  await comesOut(db, tasks, await makePost(db, ana.id));
+  await tasks.runDue();
   const address = await emailOf(db, ivo);
   const [mail] = await outbox.all(address);
   const [, token = ''] = /unsubscribe\?token=([^>\s]+)/.exec(String(mail?.headers['List-Unsubscribe'])) ?? [];
   expect((await visitor.post(`/mail/unsubscribe?token=${token}`)).body).toEqual({ kind: 'saved_search' });
-  await comesOut(db, jobs, await makePost(db, ana.id));
-  await jobs.runDue();
+  await comesOut(db, tasks, await makePost(db, ana.id));
+  await tasks.runDue();
   expect(await toldTo(db, ivo)).toHaveLength(2);
   expect(await outbox.all(address)).toHaveLength(1);
 });
@@ -175,33 +175,33 @@ test('one-click unsubscribing stops emails of saved searches and nothing else', 
 test('a task killed midway notifies nobody, and the retry notifies each person once', async ({
   as,
   db,
-  jobs,
+  tasks,
 }) => {
-  await clear(db, jobs);
+  await clear(db, tasks);
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
   await save(ivo);
   await save(mia);
   const published = { postId: await makePost(db, ana.id), round: 'killed', after: 0 };
   let sent = 0;
   const dying = {
-    ...jobs,
+    ...tasks,
     enqueue: (...order: Parameters<Tasks['enqueue']>) => {
       sent += 1;
       if (sent === 2) throw new Error('killed');
-      return jobs.enqueue(...order);
+      return tasks.enqueue(...order);
     },
   } as Tasks;
-  await expect(notifyAtOnce({ db, jobs: dying }, published)).rejects.toThrow('killed');
+  await expect(notifyAtOnce({ db, tasks: dying }, published)).rejects.toThrow('killed');
   expect([await toldTo(db, ivo), await toldTo(db, mia)]).toEqual([[], []]);
-  for (let times = 0; times < 2; times++) await notifyAtOnce({ db, jobs }, published);
+  for (let times = 0; times < 2; times++) await notifyAtOnce({ db, tasks }, published);
   expect([await postsToldTo(db, ivo), await postsToldTo(db, mia)]).toEqual([
     [published.postId],
     [published.postId],
   ]);
 });
 
-test('thousands of people are notified in batches', async ({ as, db, jobs }) => {
-  await clear(db, jobs);
+test('thousands of people are notified in batches', async ({ as, db, tasks }) => {
+  await clear(db, tasks);
   const ana = await as('client');
   await db.execute(sql`
     with people as (insert into users (email, name, slug) select 'p' || n || '@mnogo.hr', 'Pretraga', 'pretraga-' || n from generate_series(1, 1100) n returning id)
@@ -210,11 +210,11 @@ test('thousands of people are notified in batches', async ({ as, db, jobs }) => 
   const batches: Published[] = [{ postId: await makePost(db, ana.id), round: 'many', after: 0 }];
   // Delivery is not tested here and would take longer than the rest of the file.
   const chain = {
-    ...jobs,
+    ...tasks,
     enqueue: async (_tx, { name }, data) =>
       void (name === publishedBatches.name && batches.push(data as Published)),
   } as Tasks;
-  for (const published of batches) await notifyAtOnce({ db, jobs: chain }, published);
+  for (const published of batches) await notifyAtOnce({ db, tasks: chain }, published);
   expect(batches).toHaveLength(3);
   const { rows } = await db.execute(sql`
     select count(*)::int as told, count(distinct user_id)::int as people from notifications join users on users.id = user_id where slug like 'pretraga-%'`);

@@ -43,7 +43,7 @@ async function reachedBy(db: DbOrTx, { postId, after }: Published): Promise<Reac
  * the same transaction.
  */
 export async function notifyAtOnce(
-  { db, jobs }: { db: Db; jobs: Tasks },
+  { db, tasks }: { db: Db; tasks: Tasks },
   published: Published,
 ): Promise<void> {
   const summaryOf = await postWords(db);
@@ -56,11 +56,11 @@ export async function notifyAtOnce(
         posts: [summaryOf(post)],
         searches: searches.map((search) => ({ ...search, count: 1 })),
       };
-      await notify(jobs, tx, { userId, kind: 'saved_search', data, key: `saved_search ${postId}` });
+      await notify(tasks, tx, { userId, kind: 'saved_search', data, key: `saved_search ${postId}` });
     }
     const last = reached.length === batch ? reached.at(-1) : undefined;
     if (last)
-      await jobs.enqueue(
+      await tasks.enqueue(
         tx,
         publishedBatches,
         { postId, round, after: last.user_id },

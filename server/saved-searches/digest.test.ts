@@ -55,12 +55,12 @@ const out = (at: string) => ({ createdAt: new Date(at), reviewedAt: new Date(at)
 
 let rounds = 0;
 const batchAt = (until: string): DigestBatch => ({ round: `r${++rounds}`, until, after: 0 });
-async function run(db: Db, jobs: Tasks, round: DigestBatch) {
-  await sendDigest({ db, jobs }, round);
-  await jobs.runDue();
+async function run(db: Db, tasks: Tasks, round: DigestBatch) {
+  await sendDigest({ db, tasks }, round);
+  await tasks.runDue();
 }
-const clear = async (db: Db, jobs: Tasks) => {
-  await jobs.runDue();
+const clear = async (db: Db, tasks: Tasks) => {
+  await tasks.runDue();
   await db.delete(savedSearches);
   await db.delete(jobPosts);
 };
@@ -69,9 +69,9 @@ describe('the morning round', () => {
   test('sends posts published since the last round, newest first, each post in one round only', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
-    await clear(db, jobs);
+    await clear(db, tasks);
     const [ana, ivo] = [await as('client'), await as('worker')];
     await save(db, ivo, '2026-05-11T06:00:00Z');
     const before = await makePost(db, ana.id, out('2026-05-11T05:59:59Z'));
@@ -80,11 +80,11 @@ describe('the morning round', () => {
     await makePost(db, ana.id, { ...out('2026-05-11T21:00:00Z'), status: 'finished' });
     await makePost(db, ivo.id, out('2026-05-11T22:00:00Z'));
     const next = await makePost(db, ana.id, out('2026-05-12T06:00:01Z'));
-    await run(db, jobs, batchAt('2026-05-12T06:00:00Z'));
+    await run(db, tasks, batchAt('2026-05-12T06:00:00Z'));
     expect(postsOf(await toldTo(db, ivo))).toEqual([[second, first]]);
-    await run(db, jobs, batchAt('2026-05-13T06:00:00Z'));
+    await run(db, tasks, batchAt('2026-05-13T06:00:00Z'));
     expect(postsOf(await toldTo(db, ivo))).toEqual([[second, first], [next]]);
-    await run(db, jobs, batchAt('2026-05-14T06:00:00Z'));
+    await run(db, tasks, batchAt('2026-05-14T06:00:00Z'));
     expect(await toldTo(db, ivo)).toHaveLength(2);
     expect(postsOf(await toldTo(db, ivo)).flat()).not.toContain(before);
   });
@@ -92,10 +92,10 @@ describe('the morning round', () => {
   test('combines all of a person’s searches, with each one’s posts and count', async ({
     as,
     db,
-    jobs,
+    tasks,
     outbox,
   }) => {
-    await clear(db, jobs);
+    await clear(db, tasks);
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const since = '2026-05-18T06:00:00Z';
     await save(db, ivo, since, { title: 'Zadar', filters: { towns: ['zadar'] } });
@@ -107,7 +107,7 @@ describe('the morning round', () => {
         ...out(`2026-05-18T${hour}:00:00Z`),
         town: hour % 2 ? 'zadar' : 'zapresic',
       });
-    await run(db, jobs, batchAt('2026-05-19T06:00:00Z'));
+    await run(db, tasks, batchAt('2026-05-19T06:00:00Z'));
     const [told] = await toldTo(db, ivo);
     expect(told).toMatchObject({
       count: 6,
@@ -137,9 +137,9 @@ describe('the morning round', () => {
   test('includes weekly searches on Monday, or on the next morning if Monday’s round was missed', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
-    await clear(db, jobs);
+    await clear(db, tasks);
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const weekly = { frequency: 'weekly' } as const;
     await save(db, ivo, '2026-06-01T05:59:00Z', weekly);
@@ -147,16 +147,16 @@ describe('the morning round', () => {
     const wednesday = await makePost(db, ana.id, out('2026-06-03T12:00:00Z'));
     const sunday = await makePost(db, ana.id, out('2026-06-07T12:00:00Z'));
     for (const day of ['02', '03', '04', '05', '06', '07'])
-      await run(db, jobs, batchAt(`2026-06-${day}T05:59:00Z`));
+      await run(db, tasks, batchAt(`2026-06-${day}T05:59:00Z`));
     expect(await toldTo(db, ivo)).toEqual([]);
-    await run(db, jobs, batchAt('2026-06-08T05:59:00Z'));
+    await run(db, tasks, batchAt('2026-06-08T05:59:00Z'));
     expect(postsOf(await toldTo(db, ivo))).toEqual([[sunday, wednesday]]);
     expect(postsOf(await toldTo(db, mia))).toEqual([[sunday]]);
     const later = await makePost(db, ana.id, out('2026-06-10T12:00:00Z'));
-    await run(db, jobs, batchAt('2026-06-11T05:59:00Z'));
+    await run(db, tasks, batchAt('2026-06-11T05:59:00Z'));
     expect(await toldTo(db, ivo)).toHaveLength(1);
     // No round on the 15th.
-    await run(db, jobs, batchAt('2026-06-16T05:59:00Z'));
+    await run(db, tasks, batchAt('2026-06-16T05:59:00Z'));
     expect(postsOf(await toldTo(db, ivo)).at(-1)).toEqual([later]);
   });
 
@@ -165,46 +165,46 @@ describe('the morning round', () => {
     ['2026-10-25T23:30:00Z', '2026-10-26T06:59:00Z', 'to winter time'],
   ] as const)(
     'knows Monday where the clocks change: saved after midnight of %s, told at %s',
-    async ([night, monday], { as, db, jobs }) => {
-      await clear(db, jobs);
+    async ([night, monday], { as, db, tasks }) => {
+      await clear(db, tasks);
       const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
       // In Zagreb, half an hour after midnight belongs to this week, an hour before that to the last.
       await save(db, ivo, night, { frequency: 'weekly' });
       await save(db, mia, new Date(Date.parse(night) - 3_600_000).toISOString(), { frequency: 'weekly' });
       const post = await makePost(db, ana.id, out(new Date(Date.parse(night) + 60_000).toISOString()));
-      await run(db, jobs, batchAt(monday));
+      await run(db, tasks, batchAt(monday));
       expect([await toldTo(db, ivo), postsOf(await toldTo(db, mia))]).toEqual([[], [[post]]]);
     },
   );
 
-  test('sends at most a fortnight of posts after a long outage', async ({ as, db, jobs }) => {
-    await clear(db, jobs);
+  test('sends at most a fortnight of posts after a long outage', async ({ as, db, tasks }) => {
+    await clear(db, tasks);
     const [ana, ivo] = [await as('client'), await as('worker')];
     await save(db, ivo, '2026-07-01T06:00:00Z');
     await makePost(db, ana.id, out('2026-07-05T12:00:00Z'));
     const fresh = await makePost(db, ana.id, out('2026-07-25T12:00:00Z'));
-    await run(db, jobs, batchAt('2026-08-01T06:00:00Z'));
+    await run(db, tasks, batchAt('2026-08-01T06:00:00Z'));
     expect(postsOf(await toldTo(db, ivo))).toEqual([[fresh]]);
   });
 
   test('repeats nothing sent instantly, and loses nothing when switching between daily and weekly', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
-    await clear(db, jobs);
+    await clear(db, tasks);
     const [ana, ivo] = [await as('client'), await as('worker')];
     const hour = 3_600_000;
     const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
     const id = await save(db, ivo, ago(3 * hour), { frequency: 'at_once' });
     await makePost(db, ana.id, out(ago(2 * hour)));
     await ivo.put(`/saved-searches/${id}`, { frequency: 'daily' });
-    await run(db, jobs, batchAt(new Date(Date.now() + 1000).toISOString()));
+    await run(db, tasks, batchAt(new Date(Date.now() + 1000).toISOString()));
     expect(await toldTo(db, ivo)).toEqual([]);
     await tellUntil(db, [id], ago(3 * hour));
     await ivo.put(`/saved-searches/${id}`, { frequency: 'weekly' });
     await ivo.put(`/saved-searches/${id}`, { frequency: 'daily' });
-    await run(db, jobs, batchAt(new Date(Date.now() + 2000).toISOString()));
+    await run(db, tasks, batchAt(new Date(Date.now() + 2000).toISOString()));
     expect(await toldTo(db, ivo)).toHaveLength(1);
   });
 });
@@ -212,31 +212,31 @@ describe('the morning round', () => {
 test('a round killed midway notifies nobody, and the retry neither loses nor repeats anything', async ({
   as,
   db,
-  jobs,
+  tasks,
 }) => {
-  await clear(db, jobs);
+  await clear(db, tasks);
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
   for (const person of [ivo, mia]) await save(db, person, '2026-09-07T06:00:00Z');
   const post = await makePost(db, ana.id, out('2026-09-07T12:00:00Z'));
   const round = batchAt('2026-09-08T06:00:00Z');
   let sent = 0;
   const dying = {
-    ...jobs,
+    ...tasks,
     enqueue: (...order: Parameters<Tasks['enqueue']>) => {
       sent += 1;
       if (sent === 3) throw new Error('killed');
-      return jobs.enqueue(...order);
+      return tasks.enqueue(...order);
     },
   } as Tasks;
-  await expect(sendDigest({ db, jobs: dying }, round)).rejects.toThrow('killed');
+  await expect(sendDigest({ db, tasks: dying }, round)).rejects.toThrow('killed');
   expect([await toldTo(db, ivo), await toldTo(db, mia)]).toEqual([[], []]);
   // The job completed but was killed before reporting success, so it is retried.
-  for (let times = 0; times < 2; times++) await run(db, jobs, round);
+  for (let times = 0; times < 2; times++) await run(db, tasks, round);
   for (const person of [ivo, mia]) expect(postsOf(await toldTo(db, person))).toEqual([[post]]);
 });
 
-test('many people are processed in batches, each of which enqueues the next', async ({ as, db, jobs }) => {
-  await clear(db, jobs);
+test('many people are processed in batches, each of which enqueues the next', async ({ as, db, tasks }) => {
+  await clear(db, tasks);
   const ana = await as('client');
   await makePost(db, ana.id, out('2026-09-14T12:00:00Z'));
   const { rows } = await db.execute<{ last: number }>(`
@@ -245,9 +245,9 @@ test('many people are processed in batches, each of which enqueues the next', as
       '{"job_categories":[],"job_types":[],"counties":[],"towns":[],"type":null,"search":null}', 'sve', '{any}', '{whole,any}', '2026-09-14T06:00:00Z' from people)
     select max(id) as last from people`);
   const round = batchAt('2026-09-15T06:00:00Z');
-  await sendDigest({ db, jobs }, round);
+  await sendDigest({ db, tasks }, round);
   expect(await toldTo(db, { id: rows[0]?.last ?? 0 })).toEqual([]);
-  await jobs.runDue();
+  await tasks.runDue();
   expect(await toldTo(db, { id: rows[0]?.last ?? 0 })).toMatchObject([
     { count: 1, searches: [{ title: 'Sve', count: 1 }] },
   ]);
@@ -258,10 +258,10 @@ const own = useDatabase();
 test('the schedule uses Zagreb time: every morning at eight, one round each time', async ({
   as,
   db,
-  jobs,
+  tasks,
 }) => {
   const alone = openTasks({ connection: own.connection, onError: () => undefined });
-  savedSearchesJobs({ db: own.db, jobs: alone });
+  savedSearchesJobs({ db: own.db, tasks: alone });
   await alone.start();
   const calendar = await own.db.execute('select name, cron, timezone from pgboss.schedule');
   await alone.stop();
@@ -269,13 +269,13 @@ test('the schedule uses Zagreb time: every morning at eight, one round each time
     { name: 'saved_searches.morning', cron: '0 8 * * *', timezone: 'Europe/Zagreb' },
   ]);
 
-  await clear(db, jobs);
+  await clear(db, tasks);
   const [ana, ivo] = [await as('client'), await as('worker')];
   await save(db, ivo, new Date(Date.now() - 86_400_000).toISOString());
   const post = await makePost(db, ana.id, out(new Date(Date.now() - 3_600_000).toISOString()));
   for (let mornings = 0; mornings < 2; mornings++) {
-    await jobs.enqueue(db, defineQueue<Record<string, never>>('saved_searches.morning'), {});
-    await jobs.runDue();
+    await tasks.enqueue(db, defineQueue<Record<string, never>>('saved_searches.morning'), {});
+    await tasks.runDue();
   }
   expect(postsOf(await toldTo(db, ivo))).toEqual([[post]]);
 });

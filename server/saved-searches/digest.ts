@@ -93,7 +93,7 @@ const markSent = (tx: Tx, { until }: DigestBatch, due: readonly Due[]) =>
  * Notifies one batch of people, each once for all their searches, and enqueues the next batch in the same
  * transaction.
  */
-export async function sendDigest({ db, jobs }: { db: Db; jobs: Tasks }, round: DigestBatch): Promise<void> {
+export async function sendDigest({ db, tasks }: { db: Db; tasks: Tasks }, round: DigestBatch): Promise<void> {
   const summaryOf = await postWords(db);
   await db.transaction(async (tx) => {
     const last = await lastOf(tx, round);
@@ -106,7 +106,7 @@ export async function sendDigest({ db, jobs }: { db: Db; jobs: Tasks }, round: D
         return title === undefined || !filters ? [] : [{ id, title, filters, count: of }];
       });
       const data = { count, posts: posts.map(summaryOf), searches: found };
-      await notify(jobs, tx, {
+      await notify(tasks, tx, {
         userId,
         kind: 'saved_search',
         data,
@@ -114,6 +114,6 @@ export async function sendDigest({ db, jobs }: { db: Db; jobs: Tasks }, round: D
       });
     }
     await markSent(tx, round, due);
-    await jobs.enqueue(tx, digestBatches, { ...round, after: last }, { key: `${round.round} ${last}` });
+    await tasks.enqueue(tx, digestBatches, { ...round, after: last }, { key: `${round.round} ${last}` });
   });
 }

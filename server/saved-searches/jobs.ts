@@ -12,17 +12,17 @@ const morning = defineQueue<Record<string, never>>('saved_searches.morning');
  */
 const margin = 60_000;
 
-export function savedSearchesJobs(parts: Pick<FeatureParts, 'db' | 'jobs'>): void {
-  const { db, jobs } = parts;
+export function savedSearchesJobs(parts: Pick<FeatureParts, 'db' | 'tasks'>): void {
+  const { db, tasks } = parts;
   // A retried job keeps its id and therefore its round.
-  jobs.work(publishedPosts, ({ postId }, { id: round }) =>
-    jobs.enqueue(db, publishedBatches, { postId, round, after: 0 }, { key: `${round} 0` }),
+  tasks.work(publishedPosts, ({ postId }, { id: round }) =>
+    tasks.enqueue(db, publishedBatches, { postId, round, after: 0 }, { key: `${round} 0` }),
   );
-  jobs.work(publishedBatches, (published) => notifyAtOnce(parts, published));
-  jobs.work(morning, (_, { id: round }) => {
+  tasks.work(publishedBatches, (published) => notifyAtOnce(parts, published));
+  tasks.work(morning, (_, { id: round }) => {
     const until = new Date(Date.now() - margin).toISOString();
-    return jobs.enqueue(db, digestBatches, { round, until, after: 0 }, { key: `${round} 0` });
+    return tasks.enqueue(db, digestBatches, { round, until, after: 0 }, { key: `${round} 0` });
   });
-  jobs.work(digestBatches, (round) => sendDigest(parts, round));
-  jobs.schedule(morning, '0 8 * * *');
+  tasks.work(digestBatches, (round) => sendDigest(parts, round));
+  tasks.schedule(morning, '0 8 * * *');
 }

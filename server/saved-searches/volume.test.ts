@@ -44,7 +44,7 @@ async function fill(db: Db) {
   await db.execute('analyze job_posts, users');
 }
 
-const jobs = { enqueue: async () => undefined } as unknown as Tasks;
+const tasks = { enqueue: async () => undefined } as unknown as Tasks;
 
 /** Rolls everything back, so that the plans can be examined in the original state. */
 const undone = {
@@ -66,12 +66,12 @@ test('finds a post’s matches by index among very many searches, and a round sc
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
     'a post of a town': async (heard) =>
       notifyAtOnce(
-        { db: heard, jobs },
+        { db: heard, tasks },
         { postId: await postWhere(db, 'town_id is not null'), round: 'volume 1', after: 0 },
       ),
     'a post of a county': async (heard) =>
       notifyAtOnce(
-        { db: heard, jobs },
+        { db: heard, tasks },
         {
           postId: await postWhere(db, 'town_id is null and county_id is not null'),
           round: 'volume 2',
@@ -80,11 +80,11 @@ test('finds a post’s matches by index among very many searches, and a round sc
       ),
     'a post of the whole country': async (heard) =>
       notifyAtOnce(
-        { db: heard, jobs },
+        { db: heard, tasks },
         { postId: await postWhere(db, 'county_id is null'), round: 'volume 3', after: 0 },
       ),
     'a batch of the round': (heard) =>
-      expect(sendDigest({ db: heard, jobs: undone }, round)).rejects.toThrow('undone'),
+      expect(sendDigest({ db: heard, tasks: undone }, round)).rejects.toThrow('undone'),
   };
   const told: string[] = [];
   const whole: string[] = [];

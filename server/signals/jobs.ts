@@ -8,14 +8,14 @@ const examining = defineQueue<Record<string, never>>('signals.examine');
 const marking = defineQueue<Record<string, never>>('signals.backlog');
 
 /** Runs the detectors every minute, so that cases are examined before a moderator opens them. */
-export function signalsJobs({ db, jobs, storage }: Pick<FeatureParts, 'db' | 'jobs' | 'storage'>): void {
+export function signalsJobs({ db, tasks, storage }: Pick<FeatureParts, 'db' | 'tasks' | 'storage'>): void {
   // An unavailable file storage delays only cases with pictures.
-  jobs.work(examining, () =>
+  tasks.work(examining, () =>
     hashImages({ db, storage })
       .finally(() => runDetectorsOnWaiting(db))
       .then(() => undefined),
   );
-  jobs.schedule(examining, '* * * * *');
-  jobs.work(marking, () => markOldTexts(db));
-  jobs.schedule(marking, '* * * * *');
+  tasks.schedule(examining, '* * * * *');
+  tasks.work(marking, () => markOldTexts(db));
+  tasks.schedule(marking, '* * * * *');
 }

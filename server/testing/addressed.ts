@@ -34,7 +34,7 @@ export const told = async (
 
 interface House {
   db: Db;
-  jobs: Tasks;
+  tasks: Tasks;
   as: (type: 'client' | 'worker' | 'general' | 'moderator', name?: string) => Promise<Person>;
 }
 
@@ -47,7 +47,7 @@ export async function listed(as: House['as'], db: Db): Promise<Person> {
 }
 
 export async function addressed(
-  { db, jobs, as }: House,
+  { db, tasks, as }: House,
   client: Person,
   workers: readonly { id: number }[],
   more: object = {},
@@ -59,6 +59,6 @@ export async function addressed(
   expect(made).toHaveStatus(201);
   const { id } = made.body.data;
   expect(await (await as('moderator')).post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
-  await jobs.runDue();
+  await tasks.runDue();
   return id;
 }

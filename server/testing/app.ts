@@ -178,10 +178,10 @@ async function signedIn(app: FastifyInstance, db: Db, part: Part, name: string):
 
 const database = useDatabase();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'app-test-'));
-const outbox = openOutbox(() => jobs);
+const outbox = openOutbox(() => tasks);
 const devices = openDevices();
 let app: FastifyInstance;
-let jobs: Tasks;
+let tasks: Tasks;
 let keys: Keys;
 let realtime: OpenRealtime;
 let storage: Storage;
@@ -212,7 +212,7 @@ async function openNode(settings: Record<string, string> = {}, { pages = false, 
     db,
     connection: database.connection,
     storage,
-    jobs: nodeTasks,
+    tasks: nodeTasks,
     keys: nodeKeys,
     mailer: outbox.mailer,
     push: devices,
@@ -227,7 +227,7 @@ async function openNode(settings: Record<string, string> = {}, { pages = false, 
     await nodeTasks.stop();
     await own?.pool.end();
   });
-  return { app: node, db, jobs: nodeTasks, keys: nodeKeys, realtime: nodeRealtime };
+  return { app: node, db, tasks: nodeTasks, keys: nodeKeys, realtime: nodeRealtime };
 }
 const nodes: (() => Promise<void>)[] = [];
 
@@ -238,7 +238,7 @@ beforeAll(async ({}, { file }) => {
   storage = checkingDocuments(diskStorage(inject('server').files), (error) => {
     throw error;
   });
-  ({ app, jobs, keys, realtime } = await openNode({}, { pages: isPageTest(file.filepath) }));
+  ({ app, tasks, keys, realtime } = await openNode({}, { pages: isPageTest(file.filepath) }));
 });
 afterAll(async () => {
   for (const close of nodes) await close();
@@ -250,7 +250,7 @@ export const test = base
   .extend('db', () => database.db)
   .extend('storage', () => storage)
   .extend('dataDir', () => dataDir)
-  .extend('jobs', () => jobs)
+  .extend('tasks', () => tasks)
   .extend('keys', () => keys)
   .extend('outbox', () => outbox)
   .extend('devices', () => devices)

@@ -8,14 +8,17 @@ import { password } from './accounts.ts';
 import type { Person } from './app.ts';
 
 /** Deletes an account and expires its grace period, as the nightly task finds it. */
-export async function erase({ db, jobs }: { db: Db; jobs: Tasks }, person: Person): Promise<void> {
+export async function erase({ db, tasks }: { db: Db; tasks: Tasks }, person: Person): Promise<void> {
   expect(await person.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
-  await endTerm({ db, jobs }, person);
+  await endTerm({ db, tasks }, person);
 }
 
 /** Expires the grace period of an account whose deletion was already requested. */
-export async function endTerm({ db, jobs }: { db: Db; jobs: Tasks }, { id }: { id: number }): Promise<void> {
+export async function endTerm(
+  { db, tasks }: { db: Db; tasks: Tasks },
+  { id }: { id: number },
+): Promise<void> {
   await db.update(users).set({ deleteAt: new Date() }).where(eq(users.id, id));
-  await jobs.enqueue(db, retaining, {});
-  await jobs.runDue();
+  await tasks.enqueue(db, retaining, {});
+  await tasks.runDue();
 }

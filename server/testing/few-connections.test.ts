@@ -159,7 +159,7 @@ const ofRows = Object.entries(rows).flatMap(([name, { of, who, body, upload }]):
 });
 
 test('many concurrent writes of each kind cause no server error', async ({ openNode, db, as, visitor }) => {
-  const { app, jobs } = await openNode({}, { connections });
+  const { app, tasks } = await openNode({}, { connections });
   const { asking, open } = await everyone({ app, db, as, visitor });
   const site = {
     visitor: visitor.at(app),
@@ -189,5 +189,5 @@ test('many concurrent writes of each kind cause no server error', async ({ openN
     'POST /auth/methods/:provider',
     'POST /login/:provider',
   ]);
-  await jobs.runDue();
+  await tasks.runDue();
 });

@@ -45,7 +45,7 @@ export default async function setup({ provide }: TestProject) {
 
 /** Creates the task queue's tables once, so that they are copied with the rest. */
 async function installTasks(connection: Connection) {
-  const jobs = openTasks({ connection, onError: console.error, work: false });
-  await jobs.runDue();
-  await jobs.stop();
+  const tasks = openTasks({ connection, onError: console.error, work: false });
+  await tasks.runDue();
+  await tasks.stop();
 }

@@ -9,10 +9,10 @@ export interface Outbox {
   none(email: string): Promise<void>;
 }
 
-export function openOutbox(jobs: () => Tasks): Outbox & { mailer: Mailer } {
+export function openOutbox(tasks: () => Tasks): Outbox & { mailer: Mailer } {
   const sent: Message[] = [];
   const all = async (email: string) => {
-    await jobs().runDue();
+    await tasks().runDue();
     return sent.filter((message) => message.to === email);
   };
   return {

@@ -200,7 +200,7 @@ export async function openHistories(db: Db) {
         send: async (_: unknown, { key }: { key: string }) => void mails.push(key),
         forget: async () => undefined,
       },
-      jobs: {
+      tasks: {
         enqueue: async (_: unknown, { name }: { name: string }, data: object) =>
           void queued.push({ name, data }),
         work: ({ name }: { name: string }, worker: never) => void workers.set(name, worker),
@@ -297,7 +297,7 @@ export async function openHistories(db: Db) {
         } as const;
         await db.transaction(async (tx) => {
           const refund = await insertRefund(tx, values);
-          if (refund) await sendRefund(parts.jobs, tx, refund);
+          if (refund) await sendRefund(parts.tasks, tx, refund);
         });
         // Run by the job before other events, and repeated as after a lost response.
         const order = queued.at(-1);

@@ -103,11 +103,11 @@ describe('round trips to the database', () => {
     }
   });
 
-  test('a notification takes one statement and its job', async ({ as, db, jobs }) => {
+  test('a notification takes one statement and its job', async ({ as, db, tasks }) => {
     const ana = await as('client');
     const texts = await counted(() =>
       db.transaction((tx) =>
-        notify(jobs, tx, {
+        notify(tasks, tx, {
           userId: ana.id,
           kind: 'job_post_published',
           data: { job_post_id: 1, job_type: 'Slavine' },

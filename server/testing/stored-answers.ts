@@ -9,14 +9,14 @@ import { choices, makePost } from './job-posts.ts';
 type NodeOf = (settings: Record<string, string>) => Promise<{ app: FastifyInstance }>;
 interface Fixtures {
   db: Db;
-  jobs: Tasks;
+  tasks: Tasks;
   as: (part: 'client' | 'worker' | 'moderator' | 'superadmin', name?: string) => Promise<Person>;
   openNode: NodeOf;
 }
 
 export interface Site {
   db: Db;
-  jobs: Tasks;
+  tasks: Tasks;
   ana: Person;
   ivo: Person;
   moderator: Person;
@@ -115,7 +115,7 @@ const both = (seen: readonly Shown[]): Read[] => seen.flatMap((name): Read[] => 
  */
 export async function compareAfter(
   writes: Readonly<Record<string, Kind>>,
-  { db, jobs, as, openNode }: Fixtures,
+  { db, tasks, as, openNode }: Fixtures,
   status: 'active' | 'finished' = 'active',
 ): Promise<void> {
   const other = (await openNode({ LIMITS_SCALE: '1000' })).app;
@@ -135,7 +135,7 @@ export async function compareAfter(
   ];
   const clients = await Promise.all(Array.from({ length: 5 }, () => as('client')));
   const reader = await as('client', 'Rea Čitateljica');
-  const site: Site = { db, jobs, ...people, clients, post, pending };
+  const site: Site = { db, tasks, ...people, clients, post, pending };
   for (const key of ['ana', 'ivo', 'moderator', 'admin'] as const) site[key] = people[key].at(own);
   site.clients = clients.map((client) => client.at(own));
 

@@ -128,6 +128,6 @@ const writes: Record<string, Kind> = {
 
 test('after every write to a person or a review, cached responses equal those of a node without a cache', {
   timeout: 120_000,
-}, async ({ db, jobs, as, openNode }) => {
-  await compareAfter(writes, { db, jobs, as, openNode }, 'finished');
+}, async ({ db, tasks, as, openNode }) => {
+  await compareAfter(writes, { db, tasks, as, openNode }, 'finished');
 });

@@ -79,13 +79,13 @@ const writes: Record<string, Kind> = {
   'and it is given back': { write: giveBack, seen: [...lists, 'post', 'files of the post'] },
   'an old inquiry is closed at night': {
     elsewhere: true,
-    write: async ({ db, jobs, post }) => {
+    write: async ({ db, tasks, post }) => {
       const old = new Date(Date.now() - 61 * 86_400_000);
       await db
         .update(jobPosts)
         .set({ renewedAt: old, remindedAt: new Date(Date.now() - 30.5 * 86_400_000) })
         .where(eq(jobPosts.id, post));
-      await finishUnanswered({ db, jobs }, new Date());
+      await finishUnanswered({ db, tasks }, new Date());
     },
     seen: [...lists, 'post'],
   },
@@ -117,6 +117,6 @@ const writes: Record<string, Kind> = {
 
 test('after every write to a post, cached responses equal those of a node without a cache', {
   timeout: 120_000,
-}, async ({ db, jobs, as, openNode }) => {
-  await compareAfter(writes, { db, jobs, as, openNode });
+}, async ({ db, tasks, as, openNode }) => {
+  await compareAfter(writes, { db, tasks, as, openNode });
 });

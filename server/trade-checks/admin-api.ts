@@ -8,9 +8,9 @@ import { markOibs } from './service.ts';
 const marking = defineQueue<Record<string, never>>('trade_checks.mark');
 
 export const tradeChecksAdminApi: FeatureApi = (parts) => {
-  const { handle, db, storage, keys, jobs } = parts;
-  jobs.work(marking, async () => void (await markOibs(db, keys)));
-  jobs.schedule(marking, '7 * * * *');
+  const { handle, db, storage, keys, tasks } = parts;
+  tasks.work(marking, async () => void (await markOibs(db, keys)));
+  tasks.schedule(marking, '7 * * * *');
   handle(contract.listTradeChecks, ({ query }) => checks.listChecks(db, keys, query));
   handleCsv(
     parts,

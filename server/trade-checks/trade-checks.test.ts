@@ -68,11 +68,11 @@ describe('submission of OIB and obrtnica', () => {
     expect((await visitor.get(`/users/${ivo.id}`)).body.data.trade_verified).toBe(false);
   });
 
-  test('is deleted with its document when the account is deleted', async ({ as, db, jobs, storage }) => {
+  test('is deleted with its document when the account is deleted', async ({ as, db, tasks, storage }) => {
     const ivo = await as('worker');
     await givePassword(db, ivo);
     const { documentKey } = await rowOf(db, (await send(ivo)).body.data.id);
-    await erase({ db, jobs }, ivo);
+    await erase({ db, tasks }, ivo);
     expect(await storage.exists(documentKey)).toBe(false);
   });
 

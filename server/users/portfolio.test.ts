@@ -150,7 +150,7 @@ test('removing a picture deletes its files and closes the gap', async ({ as, db,
   expect(await positions(db, ivo.id)).toEqual([0]);
 });
 
-test('deleting the account deletes all files of a profile', async ({ as, db, jobs, storage, visitor }) => {
+test('deleting the account deletes all files of a profile', async ({ as, db, tasks, storage, visitor }) => {
   const ivo = await as('worker');
   await givePassword(db, ivo);
   const shown = (await add(ivo)).body.data;
@@ -161,7 +161,7 @@ test('deleting the account deletes all files of a profile', async ({ as, db, job
     .map((url: string) => url.replace('/files/', ''))
     .concat(check?.key ?? '');
   for (const key of keys) expect(await storage.exists(key), key).toBe(true);
-  await erase({ db, jobs }, ivo);
+  await erase({ db, tasks }, ivo);
   for (const key of keys) expect(await storage.exists(key), key).toBe(false);
   expect(await visitor.get(`/users/${ivo.id}/portfolio`)).toHaveStatus(404);
 });

@@ -46,9 +46,9 @@ export async function makeTables(connection: Connection, shape: Shape): Promise<
 }
 
 async function makeQueue(connection: Connection, client: pg.Client, version: number): Promise<void> {
-  const jobs = openTasks({ connection, onError: () => undefined, work: false });
-  await jobs.runDue();
-  await jobs.stop();
+  const tasks = openTasks({ connection, onError: () => undefined, work: false });
+  await tasks.runDue();
+  await tasks.stop();
   const made = (await client.query<{ version: number }>('select version from pgboss.version')).rows[0]
     ?.version;
   if (made !== version)

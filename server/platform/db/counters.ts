@@ -20,9 +20,9 @@ const folding = defineQueue<Record<string, never>>('counts.fold');
 /**
  * Schedules a task that applies pending counter deltas every minute, so that reading counters stays cheap.
  */
-export function applyCountDeltas(jobs: Tasks, db: Db): void {
-  jobs.work(folding, async () => {
+export function applyCountDeltas(tasks: Tasks, db: Db): void {
+  tasks.work(folding, async () => {
     await db.execute(sql`select fold_counts()`);
   });
-  jobs.schedule(folding, '* * * * *');
+  tasks.schedule(folding, '* * * * *');
 }

@@ -16,7 +16,7 @@ export interface FeatureParts {
   handle: Handle;
   db: Db;
   storage: Storage;
-  jobs: Tasks;
+  tasks: Tasks;
   mail: Mail;
   push: Push;
   outbound: Outbound;

@@ -107,10 +107,10 @@ test('the table contains no names, and expired rows are deleted', async () => {
   const all = async () => (await database.db.execute(sql`select 1 from rate_limits`)).rows.length;
   const [before, over] = [await all(), await expired()];
   expect(over).toBeGreaterThan(0);
-  const jobs = openTasks({ connection: database.connection, onError: console.error, work: false });
+  const tasks = openTasks({ connection: database.connection, onError: console.error, work: false });
   let clean = async () => {};
   cleanLimits(
-    { ...jobs, work: (_queue, worker) => void (clean = () => worker({} as never, {} as never)) },
+    { ...tasks, work: (_queue, worker) => void (clean = () => worker({} as never, {} as never)) },
     database.db,
   );
   await clean();

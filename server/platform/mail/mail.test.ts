@@ -63,12 +63,12 @@ const offered = defineMail<{ name: string; stars?: string }>('test.offered', ({ 
 }));
 
 function house(mailer: Mailer, at = site) {
-  const jobs = openTasks({ connection: database.connection, onError: () => undefined, work: false });
+  const tasks = openTasks({ connection: database.connection, onError: () => undefined, work: false });
   return {
-    jobs,
+    tasks,
     mail: openMail({
       db: database.db,
-      jobs,
+      tasks,
       keys,
       mailer,
       site: at,
@@ -91,12 +91,12 @@ async function pages(): Promise<FastifyInstance> {
 }
 
 test('an attachment is generated when the email is sent, and opens from /dev/mail', async () => {
-  const { jobs, mail } = house(openMailer({ mailFrom: 'poruke@example.com', dataDir }, siteOutbound));
+  const { tasks, mail } = house(openMailer({ mailFrom: 'poruke@example.com', dataDir }, siteOutbound));
   await database.db.transaction((tx) =>
     mail.send(tx, { to: 'ana@primjer.hr', template: receipt, data: { number: 7 } }),
   );
-  await jobs.runDue();
-  await jobs.stop();
+  await tasks.runDue();
+  await tasks.stop();
   const app = await pages();
   const url = /href="(\/dev\/mail\/[^"]+)"/.exec((await app.inject('/dev/mail')).body)?.[1] ?? '';
   const page = (await app.inject(url)).body;
@@ -113,16 +113,16 @@ test('links of a queued email lead to the site’s address at the time of sendin
   const mailer = { send: async (message: Message) => void sent.push(message) };
   const before = house(mailer, { ...site, url: 'https://original.example' });
   await before.mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {} });
-  await before.jobs.stop();
+  await before.tasks.stop();
   const after = house(mailer);
-  await after.jobs.runDue();
-  await after.jobs.stop();
+  await after.tasks.runDue();
+  await after.tasks.stop();
   expect(sent).toMatchObject([{ headers: { 'List-Unsubscribe': '<https://example.com/api/odjava/abc>' } }]);
   expect(JSON.stringify(sent)).not.toContain('original.example');
 });
 
 test('an email is written with its transaction, stored as a file and readable at /dev/mail', async () => {
-  const { jobs, mail } = house(
+  const { tasks, mail } = house(
     openMailer({ mailFrom: 'Meštar <poruke@example.com>', dataDir }, siteOutbound),
   );
   await database.db.transaction((tx) =>
@@ -142,8 +142,8 @@ test('an email is written with its transaction, stored as a file and readable at
     (await database.db.execute(sql`select data from pgboss.job where name = 'mail'`)).rows,
   );
   expect(waiting).not.toMatch(/AB12CD34|Đurđa/);
-  await jobs.runDue();
-  await jobs.stop();
+  await tasks.runDue();
+  await tasks.stop();
 
   expect(files()).toHaveLength(1);
   expect(files()[0]).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z_[0-9a-f-]{36}\.eml$/);
@@ -185,7 +185,7 @@ Meštar · podrska@primjer.hr`);
 
 test('a rating has a drawn star for each theme, and emails without a rating have none', async () => {
   const sent: Parameters<Mailer['send']>[0][] = [];
-  const { jobs, mail } = house({ send: async (message) => void sent.push(message) });
+  const { tasks, mail } = house({ send: async (message) => void sent.push(message) });
   await mail.send(database.db, {
     to: 'ana@primjer.hr',
     template: offered,
@@ -196,8 +196,8 @@ test('a rating has a drawn star for each theme, and emails without a rating have
     template: offered,
     data: { name: 'Krešimir Vuković' },
   });
-  await jobs.runDue();
-  await jobs.stop();
+  await tasks.runDue();
+  await tasks.stop();
   const [rated, unrated] = ['ana@primjer.hr', 'ivo@primjer.hr'].map((to) =>
     sent.find((message) => message.to === to),
   );
@@ -226,10 +226,10 @@ test('a rating has a drawn star for each theme, and emails without a rating have
 
 test('an email with an unsubscribe URL supports one-click unsubscribe', async () => {
   const sent: Parameters<Mailer['send']>[0][] = [];
-  const { jobs, mail } = house({ send: async (message) => void sent.push(message) });
+  const { tasks, mail } = house({ send: async (message) => void sent.push(message) });
   await mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {} });
-  await jobs.runDue();
-  await jobs.stop();
+  await tasks.runDue();
+  await tasks.stop();
   expect(sent[0]?.headers).toEqual({
     'List-Unsubscribe': '<https://example.com/api/odjava/abc>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -246,11 +246,11 @@ test('emails with the same key are sent once, and a repeated email is one file',
       await mailer.send(message);
     },
   };
-  const { jobs, mail } = house(twice);
+  const { tasks, mail } = house(twice);
   for (let n = 0; n < 3; n++)
     await mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {}, key: 'week 12 of 5' });
-  await jobs.runDue();
-  await jobs.stop();
+  await tasks.runDue();
+  await tasks.stop();
   expect(files()).toHaveLength(1);
 });
 
@@ -270,12 +270,12 @@ test('deletes emails to one address but not to others', async () => {
 });
 
 test('an unregistered email template is rejected when it is sent', async () => {
-  const { jobs, mail } = house({ send: async () => undefined, forget: async () => undefined });
+  const { tasks, mail } = house({ send: async () => undefined, forget: async () => undefined });
   const stranger = defineMail('test.stranger', () => ({ subject: '', preview: '', body: [], reason: '' }));
   await expect(
     mail.send(database.db, { to: 'ana@primjer.hr', template: stranger, data: {} }),
   ).rejects.toThrow('test.stranger is not in the list');
-  await jobs.stop();
+  await tasks.stop();
 });
 
 test('an empty outbox shows a message, and an unknown email returns 404', async () => {
@@ -289,10 +289,10 @@ test('a failed task stores the mail server’s error without the address, and a 
   const refused: Mailer = {
     send: async ({ to }) => Promise.reject(new Error(`550 <${to}> is unknown here`)),
   };
-  const { jobs, mail } = house(refused);
+  const { tasks, mail } = house(refused);
   await mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {}, key: 'refused' });
-  await expect(jobs.runDue()).rejects.toThrow('550 <…> is unknown here');
-  await jobs.stop();
+  await expect(tasks.runDue()).rejects.toThrow('550 <…> is unknown here');
+  await tasks.stop();
   const kept = async () =>
     (
       await database.db.execute(
@@ -301,7 +301,7 @@ test('a failed task stores the mail server’s error without the address, and a 
     ).rows[0];
   expect(JSON.stringify(await kept())).not.toContain('ana@');
   expect(await kept()).toMatchObject({ data: { template: 'test.weekly' } });
-  const { jobs: later } = house({ send: async () => undefined, forget: async () => undefined });
+  const { tasks: later } = house({ send: async () => undefined, forget: async () => undefined });
   await later.runDue({ early: true });
   await later.stop();
   expect(await kept()).toMatchObject({ data: null });

@@ -54,7 +54,7 @@ const queue = defineQueue<Waiting>('mail', {
 
 interface Parts {
   db: Db;
-  jobs: Tasks;
+  tasks: Tasks;
   keys: Keys;
   mailer: Mailer;
   site: Site;
@@ -69,7 +69,7 @@ const purpose = 'mail';
  * Opens emails as background tasks. A crash between sending and recording may send an email twice, with the
  * same Message-ID.
  */
-export function openMail({ db, jobs, keys, mailer, site, templates, support }: Parts): Mail {
+export function openMail({ db, tasks, keys, mailer, site, templates, support }: Parts): Mail {
   const known = new Map(templates.map((template) => [template.name, template]));
   const laidOut = async (content: Content) => {
     const foot = { support: await support(db) };
@@ -79,7 +79,7 @@ export function openMail({ db, jobs, keys, mailer, site, templates, support }: P
       text: layOutText(content, site, foot),
     };
   };
-  jobs.work(
+  tasks.work(
     queue,
     async ({ userId, to: openly, template, sealed, at }, { id }) => {
       const found = known.get(template);
@@ -113,7 +113,7 @@ export function openMail({ db, jobs, keys, mailer, site, templates, support }: P
         throw new Error(`the mail ${template.name} is not in the list of app.ts`);
       const sealed = keys.seal(JSON.stringify({ to, data } satisfies Sealed), purpose);
       const waiting = { userId, template: template.name, sealed, at: new Date().toISOString() };
-      await jobs.enqueue(tx, queue, waiting, key === undefined ? {} : { key });
+      await tasks.enqueue(tx, queue, waiting, key === undefined ? {} : { key });
     },
   };
 }

@@ -19,7 +19,7 @@ const disk = diskStorage(scratch);
 const encoder = openAvifEncoder();
 const files = Fastify();
 const failures: unknown[] = [];
-let jobs: Tasks;
+let tasks: Tasks;
 let storage: Storage;
 let photo: Buffer;
 
@@ -29,15 +29,15 @@ beforeAll(async () => {
     .blur(2)
     .webp({ quality: 82 })
     .toBuffer();
-  jobs = openTasks({ connection: database.connection, onError: () => undefined, work: false });
-  storage = addDerivedFiles({ db: database.db, jobs, storage: disk, encoder, perTask: 2 }, (error) =>
+  tasks = openTasks({ connection: database.connection, onError: () => undefined, work: false });
+  storage = addDerivedFiles({ db: database.db, tasks, storage: disk, encoder, perTask: 2 }, (error) =>
     failures.push(error),
   );
   await addFiles(files, storage);
 });
 afterAll(async () => {
   encoder.close();
-  await jobs.stop();
+  await tasks.stop();
   await files.close();
   rmSync(scratch, { recursive: true, force: true });
 });
@@ -51,7 +51,7 @@ test('a picture is served as WebP at once and as a smaller AVIF after its task, 
   const key = newKey('media', 'webp');
   await storage.put(key, photo);
   expect(await typeFor(key, browser)).toBe('image/webp');
-  await jobs.runDue();
+  await tasks.runDue();
   const smaller = await get(key, browser);
   expect(smaller.headers).toMatchObject({
     'content-type': 'image/avif',
@@ -92,9 +92,9 @@ test('older pictures get copies in batches, each once, and an unreadable one doe
   const before = Array.from({ length: 3 }, () => newKey('portfolio/1', 'webp'));
   await disk.put(broken, Buffer.from('no picture'));
   for (const key of before) await disk.put(key, photo);
-  await orderDerivedFiles({ db: database.db, jobs });
-  await orderDerivedFiles({ db: database.db, jobs });
-  await jobs.runDue();
+  await orderDerivedFiles({ db: database.db, tasks });
+  await orderDerivedFiles({ db: database.db, tasks });
+  await tasks.runDue();
   for (const key of before) expect(await typeFor(key, browser)).toBe('image/avif');
   expect([await typeFor(broken, browser), failures.length]).toEqual(['image/webp', 1]);
 });
@@ -104,15 +104,15 @@ test('older documents are checked in batches with the pictures', async () => {
   for (const key of keys) await disk.put(key, pdf().bytes);
   expect((await get(keys[0] ?? '')).headers['content-disposition']).toBe('attachment');
   await database.db.execute(sql`delete from pgboss.job where name = 'files.rest'`);
-  await orderDerivedFiles({ db: database.db, jobs });
-  await jobs.runDue();
+  await orderDerivedFiles({ db: database.db, tasks });
+  await tasks.runDue();
   for (const key of keys) expect((await get(key)).headers['content-disposition']).toBe('inline');
 });
 
 test('a deleted picture leaves no copy, not even one being encoded', async () => {
   const [kept, gone] = [newKey('avatars', 'webp'), newKey('avatars', 'webp')];
   for (const key of [kept, gone]) await storage.put(key, photo);
-  await jobs.runDue();
+  await tasks.runDue();
   await storage.delete(kept);
   expect(await disk.exists(avifOf(kept))).toBe(false);
   await disk.delete(avifOf(gone));
@@ -144,7 +144,7 @@ test('a picture deleted while being encoded leaves no folder and no failed task'
       work: false,
     });
     const deriving = addDerivedFiles(
-      { db: database.db, jobs: queue, storage: slow, encoder: { encode, close: () => undefined } },
+      { db: database.db, tasks: queue, storage: slow, encoder: { encode, close: () => undefined } },
       () => undefined,
     );
     const before = failures.length;
@@ -162,7 +162,7 @@ test('a picture deleted while being encoded leaves no folder and no failed task'
 test('private pictures stay private in both formats, and a moderators’ document gets no copy', async () => {
   const [chat, licence] = ['private/chats/aaa/full.webp', newKey('private/trade-checks', 'webp')];
   for (const key of [chat, licence]) await storage.put(key, photo);
-  await jobs.runDue();
+  await tasks.runDue();
   expect([await disk.exists(avifOf(chat)), await disk.exists(avifOf(licence))]).toEqual([true, false]);
   for (const key of [chat, avifOf(chat)]) expect((await get(key, browser)).statusCode).toBe(404);
 });
@@ -170,13 +170,13 @@ test('private pictures stay private in both formats, and a moderators’ documen
 test('a copy has no URL of its own', async () => {
   const key = newKey('media', 'webp');
   await storage.put(key, photo);
-  await jobs.runDue();
+  await tasks.runDue();
   expect((await get(avifOf(key), browser)).statusCode).toBe(404);
 });
 
 test('finished tasks name no picture', async () => {
   await storage.put(newKey('media', 'webp'), photo);
-  await jobs.runDue();
+  await tasks.runDue();
   const { rows } = await database.db.execute(
     sql`select data from pgboss.job where name = 'pictures.smaller' and data is not null`,
   );

@@ -8,7 +8,7 @@ import { checkDocument, isDocument } from './document-check.ts';
 
 interface Parts {
   db: Db;
-  jobs: Tasks;
+  tasks: Tasks;
   storage: Storage;
   encoder: AvifEncoder;
   /**
@@ -51,11 +51,11 @@ export async function makeSmaller(
  * Returns the storage for features, which enqueues a job for each stored picture.
  */
 export function addDerivedFiles(
-  { db, jobs, storage, encoder, perTask = 200 }: Parts,
+  { db, tasks, storage, encoder, perTask = 200 }: Parts,
   onError: (error: unknown) => void,
 ): Storage {
-  jobs.work(one, ({ key }) => makeSmaller({ storage, encoder }, key));
-  jobs.work(rest, async ({ after }, { signal }) => {
+  tasks.work(one, ({ key }) => makeSmaller({ storage, encoder }, key));
+  tasks.work(rest, async ({ after }, { signal }) => {
     let looked = 0;
     for await (const key of storage.keys(after)) {
       if (!isPicture(key) && !isDocument(key)) continue;
@@ -65,17 +65,17 @@ export function addDerivedFiles(
         onError,
       );
       looked++;
-      if (looked === perTask) return jobs.enqueue(db, rest, { after: key });
+      if (looked === perTask) return tasks.enqueue(db, rest, { after: key });
     }
   });
-  jobs.work(nightly, () => jobs.enqueue(db, rest, fromTheStart));
-  jobs.schedule(nightly, '23 3 * * *');
+  tasks.work(nightly, () => tasks.enqueue(db, rest, fromTheStart));
+  tasks.schedule(nightly, '23 3 * * *');
   return {
     ...storage,
     async put(key, contents) {
       await storage.put(key, contents);
       // The picture is already stored and can be shown; if enqueueing fails, the nightly job finds it.
-      if (isPicture(key)) await jobs.enqueue(db, one, { key }).catch(onError);
+      if (isPicture(key)) await tasks.enqueue(db, one, { key }).catch(onError);
     },
   };
 }
@@ -84,5 +84,5 @@ export function addDerivedFiles(
  * Enqueues the missing derived files of all stored files (e.g. of demo pictures). Deduplicated to once a
  * week, because the nightly job does the same.
  */
-export const orderDerivedFiles = ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>) =>
-  jobs.enqueue(db, rest, fromTheStart, { key: 'at start' });
+export const orderDerivedFiles = ({ db, tasks }: Pick<Parts, 'db' | 'tasks'>) =>
+  tasks.enqueue(db, rest, fromTheStart, { key: 'at start' });

@@ -18,7 +18,7 @@ const lines: string[] = [];
 const sent: string[] = [];
 
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((jobs) => jobs.stop()));
+  await Promise.all(open.splice(0).map((tasks) => tasks.stop()));
   await database.db.execute(sql`delete from pgboss.job`);
   await removeCopyMark(database.db);
   for (const list of [errors, lines, sent]) list.length = 0;
@@ -31,24 +31,24 @@ const send = async (to: string) => {
 };
 
 function tasksOf(work: boolean): Tasks {
-  const jobs = openTasks({
+  const tasks = openTasks({
     connection: database.connection,
     onError: (error) => errors.push(error.message),
     work,
   });
-  jobs.work(letters, ({ to }) => send(to));
-  jobs.work(rounds, () => send('everyone'));
-  jobs.work(sums, async ({ of }) => void sent.push(of));
-  jobs.schedule(rounds, '0 3 * * *');
-  open.push(jobs);
-  return jobs;
+  tasks.work(letters, ({ to }) => send(to));
+  tasks.work(rounds, () => send('everyone'));
+  tasks.work(sums, async ({ of }) => void sent.push(of));
+  tasks.schedule(rounds, '0 3 * * *');
+  open.push(tasks);
+  return tasks;
 }
 
 const markCopy = () => database.db.insert(copyMark).values({});
-const adopt = (jobs: Tasks, queues: string[] = [], before = new Date(0)) =>
+const adopt = (tasks: Tasks, queues: string[] = [], before = new Date(0)) =>
   database.db.transaction(async (tx) => {
     await removeCopyMark(tx);
-    return jobs.release(tx, { queues, before });
+    return tasks.release(tx, { queues, before });
   });
 const stateOf = async (queue: string) =>
   (
@@ -59,9 +59,9 @@ const stateOf = async (queue: string) =>
 
 test('a task that would leave a copy is held at its first attempt, logged once, and runs after the adoption', async () => {
   await markCopy();
-  const jobs = tasksOf(true);
-  await jobs.enqueue(database.db, letters, { to: 'Ana' });
-  await jobs.start();
+  const tasks = tasksOf(true);
+  await tasks.enqueue(database.db, letters, { to: 'Ana' });
+  await tasks.start();
   await expect
     .poll(() => stateOf('test.letters'), { timeout: 5000 })
     .toEqual([{ state: 'created', tries: 0, data: { to: 'Ana' } }]);
@@ -74,36 +74,36 @@ test('a task that would leave a copy is held at its first attempt, logged once, 
 });
 
 test('a scheduled task that would leave a copy is not held, since its schedule creates the next', async () => {
-  const jobs = tasksOf(false);
+  const tasks = tasksOf(false);
   await markCopy();
-  await jobs.enqueue(database.db, rounds, {});
-  await jobs.runDue();
+  await tasks.enqueue(database.db, rounds, {});
+  await tasks.runDue();
   expect(await stateOf('test.rounds')).toMatchObject([{ state: 'completed' }]);
 });
 
 test('a task blocked while the copy is being adopted fails, and is retried', async () => {
-  const jobs = openTasks({ connection: database.connection, onError: () => undefined, work: false });
-  open.push(jobs);
-  jobs.work(letters, () => Promise.reject(new HeldBack()));
-  await jobs.enqueue(database.db, letters, { to: 'Ana' });
-  await expect(jobs.runDue()).rejects.toBeInstanceOf(HeldBack);
+  const tasks = openTasks({ connection: database.connection, onError: () => undefined, work: false });
+  open.push(tasks);
+  tasks.work(letters, () => Promise.reject(new HeldBack()));
+  await tasks.enqueue(database.db, letters, { to: 'Ana' });
+  await expect(tasks.runDue()).rejects.toBeInstanceOf(HeldBack);
   expect(await stateOf('test.letters')).toMatchObject([{ state: 'retry' }]);
 });
 
 test('blocked calls reported together hold their task', async () => {
   await markCopy();
-  const jobs = openTasks({ connection: database.connection, onError: () => undefined, work: false });
-  open.push(jobs);
-  jobs.work(letters, () => Promise.reject(new AggregateError([new HeldBack(), new HeldBack()])));
-  await jobs.enqueue(database.db, letters, { to: 'Ana' });
-  await jobs.runDue();
+  const tasks = openTasks({ connection: database.connection, onError: () => undefined, work: false });
+  open.push(tasks);
+  tasks.work(letters, () => Promise.reject(new AggregateError([new HeldBack(), new HeldBack()])));
+  await tasks.enqueue(database.db, letters, { to: 'Ana' });
+  await tasks.runDue();
   expect(await stateOf('test.letters')).toMatchObject([{ state: 'created' }]);
 });
 
 test('a backup’s backlog is held, later tasks run, and an adoption deletes messages that are too old', async () => {
-  const jobs = tasksOf(false);
-  for (const to of ['Ana', 'Ivo']) await jobs.enqueue(database.db, letters, { to }, { key: to });
-  await jobs.enqueue(database.db, sums, { of: 'old' });
+  const tasks = tasksOf(false);
+  for (const to of ['Ana', 'Ivo']) await tasks.enqueue(database.db, letters, { to }, { key: to });
+  await tasks.enqueue(database.db, sums, { of: 'old' });
   await database.db.execute(
     sql`update pgboss.job set created_on = now() - interval '2 days' where data ->> 'to' = 'Ana'`,
   );
@@ -111,15 +111,15 @@ test('a backup’s backlog is held, later tasks run, and an adoption deletes mes
     sql`update pgboss.job set state = 'active', started_on = now() where data ->> 'to' = 'Ivo'`,
   );
   await markCopy();
-  await jobs.hold(new Date());
-  await jobs.enqueue(database.db, sums, { of: 'new' });
-  await jobs.runDue();
+  await tasks.hold(new Date());
+  await tasks.enqueue(database.db, sums, { of: 'new' });
+  await tasks.runDue();
   expect(sent).toEqual(['new']);
   const released = { 'test.letters': 1, 'test.sums': 1 };
-  expect(await adopt(jobs, ['test.letters'], new Date(Date.now() - 86_400_000))).toEqual({
+  expect(await adopt(tasks, ['test.letters'], new Date(Date.now() - 86_400_000))).toEqual({
     released,
     deleted: { 'test.letters': 1 },
   });
-  await jobs.runDue();
+  await tasks.runDue();
   expect(sent.toSorted()).toEqual(['Ivo', 'new', 'old']);
 });

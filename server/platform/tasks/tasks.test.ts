@@ -11,25 +11,25 @@ const open: Tasks[] = [];
 const errors: string[] = [];
 
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((jobs) => jobs.stop()));
+  await Promise.all(open.splice(0).map((tasks) => tasks.stop()));
   // A pending retry would run in another test.
   await database.db.execute(sql`delete from pgboss.job`);
   errors.length = 0;
 });
 
 const tasksOf = (work: boolean) => {
-  const jobs = openTasks({
+  const tasks = openTasks({
     connection: database.connection,
     onError: (error) => errors.push(error.message),
     work,
   });
-  open.push(jobs);
-  return jobs;
+  open.push(tasks);
+  return tasks;
 };
 
-function greeter(jobs: Tasks, fail: (name: string, attempt: number) => Error | undefined = () => undefined) {
+function greeter(tasks: Tasks, fail: (name: string, attempt: number) => Error | undefined = () => undefined) {
   const greeted: string[] = [];
-  jobs.work(greetings, async ({ name }, { attempt }) => {
+  tasks.work(greetings, async ({ name }, { attempt }) => {
     const error = fail(name, attempt);
     if (error) throw error;
     greeted.push(name);
@@ -45,64 +45,64 @@ const rows = async (queue: string) =>
   ).rows;
 
 test('a task enqueued in a rolled-back transaction does not exist', async () => {
-  const jobs = tasksOf(false);
-  const greeted = greeter(jobs);
+  const tasks = tasksOf(false);
+  const greeted = greeter(tasks);
   const { db } = database;
-  await db.transaction((tx) => jobs.enqueue(tx, greetings, { name: 'Ana' }));
+  await db.transaction((tx) => tasks.enqueue(tx, greetings, { name: 'Ana' }));
   await expect(
     db.transaction(async (tx) => {
-      await jobs.enqueue(tx, greetings, { name: 'Ivo' });
+      await tasks.enqueue(tx, greetings, { name: 'Ivo' });
       throw new Error('the rest failed');
     }),
   ).rejects.toThrow('the rest failed');
-  await jobs.runDue();
+  await tasks.runDue();
   expect(greeted).toEqual(['Ana']);
 });
 
 test('tasks with the same key run once, when enqueued in parallel and again after completion', async () => {
-  const jobs = tasksOf(false);
-  const greeted = greeter(jobs);
+  const tasks = tasksOf(false);
+  const greeted = greeter(tasks);
   const { db } = database;
   const ask = (name: string, key: string) =>
-    db.transaction((tx) => jobs.enqueue(tx, greetings, { name }, { key }));
+    db.transaction((tx) => tasks.enqueue(tx, greetings, { name }, { key }));
   await Promise.all(Array.from({ length: 20 }, () => ask('Ana', 'a')));
-  await jobs.runDue();
+  await tasks.runDue();
   await ask('Ana', 'a');
   await ask('Ivo', 'b');
-  await jobs.runDue();
+  await tasks.runDue();
   expect(greeted).toEqual(['Ana', 'Ivo']);
 });
 
 test('a delayed task does not run early', async () => {
-  const jobs = tasksOf(false);
-  const greeted = greeter(jobs);
-  await jobs.enqueue(
+  const tasks = tasksOf(false);
+  const greeted = greeter(tasks);
+  await tasks.enqueue(
     database.db,
     greetings,
     { name: 'Ana' },
     { startAfter: new Date(Date.now() + 3_600_000) },
   );
-  await jobs.runDue();
+  await tasks.runDue();
   expect(greeted).toEqual([]);
-  await jobs.runDue({ early: true });
+  await tasks.runDue({ early: true });
   expect(greeted).toEqual(['Ana']);
 });
 
 test('a process takes tasks at once, retries failures and moves hopeless ones to the dead letters', async () => {
-  const jobs = tasksOf(true);
-  const greeted = greeter(jobs, (name, attempt) => {
+  const tasks = tasksOf(true);
+  const greeted = greeter(tasks, (name, attempt) => {
     if (name === 'Nitko') return new Hopeless('nobody is called so');
     return name === 'Mia' && attempt === 1 ? new Error('not yet') : undefined;
   });
-  await jobs.start();
+  await tasks.start();
   const begun = performance.now();
-  await jobs.enqueue(database.db, greetings, { name: 'Ana' });
+  await tasks.enqueue(database.db, greetings, { name: 'Ana' });
   await expect.poll(() => greeted, { interval: 5, timeout: 2000 }).toEqual(['Ana']);
   // The fallback poll comes after three seconds, so this was the notification.
   expect(performance.now() - begun).toBeLessThan(1500);
 
-  await jobs.enqueue(database.db, greetings, { name: 'Nitko' });
-  await jobs.enqueue(database.db, greetings, { name: 'Mia' });
+  await tasks.enqueue(database.db, greetings, { name: 'Nitko' });
+  await tasks.enqueue(database.db, greetings, { name: 'Mia' });
   await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Ana', 'Mia']);
   expect((await rows('dead')).map((row) => row.data)).toEqual([{ name: 'Nitko' }]);
   expect(errors.filter((line) => line.includes('not yet'))).toEqual([
@@ -111,10 +111,10 @@ test('a process takes tasks at once, retries failures and moves hopeless ones to
 });
 
 test('query values of a failed task are not logged or stored', async () => {
-  const jobs = tasksOf(true);
-  jobs.work(greetings, async ({ name }) => void (await database.db.execute(sql`select ${name}::int`)));
-  await jobs.start();
-  await jobs.enqueue(database.db, greetings, { name: 'tajna' });
+  const tasks = tasksOf(true);
+  tasks.work(greetings, async ({ name }) => void (await database.db.execute(sql`select ${name}::int`)));
+  await tasks.start();
+  await tasks.enqueue(database.db, greetings, { name: 'tajna' });
   await expect.poll(() => errors.length, { timeout: 5000 }).toBe(1);
   const output = async () =>
     (
@@ -150,8 +150,8 @@ test('a stop lets the running task finish; a waiting one runs once, before the s
 
 test('two nodes run each task once', async () => {
   const nodes = [tasksOf(true), tasksOf(true)];
-  const greeted = nodes.map((jobs) => greeter(jobs));
-  await Promise.all(nodes.map((jobs) => jobs.start()));
+  const greeted = nodes.map((tasks) => greeter(tasks));
+  await Promise.all(nodes.map((tasks) => tasks.start()));
   const [first] = nodes;
   const names = Array.from({ length: 30 }, (_, n) => `osoba ${n}`);
   for (const name of names) await first?.enqueue(database.db, greetings, { name });

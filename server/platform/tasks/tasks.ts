@@ -114,7 +114,7 @@ export function openTasks({ connection, onError, work = true }: Options): Tasks 
     const boss = new PgBoss({
       ...connection,
       max: work ? 4 : 1,
-      application_name: 'jobs',
+      application_name: 'tasks',
       supervise: work,
       ...rounds,
       schedule: work,
