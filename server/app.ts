@@ -15,7 +15,7 @@ import { addFakeProvider } from './auth/social-fake-page.ts';
 import { backupsApi } from './backups/admin-api.ts';
 import { lastVerification } from './backups/service.ts';
 import { bansApi } from './bans/api.ts';
-import { bounceJobs } from './bounces/jobs.ts';
+import { bounceTasks } from './bounces/tasks.ts';
 import { chatsApi } from './chats/api.ts';
 import { chatsMails } from './chats/emails.ts';
 import type { Config } from './config.ts';
@@ -133,7 +133,7 @@ const features: readonly FeatureApi[] = [
   backupsApi,
   pagesApi,
   helpApi,
-  bounceJobs,
+  bounceTasks,
   newsApi,
   newsAdminApi,
   peopleApi,

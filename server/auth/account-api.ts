@@ -6,16 +6,16 @@ import { followLink, resendConfirmation } from './confirmation.ts';
 import { deleteAccount, restoreByLink, restoreOwn } from './delete-account.ts';
 import { deviceLabel, deviceNameOf } from './devices.ts';
 import { cancelEmailChange, changeEmail } from './email-change.ts';
-import { authJobs } from './jobs.ts';
 import { changePassword } from './password-change.ts';
 import { methodsBeforeReset, openReset, requestReset, resetPassword } from './password-reset.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { authTasks } from './tasks.ts';
 
 const deviceOf = ({ request }: FastifyReply) => deviceLabel(deviceNameOf(request, undefined));
 
 export const accountApi: FeatureApi = ({ handle, ...parts }) => {
   const { db } = parts;
-  authJobs(parts);
+  authTasks(parts);
   handle(account.confirmEmail, async ({ body }) => ({ outcome: await followLink(parts, body.token) }));
   handle(account.resendConfirmation, ({ actor }) => resendConfirmation(parts, actor));
   handle(account.changeEmail, ({ body, actor, reply }) =>

@@ -4,12 +4,12 @@ import type { FeatureApi } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import { renewPost } from './aging.ts';
-import { jobPostsJobs } from './jobs.ts';
 import * as lists from './lists.ts';
 import * as media from './media.ts';
 import { ownPostsWithOffers } from './own-list.ts';
 import * as posts from './service.ts';
 import { tagsOfPosts } from './tags.ts';
+import { jobPostsTasks } from './tasks.ts';
 
 export const jobPostsApi: FeatureApi = (parts) => {
   const { handle, db, storage } = parts;
@@ -64,5 +64,5 @@ export const jobPostsApi: FeatureApi = (parts) => {
   handle(mediaContract.deleteMedia, ({ params, actor }) =>
     media.deleteMedia(db, storage, actor, params.id, params.file),
   );
-  jobPostsJobs(parts);
+  jobPostsTasks(parts);
 };

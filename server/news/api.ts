@@ -1,13 +1,13 @@
 import * as contract from '#contract/news.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { tags } from '../platform/response-cache/tags.ts';
-import { newsJobs } from './jobs.ts';
 import * as news from './service.ts';
 import { confirm, end, subscribe } from './subscriptions.ts';
+import { newsTasks } from './tasks.ts';
 
 export const newsApi: FeatureApi = (parts) => {
   const { handle } = parts;
-  newsJobs(parts);
+  newsTasks(parts);
   handle(contract.subscribe, async ({ body }) => {
     await subscribe(parts, body);
     return { data: { email: body.email } };

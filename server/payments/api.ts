@@ -10,12 +10,12 @@ import { limitOf } from '../platform/limits/table.ts';
 import { listAccounting, resend } from './deliveries.ts';
 import { processGatewayEvent } from './events.ts';
 import { openGateways } from './gateways.ts';
-import { paymentsJobs } from './jobs.ts';
 import { listPayments, listStrangePayments, receiptFile } from './list.ts';
 import { paymentCase, refundManually, retryRefund } from './manual-refunds.ts';
 import { listMonths } from './months.ts';
 import { openPayment, paymentDetails } from './open.ts';
 import { payAd } from './pay.ts';
+import { paymentsTasks } from './tasks.ts';
 
 export const paymentsApi: FeatureApi = (given) => {
   const parts = {
@@ -26,7 +26,7 @@ export const paymentsApi: FeatureApi = (given) => {
   const { handle, db, limits, admit, site, gateways } = parts;
   // Sandbox and real payments must not be summed together.
   const inUse = given.settings.payments.stripe ? ('stripe' as const) : ('sandbox' as const);
-  paymentsJobs(parts);
+  paymentsTasks(parts);
   handle(contract.getPaymentDetails, async ({ query, actor, reply }) => {
     await limits.consume([limitOf('payment_details', addressOf(reply.request))]);
     return { data: await paymentDetails(parts, { actor, token: query.token }, query.id) };

@@ -1,7 +1,7 @@
 import * as contract from '#contract/saved-searches.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { savedSearchesJobs } from './jobs.ts';
 import * as searches from './service.ts';
+import { savedSearchesTasks } from './tasks.ts';
 
 export const savedSearchesApi: FeatureApi = ({ handle, ...parts }) => {
   const { db } = parts;
@@ -16,5 +16,5 @@ export const savedSearchesApi: FeatureApi = ({ handle, ...parts }) => {
     data: await searches.change(db, actor, params.id, body),
   }));
   handle(contract.deleteSavedSearch, ({ params, actor }) => searches.remove(db, actor, params.id));
-  savedSearchesJobs(parts);
+  savedSearchesTasks(parts);
 };

@@ -11,8 +11,8 @@ import { type Person, test } from '../testing/app.ts';
 import { useDatabase } from '../testing/database.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { type DigestBatch, sendDigest } from './digest.ts';
-import { savedSearchesJobs } from './jobs.ts';
 import { savedSearches } from './tables.ts';
+import { savedSearchesTasks } from './tasks.ts';
 
 interface Told {
   count: number;
@@ -261,7 +261,7 @@ test('the schedule uses Zagreb time: every morning at eight, one round each time
   tasks,
 }) => {
   const alone = openTasks({ connection: own.connection, onError: () => undefined });
-  savedSearchesJobs({ db: own.db, tasks: alone });
+  savedSearchesTasks({ db: own.db, tasks: alone });
   await alone.start();
   const calendar = await own.db.execute('select name, cron, timezone from pgboss.schedule');
   await alone.stop();

@@ -2,8 +2,8 @@ import { signals } from '#contract/signal-kinds.ts';
 import * as contract from '#contract/signals.ts';
 import { handleShortCsv } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { signalsJobs } from './jobs.ts';
 import { countSignals } from './record-outcome.ts';
+import { signalsTasks } from './tasks.ts';
 import { readWords, writeWords } from './words.ts';
 
 export const signalsApi: FeatureApi = (parts) => {
@@ -24,5 +24,5 @@ export const signalsApi: FeatureApi = (parts) => {
   );
   handle(contract.getSignalWords, async () => ({ data: await readWords(db) }));
   handle(contract.putSignalWords, async ({ body, actor }) => ({ data: await writeWords(db, actor, body) }));
-  signalsJobs(parts);
+  signalsTasks(parts);
 };

@@ -3,10 +3,10 @@ import { decideAd } from '../ads/service.ts';
 import { ads } from '../ads/tables.ts';
 import { processGatewayEvent } from '../payments/events.ts';
 import type { GatewayEvent, PaymentGateway, RefundOrder } from '../payments/gateway.ts';
-import { paymentsJobs } from '../payments/jobs.ts';
 import { insert as insertRefund } from '../payments/refund-queries.ts';
 import { sendRefund } from '../payments/refunds.ts';
 import { accountingEvents, paymentDisputes, paymentRefunds, payments } from '../payments/tables.ts';
+import { paymentsTasks } from '../payments/tasks.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { Hopeless } from '../platform/tasks/queues.ts';
 import { createUser } from '../users/service.ts';
@@ -208,8 +208,8 @@ export async function openHistories(db: Db) {
       },
       gateways: { current: () => gateway, of: () => gateway },
       accounting: undefined,
-    } as unknown as Parameters<typeof paymentsJobs>[0];
-    paymentsJobs(parts);
+    } as unknown as Parameters<typeof paymentsTasks>[0];
+    paymentsTasks(parts);
 
     for (const n of new Set(history.map(({ payment }) => payment)).add(0)) {
       const intentId = `${run}pi_${n}`;

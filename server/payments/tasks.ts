@@ -14,7 +14,7 @@ import { siteIdOf } from './site-id.ts';
 const catchingUp = defineQueue<Record<string, never>>('payments.accounting_catch_up', { timeout: 3600 });
 const cleaning = defineQueue<Record<string, never>>('payments.clean', { timeout: 3600 });
 
-export function paymentsJobs(parts: Parts & Bookkeeping & Pick<FeatureParts, 'storage' | 'outbound'>): void {
+export function paymentsTasks(parts: Parts & Bookkeeping & Pick<FeatureParts, 'storage' | 'outbound'>): void {
   const { db, tasks } = parts;
   tasks.work(refundQueue, async ({ adId }) => {
     const payment = await queries.settledOf(db, adId);

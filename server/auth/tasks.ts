@@ -7,7 +7,7 @@ import { erasing } from './expired.ts';
 import { mailAgainQueue } from './mail-again.ts';
 import { mailReset, resetAgain, resetQueue } from './password-reset.ts';
 
-export function authJobs(parts: Omit<FeatureParts, 'handle'>): void {
+export function authTasks(parts: Omit<FeatureParts, 'handle'>): void {
   const { db, tasks, storage } = parts;
   tasks.work(resetQueue, (asked) => mailReset(parts, asked));
   tasks.work(deviceCodeQueue, (asked) => mailDeviceCode(parts, asked));

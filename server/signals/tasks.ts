@@ -8,7 +8,7 @@ const examining = defineQueue<Record<string, never>>('signals.examine');
 const marking = defineQueue<Record<string, never>>('signals.backlog');
 
 /** Runs the detectors every minute, so that cases are examined before a moderator opens them. */
-export function signalsJobs({ db, tasks, storage }: Pick<FeatureParts, 'db' | 'tasks' | 'storage'>): void {
+export function signalsTasks({ db, tasks, storage }: Pick<FeatureParts, 'db' | 'tasks' | 'storage'>): void {
   // An unavailable file storage delays only cases with pictures.
   tasks.work(examining, () =>
     hashImages({ db, storage })

@@ -9,7 +9,7 @@ const aging = defineQueue<Record<string, never>>('job_posts.aging', { timeout: 3
 const weekly = defineQueue<Record<string, never>>('job_posts.weekly');
 
 /** Registers the time-based tasks of posts. */
-export function jobPostsJobs(parts: Pick<FeatureParts, 'db' | 'tasks'>): void {
+export function jobPostsTasks(parts: Pick<FeatureParts, 'db' | 'tasks'>): void {
   const { db, tasks } = parts;
   tasks.work(aging, async () => {
     const now = new Date();

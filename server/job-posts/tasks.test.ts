@@ -7,7 +7,7 @@ import { test } from '../testing/app.ts';
 import { useDatabase } from '../testing/database.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { makePost } from '../testing/job-posts.ts';
-import { jobPostsJobs } from './jobs.ts';
+import { jobPostsTasks } from './tasks.ts';
 
 const day = 86_400_000;
 const kindsOf = async (db: FeatureParts['db'], userId: number) => {
@@ -23,7 +23,7 @@ const own = useDatabase();
 
 test('schedules use Zagreb time: every morning, and Mondays at eight', async () => {
   const tasks = openTasks({ connection: own.connection, onError: () => undefined });
-  jobPostsJobs({ db: own.db, tasks });
+  jobPostsTasks({ db: own.db, tasks });
   await tasks.start();
   const { rows } = await own.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`);
   await tasks.stop();

@@ -4,7 +4,7 @@ import { readBounces } from './service.ts';
 
 const bounces = defineQueue<Record<string, never>>('bounces.read');
 
-export const bounceJobs: FeatureApi = (parts) => {
+export const bounceTasks: FeatureApi = (parts) => {
   const { bounceMaildir: folder } = parts.settings;
   if (!folder) return;
   parts.tasks.work(bounces, async () => {

@@ -12,7 +12,7 @@ const morning = defineQueue<Record<string, never>>('saved_searches.morning');
  */
 const margin = 60_000;
 
-export function savedSearchesJobs(parts: Pick<FeatureParts, 'db' | 'tasks'>): void {
+export function savedSearchesTasks(parts: Pick<FeatureParts, 'db' | 'tasks'>): void {
   const { db, tasks } = parts;
   // A retried job keeps its id and therefore its round.
   tasks.work(publishedPosts, ({ postId }, { id: round }) =>
