@@ -23,6 +23,7 @@ import { dashboardApi } from './dashboard/api.ts';
 import { dealsApi } from './deals/api.ts';
 import { decisionsApi } from './decisions/api.ts';
 import { decisionsMails } from './decisions/emails.ts';
+import { failedTasksApi } from './failed-tasks/admin-api.ts';
 import { helpApi } from './help/api.ts';
 import { helpMails } from './help/emails.ts';
 import { supportAddress } from './help/service.ts';
@@ -30,7 +31,6 @@ import { inboxApi } from './inbox/api.ts';
 import { jobPostsApi } from './job-posts/api.ts';
 import { addReminderPage } from './job-posts/reminder-page.ts';
 import { addSharedPage } from './job-posts/shared-page.ts';
-import { jobsApi } from './jobs/admin-api.ts';
 import { moderationApi } from './moderation/admin-api.ts';
 import { newsAdminApi } from './news/admin-api.ts';
 import { newsApi } from './news/api.ts';
@@ -129,7 +129,7 @@ const features: readonly FeatureApi[] = [
   signalsApi,
   tradeChecksAdminApi,
   adsAdminApi,
-  jobsApi,
+  failedTasksApi,
   backupsApi,
   pagesApi,
   helpApi,

@@ -1,6 +1,6 @@
 import { getBackupVerification } from '#contract/backups.ts';
+import { listFailedTasks } from '#contract/failed-tasks.ts';
 import { count, formatClock, nouns } from '#contract/format.ts';
-import { listDeadJobs } from '#contract/jobs.ts';
 import { overview } from '#contract/overview.ts';
 import {
   type FigureName,
@@ -11,9 +11,9 @@ import {
 } from '#contract/overview-figures.ts';
 import { adminPayments } from '#contract/payments.ts';
 import { BackupVerification } from '../backups/backup-verification.tsx';
+import { retryTask } from '../failed-tasks/failed-task-actions.ts';
+import { FailedTasks } from '../failed-tasks/failed-tasks.tsx';
 import { inboxHref } from '../inbox/inbox-query.ts';
-import { retryJob } from '../jobs/dead-job-actions.ts';
-import { DeadJobs } from '../jobs/dead-jobs.tsx';
 import { LastPayments } from '../payments/last-payments.tsx';
 import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { handleActions } from '../platform/handle-actions.ts';
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [read, dead, backup, paid] = await Promise.all([
     load(args, overview, { query: { days: period.days, by: period.by } }),
     // Administrators without this ability still see the rest.
-    attempt(args, listDeadJobs, { query: {} }),
+    attempt(args, listFailedTasks, { query: {} }),
     attempt(args, getBackupVerification),
     attempt(args, adminPayments, { query: { per_page: 5 } }),
   ]);
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = handleActions(retryJob);
+export const action = handleActions(retryTask);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Administracija' });
 
@@ -154,7 +154,7 @@ export default function OverviewPage({
       {head.waits.length > 0 && (
         <WaitsTable waits={head.waits} now={now} hrefOf={(kind) => inboxHref({ kind })} />
       )}
-      {dead && <DeadJobs {...dead} />}
+      {dead && <FailedTasks {...dead} />}
       {backup && <BackupVerification verification={backup.data} />}
     </>
   );

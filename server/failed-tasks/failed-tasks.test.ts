@@ -8,7 +8,7 @@ import { test } from '../testing/app.ts';
 /** A notification of an unknown kind fails at every attempt. */
 const notifications = defineQueue<{ userId: number; kind: string; id: null }>('notify');
 
-async function killJob(db: Db, tasks: Tasks): Promise<void> {
+async function failTask(db: Db, tasks: Tasks): Promise<void> {
   await tasks.enqueue(db, notifications, { userId: 1, kind: 'carried', id: null });
   for (let time = 0; time <= notifications.retries; time += 1)
     await expect(tasks.runDue({ early: true })).rejects.toThrow();
@@ -19,8 +19,8 @@ test('permanently failed tasks are listed, latest first, without their data, and
   db,
   tasks,
 }) => {
-  await killJob(db, tasks);
-  await killJob(db, tasks);
+  await failTask(db, tasks);
+  await failTask(db, tasks);
   const sanja = await as('superadmin');
   const { body } = await sanja.get('/admin/jobs/dead');
   expect(body.meta.total).toBe(2);
@@ -43,7 +43,7 @@ test('permanently failed tasks are listed, latest first, without their data, and
 });
 
 test('one of two parallel retries succeeds', async ({ as, db, tasks }) => {
-  await killJob(db, tasks);
+  await failTask(db, tasks);
   const sanja = await as('superadmin');
   const { body } = await sanja.get('/admin/jobs/dead?per_page=1');
   const answers = await Promise.all(

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
+import type { FailedTask } from '#contract/failed-tasks.ts';
 import { truncate } from '#contract/format.ts';
-import type { DeadJob } from '#contract/jobs.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { recordAdminAction } from '../audit/service.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -11,7 +11,7 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 /** Maximum characters of an error message. */
 const most = 500;
 
-const present = ({ id, queue, error, tries, createdAt, failedAt }: DeadLetter): DeadJob => ({
+const present = ({ id, queue, error, tries, createdAt, failedAt }: DeadLetter): FailedTask => ({
   id,
   queue,
   error: truncate(error, most),

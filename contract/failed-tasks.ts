@@ -8,7 +8,7 @@ const tag = 'moderation';
  * A background task that has exhausted its retries or failed permanently. Its data is not exposed: it is
  * personal and may be encrypted.
  */
-export const deadJob = z
+export const failedTask = z
   .object({
     id: z.uuid(),
     queue: z.string(),
@@ -17,19 +17,19 @@ export const deadJob = z
     created_at: isoDate,
     failed_at: isoDate,
   })
-  .meta({ id: 'DeadJob' });
-export type DeadJob = z.infer<typeof deadJob>;
+  .meta({ id: 'FailedTask' });
+export type FailedTask = z.infer<typeof failedTask>;
 
-export const listDeadJobs = endpoint({
+export const listFailedTasks = endpoint({
   method: 'GET',
   path: '/admin/jobs/dead',
   tag,
   summary: 'Zadaci u pozadini koji nisu uspjeli',
   auth: 'system',
   query: z.strictObject(paging(20)),
-  response: listOf(deadJob),
+  response: listOf(failedTask),
 });
-export const retryDeadJob = endpoint({
+export const retryFailedTask = endpoint({
   method: 'POST',
   path: '/admin/jobs/dead/:id/retry',
   tag,

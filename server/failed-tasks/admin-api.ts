@@ -1,13 +1,13 @@
-import * as contract from '#contract/jobs.ts';
+import * as contract from '#contract/failed-tasks.ts';
 import { handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import * as service from './service.ts';
 
-export const jobsApi: FeatureApi = ({ handle, db, tasks }) => {
-  handle(contract.listDeadJobs, ({ query }) => service.listDead(db, query));
+export const failedTasksApi: FeatureApi = ({ handle, db, tasks }) => {
+  handle(contract.listFailedTasks, ({ query }) => service.listDead(db, query));
   handleCsv(
     { handle, db },
-    contract.listDeadJobs,
+    contract.listFailedTasks,
     [
       ['Broj', (row) => row.id],
       ['Zadatak', (row) => row.queue],
@@ -18,5 +18,5 @@ export const jobsApi: FeatureApi = ({ handle, db, tasks }) => {
     ],
     ({ query, db }) => service.listDead(db, query),
   );
-  handle(contract.retryDeadJob, ({ params, actor }) => service.retryDead(db, tasks, actor, params.id));
+  handle(contract.retryFailedTask, ({ params, actor }) => service.retryDead(db, tasks, actor, params.id));
 };

@@ -1,16 +1,16 @@
+import type { FailedTask } from '#contract/failed-tasks.ts';
 import { formatDateTime, formatNumber } from '#contract/format.ts';
-import type { DeadJob } from '#contract/jobs.ts';
 import { ActionButton } from '../platform/action-form.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { Table } from '../ui/lists/table.tsx';
-import { retryJob } from './dead-job-actions.ts';
+import { retryTask } from './failed-task-actions.ts';
 
 interface Props {
-  jobs: readonly DeadJob[];
+  jobs: readonly FailedTask[];
   total: number;
 }
 
-export function DeadJobs({ jobs, total }: Props) {
+export function FailedTasks({ jobs, total }: Props) {
   return (
     <section className="admin-section">
       <h2>Zadaci u pozadini koji nisu uspjeli</h2>
@@ -28,7 +28,7 @@ export function DeadJobs({ jobs, total }: Props) {
               <td className="wrap-anywhere">{error}</td>
               <td>{tries}</td>
               <td>
-                <ActionButton action={retryJob} values={{ id }} size="sm" busyLabel="Vraća se…">
+                <ActionButton action={retryTask} values={{ id }} size="sm" busyLabel="Vraća se…">
                   Pokušajte ponovno
                 </ActionButton>
               </td>
