@@ -54,7 +54,7 @@ async function run(posts: number): Promise<Run> {
     const { db, close } = await joinDatabase({ dataDir }, (error) => console.error(error.message));
     try {
       await leave(db);
-      const [visitor, known] = [await join(db, 'posjetitelj'), await whatStands(db, limits.perPage.tasks)];
+      const [visitor, known] = [await join(db, 'posjetitelj'), await whatStands(db, limits.perPage.jobs)];
       const stage: Stage = {
         site,
         bare: await startServer('bench/bare-server.ts', {}),

@@ -59,10 +59,10 @@ const searches: readonly { name: string; at: HttpRow['at'] }[] = [
   { name: 'list searched, a frequent word', at: () => list({ [listNames.search]: words.frequent }) },
 ];
 const endpoints: readonly { name: string; at: HttpRow['at'] }[] = [
-  { name: 'GET /job-posts', at: () => `/api/v1/job-posts?per_page=${limits.perPage.tasks}` },
+  { name: 'GET /job-posts', at: () => `/api/v1/job-posts?per_page=${limits.perPage.jobs}` },
   {
     name: 'GET /job-posts, filtered',
-    at: () => `/api/v1/job-posts?per_page=${limits.perPage.tasks}&${apiFilter}`,
+    at: () => `/api/v1/job-posts?per_page=${limits.perPage.jobs}&${apiFilter}`,
   },
   { name: 'GET /search', at: () => `/api/v1/search?${new URLSearchParams({ search: words.frequent })}` },
 ];

@@ -26,7 +26,7 @@ const gates = [
   'platform/push/push.ts',
   'payments/gateways.ts',
   'payments/deliveries.ts',
-  'bounces/jobs.ts',
+  'bounces/tasks.ts',
 ];
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -53,7 +53,7 @@ export async function adopt(
     await tx.execute(sql`
       select setval(format('%I.%I', schemaname, sequencename)::regclass, least(last_value + ${skippedNumbers}::int, max_value))
       from pg_sequences where schemaname = 'public' and last_value is not null`);
-    const tasks = await tasks.release(tx, { queues: messageQueues, before: new Date(Date.now() - day) });
-    return { copy, ...tasks, lastReceipt: await continueReceipts(tx, lastReceipt) };
+    const pending = await tasks.release(tx, { queues: messageQueues, before: new Date(Date.now() - day) });
+    return { copy, ...pending, lastReceipt: await continueReceipts(tx, lastReceipt) };
   });
 }

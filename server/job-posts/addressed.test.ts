@@ -11,7 +11,7 @@ describe('an inquiry for chosen workers', () => {
   test('is readable only by its client, the invited workers and administrators; others get 404', async ({
     as,
     db,
-    jobs,
+    tasks,
     visitor,
     app,
   }) => {
@@ -21,7 +21,7 @@ describe('an inquiry for chosen workers', () => {
       await listed(as, db),
       await as('moderator'),
     ];
-    const id = await addressed({ as, db, jobs }, ana, [ivo]);
+    const id = await addressed({ as, db, tasks }, ana, [ivo]);
     const reads = [`/job-posts/${id}`, `/job-posts/${id}/media`] as const;
     for (const path of reads) {
       for (const person of [ana, ivo, maja]) expect(await person.get(path), path).toHaveStatus(200);
@@ -64,13 +64,13 @@ describe('an inquiry for chosen workers', () => {
   test('is in no list, count, feed, sitemap or search, except its client’s active posts', async ({
     as,
     db,
-    jobs,
+    tasks,
     visitor,
     app,
   }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
     const rare = 'Polirati mramorni umivaonik neobičnog oblika zovemo ga kornjačnjak.';
-    const id = await addressed({ as, db, jobs }, ana, [ivo], { subject: rare });
+    const id = await addressed({ as, db, tasks }, ana, [ivo], { subject: rare });
     for (const person of [visitor, ivo]) {
       expect((await person.get(`/job-posts?user_id=${ana.id}`)).body).toMatchObject({
         data: [],
@@ -83,7 +83,7 @@ describe('an inquiry for chosen workers', () => {
         offer: 0,
       });
     }
-    const open = await addressed({ as, db, jobs }, ana, [ivo], {
+    const open = await addressed({ as, db, tasks }, ana, [ivo], {
       audience: 'all',
       subject: 'Slavina kaplje i u kupaonici.',
     });
@@ -126,16 +126,16 @@ describe('an inquiry for chosen workers', () => {
     }
   });
 
-  test('notifies each invited worker once when approved, by email too', async ({ as, db, jobs, outbox }) => {
+  test('notifies each invited worker once when approved, by email too', async ({ as, db, tasks, outbox }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
     const made = await ana.post('/job-posts', await form(db, { asked: [ivo.id, ivo.id] }));
     const { id } = made.body.data;
-    await jobs.runDue();
+    await tasks.runDue();
     expect(await told(db, ivo, 'job_post_invitation')).toEqual([]);
     expect(await ivo.get(`/job-posts/${id}`)).toHaveStatus(404);
     const maja = await as('moderator');
     await maja.post(`/admin/job-posts/${id}/approve`);
-    await jobs.runDue();
+    await tasks.runDue();
     expect(await told(db, ivo, 'job_post_invitation')).toMatchObject([
       { job_post_id: id, addressed: true, client: { id: ana.id } },
     ]);
@@ -148,13 +148,13 @@ describe('an inquiry for chosen workers', () => {
     await ana.put(`/job-posts/${id}`, { subject: 'Slavina u kuhinji kaplje, treba nova.' });
     expect(await ivo.get(`/job-posts/${id}`)).toHaveStatus(404);
     await maja.post(`/admin/job-posts/${id}/approve`);
-    await jobs.runDue();
+    await tasks.runDue();
     expect(await told(db, ivo, 'job_post_invitation')).toHaveLength(1);
   });
 
-  test('receives offers, one of which can be accepted', async ({ as, db, jobs }) => {
+  test('receives offers, one of which can be accepted', async ({ as, db, tasks }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
-    const id = await addressed({ as, db, jobs }, ana, [ivo]);
+    const id = await addressed({ as, db, tasks }, ana, [ivo]);
     const sent = await ivo.post(`/job-posts/${id}/offers`, offer);
     expect(sent).toHaveStatus(201);
     expect(sent.body.data).toMatchObject({ status: 'open', job_post: { status: 'active' } });
@@ -177,11 +177,11 @@ describe('an inquiry for chosen workers', () => {
   test('can be opened to everyone in one action, with its invitations unchanged', async ({
     as,
     db,
-    jobs,
+    tasks,
     visitor,
   }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
-    const id = await addressed({ as, db, jobs }, ana, [ivo]);
+    const id = await addressed({ as, db, tasks }, ana, [ivo]);
     expect(await visitor.post(`/job-posts/${id}/publish`)).toHaveStatus(401);
     expect(await ivo.post(`/job-posts/${id}/publish`)).toHaveStatus(404);
     expect((await ana.post(`/job-posts/${id}/publish`)).body.data).toMatchObject({
@@ -198,14 +198,14 @@ describe('an inquiry for chosen workers', () => {
     expect(await ana.post(`/job-posts/${id}/publish`)).toBe422('status');
   });
 
-  test('becomes unreadable for a worker after a block in either direction', async ({ as, db, jobs }) => {
+  test('becomes unreadable for a worker after a block in either direction', async ({ as, db, tasks }) => {
     const [ana, ivo, mia, mato] = [
       await as('client'),
       await listed(as, db),
       await listed(as, db),
       await listed(as, db),
     ];
-    const id = await addressed({ as, db, jobs }, ana, [ivo, mia, mato]);
+    const id = await addressed({ as, db, tasks }, ana, [ivo, mia, mato]);
     await ana.post(`/users/${ivo.id}/block`);
     await mia.post(`/users/${ana.id}/block`);
     for (const person of [ivo, mia]) expect(await person.get(`/job-posts/${id}`)).toHaveStatus(404);
@@ -215,9 +215,9 @@ describe('an inquiry for chosen workers', () => {
 });
 
 describe('answers of invited workers', () => {
-  test('the invitation stays on top of their dashboard until answered', async ({ as, db, jobs }) => {
+  test('the invitation stays on top of their dashboard until answered', async ({ as, db, tasks }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
-    const id = await addressed({ as, db, jobs }, ana, [ivo]);
+    const id = await addressed({ as, db, tasks }, ana, [ivo]);
     expect((await ivo.get('/me/dashboard')).body.data.asked).toMatchObject({
       total: 1,
       data: [{ post: { id, user: { id: ana.id } } }],
@@ -242,9 +242,9 @@ describe('answers of invited workers', () => {
     ]);
   });
 
-  test('the client is notified once when all workers have declined', async ({ as, db, jobs }) => {
+  test('the client is notified once when all workers have declined', async ({ as, db, tasks }) => {
     const [ana, ivo, mia] = [await as('client'), await listed(as, db), await listed(as, db)];
-    const id = await addressed({ as, db, jobs }, ana, [ivo, mia]);
+    const id = await addressed({ as, db, tasks }, ana, [ivo, mia]);
     const decline = (person: Person) => person.post(`/job-posts/${id}/invitations/decline`);
     await decline(ivo);
     expect(await told(db, ana, 'job_post_status_changed')).toEqual([]);
@@ -253,24 +253,24 @@ describe('answers of invited workers', () => {
     expect(await told(db, ana, 'job_post_status_changed')).toMatchObject([
       { job_post_id: id, status: 'refused' },
     ]);
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(await told(db, ana, 'job_post_status_changed')).toHaveLength(1);
   });
 
   test('the client is notified after some days without an offer, unless everyone sees the inquiry', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const [ana, ivo, mia] = [await as('client'), await listed(as, db), await listed(as, db)];
-    const silent = await addressed({ as, db, jobs }, ana, [ivo, mia]);
-    const offered = await addressed({ as, db, jobs }, ana, [ivo]);
-    const open = await addressed({ as, db, jobs }, ana, [ivo]);
+    const silent = await addressed({ as, db, tasks }, ana, [ivo, mia]);
+    const offered = await addressed({ as, db, tasks }, ana, [ivo]);
+    const open = await addressed({ as, db, tasks }, ana, [ivo]);
     await mia.post(`/job-posts/${silent}/invitations/decline`);
     await ivo.post(`/job-posts/${offered}/offers`, offer);
     await ana.post(`/job-posts/${open}/publish`);
     expect(await told(db, ana, 'job_post_status_changed')).toEqual([]);
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(await told(db, ana, 'job_post_status_changed')).toMatchObject([
       { job_post_id: silent, status: 'unanswered' },
     ]);
@@ -279,22 +279,22 @@ describe('answers of invited workers', () => {
   test('the client is notified even if no invited worker has an account any more', async ({
     as,
     db,
-    jobs,
+    tasks,
   }) => {
     const ana = await as('client');
     const ivo = await makeWorker(db);
-    const id = await addressed({ as, db, jobs }, ana, [{ id: ivo }]);
+    const id = await addressed({ as, db, tasks }, ana, [{ id: ivo }]);
     await db.delete(users).where(eq(users.id, ivo));
     expect((await ana.get(`/job-posts/${id}/invitations`)).body).toEqual({ data: [], left: 5 });
-    await jobs.runDue({ early: true });
+    await tasks.runDue({ early: true });
     expect(await told(db, ana, 'job_post_status_changed')).toMatchObject([
       { job_post_id: id, status: 'unanswered' },
     ]);
   });
 
-  test('only invited workers can answer, with a known reason', async ({ as, db, jobs, visitor }) => {
+  test('only invited workers can answer, with a known reason', async ({ as, db, tasks, visitor }) => {
     const [ana, ivo, mia] = [await as('client'), await listed(as, db), await listed(as, db)];
-    const id = await addressed({ as, db, jobs }, ana, [ivo]);
+    const id = await addressed({ as, db, tasks }, ana, [ivo]);
     const path = `/job-posts/${id}/invitations/decline`;
     expect(await visitor.post(path)).toHaveStatus(401);
     for (const person of [mia, ana]) expect(await person.post(path)).toHaveStatus(404);
@@ -307,11 +307,11 @@ describe('answers of invited workers', () => {
 test('a review of an inquiry for chosen workers shows outsiders its type and place without a link', async ({
   as,
   db,
-  jobs,
+  tasks,
   visitor,
 }) => {
   const [ana, ivo] = [await as('client'), await listed(as, db)];
-  const id = await addressed({ as, db, jobs }, ana, [ivo]);
+  const id = await addressed({ as, db, tasks }, ana, [ivo]);
   const { id: offerId } = (await ivo.post(`/job-posts/${id}/offers`, offer)).body.data;
   await ana.post(`/offers/${offerId}/accept`);
   expect(

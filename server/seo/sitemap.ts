@@ -53,7 +53,7 @@ const latest = (listed: readonly { at: Date | null }[]): Date | null =>
 async function ownPages(db: Db): Promise<Listed[]> {
   const { posts, news, questions } = await queries.newest(db);
   return [
-    ...[paths.home(), paths.tasks(), paths.activeJobs()].map((path) => ({ path, at: posts })),
+    ...[paths.home(), paths.jobs(), paths.activeJobs()].map((path) => ({ path, at: posts })),
     { path: paths.news(), at: news },
     { path: paths.help(), at: questions },
     ...[paths.workers(), paths.advertising(), paths.transparency(), ...rooms.map(paths.room)].map((path) => ({

@@ -6,22 +6,22 @@ import { Table } from '../ui/lists/table.tsx';
 import { retryTask } from './failed-task-actions.ts';
 
 interface Props {
-  jobs: readonly FailedTask[];
+  tasks: readonly FailedTask[];
   total: number;
 }
 
-export function FailedTasks({ jobs, total }: Props) {
+export function FailedTasks({ tasks, total }: Props) {
   return (
     <section className="admin-section">
       <h2>Zadaci u pozadini koji nisu uspjeli</h2>
-      {jobs.length === 0 ? (
+      {tasks.length === 0 ? (
         <p className="muted">Nema ih.</p>
       ) : (
         <Table
           label="Neuspjeli zadaci u pozadini"
           columns={['Red', 'Kada', 'Pogreška', 'Pokušaja', { label: 'Radnja', look: 'unseen' }]}
         >
-          {jobs.map(({ id, queue, error, tries, failed_at: at }) => (
+          {tasks.map(({ id, queue, error, tries, failed_at: at }) => (
             <tr key={id}>
               <td>{queue}</td>
               <td className="whitespace-nowrap">{formatDateTime(at)}</td>
@@ -36,9 +36,9 @@ export function FailedTasks({ jobs, total }: Props) {
           ))}
         </Table>
       )}
-      {total > jobs.length && (
+      {total > tasks.length && (
         <p className="small muted mt-2">
-          Prikazano je zadnjih {jobs.length} od {formatNumber(total)}.
+          Prikazano je zadnjih {tasks.length} od {formatNumber(total)}.
         </p>
       )}
       {total > 0 && <CsvLink of="jobs/dead" name="neuspjeli-zadaci" />}

@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     period,
     rows: read.data,
     head: read.meta,
-    dead: dead.ok ? { jobs: dead.data.data, total: dead.data.meta.total } : undefined,
+    dead: dead.ok ? { tasks: dead.data.data, total: dead.data.meta.total } : undefined,
     backup: backup.ok ? backup.data : undefined,
     payments: paid.ok ? paid.data.data : undefined,
     now: Date.now(),
