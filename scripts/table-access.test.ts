@@ -4,80 +4,80 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 
-// docs/ARCHITECTURE.md, Tables: a feature writes only its own tables. This list gives the reason for each
+// A feature writes only its own tables. This list gives the reason for each
 // join with another's.
 const joins: Record<string, string> = {
   'ads > payments': "an advertiser's list shows each ad with its last payment",
-  'audit > users': 'the log shows who acted',
+  'audit > users': 'the log shows the actor',
   'auth > users':
-    'a request learns who asks and with which role in one statement; passwords and addresses lie on the account',
-  'chats > job-posts': 'a talk is listed with the inquiry it is about',
+    'a request reads the user and role with the session in one statement; `users` stores passwords and addresses',
+  'chats > job-posts': 'a chat is listed with its inquiry',
   'chats > offers': 'an offer is shown as a message',
-  'chats > users': 'a talk is listed with who is in it',
-  'deals > chats': 'a step of a deal is a message of a talk',
+  'chats > users': 'a chat is listed with its participants',
+  'deals > chats': 'a step of a deal is a chat message',
   'deals > job-posts': 'a deal names the inquiry it came from',
   'deals > offers': 'a deal is an accepted offer: its work and price',
   'deals > reviews': 'a done deal is listed as reviewed once its client has written a review',
   'deals > trades': 'a deal names the type of its inquiry',
-  'found > help': 'the sitemap says when the questions last changed',
-  'found > job-posts': 'the sitemap, feeds and pictures for shared links show active posts',
-  'found > news': 'they show articles too',
-  'found > pages': 'the sitemap lists pages with a text',
-  'found > places': 'a feed and a picture name the county',
-  'found > trades': 'a feed and a picture name the category',
-  'found > users': 'the sitemap lists workers, and their pictures say who they are',
-  'found > versions': 'the sitemap says when the text of a category was last saved',
-  'inbox > ads': 'all that waits is read in one order',
-  'inbox > decisions': 'all that waits is read in one order',
-  'inbox > help': 'all that waits is read in one order',
-  'inbox > job-posts': 'all that waits is read in one order',
+  'seo > help': 'the sitemap has the date of the last changed question',
+  'seo > job-posts': 'the sitemap, feeds and pictures for shared links show active posts',
+  'seo > news': 'feeds and pictures for shared links show articles',
+  'seo > pages': 'the sitemap lists pages with a text',
+  'seo > places': 'feeds and pictures name the county',
+  'seo > trades': 'feeds and pictures name the category',
+  'seo > users': 'the sitemap lists workers, and their pictures show the name',
+  'seo > versions': 'the sitemap has the date of the last change of a category’s text',
+  'inbox > ads': 'waiting cases of all kinds are listed in one order',
+  'inbox > decisions': 'waiting cases of all kinds are listed in one order',
+  'inbox > help': 'waiting cases of all kinds are listed in one order',
+  'inbox > job-posts': 'waiting cases of all kinds are listed in one order',
   'inbox > places': 'an inquiry in the list names its place',
-  'inbox > reports': 'all that waits is read in one order',
-  'inbox > trade-checks': 'all that waits is read in one order',
+  'inbox > reports': 'waiting cases of all kinds are listed in one order',
+  'inbox > trade-checks': 'waiting cases of all kinds are listed in one order',
   'inbox > trades': 'an inquiry in the list names its type',
-  'inbox > users': 'a claim and a decision name whose they are',
-  'job-posts > auth': 'the weekly digest begins where a worker was last here',
-  'job-posts > users': 'the weekly digest is matched in one statement; the history of a post shows who acted',
-  'notifications > auth': 'an app is pushed to at the address of its session',
-  'notifications > users': 'every notification reads the quiet hours together with the choice',
-  'offers > chats': 'an offer is a message of a talk',
-  'offers > job-posts': 'what may be done with an offer depends on the state of its inquiry',
+  'inbox > users': 'claims and decisions are listed with the moderator’s name',
+  'job-posts > auth': 'the weekly digest starts at the worker’s last visit',
+  'job-posts > users': 'the weekly digest is matched in one statement; the history of a post shows the actor',
+  'notifications > auth': 'push tokens of apps are stored with sessions',
+  'notifications > users': 'quiet hours are read together with the user’s choice of channels',
+  'offers > chats': 'an offer is a chat message',
+  'offers > job-posts': 'the allowed actions of an offer depend on the state of its inquiry',
   'offers > trades': 'an offer names the type of its inquiry',
   'payments > ads': 'a payment is listed with the ad it is for',
-  'overview > job-posts': 'a day is counted from all that happened on it',
-  'overview > trades': 'a day is counted by category',
-  'overview > users': 'a day is counted from all that happened on it',
+  'overview > job-posts': 'daily figures are counted from the day’s rows',
+  'overview > trades': 'daily figures are counted by category',
+  'overview > users': 'daily figures are counted from the day’s rows',
   'people > ads': "a person's payments are those for their ads",
   'people > audit': "a person's history has the decisions about them",
-  'people > auth': 'administrators find people by device, and see their sessions',
+  'people > auth': 'administrators search people by device and see their sessions',
   'people > help': "a person's history has their messages to us",
-  'people > job-posts': 'administrators find people by what they wrote, and see their posts',
+  'people > job-posts': 'administrators search people by their posts and see those posts',
   'people > payments': "a person's history has their payments",
   'people > reports': "a person's history has reports by them and about them",
   'people > reviews': "a person's history has reviews by them and about them",
-  'people > trade-checks': 'administrators find people by OIB',
+  'people > trade-checks': 'administrators search people by OIB',
   'decisions > reports': 'a decision counts the reports that led to it',
-  'people > users': 'administrators find people by name, address and telephone',
+  'people > users': 'administrators search people by name, address and telephone number',
   'reports > decisions':
-    'a report is shown with what closed it, and weighs by how its sender’s earlier ones were decided',
-  'reports > users': 'a report weighs by the account it comes from',
-  'reviews > job-posts': 'a profile counts the finished jobs that its reviews name, by type',
+    'a report is shown with the decision that closed it, and its weight depends on the sender’s earlier reports',
+  'reports > users': 'the weight of a report depends on the sender’s account',
+  'reviews > job-posts': 'a profile counts the reviewed jobs by type',
   'saved-searches > job-posts': 'one predicate serves a new post and the daily digest',
-  'signals > ads': 'what waits is looked at, and compared with what was sent before',
-  'signals > job-posts': 'what waits is looked at, and compared with what was sent before',
-  'signals > reviews': 'a picture is compared with those of finished work',
-  'signals > reports': 'the pictures of what was reported are looked at',
-  'signals > auth': 'an author is known by the network of the last sign-in',
-  'signals > users': 'an author is known by the addresses and numbers of the account',
-  'signals > bans': 'what waits is looked at again once what is banned has changed',
+  'signals > ads': 'detectors examine waiting cases and compare them with earlier content',
+  'signals > job-posts': 'detectors examine waiting cases and compare them with earlier content',
+  'signals > reviews': 'detectors compare pictures with those of finished work',
+  'signals > reports': 'detectors examine the pictures of reported content',
+  'signals > auth': 'detectors recognise an author by the network of the last sign-in',
+  'signals > users': 'detectors recognise an author by addresses and numbers of the account',
+  'signals > bans': 'waiting cases are examined again when bans change',
   'bans > signals': 'a ban is listed with the cases that wait under it',
-  'bans > auth': 'how wide a ban on a network is, is counted among accounts',
-  'bans > job-posts': 'how wide a ban on a phrase is, is counted among inquiries',
-  'bans > users': 'a ban is listed with who wrote it, and how wide it is, is counted among accounts',
-  'inbox > signals': 'what a program noticed makes a case urgent',
-  'trade-checks > users': 'a decision needs the address and the mark of the account',
-  'trades > job-posts': 'the posts of a category are its sum and the changes since',
-  'users > auth': 'a profile says which address waits to be confirmed and whether a second factor stands',
+  'bans > auth': 'the accounts that a ban on a network would affect are counted',
+  'bans > job-posts': 'the inquiries that a ban on a phrase would affect are counted',
+  'bans > users': 'a ban is listed with its author, and the affected accounts are counted',
+  'inbox > signals': 'findings make a case urgent',
+  'trade-checks > users': 'a decision needs the account’s address and badge',
+  'trades > job-posts': 'the number of a category’s posts is its counter plus pending deltas',
+  'users > auth': 'the own profile shows an unconfirmed address and whether a second factor is set',
 };
 
 // A personal data export reads everything that features store about a person.
@@ -106,17 +106,17 @@ for (const feature of [
   'trades',
   'users',
 ])
-  joins[`privacy > ${feature}`] = 'an export of one’s own data has everything that is kept about a person';
+  joins[`privacy > ${feature}`] = 'the export of personal data has everything stored about the user';
 
-const house = path.resolve(import.meta.dirname, '..');
-const files = globSync('server/*/**/*.ts', { cwd: house }).filter(
-  (file) => !/\.test\.ts$|^server\/(platform|seed|testing|migrations|upkeep)\//.test(file),
+const root = path.resolve(import.meta.dirname, '..');
+const files = globSync('server/*/**/*.ts', { cwd: root }).filter(
+  (file) => !/\.test\.ts$|^server\/(platform|seed|testing|migrations|consistency)\//.test(file),
 );
 const featureOf = (file: string) => file.split('/')[1] ?? '';
 
 const owners = new Map<string, string>();
-for (const file of globSync('server/*/tables.ts', { cwd: house })) {
-  const module: Record<string, unknown> = await import(path.join(house, file));
+for (const file of globSync('server/*/tables.ts', { cwd: root })) {
+  const module: Record<string, unknown> = await import(path.join(root, file));
   for (const table of Object.values(module))
     if (is(table, PgTable)) owners.set(getTableName(table), featureOf(file));
 }
@@ -153,7 +153,7 @@ function accessOf(file: string, text: string): Access {
   return found;
 }
 
-const all = files.map((file) => ({ file, ...accessOf(file, readFileSync(path.join(house, file), 'utf8')) }));
+const all = files.map((file) => ({ file, ...accessOf(file, readFileSync(path.join(root, file), 'utf8')) }));
 
 test('a feature writes only its own tables', () => {
   expect(
