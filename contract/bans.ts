@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 const tag = 'signals';
 const kind = z.enum(banKindNames);
 
-/** A pattern whose cases are reviewed first; nothing is blocked (decision 043). */
+/** A pattern whose cases are reviewed first; nothing is blocked (decision 025). */
 export const ban = z
   .object({
     id: z.number(),

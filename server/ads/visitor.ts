@@ -5,7 +5,7 @@ import { addressOf } from '../platform/limits/address.ts';
 import type { Visitor } from '../platform/session/actor.ts';
 import { saysProgram } from './bulk-rules.ts';
 
-/** The viewer of an ad, as keyed hashes that change daily in Croatia and identify no one (decision 017). */
+/** The viewer of an ad, as keyed hashes that change daily in Croatia and identify no one (decision 013). */
 export interface AdVisitor {
   day: string;
   visitor: string;

@@ -3,7 +3,7 @@ import { createdAt, identity } from '../platform/db/columns.ts';
 
 /**
  * All administrator actions. The database rejects updates and deletes, and chains each entry to the previous
- * one with a seal (decision 036).
+ * one with a seal (decision 021).
  */
 export const auditEntries = pgTable(
   'audit_entries',

@@ -107,7 +107,7 @@ export const chatMessages = pgTable(
     // messages. Null client ids never conflict.
     uniqueIndex('one_message_per_client_id').on(t.fromId, t.clientId),
     index('messages_to_user').on(t.toId),
-    // BRIN, because rows are only appended in chronological order (decision 041).
+    // BRIN, because rows are only appended in chronological order (decision 002).
     index('messages_by_day').using('brin', t.createdAt),
   ],
 );

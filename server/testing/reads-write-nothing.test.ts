@@ -13,7 +13,7 @@ const nameOf = ({ method, path }: EndpointDef) => `${method} ${path}`;
 
 /** GET endpoints that write, with the reason. */
 const mayWrite: Readonly<Record<string, string>> = {
-  'GET /admin/overview': 'stores the counts of days that are over (docs/decisions/041)',
+  'GET /admin/overview': 'stores the counts of days that are over (docs/decisions/002)',
 };
 
 /** Updates the time of a session's last use. */

@@ -43,7 +43,7 @@ export type SameFor<D extends EndpointDef> = (
 export const forAll = () => true;
 /**
  * Endpoints with a cache policy declare the tags of their responses, which are cached in memory
- * (docs/decisions/020). With `same`, signed-in people get the cached visitor response; without `same`, or
+ * (docs/decisions/015). With `same`, signed-in people get the cached visitor response; without `same`, or
  * where it returns false, the use case runs for them.
  */
 export type Handle = <const D extends EndpointDef>(

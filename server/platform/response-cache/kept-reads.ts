@@ -39,7 +39,7 @@ function freeze<T>(value: T): T {
 
 /**
  * Opens a cache of objects that are also shown to signed-in users, invalidated like cached responses
- * (decision 020).
+ * (decision 015).
  */
 export function openKeptReads({
   maxBytes,

@@ -29,7 +29,7 @@ export interface Made {
 
 /**
  * Responses of pages and of the API to anonymous visitors, cached in memory and invalidated as soon as their
- * data changes (decision 020).
+ * data changes (decision 015).
  */
 export interface ResponseCache {
   /**
