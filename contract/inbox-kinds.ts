@@ -8,7 +8,7 @@ import type { Ability } from './endpoint.ts';
  */
 export type Remark = 'none' | 'reason' | 'explained' | 'answer' | 'judged';
 
-export interface InboxAct {
+export interface InboxAction {
   key: string;
   label: string;
   busy: string;
@@ -25,7 +25,7 @@ interface InboxKind {
   one: string;
   many: string;
   ability: Ability;
-  acts: readonly InboxAct[];
+  actions: readonly InboxAction[];
 }
 
 const approve = { key: 'approve', hotKey: 'O', look: 'primary', remark: 'none' } as const;
@@ -42,7 +42,7 @@ export const inboxKinds = {
     one: 'Posao',
     many: 'Poslovi',
     ability: 'moderate',
-    acts: [
+    actions: [
       publish,
       {
         ...decline,
@@ -67,14 +67,17 @@ export const inboxKinds = {
     one: 'Oglas',
     many: 'Oglasi',
     ability: 'moderate',
-    acts: [publish, { ...decline, label: 'Odbijte', busy: 'Odbija se…', done: 'Odbijeno', remark: 'reason' }],
+    actions: [
+      publish,
+      { ...decline, label: 'Odbijte', busy: 'Odbija se…', done: 'Odbijeno', remark: 'reason' },
+    ],
   },
   report: {
     word: 'prijava',
     one: 'Prijava',
     many: 'Prijave',
     ability: 'moderate',
-    acts: [
+    actions: [
       {
         key: 'close',
         hotKey: 'O',
@@ -108,7 +111,7 @@ export const inboxKinds = {
     one: 'Žalba',
     many: 'Žalbe',
     ability: 'moderate',
-    acts: [
+    actions: [
       {
         ...approve,
         key: 'upheld',
@@ -132,7 +135,7 @@ export const inboxKinds = {
     one: 'Provjera obrta',
     many: 'Provjere obrta',
     ability: 'moderate',
-    acts: [
+    actions: [
       { ...approve, label: 'Potvrdite obrt', busy: 'Potvrđuje se…', done: 'Potvrđeno' },
       { ...decline, label: 'Ne potvrđujte', busy: 'Šalje se…', done: 'Nije potvrđeno', remark: 'reason' },
     ],
@@ -142,7 +145,7 @@ export const inboxKinds = {
     one: 'Zahtjev',
     many: 'Zahtjevi',
     ability: 'support',
-    acts: [
+    actions: [
       {
         key: 'answer',
         hotKey: 'O',
@@ -169,8 +172,8 @@ export type InboxKindName = keyof typeof inboxKinds;
 export const kindNames = Object.keys(inboxKinds) as [InboxKindName, ...InboxKindName[]];
 
 /** Returns the action of a kind by its key, or undefined if the kind has no action of that name. */
-export const actOf = (kind: InboxKindName, key: string): InboxAct | undefined =>
-  inboxKinds[kind].acts.find((one: InboxAct) => one.key === key);
+export const actionOf = (kind: InboxKindName, key: string): InboxAction | undefined =>
+  inboxKinds[kind].actions.find((one: InboxAction) => one.key === key);
 
 /**
  * Sort orders of the inbox. Urgent cases come first if `urgentFirst`, then those that have waited longest.

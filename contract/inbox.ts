@@ -3,7 +3,7 @@ import { appealCase } from './decisions.ts';
 import { endpoint } from './endpoint.ts';
 import { ticket } from './help.ts';
 import {
-  actOf,
+  actionOf,
   type InboxKindName,
   inboxOrders,
   kindNames,
@@ -46,7 +46,7 @@ const decision = z.object({
   id: z.number(),
   kind,
   subject_id: z.number(),
-  act: z.string(),
+  action: z.string(),
   title: z.string(),
   undo_until: isoDate,
   /** Remaining undo time in ms, so that the device's clock does not matter. */
@@ -122,7 +122,7 @@ export const inboxCase = z
       /** A moderator has marked the suspected phone number as a false positive. */
       restore_phone: z.boolean(),
     }),
-    acts: z.array(z.string()),
+    actions: z.array(z.string()),
     signals: z.array(finding),
     /** Canned reasons, in the order of the digit keys that select them. */
     reasons: z.array(z.object({ label: z.string(), text: z.string().optional() })),
@@ -203,11 +203,12 @@ const said = {
   answer: text({ min: 0, max: 5000 }).optional(),
 };
 
-function toldWell(given: { kind: InboxKindName; act: string }, wrong: z.core.$RefinementCtx): void {
-  const act = actOf(given.kind, given.act);
-  if (!act) return void wrong.addIssue({ code: 'custom', path: ['act'], message: 'Ova odluka nije moguća.' });
-  const told = remarks[act.remark].safeParse(given);
-  for (const issue of told.error?.issues ?? [])
+function checkRemark(given: { kind: InboxKindName; action: string }, wrong: z.core.$RefinementCtx): void {
+  const action = actionOf(given.kind, given.action);
+  if (!action)
+    return void wrong.addIssue({ code: 'custom', path: ['action'], message: 'Ova odluka nije moguća.' });
+  const parsed = remarks[action.remark].safeParse(given);
+  for (const issue of parsed.error?.issues ?? [])
     wrong.addIssue({
       ...issue,
       message: undefined,
@@ -221,14 +222,14 @@ export const decideCase = endpoint({
   tag,
   summary: 'Odluka; deset sekundi se može poništiti, zatim se provodi',
   auth,
-  body: z.object({ kind, id, act: z.string().max(20), ...said }).superRefine(toldWell),
+  body: z.object({ kind, id, action: z.string().max(20), ...said }).superRefine(checkRemark),
   response: one(decision),
   status: 201,
   example: {
     body: {
       kind: 'job_post',
       id: 12,
-      act: 'decline',
+      action: 'decline',
       reason: 'Nejasan opis',
       text: 'Iz opisa nije jasno što treba napraviti.',
     },
@@ -241,15 +242,15 @@ export const decideTogether = endpoint({
   summary: 'Ista odluka o više predmeta jedne vrste; svaki je odbijeni naveden s razlogom',
   auth,
   body: z
-    .object({ kind, ids: z.array(id).min(1).max(mostTogether), act: z.string().max(20), ...said })
-    .superRefine(toldWell),
+    .object({ kind, ids: z.array(id).min(1).max(mostTogether), action: z.string().max(20), ...said })
+    .superRefine(checkRemark),
   response: one(
     z.object({
       decided: z.array(decision),
       refused: z.array(z.object({ id: z.number(), title: z.string(), message: z.string() })),
     }),
   ),
-  example: { body: { kind: 'report', ids: [3, 4], act: 'close', reason: 'O istom je već odlučeno.' } },
+  example: { body: { kind: 'report', ids: [3, 4], action: 'close', reason: 'O istom je već odlučeno.' } },
 });
 export const undoDecisions = endpoint({
   method: 'POST',

@@ -109,9 +109,9 @@ test('a dozen cases are decided by keyboard alone', async ({ page, api, open }) 
   for (const [n, one] of made.entries()) {
     const now = `${one[0]} ${one[1]}`;
     await expect.poll(() => shown(moderator)).toBe(now);
-    const acts = one[0] === 'job_post' && n % 3 === 2 ? ['4', 'd'] : keys[one[0]];
+    const actions = one[0] === 'job_post' && n % 3 === 2 ? ['4', 'd'] : keys[one[0]];
     const began = performance.now();
-    for (const key of acts) await moderator.keyboard.press(key);
+    for (const key of actions) await moderator.keyboard.press(key);
     await moderator.waitForFunction(
       (was) => {
         const value = (name: string) =>
@@ -122,7 +122,7 @@ test('a dozen cases are decided by keyboard alone', async ({ page, api, open }) 
       { polling: 20 },
     );
     times.push(performance.now() - began);
-    pressed += acts.length;
+    pressed += actions.length;
   }
   times.sort((a, b) => a - b);
   const ms = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0);

@@ -152,7 +152,7 @@ test('adopts a copy while the site is stopped, with the number of the last recei
 test('checks denormalised data while the site runs and repairs it', async () => {
   await asSite(async ({ pool }) => {
     expect(await admin('check')).toMatch(/^\d\d kinds of faults looked for, none found\.$/m);
-    await pool.query(`insert into counter_moves (key, step) values ('workers', 3)`);
+    await pool.query(`insert into counter_deltas (key, step) values ('workers', 3)`);
     await expect(admin('check')).rejects.toThrow(
       /Wrong sums of whole lists: 1\n {2}workers: 3 instead of 0\nWith --mend the rest is put right\./,
     );

@@ -51,14 +51,14 @@ test('every foreign key of a filled site references an existing row', async () =
 });
 
 const counted: Record<string, string> = {
-  'active posts': `select value + (select coalesce(sum(step), 0) from post_moves) = (select count(*) from job_posts where status = 'active') as ok
+  'active posts': `select value + (select coalesce(sum(step), 0) from post_count_deltas) = (select count(*) from job_posts where status = 'active') as ok
     from counters where key = 'active_posts'`,
   workers: `select value = (select count(*) from users where is_worker) as ok from counters where key = 'workers'`,
   stars: `select value = (select sum(stars) from reviews) as ok from counters where key = 'stars'`,
   'posts of trades and places': `select sum(posts) = (select count(*) from job_posts where status = 'active') as ok from active_post_counts`,
   'posts of categories': `select sum(active_posts_count) = (select count(*) from job_posts where status = 'active') as ok from job_categories`,
-  'cases that were looked at': `select (select count(*) from signal_marks where kind = 'job_post') = count(*) as ok from job_posts where status = 'pending'`,
-  'texts that were marked long ago': `select (select upto from signal_walks where kind = 'job_post') = max(id) as ok from job_posts`,
+  'cases that were looked at': `select (select count(*) from content_fingerprints where kind = 'job_post') = count(*) as ok from job_posts where status = 'pending'`,
+  'texts that were marked long ago': `select (select upto from backfill_cursors where kind = 'job_post') = max(id) as ok from job_posts`,
   ratings:
     'select bool_and(reviews_count = (select count(*) from reviews where subject_id = users.id)) as ok from users',
   'unread messages':

@@ -272,7 +272,7 @@ async function leaveTraces(db: Db, { zdenka, ana }: Life): Promise<void> {
   await db.execute(
     sql`insert into appeals (decision_id, user_id, text) select decision_id, user_id, ${`Javite se: ${phone}`} from statements where user_id = ${id}`,
   );
-  await db.execute(sql`insert into inbox_decisions (kind, subject_id, action, told, state, failure, waiting_since, made_at, due_at)
+  await db.execute(sql`insert into inbox_decisions (kind, subject_id, action, input, state, failure, waiting_since, made_at, due_at)
     values ('trade_check', 1, 'approve', ${JSON.stringify({ title: name })}, 'failed', 'Već je odlučeno.', now(), now() - interval '2 hours', now())`);
   await db.execute(
     sql`insert into signal_findings (kind, subject_id, signal, reason, user_id) values ('trade_check', 1, 'text_again', ${name}, ${id})`,

@@ -17,7 +17,7 @@ const said = async (db: Db, kind: 'job_post' | 'ad' | 'report', id: number) =>
 const urgent = async (db: Db, id: number) =>
   (
     await db.execute<{ urgent: boolean }>(
-      sql`select urgent from signal_marks where kind = 'job_post' and subject_id = ${id}`,
+      sql`select urgent from content_fingerprints where kind = 'job_post' and subject_id = ${id}`,
     )
   ).rows[0]?.urgent;
 const later = (db: Db) =>
@@ -25,7 +25,7 @@ const later = (db: Db) =>
 
 test.beforeEach(async ({ db }) => {
   for (const table of [
-    'signal_marks',
+    'content_fingerprints',
     'signal_findings',
     'signal_counts',
     'pattern_bans',

@@ -63,7 +63,7 @@ afterAll(async () => {
 
 test('an intact site has no faults, before and after deltas are applied', async () => {
   expect(await wrong()).toEqual([]);
-  await client.query('select fold_counts()');
+  await client.query('select apply_count_deltas()');
   expect(await wrong()).toEqual([]);
 });
 
@@ -78,16 +78,16 @@ test.each<[what: string, plant: () => Promise<unknown>]>([
     sql(`update users set search_doc = to_tsvector('simple', 'nesto') where name like 'Mate%'`),
   ],
   ['Wrong sums of whole lists', sql(`update counters set value = value + 1 where key = 'workers'`)],
-  ['Wrong sums of whole lists', sql(`insert into counter_moves (key, step) values ('stars', 3)`)],
+  ['Wrong sums of whole lists', sql(`insert into counter_deltas (key, step) values ('stars', 3)`)],
   ['Wrong posts by type and county', sql('update active_post_counts set posts = posts + 2')],
   ['Wrong posts of categories', sql('update job_categories set active_posts_count = 7')],
   ['Wrong search words', sql(`update search_words set posts = 5 where word = 'kuhinji'`)],
   ['Wrong search words', sql(`insert into search_words (word, posts) values ('izmisljeno', 1)`)],
   ['Wrong words of types', sql('update type_words set posts = posts + 1')],
-  ['Wrong marks of pictures', sql('delete from picture_marks')],
+  ['Wrong marks of pictures', sql('delete from image_hashes')],
   [
     'Wrong marks of pictures',
-    sql(`insert into picture_marks (kind, subject_id, storage_key) values ('ad', 99, 'ads/nijedan')`),
+    sql(`insert into image_hashes (kind, subject_id, storage_key) values ('ad', 99, 'ads/nijedan')`),
   ],
   ['Wrong money given back of payments', sql('update payments set refunded_cents = 7')],
   [

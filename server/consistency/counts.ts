@@ -2,7 +2,7 @@ import { type Fault, faultsIn, type Site } from './fault.ts';
 
 /** Stored counters plus pending deltas, next to their correct values (migration 0025). */
 const wholeLists = `
-  with kept as (select key, sum(value) as value from (select key, value from counters union all select key, step from counter_moves union all select 'active_posts', step from post_moves) k group by key)
+  with kept as (select key, sum(value) as value from (select key, value from counters union all select key, step from counter_deltas union all select 'active_posts', step from post_count_deltas) k group by key)
   select t.key || ': ' || coalesce(k.value, 0) || ' instead of ' || t.value as it from (
     select 'active_posts' as key, count(*) as value from job_posts where status = 'active'
     union all select 'workers', count(*) from users where is_worker
@@ -13,14 +13,14 @@ const wholeLists = `
 const byTypeAndCounty = `
   select format('type %s, county %s, %s: %s instead of %s', job_type_id, county_id, kind, sum(kept), sum(real)) as it from (
     select job_type_id, county_id, kind, posts as kept, 0 as real from active_post_counts
-    union all select job_type_id, county_id, kind, step, 0 from post_moves
+    union all select job_type_id, county_id, kind, step, 0 from post_count_deltas
     union all select job_type_id, coalesce(county_id, 0), kind, 0, 1 from job_posts where status = 'active'
   ) c group by job_type_id, county_id, kind having sum(kept) <> sum(real)`;
 
 const byCategory = `
   select format('%s: %s instead of %s', c.key, c.active_posts_count + moved, n) as it from job_categories c
   cross join lateral (select count(*) as n from job_posts p where p.job_category_id = c.id and status = 'active') real
-  cross join lateral (select coalesce(sum(step), 0) as moved from post_moves m where m.job_category_id = c.id) moves
+  cross join lateral (select coalesce(sum(step), 0) as moved from post_count_deltas m where m.job_category_id = c.id) moves
   where c.active_posts_count + moved <> n`;
 
 const typesOfCategory = `
@@ -30,7 +30,7 @@ const typesOfCategory = `
 const wordsOfPosts = `
   select format('%s: %s posts and %s workers instead of %s and %s', word, sum(kept_p), sum(kept_w), sum(real_p), sum(real_w)) as it from (
     select word, posts as kept_p, workers as kept_w, 0 as real_p, 0 as real_w from search_words
-    union all select w.word, m.posts, m.workers, 0, 0 from word_moves m cross join unnest(words) as n (id) join search_words w on w.id = n.id
+    union all select w.word, m.posts, m.workers, 0, 0 from word_count_deltas m cross join unnest(words) as n (id) join search_words w on w.id = n.id
     union all select word, 0, 0, ndoc, 0 from ts_stat($$select search_doc from job_posts where status = 'active'$$) where length(word) between 3 and 40 and word ~ '^[a-z]+$'
     union all select word, 0, 0, 0, ndoc from ts_stat($$select search_doc from users where is_worker$$) where length(word) between 3 and 40 and word ~ '^[a-z]+$'
   ) c group by word having sum(kept_p) <> sum(real_p) or sum(kept_w) <> sum(real_w)`;
@@ -38,7 +38,7 @@ const wordsOfPosts = `
 const wordsOfTypes = `
   select format('%s, type %s: %s instead of %s', word, job_type_id, sum(kept), sum(real)) as it from (
     select w.word, t.job_type_id, t.posts as kept, 0 as real from type_words t join search_words w on w.id = t.word_id
-    union all select w.word, m.job_type_id, m.step, 0 from type_word_moves m cross join unnest(words) as n (id) join search_words w on w.id = n.id join job_types k on k.id = m.job_type_id
+    union all select w.word, m.job_type_id, m.step, 0 from type_word_count_deltas m cross join unnest(words) as n (id) join search_words w on w.id = n.id join job_types k on k.id = m.job_type_id
     union all select n.word, p.job_type_id, 0, 1 from job_posts p cross join unnest(tsvector_to_array(ts_filter(p.search_doc, '{a}'))) as n (word)
       where p.status = 'active' and p.kind = 'inquiry' and length(n.word) between 3 and 40 and n.word ~ '^[a-z]+$'
   ) c group by word, job_type_id having sum(kept) <> sum(real)`;
@@ -77,12 +77,12 @@ const mendDocuments = `
 const picturesThere = `select 'job_post' as kind, job_post_id as subject_id, storage_key from job_post_media where kind = 'image'
   union select 'ad', ad_id, storage_key from ad_medias union select 'portfolio', user_id, storage_key from portfolio_pictures
   union select 'review', review_id, storage_key from review_pictures`;
-const picturesMarked = 'select kind, subject_id, storage_key from picture_marks';
-const pictureMarks = `select format('%s %s: %s', kind, subject_id, storage_key) as it from (
+const picturesMarked = 'select kind, subject_id, storage_key from image_hashes';
+const imageHashes = `select format('%s %s: %s', kind, subject_id, storage_key) as it from (
   (${picturesThere} except ${picturesMarked}) union all (${picturesMarked} except (${picturesThere}))) c`;
-const mendPictureMarks = `
-  delete from picture_marks m where not exists (select from (${picturesThere}) t where (t.kind, t.subject_id, t.storage_key) = (m.kind, m.subject_id, m.storage_key));
-  insert into picture_marks (kind, subject_id, storage_key) ${picturesThere} on conflict do nothing`;
+const mendImageHashes = `
+  delete from image_hashes m where not exists (select from (${picturesThere}) t where (t.kind, t.subject_id, t.storage_key) = (m.kind, m.subject_id, m.storage_key));
+  insert into image_hashes (kind, subject_id, storage_key) ${picturesThere} on conflict do nothing`;
 
 const reallyBack = `(select coalesce(sum(r.amount_cents), 0) from payment_refunds r where r.payment_id = p.id and r.status = 'succeeded')`;
 const givenBack = `select format('payment %s: %s cents instead of %s', p.id, refunded_cents, ${reallyBack}) as it from payments p where refunded_cents <> ${reallyBack}`;
@@ -102,7 +102,7 @@ const kinds: readonly [what: string, query: string, mend: string][] = [
   ],
   ['ratings of people', ratings, mendRatings],
   ['unread messages of talks', unread, mendUnread],
-  ['marks of pictures', pictureMarks, mendPictureMarks],
+  ['marks of pictures', imageHashes, mendImageHashes],
   [
     'money given back of payments',
     givenBack,

@@ -44,12 +44,12 @@ export async function applyDecision(parts: Parts, decisionId: number, attempt: n
   if (!begun) return;
   const { row, again } = begun;
   try {
-    await kinds[row.kind].carry(
+    await kinds[row.kind].apply(
       parts,
       await deciderOf(parts, row),
       row.subjectId,
-      row.act,
-      row.told ?? { title: '' },
+      row.action,
+      row.input ?? { title: '' },
     );
     await held.finish(parts.db, row.id);
   } catch (error) {

@@ -7,14 +7,14 @@ import type { Actor } from '../platform/session/actor.ts';
 import { applyDecisionQueue } from './apply-decision.ts';
 import { caseTitles } from './case-titles.ts';
 import * as claims from './claims.ts';
-import { actsOf, canonicalId, kinds, type Parts } from './kinds.ts';
+import { actionsOf, canonicalId, kinds, type Parts } from './kinds.ts';
 import { waitingOne } from './list.ts';
 import { announce } from './live.ts';
 import * as held from './pending-decisions.ts';
 import { mustDecide } from './service.ts';
 
 export interface Verdict {
-  act: string;
+  action: string;
   reason?: string | undefined;
   text?: string | undefined;
   answer?: string | undefined;
@@ -52,7 +52,7 @@ export async function decide(
   if (about || kinds[kind].possible) {
     const content = await kinds[kind].show(parts, actor, id);
     if (about?.(content) === actor.id) throw new AppError(kind === 'appeal' ? 'decisions.same' : 'forbidden');
-    if (!actsOf(content).includes(verdict.act)) throw new AppError('reports.measure');
+    if (!actionsOf(content).includes(verdict.action)) throw new AppError('reports.measure');
   }
   const row = await parts.db.transaction(async (tx) => {
     const waiting = await waitingOne(tx, kind, id);
@@ -60,12 +60,12 @@ export async function decide(
     const claim = await claims.claimOn(tx, actor, kind, id);
     if (claim && !claim.mine)
       throw new AppError('inbox.claimed', { text: `Predmet je preuzeo drugi moderator: ${claim.name}.` });
-    const { act, ...said } = verdict;
+    const { action, ...said } = verdict;
     const made = {
       kind,
       subjectId: id,
-      act,
-      told: { title: name.title, ...said },
+      action,
+      input: { title: name.title, ...said },
       waitingSince: waiting.since,
       seconds: parts.settings.undoSeconds,
       madeAt,

@@ -16,7 +16,7 @@ const statusOf = async (db: Db, id: number) =>
   (await db.select({ status: jobPosts.status }).from(jobPosts).where(eq(jobPosts.id, id)))[0]?.status;
 const toldTo = (db: Db, { id }: Person) =>
   db.select().from(notifications).where(eq(notifications.userId, id));
-const actsOn = (db: Db, type: string, id: number) =>
+const actionsOn = (db: Db, type: string, id: number) =>
   db.select().from(auditEntries).where(sql`subject_type = ${type} and subject_id = ${id}`);
 
 // Each test needs an empty inbox.
@@ -50,7 +50,7 @@ describe('a decision', () => {
     const answer = await maja.post(url, {
       kind: 'job_post',
       id,
-      act: 'decline',
+      action: 'decline',
       reason: 'Nejasan opis',
       text: 'Dopišite mjere.',
     });
@@ -62,16 +62,16 @@ describe('a decision', () => {
     expect([
       await statusOf(db, id),
       (await toldTo(db, ana)).length,
-      (await actsOn(db, 'job_post', id)).length,
+      (await actionsOn(db, 'job_post', id)).length,
     ]).toEqual(['pending', 0, 0]);
     expect(await mine(maja)).toMatchObject([
-      { kind: 'job_post', subject_id: id, act: 'decline', failed: null },
+      { kind: 'job_post', subject_id: id, action: 'decline', failed: null },
     ]);
 
     await tasks.runDue({ early: true });
     await tasks.runDue({ early: true });
     expect(await statusOf(db, id)).toBe('declined');
-    expect(await actsOn(db, 'job_post', id)).toMatchObject([
+    expect(await actionsOn(db, 'job_post', id)).toMatchObject([
       {
         action: 'job_post.decline',
         actorId: maja.id,
@@ -81,7 +81,7 @@ describe('a decision', () => {
     ]);
     expect(await toldTo(db, ana)).toHaveLength(1);
     expect(await mine(maja)).toEqual([]);
-    expect(await db.select().from(inboxDecisions)).toMatchObject([{ state: 'done', told: null }]);
+    expect(await db.select().from(inboxDecisions)).toMatchObject([{ state: 'done', input: null }]);
     expect((await maja.get('/admin/inbox')).body.meta).toMatchObject({
       decided_today: 1,
       median_wait_seconds: expect.any(Number),
@@ -95,18 +95,18 @@ describe('a decision', () => {
   }) => {
     const [ana, maja, sanja] = [await as('client'), await as('moderator'), await as('superadmin')];
     const id = await pending(db, ana);
-    const decision = (await maja.post(url, { kind: 'job_post', id, act: 'approve' })).body.data.id;
+    const decision = (await maja.post(url, { kind: 'job_post', id, action: 'approve' })).body.data.id;
     expect(await sanja.post(`${url}/undo`, { ids: [decision] }), 'another’s').toHaveStatus(404);
     expect(await maja.post(`${url}/undo`, { ids: [] })).toBe422('ids');
     expect((await maja.post(`${url}/undo`, { ids: [decision] })).body.data).toEqual({
       undone: [{ kind: 'job_post', subject_id: id }],
     });
     await tasks.runDue({ early: true });
-    expect([await statusOf(db, id), (await actsOn(db, 'job_post', id)).length]).toEqual(['pending', 0]);
+    expect([await statusOf(db, id), (await actionsOn(db, 'job_post', id)).length]).toEqual(['pending', 0]);
     expect((await maja.get('/admin/inbox')).body.data).toMatchObject([{ kind: 'job_post', id }]);
     expect(await maja.post(`${url}/undo`, { ids: [decision] })).toHaveStatus(409);
 
-    const again = (await maja.post(url, { kind: 'job_post', id, act: 'approve' })).body.data.id;
+    const again = (await maja.post(url, { kind: 'job_post', id, action: 'approve' })).body.data.id;
     await tasks.runDue({ early: true });
     expect(await statusOf(db, id)).toBe('active');
     expect(await maja.post(`${url}/undo`, { ids: [again] })).toHaveStatus(409);
@@ -115,13 +115,13 @@ describe('a decision', () => {
   test('interrupted midway is applied once by the next attempt', async ({ as, db, tasks }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const [before, after] = [await pending(db, ana), await pending(db, ana)];
-    for (const id of [before, after]) await maja.post(url, { kind: 'job_post', id, act: 'approve' });
+    for (const id of [before, after]) await maja.post(url, { kind: 'job_post', id, action: 'approve' });
     // The state after a killed process: one case stopped before the use case was run, the other after it.
     await db.update(inboxDecisions).set({ state: 'carrying' });
     await maja.post(`/admin/job-posts/${after}/approve`);
     await tasks.runDue({ early: true });
     expect([await statusOf(db, before), await statusOf(db, after)]).toEqual(['active', 'active']);
-    for (const id of [before, after]) expect(await actsOn(db, 'job_post', id)).toHaveLength(1);
+    for (const id of [before, after]) expect(await actionsOn(db, 'job_post', id)).toHaveLength(1);
     expect((await db.select().from(inboxDecisions)).map(({ state }) => state)).toEqual(['done', 'done']);
   });
 
@@ -134,18 +134,18 @@ describe('a decision', () => {
     ['appeal', 'upheld', 'answer'],
     ['trade_check', 'decline', 'reason'],
     ['ticket', 'answer', 'answer'],
-  ] as const)('about %s, to %s, has to have its %s', async ([kind, act, field], { as }) => {
+  ] as const)('about %s, to %s, has to have its %s', async ([kind, action, field], { as }) => {
     const maja = await as('moderator');
     for (const said of [{}, { [field]: '' }, { [field]: ' a ' }])
-      expect(await maja.post(url, { kind, id: 1, act, ...said })).toBe422(field);
-    expect(await maja.post(`${url}/together`, { kind, ids: [1], act })).toBe422(field);
+      expect(await maja.post(url, { kind, id: 1, action, ...said })).toBe422(field);
+    expect(await maja.post(`${url}/together`, { kind, ids: [1], action })).toBe422(field);
   });
 
   test('must be an action of the case’s kind', async ({ as }) => {
     const maja = await as('moderator');
-    expect(await maja.post(url, { kind: 'report', id: 1, act: 'approve' })).toBe422('act');
-    expect(await maja.post(url, { kind: 'lost', id: 1, act: 'approve' })).toBe422('kind');
-    expect(await maja.post(url, { kind: 'ad', id: 999_999, act: 'approve' })).toHaveStatus(404);
+    expect(await maja.post(url, { kind: 'report', id: 1, action: 'approve' })).toBe422('action');
+    expect(await maja.post(url, { kind: 'lost', id: 1, action: 'approve' })).toBe422('kind');
+    expect(await maja.post(url, { kind: 'ad', id: 999_999, action: 'approve' })).toHaveStatus(404);
   });
 
   test('is accepted once out of two concurrent ones, and the other caller learns who decided', async ({
@@ -156,23 +156,23 @@ describe('a decision', () => {
     const id = await pending(db, await as('client'));
     const people = [await as('moderator'), await as('superadmin')];
     const answers = await Promise.all(
-      people.map((one) => one.post(url, { kind: 'job_post', id, act: 'approve' })),
+      people.map((one) => one.post(url, { kind: 'job_post', id, action: 'approve' })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
       /^Posao je već pregledan: (Maja Moderator|Sanja Glavna), upravo\.$/,
     );
     await tasks.runDue({ early: true });
-    expect(await actsOn(db, 'job_post', id)).toHaveLength(1);
+    expect(await actionsOn(db, 'job_post', id)).toHaveLength(1);
   });
 
   test('that cannot be applied leaves the case waiting and reports the reason', async ({ as, db, tasks }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await pending(db, ana);
-    await maja.post(url, { kind: 'job_post', id, act: 'approve' });
+    await maja.post(url, { kind: 'job_post', id, action: 'approve' });
     await setRole(db, maja.id, 'support');
     await tasks.runDue({ early: true });
-    expect([await statusOf(db, id), (await actsOn(db, 'job_post', id)).length]).toEqual(['pending', 0]);
+    expect([await statusOf(db, id), (await actionsOn(db, 'job_post', id)).length]).toEqual(['pending', 0]);
     await setRole(db, maja.id, 'moderator');
     expect(await mine(maja)).toMatchObject([{ subject_id: id, failed: expect.any(String) }]);
     expect((await maja.get('/admin/inbox')).body.data).toMatchObject([{ id }]);
@@ -186,13 +186,13 @@ describe('a decision', () => {
         .id,
       (await ana.post('/reports', { subject_type: 'user', subject_id: ivo.id, reason: 'spam' })).body.data.id,
     ];
-    expect((await maja.get(`/admin/inbox/report/${about}`)).body.data.acts).toEqual([
+    expect((await maja.get(`/admin/inbox/report/${about}`)).body.data.actions).toEqual([
       'close',
       'remove',
       'warn',
     ]);
-    expect((await maja.get(`/admin/inbox/report/${person}`)).body.data.acts).toEqual(['close', 'warn']);
-    const said = { kind: 'report', act: 'remove', reason: 'Lažan upit.' };
+    expect((await maja.get(`/admin/inbox/report/${person}`)).body.data.actions).toEqual(['close', 'warn']);
+    const said = { kind: 'report', action: 'remove', reason: 'Lažan upit.' };
     expect(await maja.post(url, { ...said, id: person })).toHaveStatus(422);
     expect(await maja.post(url, { ...said, id: about })).toHaveStatus(201);
     await tasks.runDue({ early: true });
@@ -223,7 +223,12 @@ describe('a decision', () => {
       note: 'Posao, na koga se odnosi',
     });
     expect((await maja.get(`/admin/inbox/appeal/${waiting.id}`)).body.data.can.decide).toBe(false);
-    const said = { kind: 'appeal', id: waiting.id, act: 'reversed', answer: 'Imate pravo, upit je vraćen.' };
+    const said = {
+      kind: 'appeal',
+      id: waiting.id,
+      action: 'reversed',
+      answer: 'Imate pravo, upit je vraćen.',
+    };
     expect(await maja.post(url, said)).toHaveStatus(403);
     expect(await marko.post(url, said)).toHaveStatus(201);
     await tasks.runDue({ early: true });
@@ -238,12 +243,17 @@ describe('a decision', () => {
     const id = await makeTicket(db);
     const petra = await as('support');
     expect(
-      await petra.post(url, { kind: 'ticket', id, act: 'answer', answer: 'Poslali smo Vam novu poveznicu.' }),
+      await petra.post(url, {
+        kind: 'ticket',
+        id,
+        action: 'answer',
+        answer: 'Poslali smo Vam novu poveznicu.',
+      }),
     ).toHaveStatus(201);
     expect(await outbox.all('ana@test.hr')).toEqual([]);
     await tasks.runDue({ early: true });
     expect(await outbox.all('ana@test.hr')).toHaveLength(1);
-    expect(await actsOn(db, 'ticket', id)).toMatchObject([{ action: 'ticket.answer', actorId: petra.id }]);
+    expect(await actionsOn(db, 'ticket', id)).toMatchObject([{ action: 'ticket.answer', actorId: petra.id }]);
   });
 });
 
@@ -282,11 +292,11 @@ test('counts towards today wherever it was made, as in the overview, and while i
   expect((await sums()).slice(0, 2)).toEqual([before + 3, before + 3]);
 
   const id = await makeAd(db, { status: 'pending' });
-  const held = (await maja.post(url, { kind: 'ad', id, act: 'approve' })).body.data.id;
+  const held = (await maja.post(url, { kind: 'ad', id, action: 'approve' })).body.data.id;
   expect((await sums()).slice(0, 2)).toEqual([before + 4, before + 3]);
   await maja.post(`${url}/undo`, { ids: [held] });
   expect((await sums())[0]).toBe(before + 3);
-  await maja.post(url, { kind: 'ad', id, act: 'approve' });
+  await maja.post(url, { kind: 'ad', id, action: 'approve' });
   await tasks.runDue({ early: true });
   expect(await sums()).toEqual([before + 4, before + 4, expect.any(Number)]);
   // Decisions older than today are not counted.
@@ -303,7 +313,7 @@ test('on several cases is logged for each, and rejected ones are named', async (
     await makeAd(db),
   ];
   await sanja.post(`/admin/inbox/ad/${taken}/claim`);
-  const said = { kind: 'ad', act: 'decline', reason: 'Slika nije čitljiva.' };
+  const said = { kind: 'ad', action: 'decline', reason: 'Slika nije čitljiva.' };
   const { data } = (await maja.post(`${url}/together`, { ...said, ids: [one, two, taken, gone, one] })).body;
   // Decisions made together share the same moment.
   expect(new Set(data.decided.map(({ undo_until }: { undo_until: string }) => undo_until)).size).toBe(1);
@@ -314,9 +324,9 @@ test('on several cases is logged for each, and rejected ones are named', async (
   ]);
   await tasks.runDue({ early: true });
   for (const id of [one, two])
-    expect(await actsOn(db, 'ad', id)).toMatchObject([
+    expect(await actionsOn(db, 'ad', id)).toMatchObject([
       { action: 'ad.decline', actorId: maja.id, reason: 'Slika nije čitljiva.' },
     ]);
-  for (const id of [taken, gone]) expect(await actsOn(db, 'ad', id)).toEqual([]);
+  for (const id of [taken, gone]) expect(await actionsOn(db, 'ad', id)).toEqual([]);
   expect(await maja.post(`${url}/together`, { ...said, ids: [] })).toBe422('ids');
 });

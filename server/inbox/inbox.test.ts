@@ -137,10 +137,14 @@ describe('the list', () => {
     expect(await petra.post(`/admin/inbox/job_post/${post}/claim`)).toHaveStatus(403);
     expect(await petra.delete(`/admin/inbox/job_post/${post}/claim`)).toHaveStatus(403);
     expect(
-      await petra.post('/admin/inbox/decisions', { kind: 'job_post', id: post, act: 'approve' }),
+      await petra.post('/admin/inbox/decisions', { kind: 'job_post', id: post, action: 'approve' }),
     ).toHaveStatus(403);
     expect(
-      await petra.post('/admin/inbox/decisions/together', { kind: 'job_post', ids: [post], act: 'approve' }),
+      await petra.post('/admin/inbox/decisions/together', {
+        kind: 'job_post',
+        ids: [post],
+        action: 'approve',
+      }),
     ).toHaveStatus(403);
     expect(await petra.get(`/admin/inbox/ticket/${ticket}`)).toHaveStatus(200);
   });
@@ -151,8 +155,8 @@ describe('the list', () => {
       who.get('/admin/inbox/ticket/1'),
       who.post('/admin/inbox/ticket/1/claim'),
       who.delete('/admin/inbox/ticket/1/claim'),
-      who.post('/admin/inbox/decisions', { kind: 'ticket', id: 1, act: 'close' }),
-      who.post('/admin/inbox/decisions/together', { kind: 'ticket', ids: [1], act: 'close' }),
+      who.post('/admin/inbox/decisions', { kind: 'ticket', id: 1, action: 'close' }),
+      who.post('/admin/inbox/decisions/together', { kind: 'ticket', ids: [1], action: 'close' }),
       who.post('/admin/inbox/decisions/undo', { ids: [1] }),
     ];
     for (const answer of await Promise.all(calls(visitor))) expect(answer).toHaveStatus(401);
@@ -206,7 +210,7 @@ describe('a claim', () => {
     const seen = (await list(sanja, '?kind=job_post')).data[0];
     expect(seen?.claim).toMatchObject({ name: 'Maja Moderator', mine: false });
     expect((await sanja.get(`/admin/inbox/job_post/${post}`)).body.data.can).toMatchObject({ decide: false });
-    const decision = { kind: 'job_post', id: post, act: 'approve' };
+    const decision = { kind: 'job_post', id: post, action: 'approve' };
     expect(await sanja.post('/admin/inbox/decisions', decision)).toHaveStatus(409);
     await sanja.delete(`/admin/inbox/job_post/${post}/claim`);
     const still = await sanja.post(`/admin/inbox/job_post/${post}/claim`);

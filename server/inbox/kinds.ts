@@ -32,7 +32,7 @@ interface Kind {
   about?: (content: InboxContent) => number;
   /** Returns whether an action is allowed in this case; all are if undefined. */
   possible?: (content: InboxContent, action: string) => boolean;
-  carry: (parts: Parts, actor: Actor, id: number, action: string, told: DecisionText) => Promise<unknown>;
+  apply: (parts: Parts, actor: Actor, id: number, action: string, input: DecisionText) => Promise<unknown>;
 }
 
 /** The endpoint has already validated that a reason is present where required. */
@@ -47,8 +47,8 @@ export const rowsOf = async (db: DbOrTx, id: number, content: InboxContent): Pro
   content.kind === 'report' ? reportsOfCase(db, content.item) : [id];
 
 /** Returns the actions available in this case. */
-export const actsOf = (content: InboxContent): string[] =>
-  inboxKinds[content.kind].acts
+export const actionsOf = (content: InboxContent): string[] =>
+  inboxKinds[content.kind].actions
     .map(({ key }) => key)
     .filter((key) => kinds[content.kind].possible?.(content, key) ?? true);
 
@@ -64,7 +64,7 @@ export const kinds: Record<InboxKindName, Kind> = {
     reasons: 'job_post',
     decided: 'Posao je već pregledan',
     show: async ({ db }, actor, id) => ({ kind: 'job_post', item: await caseOf(db, actor, id) }),
-    carry: (parts, actor, id, action, { reason, text }) =>
+    apply: (parts, actor, id, action, { reason, text }) =>
       action === 'approve'
         ? decide(parts, actor, id, action)
         : decide(parts, actor, id, action as 'decline' | 'deactivate', { reason, text }),
@@ -73,12 +73,12 @@ export const kinds: Record<InboxKindName, Kind> = {
     reasons: 'ad_decline',
     decided: 'Oglas je već riješen',
     show: async ({ db }, actor, id) => ({ kind: 'ad', item: await getAd(db, { actor }, id) }),
-    carry: (parts, actor, id, action, told) =>
+    apply: (parts, actor, id, action, input) =>
       decideAd(
         parts,
         actor,
         id,
-        action === 'approve' ? { action: action } : { action: 'decline', reason: reasonOf(told) },
+        action === 'approve' ? { action } : { action: 'decline', reason: reasonOf(input) },
       ),
   },
   report: {
@@ -89,13 +89,13 @@ export const kinds: Record<InboxKindName, Kind> = {
     possible: (content, action) =>
       action === 'close' ||
       (content.kind === 'report' && measuresOf(content.item).includes(action as Measure)),
-    carry: (parts, actor, id, action, told) =>
+    apply: (parts, actor, id, action, input) =>
       closeReport(parts, actor, id, {
         measure: action === 'close' ? 'none' : (action as 'remove' | 'warn'),
         ground: 'terms',
-        reason: reasonOf(told),
-        text: told.text,
-        reply: told.answer,
+        reason: reasonOf(input),
+        text: input.text,
+        reply: input.answer,
       }),
   },
   appeal: {
@@ -103,7 +103,7 @@ export const kinds: Record<InboxKindName, Kind> = {
     decided: 'O žalbi je već odlučeno',
     show: async ({ db }, actor, id) => ({ kind: 'appeal', item: await appealById(db, actor, id) }),
     about: (content) => (content.kind === 'appeal' ? (content.item.decision.decided_by?.id ?? 0) : 0),
-    carry: (parts, actor, id, action, { answer = '' }) =>
+    apply: (parts, actor, id, action, { answer = '' }) =>
       decideAppeal(parts, actor, id, { outcome: action as 'upheld' | 'reversed', answer }),
   },
   trade_check: {
@@ -111,19 +111,19 @@ export const kinds: Record<InboxKindName, Kind> = {
     decided: 'Provjera je već riješena',
     show: async ({ db, keys }, _actor, id) => ({ kind: 'trade_check', item: await checkById(db, keys, id) }),
     about: (content) => (content.kind === 'trade_check' ? content.item.user.id : 0),
-    carry: (parts, actor, id, action, told) =>
+    apply: (parts, actor, id, action, input) =>
       decideCheck(
         parts,
         actor,
         id,
-        action === 'approve' ? { status: 'approved' } : { status: 'declined', reason: reasonOf(told) },
+        action === 'approve' ? { status: 'approved' } : { status: 'declined', reason: reasonOf(input) },
       ),
   },
   ticket: {
     reasons: 'ticket',
     decided: 'Na poruku je već odgovoreno',
     show: async ({ db }, _actor, id) => ({ kind: 'ticket', item: await ticketById(db, id) }),
-    carry: (parts, actor, id, action, { answer = '' }) =>
+    apply: (parts, actor, id, action, { answer = '' }) =>
       closeTicket(parts, actor, id, action === 'answer' ? answer : null),
   },
 };

@@ -64,7 +64,7 @@ test('new cases notify all moderators once per node, with concurrent cases coale
         .values({ topic: 'racun', name: 'Ana', email: 'ana@test.hr', message: 'Ne mogu promijeniti email.' }),
     'case that turns out to be urgent': () =>
       db.execute(
-        sql`insert into signal_marks (kind, subject_id, seen_at, marks, urgent) values ('job_post', ${post}, now(), '{}', true)`,
+        sql`insert into content_fingerprints (kind, subject_id, seen_at, minhash, urgent) values ('job_post', ${post}, now(), '{}', true)`,
       ),
     'burst of them': () =>
       Promise.all(Array.from({ length: 40 }, () => makePost(db, ana.id, { status: 'pending' }))),

@@ -13,8 +13,8 @@ export const present = (row: HeldRow): InboxDecision => ({
   id: row.id,
   kind: row.kind,
   subject_id: row.subjectId,
-  act: row.act,
-  title: row.told?.title ?? '',
+  action: row.action,
+  title: row.input?.title ?? '',
   undo_until: row.dueAt.toISOString(),
   undo_ms: row.state === 'held' ? Math.max(0, row.dueAt.getTime() - Date.now()) : 0,
   failed: row.failure,
@@ -23,8 +23,8 @@ export const present = (row: HeldRow): InboxDecision => ({
 interface Made {
   kind: InboxKindName;
   subjectId: number;
-  act: string;
-  told: DecisionText;
+  action: string;
+  input: DecisionText;
   waitingSince: Date;
   seconds: number;
   /** Equal for decisions made together, which identifies them as a group. */
@@ -75,7 +75,7 @@ export async function undo(db: Db, actor: Actor, ids: readonly number[]): Promis
     const found = await tx.select().from(inboxDecisions).where(own).orderBy(inboxDecisions.id).for('update');
     if (found.length < new Set(ids).size) throw new AppError('not_found');
     if (found.some(({ state }) => state !== 'held')) throw new AppError('inbox.late');
-    return tx.update(inboxDecisions).set({ state: 'undone', told: null }).where(own).returning();
+    return tx.update(inboxDecisions).set({ state: 'undone', input: null }).where(own).returning();
   });
 }
 
@@ -95,23 +95,23 @@ export async function begin(db: Db, id: number): Promise<{ row: HeldRow; again: 
 
 /** Clears the texts of an applied decision; the log has them by then. */
 export const finish = (db: Db, id: number) =>
-  db.update(inboxDecisions).set({ state: 'done', told: null }).where(eq(inboxDecisions.id, id));
+  db.update(inboxDecisions).set({ state: 'done', input: null }).where(eq(inboxDecisions.id, id));
 
-export const fail = (db: Db, { id, told }: HeldRow, failure: string) =>
+export const fail = (db: Db, { id, input }: HeldRow, failure: string) =>
   db
     .update(inboxDecisions)
-    .set({ state: 'failed', failure, told: { title: told?.title ?? '' } })
+    .set({ state: 'failed', failure, input: { title: input?.title ?? '' } })
     .where(eq(inboxDecisions.id, id));
 
 /** Clears titles of failed decisions once they are no longer shown. */
 export const forgetTitles = (db: Db) =>
   db
     .update(inboxDecisions)
-    .set({ told: null })
+    .set({ input: null })
     .where(
       and(
         eq(inboxDecisions.state, 'failed'),
-        isNotNull(inboxDecisions.told),
+        isNotNull(inboxDecisions.input),
         lt(inboxDecisions.madeAt, sql`now() - interval '1 hour'`),
       ),
     );

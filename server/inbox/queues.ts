@@ -24,13 +24,13 @@ const firstOfThing = sql`not exists (select from reports e where ${sameThing('e'
  * reports.
  */
 const urgentThing = sql`exists (select from reports o where ${sameThing('o')}
-  and (o.reason in ('fraud', 'abuse', 'illegal') or exists (select from signal_marks m where m.kind = 'report' and m.subject_id = o.id and m.urgent)))`;
+  and (o.reason in ('fraud', 'abuse', 'illegal') or exists (select from content_fingerprints m where m.kind = 'report' and m.subject_id = o.id and m.urgent)))`;
 /** Illegal content may be reported through a support ticket (Digital Services Act, art. 16). */
 const urgentTicket = sql`t.topic = 'sadrzaj'`;
 
 /** Urgent if the combined findings weigh enough. This only affects the order of cases. */
 const noticed = (kind: 'job_post' | 'ad' | 'trade_check') =>
-  sql`exists (select from signal_marks m where m.kind = ${sql.raw(`'${kind}'`)} and m.subject_id = t.id and m.urgent)`;
+  sql`exists (select from content_fingerprints m where m.kind = ${sql.raw(`'${kind}'`)} and m.subject_id = t.id and m.urgent)`;
 
 const posts = { kind: 'job_post', ...cases.job_post } as const;
 const ads = { kind: 'ad', ...cases.ad } as const;

@@ -9,7 +9,7 @@ import { findingsOf, withoutPhone } from '../signals/service.ts';
 import { caseTitles } from './case-titles.ts';
 import * as claims from './claims.ts';
 import { decidedToday } from './decided-today.ts';
-import { actsOf, canonicalId, kinds, marksPhone, type Parts, rowsOf } from './kinds.ts';
+import { actionsOf, canonicalId, kinds, marksPhone, type Parts, rowsOf } from './kinds.ts';
 import * as list from './list.ts';
 import { type Asked, kindsOf, pageOf, waitingOne } from './list.ts';
 import { announce } from './live.ts';
@@ -103,7 +103,7 @@ export async function getCase(
       clear_phone: decide && marksPhone(content, signals),
       restore_phone: decide && cleared.size > 0,
     },
-    acts: actsOf(content),
+    actions: actionsOf(content),
     signals,
     reasons,
     content,

@@ -36,8 +36,8 @@ export const inboxDecisions = pgTable(
     id: identity(),
     kind: text().$type<InboxKindName>().notNull(),
     subjectId: integer().notNull(),
-    act: text().notNull(),
-    told: jsonb().$type<DecisionText>(),
+    action: text().notNull(),
+    input: jsonb().$type<DecisionText>(),
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The IP address it was made from, for the log. */
     network: text(),

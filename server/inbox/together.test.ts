@@ -6,7 +6,7 @@ import { notifications } from '../notifications/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { reports } from '../reports/tables.ts';
 import { runDetectors, runDetectorsOnWaiting, waitingCase } from '../signals/run-detectors.ts';
-import { signalCounts, signalFindings, signalMarks } from '../signals/tables.ts';
+import { contentFingerprints, signalCounts, signalFindings } from '../signals/tables.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { inboxDecisions } from './tables.ts';
@@ -16,7 +16,7 @@ type As = (part: 'client' | 'worker' | 'moderator', name?: string) => Promise<Pe
 
 test.beforeEach(({ db }) =>
   db.execute(
-    'truncate inbox_decisions, inbox_claims, job_posts, reports, signal_marks, signal_findings, signal_counts cascade',
+    'truncate inbox_decisions, inbox_claims, job_posts, reports, content_fingerprints, signal_findings, signal_counts cascade',
   ),
 );
 
@@ -42,7 +42,7 @@ async function thrice(as: As, db: Db) {
   const [first = 0, second = 0, third = 0] = ids;
   return { author, post, people, first, second, third };
 }
-const closing = { kind: 'report', act: 'close', reason: 'Nema povrede uvjeta.' };
+const closing = { kind: 'report', action: 'close', reason: 'Nema povrede uvjeta.' };
 
 describe('reports of one subject', () => {
   test('form one case with number, reasons and start of the wait', async ({ as, db }) => {
@@ -98,7 +98,7 @@ describe('reports of one subject', () => {
   }) => {
     const { author, post, people, first, second } = await thrice(as, db);
     const maja = await as('moderator');
-    const said = { kind: 'report', act: 'remove', reason: 'Lažan upit.' };
+    const said = { kind: 'report', action: 'remove', reason: 'Lažan upit.' };
     const held = (await maja.post(url, { ...said, id: second })).body.data;
     expect(held).toMatchObject({ subject_id: first });
     expect((await cases(maja)).data).toEqual([]);
@@ -141,11 +141,11 @@ describe('reports of one subject', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
     await tasks.runDue({ early: true });
-    const acts = await db
+    const actions = await db
       .select()
       .from(auditEntries)
       .where(sql`action = 'report.close' and subject_id in ${[first, second, third]}`);
-    expect(acts.map(({ subjectId }) => subjectId).sort()).toEqual([first, second, third]);
+    expect(actions.map(({ subjectId }) => subjectId).sort()).toEqual([first, second, third]);
     expect(await db.select().from(inboxDecisions)).toMatchObject([{ state: 'done', subjectId: first }]);
   });
 
@@ -269,7 +269,11 @@ describe('a detected phone number', () => {
       signals: [],
       urgent: true,
     });
-    expect((await db.select().from(signalMarks)).map(({ notPhone }) => notPhone)).toEqual([true, true, true]);
+    expect((await db.select().from(contentFingerprints)).map(({ notPhone }) => notPhone)).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   test('can be restored after a mistake: the miss is taken back, and the log has both', async ({
@@ -291,12 +295,12 @@ describe('a detected phone number', () => {
       expect(await maja.delete(`/admin/inbox/job_post/${id}/not-a-phone`)).toHaveStatus(204);
     expect(await shown()).toEqual(before);
     expect(await counts(db)).toEqual([{ signal: 'contact', hits: 0, misses: 0 }]);
-    const acts = await db
+    const actions = await db
       .select()
       .from(auditEntries)
       .where(sql`action like 'signal.%' and subject_id = ${id}`)
       .orderBy(auditEntries.id);
-    expect(acts.map(({ action }) => action)).toEqual(['signal.not_phone', 'signal.phone']);
+    expect(actions.map(({ action }) => action)).toEqual(['signal.not_phone', 'signal.phone']);
     await maja.post(`/admin/job-posts/${id}/decline`, { reason: 'Kontakt u opisu' });
     expect(await counts(db)).toContainEqual({ signal: 'contact', hits: 1, misses: 0 });
   });
@@ -344,7 +348,7 @@ describe('a detected phone number', () => {
         expect(await maja[say](`/admin/inbox/${path}/not-a-phone`), path).toHaveStatus(404);
       expect(await maja[say](to)).toHaveStatus(409);
     }
-    await marko.post(url, { kind: 'job_post', id, act: 'approve' });
+    await marko.post(url, { kind: 'job_post', id, action: 'approve' });
     for (const say of ['post', 'delete'] as const)
       expect((await maja[say](to)).body.message).toBe('Posao je već pregledan.');
   });

@@ -32,7 +32,7 @@ test('queries of the inbox never scan old decisions', { timeout: 180_000 }, asyn
       from users u, generate_series(1, 10) k where slug like 'volumen-%'`,
     sql`insert into tickets (topic, name, email, message, closed_at, created_at)
       select case when n % 80 = 0 then 'sadrzaj' else 'drugo' end, 'Ana', 'a@test.hr', 'Molim pomoć.', case when n % 40 <> 0 then now() - n * interval '1 minute' end, now() - 2 * n * interval '1 minute' from generate_series(1, ${many}::int) n`,
-    sql`insert into inbox_decisions (kind, subject_id, act, actor_id, state, waiting_since, made_at, due_at)
+    sql`insert into inbox_decisions (kind, subject_id, action, actor_id, state, waiting_since, made_at, due_at)
       select 'job_post', n, 'approve', ${id}, 'done', now() - n * interval '2 hours', now() - n * interval '1 hour', now() - n * interval '1 hour' from generate_series(1, ${many}::int) n`,
     sql`insert into inbox_claims (kind, subject_id, user_id, until) select 'report', n, ${id}, now() + interval '1 minute' from generate_series(40, 400, 40) n`,
     sql`alter table job_posts enable trigger user`,

@@ -20,7 +20,7 @@ import {
 import { aboutOf, isLong } from './frequent-words.ts';
 import { from, isActive, isRare, matching, newestFirst } from './matching.ts';
 import { newestMatches } from './newest-matches.ts';
-import { activePostCounts, jobPosts, postMoves } from './tables.ts';
+import { activePostCounts, jobPosts, postCountDeltas } from './tables.ts';
 
 export interface Total {
   total: number;
@@ -46,10 +46,10 @@ export async function countCapped(db: Db, status: SQL | undefined, filter: Filte
 /** The stored counts plus pending deltas, aliased as their table. */
 const kept = sql`(
   select job_type_id, job_category_id, county_id, kind, posts from ${activePostCounts}
-  union all select job_type_id, job_category_id, county_id, kind, step from ${postMoves}
+  union all select job_type_id, job_category_id, county_id, kind, step from ${postCountDeltas}
 ) as active_post_counts`;
 
-const activeTotal = sql<number>`(select coalesce((select value from ${counters} where key = 'active_posts'), 0) + coalesce((select sum(step) from ${postMoves}), 0))::int`;
+const activeTotal = sql<number>`(select coalesce((select value from ${counters} where key = 'active_posts'), 0) + coalesce((select sum(step) from ${postCountDeltas}), 0))::int`;
 
 /** Returns whether the number of matching active posts can be read from the stored counts. */
 export const knowsTotal = isCounted;

@@ -93,7 +93,7 @@ describe('concurrent writers', () => {
     );
     expect(waits).toBe(0);
     expect(await totals()).toEqual([posts + 50, workers + 60]);
-    await db.execute(sql`select fold_counts()`);
+    await db.execute(sql`select apply_count_deltas()`);
     expect(await totals()).toEqual([posts + 50, workers + 60]);
     const { data } = (await visitor.get('/job-posts/facets?counties=zadarska')).body;
     expect(data.counties.zadarska).toBe(52);

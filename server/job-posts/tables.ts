@@ -232,7 +232,7 @@ export const activePostCounts = pgTable(
  * Deltas appended by the trigger `count_active_posts` and applied by `apply_count_deltas`, so that concurrent
  * approvals do not block each other.
  */
-export const postMoves = pgTable('post_moves', {
+export const postCountDeltas = pgTable('post_count_deltas', {
   id: identity(),
   jobTypeId: integer().notNull(),
   jobCategoryId: integer().notNull(),

@@ -88,12 +88,12 @@ const rows: Readonly<Record<Kept, Plant>> = {
     const reason = randomUUID();
     const id = Math.trunc(Math.random() * 1e9);
     await db.execute(
-      sql`insert into signal_marks (kind, subject_id, user_id, seen_at, marks) values ('job_post', ${id}, ${ana.id}, ${at}, '{}')`,
+      sql`insert into content_fingerprints (kind, subject_id, user_id, seen_at, minhash) values ('job_post', ${id}, ${ana.id}, ${at}, '{}')`,
     );
     await db.execute(
       sql`insert into signal_findings (kind, subject_id, signal, reason, user_id, created_at) values ('job_post', ${id}, 'link', ${reason}, ${ana.id}, ${at})`,
     );
-    return sql`select from signal_marks where subject_id = ${id} union all select from signal_findings where reason = ${reason}`;
+    return sql`select from content_fingerprints where subject_id = ${id} union all select from signal_findings where reason = ${reason}`;
   },
   async tickets({ db, at }) {
     const message = randomUUID();

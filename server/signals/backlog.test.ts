@@ -14,11 +14,11 @@ const offer =
 const markedOf = async (db: Db) =>
   (
     await db.execute<{ id: number }>(
-      sql`select subject_id as id from signal_marks where kind = 'job_post' order by 1`,
+      sql`select subject_id as id from content_fingerprints where kind = 'job_post' order by 1`,
     )
   ).rows.map(({ id }) => id);
 const upto = async (db: Db) =>
-  (await db.execute<{ upto: number }>(sql`select upto from signal_walks where kind = 'job_post'`)).rows[0]
+  (await db.execute<{ upto: number }>(sql`select upto from backfill_cursors where kind = 'job_post'`)).rows[0]
     ?.upto;
 
 /** Simulates a process that dies during its `nth` commit. */
@@ -36,7 +36,7 @@ const dying = (db: Db, nth: number): Db => {
 };
 
 test.beforeEach(async ({ db }) => {
-  for (const table of ['signal_marks', 'signal_findings', 'signal_walks', 'job_posts', 'ads'])
+  for (const table of ['content_fingerprints', 'signal_findings', 'backfill_cursors', 'job_posts', 'ads'])
     await db.execute(sql`delete from ${sql.identifier(table)}`);
 });
 
@@ -84,9 +84,9 @@ test('skips waiting texts, drafts, and texts a year or less than an hour old; ot
   await db.execute(sql`update ads set created_at = now() - interval '2 hours'`);
   await markOldTexts(db);
   expect([await markedOf(db), await upto(db)]).toEqual([[], waiting]);
-  expect((await db.execute(sql`select subject_id from signal_marks where kind = 'ad'`)).rows).toEqual([
-    { subject_id: shown },
-  ]);
+  expect((await db.execute(sql`select subject_id from content_fingerprints where kind = 'ad'`)).rows).toEqual(
+    [{ subject_id: shown }],
+  );
   expect(draft).not.toBe(shown);
   await db.execute(sql`update job_posts set created_at = now() - interval '2 hours' where id = ${quick}`);
   await markOldTexts(db);

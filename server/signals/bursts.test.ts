@@ -33,7 +33,7 @@ const moved = (db: Db, id: number, hours: number) =>
     sql`update account_origins set opened_at = opened_at - ${hours} * interval '1 hour' where user_id = ${id}`,
   );
 async function said(db: Db, id: number): Promise<Partial<Record<SignalName, string>>> {
-  await db.execute(sql`delete from signal_marks`);
+  await db.execute(sql`delete from content_fingerprints`);
   const post = await makePost(db, id, {
     status: 'pending',
     subject: `Treba okrečiti sobu broj ${id} i hodnik uz nju.`,
@@ -136,7 +136,7 @@ test('waiting cases of earlier accounts are examined again once a burst is full,
   visitor,
   db,
 }) => {
-  await db.execute(sql`delete from signal_marks`);
+  await db.execute(sql`delete from content_fingerprints`);
   const ids: number[] = [];
   for (let n = 1; n <= 4; n++) ids.push(await open(visitor, db, { address: `203.0.113.${n}` }));
   const posts: number[] = [];
@@ -157,7 +157,8 @@ test('waiting cases of earlier accounts are examined again once a burst is full,
   });
   const noticed = async (id: number) =>
     (await findingsOf(db, 'job_post', id)).some(({ signal }) => signal === 'new_accounts');
-  const minute = () => db.execute(sql`update signal_marks set looked_at = looked_at - interval '1 minute'`);
+  const minute = () =>
+    db.execute(sql`update content_fingerprints set examined_at = examined_at - interval '1 minute'`);
   expect(await runDetectorsOnWaiting(db)).toBe(5);
   await minute();
   expect(await runDetectorsOnWaiting(db)).toBe(0);

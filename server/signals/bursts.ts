@@ -48,13 +48,13 @@ export function densest(moments: readonly number[], own: number, span: number): 
  */
 export function burstSince(
   owner: SQL,
-  { seen, lookedAt }: { seen: (name: keyof typeof bursts) => SQL; lookedAt: SQL },
+  { seen, examinedAt }: { seen: (name: keyof typeof bursts) => SQL; examinedAt: SQL },
 ): SQL {
   const each = Object.entries(bursts).map(([name, { by, accounts, hours }]) => {
     const column = sql.identifier(by);
     const span = sql.raw(`interval '${hours} hours'`);
     return sql`exists (select from account_origins a where a.user_id = ${owner} and a.opened_at > now() - ${sql.raw(`interval '${newForDays} days'`)}
-      and exists (select from account_origins o where o.${column} = a.${column} and o.${column} is not null and o.opened_at <= a.opened_at + ${span} and o.opened_at > ${lookedAt})
+      and exists (select from account_origins o where o.${column} = a.${column} and o.${column} is not null and o.opened_at <= a.opened_at + ${span} and o.opened_at > ${examinedAt})
       and exists (select from account_origins o where o.${column} = a.${column} and o.${column} is not null
         and o.opened_at between a.opened_at - ${span} and a.opened_at + ${span} offset ${sql.raw(String(accounts - 1))})
       and not ${seen(name as keyof typeof bursts)})`;

@@ -22,7 +22,7 @@ export interface Subject {
   text: string;
   /** A moderator declared that the text contains no phone number. */
   notPhone: boolean;
-  marks: readonly number[];
+  minhash: readonly number[];
 }
 
 /**
@@ -49,12 +49,12 @@ const texts: Partial<Record<DetectedKind, { called: string; about: About }>> = {
 };
 
 /** Finds near-duplicate candidates by fingerprint, then compares their texts. */
-async function sameText(db: DbOrTx, { kind, id, userId, text, marks }: Subject): Promise<Finding | null> {
+async function sameText(db: DbOrTx, { kind, id, userId, text, minhash }: Subject): Promise<Finding | null> {
   const where = texts[kind];
-  if (!where || marks.length === 0) return null;
+  if (!where || minhash.length === 0) return null;
   // Materialized, because otherwise the planner reads all rows in id order.
   const { rows } = await db.execute<{ id: number; owner: number | null; text: string }>(sql`
-    with near as materialized (select subject_id from signal_marks where kind = ${kind} and marks && ${sql.param([...marks])}::int[] and subject_id <> ${id})
+    with near as materialized (select subject_id from content_fingerprints where kind = ${kind} and minhash && ${sql.param([...minhash])}::int[] and subject_id <> ${id})
     select t.id, ${cases[kind].owner} as owner, ${cases[kind].text} as text from ${cases[kind].table} where t.id in (select subject_id from near order by subject_id desc limit ${compared})`);
   const runs = runsOf(text);
   const found = rows

@@ -38,12 +38,12 @@ export async function hashImages(
   let seen = 0;
   for (;;) {
     const { rows } = await db.execute<Unseen>(
-      sql`select kind, subject_id as id, storage_key as key from picture_marks where pieces is null order by created_at desc limit ${together}`,
+      sql`select kind, subject_id as id, storage_key as key from image_hashes where pieces is null order by created_at desc limit ${together}`,
     );
     await inParallel(2, rows, async (one) => {
       const hash = await hashIn(storage, one);
       const pieces = hash === null ? [] : piecesOf(hash);
-      await db.execute(sql`update picture_marks set hash = ${hash === null ? null : BigInt.asIntN(64, hash).toString()}::bigint, pieces = ${sql.param(pieces)}::int[]
+      await db.execute(sql`update image_hashes set hash = ${hash === null ? null : BigInt.asIntN(64, hash).toString()}::bigint, pieces = ${sql.param(pieces)}::int[]
         where kind = ${one.kind} and subject_id = ${one.id} and storage_key = ${one.key}`);
     });
     seen += rows.length;

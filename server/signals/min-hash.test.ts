@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { likeness, marksOf, runsOf } from './min-hash.ts';
+import { likeness, minHashOf, runsOf } from './min-hash.ts';
 
 const text =
   'Trebam majstora za zamjenu slavine u kuhinji i popravak vodokotlića. Stan je na trećem katu u Zadru, dolazak moguć poslije pet popodne ili subotom cijeli dan.';
 const share = (a: string, b: string) => likeness(runsOf(a), runsOf(b));
-const meet = (a: string, b: string) => marksOf(runsOf(a)).some((mark, at) => mark === marksOf(runsOf(b))[at]);
+const meet = (a: string, b: string) =>
+  minHashOf(runsOf(a)).some((mark, at) => mark === minHashOf(runsOf(b))[at]);
 
 describe('near-duplicates', () => {
   test('equal words are the same text in any spelling', () => {
@@ -15,7 +16,7 @@ describe('near-duplicates', () => {
     ['a word changed', text.replace('Zadru', 'Splitu')],
     ['a sentence added', `${text} Javite se porukom.`],
     ['the end cut', text.slice(0, -25)],
-  ])('%s: is found by its marks, and mostly common', (_, other) => {
+  ])('%s: is found by its minhash, and mostly common', (_, other) => {
     expect(share(text, other)).toBeGreaterThan(0.6);
     expect(meet(text, other)).toBe(true);
   });
@@ -29,7 +30,7 @@ describe('near-duplicates', () => {
 
   test('a text with few words or none has no near-duplicates', () => {
     expect(share('Popravak krova', 'popravak KROVA!')).toBe(1);
-    expect(marksOf(runsOf('…'))).toEqual([]);
+    expect(minHashOf(runsOf('…'))).toEqual([]);
     expect(likeness(new Set(), new Set())).toBe(0);
   });
 });

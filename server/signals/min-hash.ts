@@ -37,9 +37,9 @@ export function runsOf(text: string): Set<number> {
  * Returns MinHash band values: near-duplicates almost always share at least one, other texts almost never.
  * Empty for a text without words.
  */
-export function marksOf(runs: ReadonlySet<number>): number[] {
+export function minHashOf(runs: ReadonlySet<number>): number[] {
   if (runs.size === 0) return [];
-  const marks: number[] = [];
+  const minhash: number[] = [];
   for (let band = 0; band < bands; band++) {
     let mark = band;
     for (let row = 0; row < rows; row++) {
@@ -47,9 +47,9 @@ export function marksOf(runs: ReadonlySet<number>): number[] {
       for (const one of runs) least = Math.min(least, mixed(one, band * rows + row));
       mark = mixed(least, mark);
     }
-    marks.push(mark | 0);
+    minhash.push(mark | 0);
   }
-  return marks;
+  return minhash;
 }
 
 /** Returns the share of shingles that two texts have in common, 0 to 1. */

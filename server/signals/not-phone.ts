@@ -5,7 +5,7 @@ import { cases } from './cases.ts';
 import { contactsIn } from './detectors.ts';
 import { countMiss, takeBackMiss } from './record-outcome.ts';
 import { runDetectors, waitingCase } from './run-detectors.ts';
-import { signalFindings, signalMarks } from './tables.ts';
+import { contentFingerprints, signalFindings } from './tables.ts';
 
 const signal = 'contact';
 
@@ -20,17 +20,17 @@ export async function sayPhone(
   id: number,
   { isPhone }: { isPhone: boolean },
 ): Promise<void> {
-  const mark = and(eq(signalMarks.kind, kind), eq(signalMarks.subjectId, id));
+  const mark = and(eq(contentFingerprints.kind, kind), eq(contentFingerprints.subjectId, id));
   const found = await waitingCase(db, kind, id);
   if (!found) return;
-  const [seen] = await db.select({ at: signalMarks.seenAt }).from(signalMarks).where(mark);
+  const [seen] = await db.select({ at: contentFingerprints.seenAt }).from(contentFingerprints).where(mark);
   // The periodic detector run may not have examined this version yet.
   if (!seen || seen.at < new Date(found.since)) await runDetectors(db, kind, found);
   await db.transaction(async (tx) => {
     const { rowCount } = await tx
-      .update(signalMarks)
+      .update(contentFingerprints)
       .set({ notPhone: !isPhone })
-      .where(and(mark, eq(signalMarks.notPhone, isPhone)));
+      .where(and(mark, eq(contentFingerprints.notPhone, isPhone)));
     if (!rowCount) return;
     const [text, without] = [contactsIn(found.text), contactsIn(found.text, { notPhone: true })];
     // The finding names no number; another version of the reported content may.
@@ -59,7 +59,7 @@ export async function sayPhone(
       .where(and(eq(signalFindings.kind, kind), eq(signalFindings.subjectId, id)));
     const weight = noticed.reduce((sum, one) => sum + (signals[one.signal]?.weight ?? 0), 0);
     await tx
-      .update(signalMarks)
+      .update(contentFingerprints)
       .set({ urgent: weight >= urgentWeight })
       .where(mark);
   });
@@ -74,6 +74,6 @@ export async function withoutPhone(
   if (ids.length === 0) return new Set();
   const { table, since } = cases[kind];
   const { rows } = await db.execute<{ id: number }>(sql`
-    select t.id from ${table} join ${signalMarks} m on m.kind = ${kind} and m.subject_id = t.id where t.id in ${[...ids]} and m.not_phone and m.seen_at >= ${since}`);
+    select t.id from ${table} join ${contentFingerprints} m on m.kind = ${kind} and m.subject_id = t.id where t.id in ${[...ids]} and m.not_phone and m.seen_at >= ${since}`);
   return new Set(rows.map(({ id }) => id));
 }

@@ -3,7 +3,7 @@ import { type DetectedKind, enoughDecided, type SignalName, signalNames } from '
 import type { Finding, SignalCount } from '#contract/signals.ts';
 import { countBans } from '../bans/service.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
-import { signalCounts, signalFindings, signalMarks } from './tables.ts';
+import { contentFingerprints, signalCounts, signalFindings } from './tables.ts';
 
 /**
  * Counts each finding about a decided case as a hit if the case was declined, otherwise as a miss, and
@@ -23,9 +23,9 @@ export async function recordOutcome(tx: Tx, kind: DetectedKind, id: number, refu
     refused,
   );
   await tx
-    .update(signalMarks)
+    .update(contentFingerprints)
     .set({ urgent: false })
-    .where(and(eq(signalMarks.kind, kind), eq(signalMarks.subjectId, id)));
+    .where(and(eq(contentFingerprints.kind, kind), eq(contentFingerprints.subjectId, id)));
 }
 
 const add = (tx: Tx, names: readonly SignalName[], right: boolean) =>
@@ -120,5 +120,5 @@ export async function countSignals(db: Db): Promise<SignalCount[]> {
 /** Deletes findings about cases that were never decided, and fingerprints of old texts. */
 export async function deleteMarks(db: Db, before: Date): Promise<void> {
   await db.delete(signalFindings).where(lt(signalFindings.createdAt, before));
-  await db.delete(signalMarks).where(lt(signalMarks.seenAt, before));
+  await db.delete(contentFingerprints).where(lt(contentFingerprints.seenAt, before));
 }

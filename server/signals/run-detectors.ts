@@ -12,8 +12,8 @@ import { authorOf } from './author.ts';
 import { burstSince } from './bursts.ts';
 import { cases } from './cases.ts';
 import { detectors, type Finding } from './detectors.ts';
-import { marksOf, runsOf } from './min-hash.ts';
-import { signalFindings, signalMarks } from './tables.ts';
+import { minHashOf, runsOf } from './min-hash.ts';
+import { contentFingerprints, signalFindings } from './tables.ts';
 
 interface Case extends Record<string, unknown> {
   id: number;
@@ -50,10 +50,10 @@ const unseen = async (db: Db, kind: DetectedKind): Promise<Case[]> => {
   const isSeen = (name: SignalName) =>
     sql`exists (select from signal_findings f where f.kind = ${kind} and f.subject_id = t.id and f.signal = ${name})`;
   const { rows } = await db.execute<Case>(sql`
-    ${selected(kind)} and not exists (select from picture_marks p where p.kind = ${kind} and p.subject_id = t.id and p.pieces is null)
-      and not exists (select from signal_marks m where m.kind = ${kind} and m.subject_id = t.id and m.seen_at >= ${since}
-      and m.looked_at >= coalesce((select max(changed_at) + ${slack} from pattern_bans), '-infinity')
-      and not ${burstSince(owner, { seen: isSeen, lookedAt: sql`m.looked_at - ${slack}` })})
+    ${selected(kind)} and not exists (select from image_hashes p where p.kind = ${kind} and p.subject_id = t.id and p.pieces is null)
+      and not exists (select from content_fingerprints m where m.kind = ${kind} and m.subject_id = t.id and m.seen_at >= ${since}
+      and m.examined_at >= coalesce((select max(changed_at) + ${slack} from pattern_bans), '-infinity')
+      and not ${burstSince(owner, { seen: isSeen, examinedAt: sql`m.examined_at - ${slack}` })})
     order by ${since} limit ${several}`);
   return rows;
 };
@@ -66,29 +66,36 @@ export async function runDetectors(
   kind: DetectedKind,
   { id, owner, text, since }: Case,
 ): Promise<void> {
-  const marks = marksOf(runsOf(text));
+  const minhash = minHashOf(runsOf(text));
   const author = await authorOf(db, { kind, id, userId: owner });
   // A moderator's verdict about this version survives another examination.
   const said = and(
-    eq(signalMarks.kind, kind),
-    eq(signalMarks.subjectId, id),
-    eq(signalMarks.notPhone, true),
-    gte(signalMarks.seenAt, new Date(since)),
+    eq(contentFingerprints.kind, kind),
+    eq(contentFingerprints.subjectId, id),
+    eq(contentFingerprints.notPhone, true),
+    gte(contentFingerprints.seenAt, new Date(since)),
   );
-  const notPhone = (await db.$count(signalMarks, said)) > 0;
+  const notPhone = (await db.$count(contentFingerprints, said)) > 0;
   const noticed: (Finding & { signal: SignalName })[] = [];
   for (const signal of signalNames) {
     if (!(signals[signal].on as readonly DetectedKind[]).includes(kind)) continue;
-    const why = await detectors[signal](db, { kind, id, userId: owner, author, text, notPhone, marks });
+    const why = await detectors[signal](db, { kind, id, userId: owner, author, text, notPhone, minhash });
     if (why !== null) noticed.push({ signal, ...(typeof why === 'string' ? { reason: why } : why) });
   }
   const urgent = noticed.reduce((sum, { signal }) => sum + signals[signal].weight, 0) >= urgentWeight;
   await db.transaction(async (tx) => {
-    const mark = { userId: owner, seenAt: new Date(since), lookedAt: sql`now()`, marks, urgent, notPhone };
+    const mark = {
+      userId: owner,
+      seenAt: new Date(since),
+      examinedAt: sql`now()`,
+      minhash,
+      urgent,
+      notPhone,
+    };
     await tx
-      .insert(signalMarks)
+      .insert(contentFingerprints)
       .values({ kind, subjectId: id, ...mark })
-      .onConflictDoUpdate({ target: [signalMarks.kind, signalMarks.subjectId], set: mark });
+      .onConflictDoUpdate({ target: [contentFingerprints.kind, contentFingerprints.subjectId], set: mark });
     await tx
       .delete(signalFindings)
       .where(and(eq(signalFindings.kind, kind), eq(signalFindings.subjectId, id)));

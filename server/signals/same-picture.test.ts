@@ -45,13 +45,13 @@ const noticed = async (db: Db, kind: 'job_post' | 'ad' | 'report', id: number) =
 const markedOf = async (db: Db) =>
   (
     await db.execute<{ kind: string; id: number; seen: boolean }>(
-      sql`select kind, subject_id as id, pieces is not null as seen from picture_marks order by 1, 2`,
+      sql`select kind, subject_id as id, pieces is not null as seen from image_hashes order by 1, 2`,
     )
   ).rows;
 
 test.beforeEach(async ({ db }) => {
   for (const table of [
-    'signal_marks',
+    'content_fingerprints',
     'signal_findings',
     'reports',
     'job_posts',
@@ -86,7 +86,7 @@ describe('a picture shown by another person', () => {
     for (const post of [first, flat]) await attach({ db, storage }, post, await blank(), 3);
     await runDetectorsOnWaiting(db);
     // Cases are not examined until their pictures are hashed.
-    expect((await db.execute(sql`select from signal_marks`)).rowCount).toBe(0);
+    expect((await db.execute(sql`select from content_fingerprints`)).rowCount).toBe(0);
     expect(await hashImages({ db, storage })).toBe(7);
     expect(await runDetectorsOnWaiting(db)).toBe(4);
     expect(await noticed(db, 'job_post', copied)).toEqual({
@@ -95,7 +95,7 @@ describe('a picture shown by another person', () => {
       about: { kind: 'job_post', id: first },
       record: null,
     });
-    // DetectedKind after the copy was sent, so the copy is the other picture.
+    // Examined after the copy was sent, so the copy is the other picture.
     expect((await noticed(db, 'job_post', own))?.about).toEqual({ kind: 'job_post', id: copied });
     expect([await noticed(db, 'job_post', other), await noticed(db, 'job_post', flat)]).toEqual([
       undefined,
@@ -187,7 +187,7 @@ describe('an image hash', () => {
     const post = await makePost(db, (await as('client')).id);
     const later = await makePost(db, (await as('client')).id);
     for (const position of [0, 1, 2]) await attach({ db, storage }, post, await shot('boiler'), position);
-    await db.execute(sql`update picture_marks set created_at = now() - interval '1 day'`);
+    await db.execute(sql`update image_hashes set created_at = now() - interval '1 day'`);
     const newest = await attach({ db, storage }, later, await shot('car'));
     const read: string[] = [];
     const dying: Storage = {

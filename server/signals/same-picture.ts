@@ -56,7 +56,7 @@ async function othersLike(db: DbOrTx, own: Own): Promise<Other[]> {
   const hash = BigInt.asUintN(64, BigInt(own.hash));
   const { rows } = await db.execute<Other>(sql`
     with near as materialized (
-      select kind, subject_id, created_at, bit_count((hash # ${own.hash}::bigint)::bit(64)) as bits from picture_marks
+      select kind, subject_id, created_at, bit_count((hash # ${own.hash}::bigint)::bit(64)) as bits from image_hashes
       where pieces && ${sql.param(nearPieces(hash))}::int[] and bit_count((hash # ${own.hash}::bigint)::bit(64)) <= ${nearest} and (kind, subject_id) <> (${own.kind}, ${own.id}))
     select * from (select m.kind, m.subject_id as id, min(m.bits) as bits, min(m.created_at) as since, ${refused} as refused, ${owner} is distinct from ${own.owner} as another,
         coalesce(r.author_id, r.subject_id, m.subject_id) as person
@@ -78,7 +78,7 @@ const places: Readonly<Record<Pictured, { is: string; was: string; about: About 
  */
 export async function samePicture(db: DbOrTx, { kind, id }: Subject): Promise<Finding | null> {
   const { rows } = await db.execute<Own>(sql`
-    select m.kind, m.subject_id as id, m.hash::text as hash, ${owner} as owner from picture_marks m ${origins} where ${picturesOf[kind](id)} and m.hash is not null order by m.created_at`);
+    select m.kind, m.subject_id as id, m.hash::text as hash, ${owner} as owner from image_hashes m ${origins} where ${picturesOf[kind](id)} and m.hash is not null order by m.created_at`);
   const found = new Map<string, Other>();
   for (const own of rows)
     for (const other of await othersLike(db, own)) found.set(`${other.kind} ${other.id}`, other);

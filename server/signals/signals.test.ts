@@ -19,7 +19,7 @@ const counted = async (db: Db, signal: SignalName) =>
   ).rows[0];
 
 test.beforeEach(async ({ db }) => {
-  for (const table of ['signal_marks', 'signal_findings', 'signal_counts', 'reports', 'job_posts'])
+  for (const table of ['content_fingerprints', 'signal_findings', 'signal_counts', 'reports', 'job_posts'])
     await db.execute(sql`delete from ${sql.identifier(table)}`);
 });
 

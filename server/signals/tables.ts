@@ -4,9 +4,9 @@ import type { About, DetectedKind, SignalName } from '#contract/signal-kinds.ts'
 import { createdAt, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** DetectedKind cases, so that each version is examined once, with fingerprints of their texts. */
-export const signalMarks = pgTable(
-  'signal_marks',
+/** Examined cases, so that each version is examined once, with fingerprints of their texts. */
+export const contentFingerprints = pgTable(
+  'content_fingerprints',
   {
     kind: text().$type<DetectedKind>().notNull(),
     subjectId: integer().notNull(),
@@ -15,9 +15,9 @@ export const signalMarks = pgTable(
     /** Since when the examined version has been waiting; a resubmitted text is examined again. */
     seenAt: moment().notNull(),
     /** When the version was last examined; repeated after bans change. */
-    lookedAt: moment().notNull().defaultNow(),
+    examinedAt: moment().notNull().defaultNow(),
     /** MinHash values that nearly equal texts share (`min-hash.ts`). */
-    marks: integer().array().notNull(),
+    minhash: integer().array().notNull(),
     /** The combined findings weigh enough to move the case to the front. */
     urgent: boolean().notNull().default(false),
     /** A moderator declared that this version contains no phone number. */
@@ -26,10 +26,10 @@ export const signalMarks = pgTable(
   (t) => [
     primaryKey({ columns: [t.kind, t.subjectId] }),
     check('examined_known', sql`${t.kind} in ('job_post', 'ad', 'report', 'trade_check')`),
-    index('signal_marks_of_text').using('gin', t.marks),
-    index('signal_marks_urgent').on(t.kind, t.subjectId).where(sql`urgent`),
-    index('signal_marks_of_user').on(t.userId).where(sql`user_id is not null`),
-    index('signal_marks_by_time').on(t.seenAt),
+    index('content_fingerprints_of_text').using('gin', t.minhash),
+    index('content_fingerprints_urgent').on(t.kind, t.subjectId).where(sql`urgent`),
+    index('content_fingerprints_of_user').on(t.userId).where(sql`user_id is not null`),
+    index('content_fingerprints_by_time').on(t.seenAt),
   ],
 );
 
@@ -74,7 +74,7 @@ export const signalCounts = pgTable(
 );
 
 /** Backfill cursor: last text fingerprinted (`backlog.ts`). */
-export const signalWalks = pgTable('signal_walks', {
+export const backfillCursors = pgTable('backfill_cursors', {
   kind: text().$type<DetectedKind>().primaryKey(),
   upto: integer().notNull(),
 });
@@ -90,8 +90,8 @@ export type Pictured = (typeof picturedKinds)[number];
  * Hashes of stored pictures. The trigger `follow_picture` (0044) inserts and deletes rows together with the
  * picture.
  */
-export const pictureMarks = pgTable(
-  'picture_marks',
+export const imageHashes = pgTable(
+  'image_hashes',
   {
     kind: text().$type<Pictured>().notNull(),
     subjectId: integer().notNull(),
@@ -106,7 +106,7 @@ export const pictureMarks = pgTable(
   (t) => [
     primaryKey({ columns: [t.kind, t.subjectId, t.storageKey] }),
     check('pictured_known', sql`${t.kind} in ('job_post', 'ad', 'portfolio', 'review')`),
-    index('picture_marks_alike').using('gin', t.pieces),
-    index('picture_marks_unseen').on(t.createdAt).where(sql`pieces is null`),
+    index('image_hashes_alike').using('gin', t.pieces),
+    index('image_hashes_unseen').on(t.createdAt).where(sql`pieces is null`),
   ],
 );

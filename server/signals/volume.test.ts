@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { fillTables, planner, readsWhole, roadsOf } from '../testing/plans.ts';
-import { marksOf, runsOf } from './min-hash.ts';
+import { minHashOf, runsOf } from './min-hash.ts';
 import { runDetectorsOnWaiting } from './run-detectors.ts';
 import { findingsOf } from './service.ts';
 
@@ -30,24 +30,24 @@ test('a near-duplicate is found among twenty thousand posts without reading them
   for (let from = 0; from < many; from += 1000) {
     const rows = Array.from({ length: 1000 }, (_, at) => textOf(from + at + 1));
     await fillTables(db, [
-      sql`with texts as (select * from unnest(${sql.param(rows)}::text[], ${sql.param(rows.map((text) => `{${marksOf(runsOf(text)).join(',')}}`))}::text[]) t(subject, marks)),
+      sql`with texts as (select * from unnest(${sql.param(rows)}::text[], ${sql.param(rows.map((text) => `{${minHashOf(runsOf(text)).join(',')}}`))}::text[]) t(subject, minhash)),
       made as (insert into job_posts (user_id, subject, status, kind, job_category_id, job_type_id, reviewed_at)
         select p.user_id, t.subject, 'finished', p.kind, p.job_category_id, p.job_type_id, now() from texts t, job_posts p where p.id = ${id} returning id, user_id, subject)
-      insert into signal_marks (kind, subject_id, user_id, seen_at, marks)
-        select 'job_post', m.id, m.user_id, now(), t.marks::int[] from made m join texts t using (subject)`,
+      insert into content_fingerprints (kind, subject_id, user_id, seen_at, minhash)
+        select 'job_post', m.id, m.user_id, now(), t.minhash::int[] from made m join texts t using (subject)`,
     ]);
   }
-  await db.execute(sql`vacuum analyze signal_marks`);
+  await db.execute(sql`vacuum analyze content_fingerprints`);
   await db.execute(sql`vacuum analyze job_posts`);
   const pending = (text: string) => makePost(db, ana.id, { status: 'pending', subject: text });
   const one = await pending(textOf(4321).replace('Treba mi', 'Tražim'));
   const common = await pending(textOf(500));
-  const plans = await planner(db, /marks &&/)((heard) => runDetectorsOnWaiting(heard));
+  const plans = await planner(db, /minhash &&/)((heard) => runDetectorsOnWaiting(heard));
   console.info(plans.map((plan) => `${plan.ms.toFixed(1)} ms  ${roadsOf(plan)}`).join('\n'));
   expect(plans).toHaveLength(2);
   for (const plan of plans) {
-    expect(roadsOf(plan)).toContain('signal_marks_of_text');
-    expect(readsWhole(plan, ['signal_marks', 'job_posts'])).toBe(false);
+    expect(roadsOf(plan)).toContain('content_fingerprints_of_text');
+    expect(readsWhole(plan, ['content_fingerprints', 'job_posts'])).toBe(false);
   }
   expect((await findingsOf(db, 'job_post', one))[0]?.reason).toContain('podudara s objavom');
   expect((await findingsOf(db, 'job_post', common))[0]?.reason).toMatch(/i još 39\.$/);

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { jobPosts, postMoves } from '../job-posts/tables.ts';
+import { jobPosts, postCountDeltas } from '../job-posts/tables.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { runPrepared } from '../platform/db/prepared.ts';
 import { jobCategories, jobTypes } from './tables.ts';
@@ -28,7 +28,7 @@ export const activeCounts = (db: Db): Promise<{ id: number; posts: number }[]> =
   runPrepared(
     db,
     'active_counts',
-    sql`select id, active_posts_count + coalesce((select sum(step) from ${postMoves} where job_category_id = ${jobCategories}.id), 0)::int as posts from ${jobCategories}`,
+    sql`select id, active_posts_count + coalesce((select sum(step) from ${postCountDeltas} where job_category_id = ${jobCategories}.id), 0)::int as posts from ${jobCategories}`,
   );
 
 /** Reads only the index of a category's active posts. */

@@ -70,7 +70,7 @@ test('learn words from published inquiries and forget those of unpublished ones'
 }) => {
   const ana = await as('client');
   const word = 'trumbulica';
-  const learn = async () => db.execute(sql`select fold_counts()`);
+  const learn = async () => db.execute(sql`select apply_count_deltas()`);
   const ids: number[] = [];
   for (let n = 0; n < 4; n++)
     ids.push(

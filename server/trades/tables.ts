@@ -64,7 +64,7 @@ export const jobTypeSynonyms = pgTable(
 );
 
 /**
- * Number of published inquiries of a type in which a word occurs, excluding the deltas in `type_word_moves`.
+ * Number of published inquiries of a type in which a word occurs, excluding the deltas in `type_word_count_deltas`.
  * Rows reference words by id, so they are deleted with the word.
  */
 export const typeWords = pgTable(
@@ -85,7 +85,7 @@ export const typeWords = pgTable(
  * Deltas from inquiries that were published or ceased to be, appended by the trigger `count_active_posts` and
  * summed by `apply_count_deltas`.
  */
-export const typeWordMoves = pgTable('type_word_moves', {
+export const typeWordCountDeltas = pgTable('type_word_count_deltas', {
   id: identity(),
   words: integer().array().notNull(),
   jobTypeId: integer().notNull(),

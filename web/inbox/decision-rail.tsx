@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFormAction, useNavigate } from 'react-router';
 import { judgedFields } from '#contract/decision-labels.ts';
 import type { InboxCase, InboxDecision } from '#contract/inbox.ts';
-import { type InboxAct, inboxKinds, type Remark } from '#contract/inbox-kinds.ts';
+import { type InboxAction, inboxKinds, type Remark } from '#contract/inbox-kinds.ts';
 import { actionField } from '../platform/action.ts';
 import { useActionAnswer } from '../platform/action-answer.ts';
 import { focusFirstError } from '../platform/form-errors.ts';
@@ -37,14 +37,16 @@ const noteTitles = {
   judged: 'Gotovi razlozi',
 } as const;
 
-const forKeys = (keys: readonly string[], act: () => unknown) =>
-  Object.fromEntries(keys.map((key) => [key, act]));
+const forKeys = (keys: readonly string[], action: () => unknown) =>
+  Object.fromEntries(keys.map((key) => [key, action]));
 
 /** The decision form for one case or all ticked ones: by mouse, by keyboard, or without JavaScript. */
 export function DecisionRail({ item, next, back, picked, onReply, onDecided }: Props) {
   const { kind, id, reasons } = item;
-  const acts = (inboxKinds[kind].acts as readonly InboxAct[]).filter(({ key }) => item.acts.includes(key));
-  const told = acts.find(({ remark }) => remark !== 'none')?.remark;
+  const actions = (inboxKinds[kind].actions as readonly InboxAction[]).filter(({ key }) =>
+    item.actions.includes(key),
+  );
+  const remark = actions.find(({ remark }) => remark !== 'none')?.remark;
   const answer = useActionAnswer();
   const [said, setSaid] = useState({
     reason: answer?.values.reason ?? '',
@@ -70,10 +72,10 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirstError(form.current);
   }, [errors]);
-  const choose = (act: InboxAct) =>
+  const choose = (action: InboxAction) =>
     void (together
-      ? run(decideAll, { kind, act: act.key, ids: [...picked], ...said })
-      : run(decide, { kind, act: act.key, id, ...said }));
+      ? run(decideAll, { kind, action: action.key, ids: [...picked], ...said })
+      : run(decide, { kind, action: action.key, id, ...said }));
   const open = async (to: string | undefined) => {
     if (to === undefined) return;
     await navigate(to, { preventScrollReset: true });
@@ -82,11 +84,11 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
   const ready = ({ label, text = '' }: InboxCase['reasons'][number]) => {
     // A canned reason is always valid, so the previous error no longer applies.
     forgive();
-    setSaid((was) => (told === 'answer' ? { ...was, answer: text } : { ...was, reason: label, text }));
+    setSaid((was) => (remark === 'answer' ? { ...was, answer: text } : { ...was, reason: label, text }));
   };
   useHotKeys({
     ...(item.can.decide || together
-      ? Object.fromEntries(acts.map((act) => [act.hotKey.toLowerCase(), () => choose(act)]))
+      ? Object.fromEntries(actions.map((action) => [action.hotKey.toLowerCase(), () => choose(action)]))
       : {}),
     ...Object.fromEntries(reasons.slice(0, 9).map((one, at) => [String(at + 1), () => ready(one)])),
     ...forKeys(['arrowright', 'arrowdown', 'j'], () => open(next)),
@@ -95,15 +97,17 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const act = acts.find(({ key }) => submitter instanceof HTMLButtonElement && submitter.value === key);
-    if (act) choose(act);
+    const action = actions.find(
+      ({ key }) => submitter instanceof HTMLButtonElement && submitter.value === key,
+    );
+    if (action) choose(action);
   };
   const wrong = (field: keyof typeof said) =>
     (errors[field] ?? (said[field] === answer?.values[field] ? answer?.errors[field] : undefined))?.[0];
   const type = (field: keyof typeof said) => (value: string) =>
     setSaid((was) => ({ ...was, [field]: value }));
-  const busy = (act: InboxAct) =>
-    underway !== undefined && (given as { act?: string } | undefined)?.act === act.key;
+  const busy = (action: InboxAction) =>
+    underway !== undefined && (given as { action?: string } | undefined)?.action === action.key;
   return (
     <form
       id="odluka"
@@ -123,16 +127,16 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
             <b>Odlučujete o odabranima: {picked.length}</b>
           </p>
         )}
-        {told && told !== 'none' && (
+        {remark && remark !== 'none' && (
           <>
             <Ready
-              title={noteTitles[told]}
+              title={noteTitles[remark]}
               reasons={reasons}
-              chosen={told === 'answer' ? said.answer : said.reason}
-              by={told}
+              chosen={remark === 'answer' ? said.answer : said.reason}
+              by={remark}
               onChoose={ready}
             />
-            {told === 'answer' ? (
+            {remark === 'answer' ? (
               <TextArea
                 name="answer"
                 label="Odgovor"
@@ -152,10 +156,10 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
                 error={wrong('reason')}
               />
             )}
-            {(told === 'explained' || told === 'judged') && (
+            {(remark === 'explained' || remark === 'judged') && (
               <TextArea
                 name="text"
-                {...(told === 'judged' ? judgedFields.text : { label: 'Objašnjenje' })}
+                {...(remark === 'judged' ? judgedFields.text : { label: 'Objašnjenje' })}
                 optional
                 value={said.text}
                 onChange={type('text')}
@@ -164,7 +168,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
                 rows={3}
               />
             )}
-            {told === 'judged' && (
+            {remark === 'judged' && (
               <TextArea
                 name="answer"
                 {...judgedFields.reply}
@@ -180,25 +184,25 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
         )}
       </div>
       <div ref={foot} className="inbox-foot">
-        {acts.map((act) => (
+        {actions.map((action) => (
           <Button
-            key={act.key}
+            key={action.key}
             type="submit"
-            name="act"
-            value={act.key}
-            variant={act.look}
-            busy={busy(act)}
+            name="decision"
+            value={action.key}
+            variant={action.look}
+            busy={busy(action)}
             aria-disabled={!(item.can.decide || together) || undefined}
             icon={
-              act.look === 'text' ? undefined : act.look === 'primary' ? (
+              action.look === 'text' ? undefined : action.look === 'primary' ? (
                 <Check {...icon} />
               ) : (
                 <Undo2 {...icon} />
               )
             }
-            aria-keyshortcuts={act.hotKey.toLowerCase()}
+            aria-keyshortcuts={action.hotKey.toLowerCase()}
           >
-            {act.label} <kbd>{act.hotKey}</kbd>
+            {action.label} <kbd>{action.hotKey}</kbd>
           </Button>
         ))}
         <ButtonLink

@@ -5,24 +5,37 @@ import { caseOf, inboxHref, placeIn } from './inbox-query.ts';
 
 interface DecisionFields {
   kind: InboxKindName;
-  act: string;
+  action: string;
   reason?: string;
   text?: string;
   answer?: string;
 }
 
 /** Sends only the fields that the action accepts. */
-const said = ({ kind, act: key, reason, text, answer }: DecisionFields) => ({
+const said = ({ kind, action: key, reason, text, answer }: DecisionFields) => ({
   kind,
-  act: key,
+  action: key,
   ...(reason?.trim() && { reason }),
   ...(text?.trim() && { text }),
   ...(answer?.trim() && { answer }),
 });
+/** The button is named `decision`, since a field named `action` hides the form's own property. */
+const fieldsOf = (form: FormData): DecisionFields => {
+  const text = (name: string) => String(form.get(name) ?? '');
+  return {
+    kind: text('kind') as InboxKindName,
+    action: text('decision'),
+    reason: text('reason'),
+    text: text('text'),
+    answer: text('answer'),
+  };
+};
+
 /** Returns the list's URL without a chosen case, which opens the first one. */
 const onward = (_: unknown, at: URL) => inboxHref({ ...placeIn(at.searchParams), chosen: undefined });
 
 export const decide = defineAction('odluci', decideCase, {
+  read: (form) => ({ ...fieldsOf(form), id: Number(form.get('id')) }),
   input: ({ id, ...rest }: DecisionFields & { id: number }) => ({ body: { ...said(rest), id } }),
   to: onward,
   conflict: somebodyWasFirst,
@@ -32,17 +45,9 @@ export const decideAll = defineAction('odluci-zajedno', decideTogether, {
   // Each checkbox includes its kind: without JavaScript, boxes of several kinds may be ticked, but a decision
   // covers one kind.
   read: (form) => {
-    const text = (name: string) => String(form.get(name) ?? '');
-    const kind = text('kind') as InboxKindName;
+    const fields = fieldsOf(form);
     const ids = form.getAll('ids').flatMap((word) => caseOf(String(word)) ?? []);
-    return {
-      kind,
-      act: text('act'),
-      reason: text('reason'),
-      text: text('text'),
-      answer: text('answer'),
-      ids: ids.filter((one) => one.kind === kind).map(({ id }) => id),
-    };
+    return { ...fields, ids: ids.filter(({ kind }) => kind === fields.kind).map(({ id }) => id) };
   },
   input: ({ ids, ...rest }: DecisionFields & { ids: number[] }) => ({ body: { ...said(rest), ids } }),
   to: onward,

@@ -6,7 +6,7 @@ const decision = (id: number, ms: number, failed: string | null = null): InboxDe
   id,
   kind: 'job_post',
   subject_id: id,
-  act: 'approve',
+  action: 'approve',
   title: `Upit ${id}`,
   undo_until: new Date(ms).toISOString(),
   undo_ms: 9000,

@@ -8,7 +8,7 @@ export function lastOf(decisions: readonly InboxDecision[]): InboxDecision[] {
   const held = decisions.filter(({ failed }) => failed === null);
   const [first] = held;
   return held.filter(
-    ({ undo_until, act, kind }) =>
-      undo_until === first?.undo_until && act === first.act && kind === first.kind,
+    ({ undo_until, action, kind }) =>
+      undo_until === first?.undo_until && action === first.action && kind === first.kind,
   );
 }

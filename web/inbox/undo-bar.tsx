@@ -1,7 +1,7 @@
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { InboxDecision } from '#contract/inbox.ts';
-import { actOf } from '#contract/inbox-kinds.ts';
+import { actionOf } from '#contract/inbox-kinds.ts';
 import { ActionForm } from '../platform/action-form.tsx';
 import { useHotKeys } from '../platform/hot-keys.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -38,7 +38,7 @@ function Shown({
     return () => clearInterval(timer);
   }, [until]);
   if (seconds <= 0) return null;
-  const done = actOf(first.kind, first.act)?.done ?? '';
+  const done = actionOf(first.kind, first.action)?.done ?? '';
   return (
     <div className="inbox-undo">
       <i aria-hidden style={{ animationDuration: `${until}ms` }} />

@@ -11,7 +11,7 @@ export const counters = pgTable('counters', {
  * Counter deltas, appended so that writers do not block each other; a scheduled task applies them every
  * minute.
  */
-export const counterMoves = pgTable('counter_moves', {
+export const counterDeltas = pgTable('counter_deltas', {
   id: identity(),
   key: text().notNull(),
   step: integer().notNull(),

@@ -14,9 +14,9 @@ interface Operation {
 const announcedOtherwise: Record<string, string> = {
   counters: 'totals, kept by triggers of the rows they count',
   active_post_counts: 'kept by a trigger of job_posts',
-  post_moves: 'counts not yet added up, written by the same trigger',
-  counter_moves: 'totals not yet added up, written by the same triggers',
-  word_moves: 'words not yet added up, written by the same triggers',
+  post_count_deltas: 'counts not yet added up, written by the same trigger',
+  counter_deltas: 'totals not yet added up, written by the same triggers',
+  word_count_deltas: 'words not yet added up, written by the same triggers',
   search_words: 'learned from posts and profiles, forgotten with a name',
 };
 

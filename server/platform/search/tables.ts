@@ -25,7 +25,7 @@ export const searchWords = pgTable(
  * Changes of the document frequencies, appended here and summed by `apply_count_deltas`. Ids instead of
  * words, since a deleted account must leave no words behind.
  */
-export const wordMoves = pgTable('word_moves', {
+export const wordCountDeltas = pgTable('word_count_deltas', {
   id: identity(),
   words: integer().array().notNull(),
   posts: integer().notNull().default(0),
