@@ -16,7 +16,7 @@ import { endLinks, linkEnd, makeLink } from './links.ts';
 import { mustProve } from './proof.ts';
 import { accountByEmail, accountById } from './queries.ts';
 import { endCode } from './reset-codes.ts';
-import { holdSession } from './sessions.ts';
+import { lockSession } from './sessions.ts';
 import { emailChanges } from './tables.ts';
 import { notifyOwner } from './taken.ts';
 
@@ -51,7 +51,7 @@ export async function changeEmail(
   );
   if (account.email.toLowerCase() === wish.email) throw new AppError('auth.email_same');
   await db.transaction(async (tx) => {
-    await holdSession(tx, actor);
+    await lockSession(tx, actor);
     await begin(tx, actor.id, wish.email, account.emailConfirmedAt !== null);
     // An unconfirmed address may be a typo and belong to a stranger, so its confirmation is not required.
     if (account.emailConfirmedAt) {

@@ -173,7 +173,7 @@ export const deviceCodeMail = defineMail<Act & { code: string }>(
 );
 
 /** Sign-up cannot hide that an address is taken, so its owner is notified. */
-export const takenMail = defineMail<{ at: string; wanted: 'signup' | 'change' }>(
+export const addressTakenMail = defineMail<{ at: string; wanted: 'signup' | 'change' }>(
   'auth.taken',
   ({ at, wanted }, site) => ({
     subject: 'Netko je upisao Vaš email',
@@ -285,7 +285,7 @@ export const authMails = [
   passwordChangedMail,
   newDeviceMail,
   deviceCodeMail,
-  takenMail,
+  addressTakenMail,
   emailChangeOldMail,
   emailChangeNewMail,
   accountLeavesMail,

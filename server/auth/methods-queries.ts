@@ -96,7 +96,7 @@ export const countPasskey = async (db: DbOrTx, id: number, counter: number): Pro
   ).length === 1;
 
 /** Stores a challenge and deletes expired ones. */
-export async function keepChallenge(db: DbOrTx, row: typeof authChallenges.$inferInsert): Promise<void> {
+export async function storeChallenge(db: DbOrTx, row: typeof authChallenges.$inferInsert): Promise<void> {
   await db.delete(authChallenges).where(lt(authChallenges.expiresAt, sql`now()`));
   await db.insert(authChallenges).values(row);
 }
@@ -111,7 +111,7 @@ export const isProvedChallenge = async (db: DbOrTx, hash: string, userId: number
  * Deletes and returns a challenge, so that it can be answered only once; undefined if unknown, answered or
  * expired. `userId` is null for a sign-in.
  */
-export const takeChallenge = async (
+export const consumeChallenge = async (
   db: DbOrTx,
   hash: string,
 ): Promise<{ userId: number | null } | undefined> =>

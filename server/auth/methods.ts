@@ -12,7 +12,7 @@ import { mustProve } from './proof.ts';
 import { sessionBegan } from './queries.ts';
 import { isSecondFactorMust } from './second-factor.ts';
 import { factorOf, recoveryCodesLeft } from './second-factor-queries.ts';
-import { holdSession } from './sessions.ts';
+import { lockSession } from './sessions.ts';
 import { isOffered, verified } from './social.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings'>;
@@ -119,7 +119,7 @@ export async function link(
   if (owner !== undefined) throw new AppError('auth.social_taken');
   await parts.db
     .transaction(async (tx) => {
-      await holdSession(tx, actor);
+      await lockSession(tx, actor);
       await queries.insertIdentity(tx, {
         userId: actor.id,
         provider,

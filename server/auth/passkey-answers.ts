@@ -31,7 +31,7 @@ const hashOf = ({ keys }: Pick<Parts, 'keys'>, challenge: string) =>
   keys.hash(challenge, 'webauthn-challenge');
 
 export const keep = (parts: Parts, challenge: string, userId: number | null, proved = false) =>
-  queries.keepChallenge(parts.db, {
+  queries.storeChallenge(parts.db, {
     hash: hashOf(parts, challenge),
     userId,
     proved,
@@ -62,7 +62,7 @@ export const isProved = async (parts: Parts, sent: Sent, userId: number): Promis
 /** Deletes the response's challenge, so that it can be answered only once. Throws `auth.passkey`. */
 export async function takeBack(parts: Parts, sent: Sent, userId: number | null): Promise<string> {
   const challenge = await challengeIn(sent);
-  const taken = await queries.takeChallenge(parts.db, hashOf(parts, String(challenge)));
+  const taken = await queries.consumeChallenge(parts.db, hashOf(parts, String(challenge)));
   if (taken?.userId !== userId) throw new AppError('auth.passkey');
   return challenge;
 }
@@ -90,7 +90,7 @@ export const credentialOf = ({ credentialId, transports }: queries.PasskeyRow) =
 });
 
 /** Finds the passkey that answered a challenge, for this user or for anyone. Throws `auth.passkey`. */
-export async function answeringKey(
+export async function findAnsweringPasskey(
   parts: Parts,
   request: FastifyRequest,
   sent: Sent,

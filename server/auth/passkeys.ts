@@ -12,10 +12,10 @@ import { notifyOfChange, withoutLosingTheLast } from './methods.ts';
 import * as queries from './methods-queries.ts';
 import {
   accepted,
-  answeringKey,
   askForKey,
   challengeMs,
   credentialOf,
+  findAnsweringPasskey,
   handleOf,
   isProved,
   keep,
@@ -25,7 +25,7 @@ import {
   webauthn,
 } from './passkey-answers.ts';
 import { mustProve } from './proof.ts';
-import { holdSession, type Session } from './sessions.ts';
+import { lockSession, type Session } from './sessions.ts';
 import { finishSignIn } from './sign-in.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings' | 'site'>;
@@ -101,7 +101,7 @@ export async function add(
   const passkey = outsideLine(name || deviceLabel(deviceNameOf(request, undefined)), 60);
   await parts.db
     .transaction(async (tx) => {
-      await holdSession(tx, actor);
+      await lockSession(tx, actor);
       await queries.insertPasskey(tx, {
         userId: actor.id,
         credentialId: credential.id,
@@ -145,6 +145,6 @@ export async function logIn(
   deviceName: string | undefined,
 ): Promise<Session> {
   const { request } = reply;
-  const { userId } = await answeringKey(parts, request, sent, null);
+  const { userId } = await findAnsweringPasskey(parts, request, sent, null);
   return finishSignIn(parts, reply, userId, { deviceName, created: false });
 }

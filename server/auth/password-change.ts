@@ -9,7 +9,7 @@ import { mustBeGood } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { mustProve } from './proof.ts';
 import { endCode } from './reset-codes.ts';
-import { endOtherSessions, holdSession } from './sessions.ts';
+import { endOtherSessions, lockSession } from './sessions.ts';
 
 interface Change {
   current_password?: string | undefined;
@@ -39,7 +39,7 @@ export async function changePassword(
   );
   const passwordHash = await hashPassword(change.password);
   await db.transaction(async (tx) => {
-    await holdSession(tx, actor);
+    await lockSession(tx, actor);
     await changeAccount(tx, actor.id, { passwordHash });
     await endOtherSessions(tx, actor);
     await endCode(tx, actor.id);

@@ -15,7 +15,7 @@ import { mustBeGood } from './password-rules.ts';
 import { fitsPassword, hashPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 import { resetAccount } from './reset-account.ts';
-import { liveCode, newHashedCode, plainCode, setCode, shownCode, takeCode } from './reset-codes.ts';
+import { consumeCode, liveCode, newHashedCode, plainCode, setCode, shownCode } from './reset-codes.ts';
 
 /** `sealed`: the encrypted address, which may have no account. `known`: its owner has signed in from this device before. */
 export const resetQueue = defineQueue<{ sealed: string; known?: boolean }>('auth.reset', { forgets: true });
@@ -185,7 +185,7 @@ export async function resetPassword(
   const { counted, tries } = await proveCode(parts, reply, reset);
   const passwordHash = await hashPassword(reset.password);
   await db.transaction(async (tx) => {
-    if (!(await takeCode(tx, counted.userId, counted.codeHash))) throw new AppError('auth.reset_code');
+    if (!(await consumeCode(tx, counted.userId, counted.codeHash))) throw new AppError('auth.reset_code');
     const { account, ...methods } = await resetAccount(tasks, tx, counted.userId, passwordHash, reset.keep);
     const data = {
       device: deviceLabel(deviceNameOf(request, reset.device_name)),

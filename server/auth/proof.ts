@@ -5,7 +5,7 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { identitiesOf, passkeysOf } from './methods-queries.ts';
-import { answeringKey, askForKey } from './passkey-answers.ts';
+import { askForKey, findAnsweringPasskey } from './passkey-answers.ts';
 import { fitsPassword } from './passwords.ts';
 import { accountById, sessionBegan } from './queries.ts';
 import { verified } from './social.ts';
@@ -57,7 +57,11 @@ function checkOf(
         };
   if (passkey)
     return async () =>
-      mustBeOlder(parts, actor, (await orWrong(answeringKey(parts, request, passkey, actor.id))).createdAt);
+      mustBeOlder(
+        parts,
+        actor,
+        (await orWrong(findAnsweringPasskey(parts, request, passkey, actor.id))).createdAt,
+      );
   if (provider && access_token)
     return async () => {
       const { subject } = await orWrong(verified(parts, request, provider, access_token));

@@ -45,7 +45,7 @@ export const liveCode = async (db: DbOrTx, email: string) =>
   )[0];
 
 /** Uses the code up; returns false if it was used or replaced in the meantime. */
-export const takeCode = async (tx: Tx, userId: number, codeHash: string): Promise<boolean> =>
+export const consumeCode = async (tx: Tx, userId: number, codeHash: string): Promise<boolean> =>
   ((await tx.delete(resetCodes).where(and(eq(resetCodes.userId, userId), eq(resetCodes.codeHash, codeHash))))
     .rowCount ?? 0) === 1;
 

@@ -14,7 +14,7 @@ export const factorOf = async (db: DbOrTx, userId: number) =>
  * Records a time step; returns false if that step or a later one was already used. One statement, so only one
  * of several parallel attempts succeeds.
  */
-export const takeStep = async (db: DbOrTx, userId: number, step: number): Promise<boolean> =>
+export const consumeTimeStep = async (db: DbOrTx, userId: number, step: number): Promise<boolean> =>
   (
     await db
       .update(secondFactors)

@@ -15,7 +15,7 @@ import { mustProve } from './proof.ts';
 import { hashOfRecoveryCode, isSecondFactorMust, stepOf } from './second-factor.ts';
 import * as queries from './second-factor-queries.ts';
 import { passSecondStep } from './second-step.ts';
-import { endOtherSessions, holdSession } from './sessions.ts';
+import { endOtherSessions, lockSession } from './sessions.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings' | 'site'>;
 
@@ -72,7 +72,7 @@ export async function confirm(
   await limits.forget([tries]);
   const codes = makeRecoveryCodes();
   await db.transaction(async (tx) => {
-    await holdSession(tx, actor);
+    await lockSession(tx, actor);
     if (!(await queries.confirmSecret(tx, actor.id, factor.secret, step)))
       throw new AppError('auth.second_factor_on');
     await queries.replaceRecoveryCodes(tx, actor.id, hashesOf(keys, codes));

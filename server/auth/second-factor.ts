@@ -31,7 +31,7 @@ async function takes(
 ): Promise<boolean> {
   if (!isAppCode(otp)) return queries.useRecoveryCode(db, userId, hashOfRecoveryCode(keys, otp));
   const step = stepOf(keys.open(sealedSecret, 'totp'), otp);
-  return step !== null && queries.takeStep(db, userId, step);
+  return step !== null && queries.consumeTimeStep(db, userId, step);
 }
 
 /**

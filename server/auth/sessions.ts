@@ -103,7 +103,7 @@ export const endSessionOf = (db: DbOrTx, token: string) => queries.deleteTokenBy
  * Locks the account until the transaction ends and checks that this session still exists: a change must not
  * take effect after a reset that ended its session. Throws `unauthenticated`.
  */
-export async function holdSession(tx: Tx, actor: Actor): Promise<void> {
+export async function lockSession(tx: Tx, actor: Actor): Promise<void> {
   await lockOwnAccount(tx, actor.id);
   if (!(await queries.sessionBegan(tx, actor.tokenId))) throw new AppError('unauthenticated');
 }

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { Actor } from '../platform/session/actor.ts';
 import { emailOf, givePassword, password } from '../testing/accounts.ts';
 import { Person, test } from '../testing/app.ts';
-import { actorByToken, holdSession, openSession } from './sessions.ts';
+import { actorByToken, lockSession, openSession } from './sessions.ts';
 import { knownDevices, secondFactors, tokens } from './tables.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -163,7 +163,7 @@ describe('a session', () => {
       emailConfirmed: true,
       tokenId: row?.id ?? 0,
     };
-    const hold = () => db.transaction((tx) => holdSession(tx, actor));
+    const hold = () => db.transaction((tx) => lockSession(tx, actor));
     await expect(hold()).resolves.toBeUndefined();
     await db.delete(tokens).where(eq(tokens.id, actor.tokenId));
     await expect(hold()).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -25,7 +25,7 @@ const profile = z.object({
  * forged or expired. Graph omits `email` unless the person has confirmed it with Facebook (the field means "a
  * valid primary address"), so a present one counts as verified.
  */
-export async function askFacebook(
+export async function signInWithFacebook(
   { appId, appSecret }: { appId: string; appSecret: string },
   accessToken: string,
   at = graph,

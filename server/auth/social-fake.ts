@@ -24,7 +24,11 @@ export const isFakeToken = (accessToken: string) => accessToken.startsWith(prefi
 export const fakeToken = (keys: Keys, given: FakeClaims) => `${prefix}${keys.sign(given, purpose, hour)}`;
 
 /** Resolves a fake token to its person, with the same checks as the real providers. */
-export async function askFake(keys: Keys, provider: Provider, accessToken: string): Promise<SocialPerson> {
+export async function signInWithFake(
+  keys: Keys,
+  provider: Provider,
+  accessToken: string,
+): Promise<SocialPerson> {
   const token = claims.parse(keys.verify(accessToken.slice(prefix.length), purpose));
   if (token.aud !== fakeAudience(provider)) throw new Error('a token of another audience');
   return { subject: token.sub, email: token.email, emailVerified: token.email_verified, name: token.name };

@@ -20,7 +20,7 @@ const profile = z.object({
  * Resolves a Google access token issued to our app to its person. Throws if the token is another app's,
  * forged or expired.
  */
-export async function askGoogle(
+export async function signInWithGoogle(
   { clientId }: { clientId: string },
   accessToken: string,
   at = hosts,

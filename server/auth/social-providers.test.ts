@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { openKeys } from '../platform/keys/keys.ts';
 import { verify } from './social.ts';
-import { askFacebook } from './social-facebook.ts';
-import { askGoogle } from './social-google.ts';
+import { signInWithFacebook } from './social-facebook.ts';
+import { signInWithGoogle } from './social-google.ts';
 
 type Answer = [status: number, body: unknown];
 /** The two providers' responses by path; tests override individual ones. */
@@ -52,11 +52,11 @@ const start = () => {
 };
 
 const google = () =>
-  askGoogle({ clientId: 'our-app' }, 'ya29.token', {
+  signInWithGoogle({ clientId: 'our-app' }, 'ya29.token', {
     tokenInfo: `${base}/tokeninfo`,
     userInfo: `${base}/userinfo`,
   });
-const facebook = () => askFacebook({ appId: '42', appSecret: 'secret' }, 'EAAB-token', base);
+const facebook = () => signInWithFacebook({ appId: '42', appSecret: 'secret' }, 'EAAB-token', base);
 const tokenInfo = (given: object) =>
   (answers['/tokeninfo'] = [200, { ...(answers['/tokeninfo']?.[1] as object), ...given }]);
 const inspected = (given: object) =>

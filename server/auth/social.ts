@@ -6,9 +6,9 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Settings } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { inAppBrowser } from './in-app-browser.ts';
-import { askFacebook } from './social-facebook.ts';
-import { askFake, isFakeToken } from './social-fake.ts';
-import { askGoogle } from './social-google.ts';
+import { signInWithFacebook } from './social-facebook.ts';
+import { isFakeToken, signInWithFake } from './social-fake.ts';
+import { signInWithGoogle } from './social-google.ts';
 import type { SocialPerson } from './social-person.ts';
 
 interface Parts {
@@ -37,9 +37,9 @@ function ask(
   accessToken: string,
 ): Promise<SocialPerson> | undefined {
   const { google, facebook } = settings.social;
-  if (hasFake(settings) && isFakeToken(accessToken)) return askFake(keys, provider, accessToken);
-  if (provider === 'google') return google && askGoogle(google, accessToken);
-  return facebook && askFacebook(facebook, accessToken);
+  if (hasFake(settings) && isFakeToken(accessToken)) return signInWithFake(keys, provider, accessToken);
+  if (provider === 'google') return google && signInWithGoogle(google, accessToken);
+  return facebook && signInWithFacebook(facebook, accessToken);
 }
 
 const addressOf = (given: string | null) => email.safeParse(given).data ?? null;

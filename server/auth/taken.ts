@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../platform/db/pool.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import { takenMail } from './emails.ts';
+import { addressTakenMail } from './emails.ts';
 import { accountByEmail } from './queries.ts';
 
 /** Notifies an address's owner of an attempt to use the address, at most once a day. */
@@ -15,7 +15,7 @@ export async function notifyOwner(
     await mail.send(db, {
       to: owner.email,
       userId: owner.id,
-      template: takenMail,
+      template: addressTakenMail,
       data: { at, wanted },
       key: `taken:${owner.id}:${wanted}:${at.slice(0, 10)}`,
     });

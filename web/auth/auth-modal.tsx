@@ -17,7 +17,7 @@ import { type AuthMode, type AuthReason, headingOf, modeOf, promiseOf } from './
 import { ResetForm } from './reset-form.tsx';
 import { SignupForm } from './signup-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
-import { type Entered, sayWelcome } from './welcome.ts';
+import { type Entered, showWelcome } from './welcome.ts';
 
 let known: SignInProviders | undefined;
 
@@ -86,7 +86,7 @@ export function AuthModal({ open, reason, after, onClose }: Props) {
     sessionChanged();
     await revalidate();
     onClose();
-    sayWelcome(entered);
+    showWelcome(entered);
   };
   const promise = promiseOf(after);
   const describesFirst =

@@ -10,7 +10,7 @@ import { sessionChanged } from '../platform/session-change.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { abandon } from './after-login.ts';
 import { backLabel } from './back-label.ts';
-import { type Entered, sayWelcome } from './welcome.ts';
+import { type Entered, showWelcome } from './welcome.ts';
 
 export function useAuthPage(other: string) {
   const { search, state } = useLocation();
@@ -35,7 +35,7 @@ export function useAuthPage(other: string) {
     async onDone(entered: Entered) {
       sessionChanged();
       await navigate(safePath(redirect) ?? paths.home(), { replace: true });
-      sayWelcome(entered);
+      showWelcome(entered);
     },
   };
 }

@@ -13,9 +13,9 @@ import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useBegin } from './begin.ts';
 import { formatLeft, useCountdown } from './countdown.ts';
-import { KeptMethods } from './kept-methods.tsx';
+import { RemainingMethods } from './remaining-methods.tsx';
 import { listed, sendCode, setPassword } from './sign-in-actions.ts';
-import { useKeptMethods } from './use-kept-methods.ts';
+import { useRemainingMethods } from './use-remaining-methods.ts';
 
 interface Props {
   email: string;
@@ -28,7 +28,7 @@ interface Props {
 
 export function NewPasswordForm({ email, code = '', methods: given, begin, onDone, onAnew }: Props) {
   const form = useActionForm(setPassword, { email, code, password: '', keep: [] });
-  const { methods, asked, keep, choose, ask } = useKeptMethods(form, given);
+  const { methods, asked, keep, choose, ask } = useRemainingMethods(form, given);
   const hydrated = useHydrated();
   useBegin(form.element, begin);
   const change = (
@@ -56,7 +56,7 @@ export function NewPasswordForm({ email, code = '', methods: given, begin, onDon
       />
       <PasswordField name="password" label="Nova lozinka" autoComplete="new-password" meter avoid={[email]} />
       {methods && methods.length > 0 && (
-        <KeptMethods methods={methods} keep={keep} onChange={choose} asked={asked} />
+        <RemainingMethods methods={methods} keep={keep} onChange={choose} asked={asked} />
       )}
       {methods && <input type="hidden" name={listed} value="1" />}
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy} busyLabel="Sprema se…">

@@ -5,7 +5,7 @@ import { ApiError, api } from '../platform/api.ts';
 import { toastError } from '../platform/toast.tsx';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Button } from '../ui/actions/button.tsx';
-import { saySocialError } from './social-login.ts';
+import { showSocialError } from './social-login.ts';
 import type { Entered } from './welcome.ts';
 
 /** Loaded on click; a failed load is reported like a failed call. */
@@ -41,7 +41,7 @@ export function PasskeyButton({ onDone }: { onDone: (entered: Entered) => unknow
       );
     } catch (error) {
       if (isChoice(error)) return;
-      if (error instanceof ApiError) saySocialError(error);
+      if (error instanceof ApiError) showSocialError(error);
       else toastError(error);
     } finally {
       setBusy(false);

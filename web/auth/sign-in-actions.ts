@@ -8,13 +8,13 @@ import {
 import { login, signup } from '#contract/auth.ts';
 import { paths, safePath } from '#contract/paths.ts';
 import { defineAction } from '../platform/action.ts';
-import { welcomeOf } from './welcome.ts';
+import { welcomeToast } from './welcome.ts';
 
 const continuation = ({ searchParams }: URL) => safePath(searchParams.get('redirect')) ?? paths.home();
 
-export const logIn = defineAction('prijava', login, { done: welcomeOf, to: (_, at) => continuation(at) });
+export const logIn = defineAction('prijava', login, { done: welcomeToast, to: (_, at) => continuation(at) });
 export const signUp = defineAction('registracija', signup, {
-  done: (reply) => welcomeOf({ ...reply, mailed: true }),
+  done: (reply) => welcomeToast({ ...reply, mailed: true }),
   to: (_, at) => continuation(at),
 });
 
@@ -31,7 +31,7 @@ interface NewPassword {
 }
 
 /** Checkbox of a sign-in method to keep, in a form sent without script. */
-export const keepBox = (key: string) => `keep-${key}`;
+export const keepMethodField = (key: string) => `keep-${key}`;
 
 /** Marks a form that has listed the methods, so that unticked boxes count. */
 export const listed = 'methods';
@@ -43,7 +43,7 @@ export const setPassword = defineAction('nova-lozinka', handleReset, {
     code: String(form.get('code')),
     password: String(form.get('password')),
     keep: [...form.keys()].flatMap((name) =>
-      name.startsWith(keepBox('')) ? [name.slice(keepBox('').length)] : [],
+      name.startsWith(keepMethodField('')) ? [name.slice(keepMethodField('').length)] : [],
     ),
   }),
   done: ['Lozinka je promijenjena.', 'Prijavite se novom lozinkom. Ostali su uređaji odjavljeni.'],

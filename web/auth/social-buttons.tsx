@@ -8,7 +8,7 @@ import { SocialCode } from './social-code.tsx';
 import { useSocial } from './use-social.ts';
 import type { Entered } from './welcome.ts';
 
-export const socialMarks = {
+export const socialLogos = {
   google: (
     <svg
       width="20"
@@ -62,7 +62,7 @@ export function SocialButtons({ providers, back, opening, onDone, children }: Pr
               <Button
                 key={provider}
                 wide
-                icon={socialMarks[provider]}
+                icon={socialLogos[provider]}
                 busy={social.busy === provider}
                 onClick={() => void social.begin(provider)}
               >

@@ -27,14 +27,14 @@ export async function logInBySocial({
 }
 
 /** Shows why our API refused a provider's token: the first `errors.server` message. */
-export function saySocialError(error: unknown): void {
+export function showSocialError(error: unknown): void {
   const [first] = (error instanceof ApiError && error.body.errors.server) || [];
   if (first) toast.error(first);
   else toastError(error);
 }
 
 /** Shows that the provider failed to identify a person. */
-export const sayProviderFailed = () =>
+export const showProviderError = () =>
   toast.error(
     'Nešto je pošlo po zlu!',
     'Prijava preko odabrane usluge nije uspjela. Pokušajte ponovno ili se prijavite emailom.',

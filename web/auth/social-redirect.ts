@@ -25,7 +25,7 @@ export function goToProvider(
 }
 
 /** Removes and returns the request with this `state`; undefined if this tab did not start it. */
-export function takeAsked(state: string): Asked | undefined {
+export function takeRequest(state: string): Asked | undefined {
   try {
     const asked = JSON.parse(sessionStore.getItem(key) ?? 'null') as Asked | null;
     if (asked?.state !== state) return undefined;

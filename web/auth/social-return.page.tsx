@@ -7,15 +7,15 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { Spinner } from '../ui/display/spinner.tsx';
 import type { Route } from './+types/social-return.page.ts';
 import { settle } from './after-login.ts';
-import { sayProviderAnswer } from './social.ts';
+import { postProviderAnswer } from './social.ts';
 import { SocialCode } from './social-code.tsx';
-import { logInBySocial, type SocialToken, sayProviderFailed, saySocialError } from './social-login.ts';
-import { readAnswer, takeAsked } from './social-redirect.ts';
-import { type Entered, sayWelcome } from './welcome.ts';
+import { logInBySocial, type SocialToken, showProviderError, showSocialError } from './social-login.ts';
+import { readAnswer, takeRequest } from './social-redirect.ts';
+import { type Entered, showWelcome } from './welcome.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Prijava' });
 
-type From = Pick<NonNullable<ReturnType<typeof takeAsked>>, 'back' | 'opening'>;
+type From = Pick<NonNullable<ReturnType<typeof takeRequest>>, 'back' | 'opening'>;
 type Face = 'working' | 'handed-over' | 'nothing' | { token: SocialToken; from: From };
 
 /**
@@ -31,7 +31,7 @@ export default function SocialReturnPage() {
     settle(opening);
     sessionChanged();
     await navigate(back, { replace: true });
-    sayWelcome(entered);
+    showWelcome(entered);
   };
   const giveUp = (back: string, say: () => void) => {
     void navigate(`${paths.login()}?${new URLSearchParams({ redirect: back })}`, { replace: true });
@@ -43,7 +43,7 @@ export default function SocialReturnPage() {
       if (session === 'code') setFace({ token, from });
       else await finish(from, session);
     } catch (error) {
-      giveUp(from.back, () => saySocialError(error));
+      giveUp(from.back, () => showSocialError(error));
     }
   };
   const begin = () => {
@@ -51,14 +51,14 @@ export default function SocialReturnPage() {
     // A token in the address would be visible and stay in the history.
     history.replaceState(history.state, '', location.pathname);
     if (!answer) return setFace('nothing');
-    const asked = takeAsked(answer.state);
+    const asked = takeRequest(answer.state);
     if (!asked) {
-      if (!sayProviderAnswer(answer)) return setFace('nothing');
+      if (!postProviderAnswer(answer)) return setFace('nothing');
       window.close();
       return setFace('handed-over');
     }
     if (answer.accessToken) void logIn({ provider: asked.provider, accessToken: answer.accessToken }, asked);
-    else giveUp(asked.back, answer.failed ? sayProviderFailed : () => undefined);
+    else giveUp(asked.back, answer.failed ? showProviderError : () => undefined);
   };
   useEffect(() => {
     if (read.current) return;

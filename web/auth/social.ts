@@ -1,5 +1,5 @@
 // Shared by sign-in and the security page. The redirect target (`paths.socialReturn()`) belongs to sign-in
-// and calls `sayProviderAnswer`.
+// and calls `postProviderAnswer`.
 
 import { facebookVersion } from '#contract/facebook.ts';
 import { paths } from '#contract/paths.ts';
@@ -56,7 +56,7 @@ const channel = 'social';
  * Ends a provider's popup: posts the answer to the page that asked, on this origin only. Returns false if the
  * browser blocks messages between tabs.
  */
-export function sayProviderAnswer(answer: ProviderAnswer): boolean {
+export function postProviderAnswer(answer: ProviderAnswer): boolean {
   const line = tabChannel(channel);
   line?.postMessage(answer);
   line?.close();
@@ -81,7 +81,7 @@ const answerGrace = 1500;
  * Asks a provider in a popup and resolves to its access token; throws `ProviderRefused`. Call from a click
  * handler: browsers block other popups.
  */
-export function askProvider(provider: Provider, providers: SignInProviders): Promise<string> {
+export function requestSignIn(provider: Provider, providers: SignInProviders): Promise<string> {
   const line = tabChannel(channel);
   if (!line) return Promise.reject(new ProviderRefused('channel'));
   const state = crypto.randomUUID();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
 import { isPhone } from '../platform/phone.ts';
-import { askProvider, ProviderRefused } from './social.ts';
-import { logInBySocial, type SocialToken, sayProviderFailed, saySocialError } from './social-login.ts';
+import { ProviderRefused, requestSignIn } from './social.ts';
+import { logInBySocial, type SocialToken, showProviderError, showSocialError } from './social-login.ts';
 import { goToProvider } from './social-redirect.ts';
 import type { Entered } from './welcome.ts';
 
@@ -23,11 +23,11 @@ export function useSocial(
 
   const ask = async (provider: Provider, offered: SignInProviders) => {
     try {
-      return await askProvider(provider, offered);
+      return await requestSignIn(provider, offered);
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
       if (error.blocked) leave(provider, offered);
-      else if (error.failed) sayProviderFailed();
+      else if (error.failed) showProviderError();
       return undefined;
     }
   };
@@ -42,7 +42,7 @@ export function useSocial(
       if (session === 'code') setCode({ provider, accessToken });
       else await onDone(session);
     } catch (error) {
-      saySocialError(error);
+      showSocialError(error);
     } finally {
       setBusy(undefined);
     }

@@ -6,7 +6,7 @@ export interface Entered {
   mailed?: boolean;
 }
 
-export const welcomeOf = ({ created, mailed }: Entered): Flash =>
+export const welcomeToast = ({ created, mailed }: Entered): Flash =>
   created
     ? [
         'Registracija je uspjela!',
@@ -16,4 +16,4 @@ export const welcomeOf = ({ created, mailed }: Entered): Flash =>
       ]
     : ['Prijava je uspjela.'];
 
-export const sayWelcome = (entered: Entered) => toast.success(...welcomeOf(entered));
+export const showWelcome = (entered: Entered) => toast.success(...welcomeToast(entered));

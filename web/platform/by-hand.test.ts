@@ -13,7 +13,7 @@ const byHand = {
   'web/ads/use-ad-sending.ts': 'a draft, a picture with progress, and payment after it',
   'web/auth/passkey-button.tsx': "the device's own dialog comes between",
   'web/auth/social-login.ts': "the provider's own window comes between",
-  'web/auth/use-kept-methods.ts': 'asks what a reset would end, within its steps',
+  'web/auth/use-remaining-methods.ts': 'asks what a reset would end, within its steps',
   'web/chats/outbox.ts': 'the outbox: kept without a line, sent in order, with progress',
   'web/chats/use-reading.ts': 'follows what is on screen',
   'web/inbox/use-inbox.ts': 'follows what is on screen',

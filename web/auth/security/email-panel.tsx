@@ -12,7 +12,7 @@ import { Panel } from '../../ui/display/panel.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ResendConfirmation } from '../resend-confirmation.tsx';
-import { keepEmail, newEmail } from './security-actions.ts';
+import { cancelEmailChangeAction, newEmail } from './security-actions.ts';
 import { useProvenForm } from './use-proven-form.ts';
 
 export function EmailPanel({ me }: { me: Me }) {
@@ -54,7 +54,7 @@ export function EmailPanel({ me }: { me: Me }) {
       {me.pending_email ? (
         <Notice
           actions={
-            <ActionButton action={keepEmail} values={{}} size="sm" busyLabel="Odustaje se…">
+            <ActionButton action={cancelEmailChangeAction} values={{}} size="sm" busyLabel="Odustaje se…">
               Odustanite od promjene
             </ActionButton>
           }

@@ -12,7 +12,7 @@ import { toast } from '../../platform/toast.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Address } from '../../ui/display/address.tsx';
 import { Panel, PanelRow } from '../../ui/display/panel.tsx';
-import { askProvider, offers, ProviderRefused, providerNames } from '../social.ts';
+import { offers, ProviderRefused, providerNames, requestSignIn } from '../social.ts';
 import { useProof } from './proof.tsx';
 import { askToUnlink, unlink } from './security-actions.ts';
 import { useSteps } from './use-steps.ts';
@@ -91,7 +91,7 @@ function LinkButton({ provider, providers }: { provider: Provider; providers: Si
   const prove = useProof();
   const { busy, run } = useSteps(async () => {
     try {
-      const access_token = await askProvider(provider, providers);
+      const access_token = await requestSignIn(provider, providers);
       const linked = await prove((proof) =>
         api.call(linkProvider, { params: { provider }, body: { access_token, proof } }),
       );

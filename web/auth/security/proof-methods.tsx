@@ -3,7 +3,7 @@ import { passkeyProofOptions } from '#contract/sign-in-methods.ts';
 import { api } from '../../platform/api.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
-import { askProvider, providerNames } from '../social.ts';
+import { providerNames, requestSignIn } from '../social.ts';
 import { answerByPasskey } from './passkey.ts';
 import type { Owner, Proven } from './proof.tsx';
 import { useProving } from './use-proving.ts';
@@ -54,7 +54,7 @@ export function ProofMethods({ methods, providers, action, onFailure, then = '',
           onClick={() =>
             void attempt(provider, async () => ({
               provider,
-              access_token: await askProvider(provider, providers),
+              access_token: await requestSignIn(provider, providers),
             }))
           }
         >

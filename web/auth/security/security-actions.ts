@@ -21,7 +21,9 @@ export const newPassword = defineAction('lozinka', changePassword, {
 export const newEmail = defineAction('email', changeEmail, {
   done: ['Poslali smo poveznice na obje adrese.', 'Adresa se mijenja kad potvrdite obje.'],
 });
-export const keepEmail = defineAction('odustani-email', cancelEmailChange, { done: ['Email ostaje isti.'] });
+export const cancelEmailChangeAction = defineAction('odustani-email', cancelEmailChange, {
+  done: ['Email ostaje isti.'],
+});
 
 export const endDevice = defineAction('odjava-uredaja', endSession, {
   done: ['Uređaj je odjavljen.'],
@@ -44,7 +46,7 @@ export const dropPasskey = defineAction('ukloni-kljuc', removePasskey, {
 export const securityActions = [
   newPassword,
   newEmail,
-  keepEmail,
+  cancelEmailChangeAction,
   endDevice,
   endOthers,
   unlink,

@@ -5,7 +5,7 @@ import type { EndpointForm } from '../platform/form.tsx';
 import { toastError, toastInvalid } from '../platform/toast.tsx';
 
 /** Lists what a new password would remove. Requires the code, since only its holder may know. */
-export function useKeptMethods(form: EndpointForm, given: readonly OtherMethod[] | undefined) {
+export function useRemainingMethods(form: EndpointForm, given: readonly OtherMethod[] | undefined) {
   const [methods, setProviders] = useState(given);
   const [asked, setAsked] = useState(false);
   const [keep, setKeep] = useState<readonly string[]>([]);

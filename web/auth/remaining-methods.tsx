@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { OtherMethod } from '#contract/account.ts';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
-import { keepBox } from './sign-in-actions.ts';
+import { keepMethodField } from './sign-in-actions.ts';
 import { providerNames } from './social.ts';
 
 const labelOf = ({ provider, name }: OtherMethod) =>
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A new password removes the account’s other sign-in methods unless they are selected here. */
-export function KeptMethods({ methods, keep, onChange, asked }: Props) {
+export function RemainingMethods({ methods, keep, onChange, asked }: Props) {
   const box = useRef<HTMLFieldSetElement>(null);
   useShown(box, asked);
   return (
@@ -29,7 +29,7 @@ export function KeptMethods({ methods, keep, onChange, asked }: Props) {
       {methods.map((way) => (
         <Checkbox
           key={way.key}
-          name={keepBox(way.key)}
+          name={keepMethodField(way.key)}
           label={<span className="wrap-anywhere">{labelOf(way)}</span>}
           value={keep.includes(way.key)}
           onChange={(kept) => onChange(kept ? [...keep, way.key] : keep.filter((key) => key !== way.key))}
