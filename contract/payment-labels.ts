@@ -2,7 +2,7 @@
 // loading zod.
 
 /** `returned`: the whole amount is refunded automatically. */
-export const strangeOutcomes = {
+export const unusualOutcomes = {
   foreign: {
     label: 'Tuđe plaćanje',
     text: 'Plaćanje nije otvoreno na ovoj stranici, pa novac nije vraćen. U sučelju pružatelja plaćanja provjerite čije je.',
@@ -40,7 +40,7 @@ export const strangeOutcomes = {
     returned: false,
   },
 } as const;
-export type StrangeOutcome = keyof typeof strangeOutcomes;
+export type UnusualOutcome = keyof typeof unusualOutcomes;
 
 /** `requested`: not yet sent to the gateway; `pending`: accepted by the gateway, outcome not yet known. */
 export const refundStatuses = {

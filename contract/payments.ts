@@ -7,8 +7,8 @@ import {
   type RefundStatus,
   refundOrigins,
   refundStatuses,
-  type StrangeOutcome,
-  strangeOutcomes,
+  type UnusualOutcome,
+  unusualOutcomes,
 } from './payment-labels.ts';
 import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
 import { z } from './zod.ts';
@@ -284,7 +284,7 @@ export const retryRefund = endpoint({
 export const strangePayment = z
   .object({
     id: z.string(),
-    reason: z.enum(Object.keys(strangeOutcomes) as [StrangeOutcome, ...StrangeOutcome[]]),
+    reason: z.enum(Object.keys(unusualOutcomes) as [UnusualOutcome, ...UnusualOutcome[]]),
     gateway,
     intent_id: z.string(),
     /** Our payment's id, if the event names one; that payment may not exist. */

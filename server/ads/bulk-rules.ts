@@ -28,5 +28,5 @@ export const looksBack = Math.max(...windowRules.map(({ seconds }) => seconds));
  * Returns whether a user agent identifies itself as a bot. Bots get the same pages as people, but their
  * impressions are not charged.
  */
-export const saysProgram = (userAgent: string): boolean =>
+export const isDeclaredBot = (userAgent: string): boolean =>
   /bot\b|crawl|spider|slurp|preview|lighthouse/i.test(userAgent);

@@ -1,5 +1,6 @@
 // The only file other features may import.
 import * as access from './access.ts';
+import * as setAside from './bulk-impressions.ts';
 import * as impressions from './impression-queries.ts';
 import * as moderation from './moderation.ts';
 import * as notifying from './notify.ts';
@@ -9,7 +10,6 @@ import * as pricing from './pricing.ts';
 import * as queries from './queries.ts';
 import * as read from './read.ts';
 import * as serving from './serving.ts';
-import * as setAside from './set-aside.ts';
 import * as transitions from './transitions.ts';
 import * as unpaid from './unpaid.ts';
 import * as write from './write.ts';

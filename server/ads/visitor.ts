@@ -3,7 +3,7 @@ import { dayOf } from '#contract/format.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import type { Visitor } from '../platform/session/actor.ts';
-import { saysProgram } from './bulk-rules.ts';
+import { isDeclaredBot } from './bulk-rules.ts';
 
 /** The viewer of an ad, as keyed hashes that change daily in Croatia and identify no one (decision 013). */
 export interface AdVisitor {
@@ -29,6 +29,6 @@ export function adVisitor(keys: Keys, actor: Visitor, request: FastifyRequest, n
     day,
     visitor: actor ? mark('user', actor.id) : mark('browser', network, userAgent),
     network: mark('network', network),
-    isProgram: saysProgram(userAgent),
+    isProgram: isDeclaredBot(userAgent),
   };
 }

@@ -1,7 +1,7 @@
 import * as accounting from '#contract/accounting.ts';
 import { accountingStatuses, accountingTypes } from '#contract/accounting-labels.ts';
 import { adReceipt } from '#contract/ads.ts';
-import { strangeOutcomes } from '#contract/payment-labels.ts';
+import { unusualOutcomes } from '#contract/payment-labels.ts';
 import * as contract from '#contract/payments.ts';
 import { eurosCell, handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
@@ -50,7 +50,7 @@ export const paymentsApi: FeatureApi = (given) => {
       typeof signature === 'string' ? signature : '',
     );
     const outcome = event && (await processGatewayEvent(parts, gateway.name, event));
-    if (outcome && outcome in strangeOutcomes)
+    if (outcome && outcome in unusualOutcomes)
       request.log.error({ event: event.id, intent: event.intentId, outcome }, 'payment needs a look');
     return { received: true };
   });

@@ -1,10 +1,10 @@
 import type { AccountingType } from '#contract/accounting-labels.ts';
 import type { DisputeStatus } from '#contract/payment-labels.ts';
 import { recordAccountingEvent } from './accounting.ts';
+import { type About, notifyOfAdChange, syncAdState } from './apply-to-ad.ts';
 import * as disputes from './dispute-queries.ts';
 import { disputeStatusAfter } from './dispute-states.ts';
 import type { GatewayEvent } from './gateway.ts';
-import { type About, notifyMoved, settleAd } from './settle.ts';
 import type { Outcome } from './tables.ts';
 
 const types: Record<DisputeStatus, AccountingType> = {
@@ -37,8 +37,8 @@ export async function onDispute(about: About, event: GatewayEvent & { type: 'dis
   // Only the deadline or the amount changed.
   if (!after.isChange) return 'late';
   if (payment.paidAt !== null) await notifyOfDispute(about, dispute);
-  const moved = await settleAd(about);
-  if (moved) await notifyMoved(about, moved);
+  const moved = await syncAdState(about);
+  if (moved) await notifyOfAdChange(about, moved);
   return outcomes[dispute.status];
 }
 

@@ -2,6 +2,7 @@ import type { Gateway } from '#contract/payments.ts';
 import { lockAd } from '../ads/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import { recordAccountingEvent } from './accounting.ts';
+import { type About, notifyOfRefund, submitPaidAd } from './apply-to-ad.ts';
 import { notifyOfDispute, onDispute } from './dispute-events.ts';
 import * as disputes from './dispute-queries.ts';
 import type { GatewayEvent } from './gateway.ts';
@@ -10,7 +11,6 @@ import * as queries from './queries.ts';
 import { onRefund, onRefundTotal } from './refund-events.ts';
 import * as refunds from './refund-queries.ts';
 import { refundStray } from './refunds.ts';
-import { type About, notifyOfRefund, takeAd } from './settle.ts';
 import { siteIdOfPayment } from './site-id.ts';
 import type { Outcome } from './tables.ts';
 
@@ -34,7 +34,15 @@ export function processGatewayEvent(parts: Parts, gateway: Gateway, event: Gatew
   };
   return parts.db.transaction(async (tx) => {
     if (
-      !(await queries.keepEvent(tx, { id, gateway, type, intentId, paymentId, ...money, outcome: 'worked' }))
+      !(await queries.insertPaymentEvent(tx, {
+        id,
+        gateway,
+        type,
+        intentId,
+        paymentId,
+        ...money,
+        outcome: 'worked',
+      }))
     )
       return 'repeated';
     const outcome = await apply(parts, tx, gateway, event);
@@ -62,7 +70,7 @@ async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent
   // from.
   if (!payment)
     return event.type === 'paid' && (paymentId !== null || siteId !== null) ? 'foreign' : 'unknown';
-  if (payment.intentId === null) await queries.keepIntent(tx, payment.id, intentId);
+  if (payment.intentId === null) await queries.storeIntent(tx, payment.id, intentId);
   const about = { parts, tx, eventId: `${gateway} ${event.id}`, ad, payment: { ...payment, intentId } };
   if (event.type !== 'paid' && (await queries.isReturning(tx, gateway, intentId)))
     return whileReturning(event);
@@ -89,7 +97,7 @@ function whileReturning(event: GatewayEvent): Outcome {
 /** Records how the newest payment attempt ended; a cancelled payment stays cancelled. */
 async function onAttempt({ tx, payment }: About, { type, at }: Attempt): Promise<Outcome> {
   const isOlder = type !== 'cancelled' && payment.attemptedAt && at && at < payment.attemptedAt;
-  if (!queries.isUnsettled(payment) || isOlder) return 'late';
+  if (!queries.isPending(payment) || isOlder) return 'late';
   await queries.update(tx, payment.id, { status: type, ...(at && { attemptedAt: at }) });
   return 'worked';
 }
@@ -127,14 +135,14 @@ async function onPaid(about: About, event: Paid): Promise<Outcome> {
   });
   for (const one of known) if (one.status === 'succeeded') await notifyOfRefund(after, one, one.amountCents);
   for (const one of await disputes.ofPayment(tx, settled.id)) await notifyOfDispute(after, one);
-  return isReturned ? 'worked' : takeAd(after);
+  return isReturned ? 'worked' : submitPaidAd(after);
 }
 
 /** Refunds, once, the remainder of a payment that differs from the order. */
 async function onMismatch({ parts, tx, payment }: About, { intentId, amountCents }: Paid): Promise<Outcome> {
   if (await queries.isReturning(tx, payment.gateway, intentId)) return 'mismatch';
   const known = await refunds.ofPayment(tx, payment.id);
-  const left = amountCents - Math.max(payment.reportedRefundCents, refunds.takenCents(known));
+  const left = amountCents - Math.max(payment.reportedRefundCents, refunds.completedRefundCents(known));
   // Refunds of a mismatched payment must not appear in any sum.
   for (const { id } of known) await refunds.remove(tx, id);
   // The intent is finished at the gateway; the next attempt gets a new payment.

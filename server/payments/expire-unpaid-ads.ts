@@ -25,7 +25,7 @@ export async function deleteUnpaidAd(parts: Parts, adId: number): Promise<void> 
   const folders = await db.transaction(async (tx) => {
     const ad = await lockAd(tx, adId);
     const mayGo = ad?.status === 'draft' || ad?.status === 'awaiting_payment';
-    if (!mayGo || (await queries.settledOf(tx, adId))) return [];
+    if (!mayGo || (await queries.paidPaymentOf(tx, adId))) return [];
     await queries.cancelOf(tx, adId);
     return removeAd(tx, adId);
   });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FileAnswer } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { type StrangeOutcome, strangeOutcomes } from '#contract/payment-labels.ts';
+import { type UnusualOutcome, unusualOutcomes } from '#contract/payment-labels.ts';
 import type { payment, strangePayment } from '#contract/payments.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { z } from '#contract/zod.ts';
@@ -54,7 +54,7 @@ export async function listPayments(
 type StrangeRow = Awaited<ReturnType<typeof queries.strangePage>>[number];
 
 function presentStrange({ event, payment: row, ad, returnedAt }: StrangeRow): z.input<typeof strangePayment> {
-  const reason = event.outcome as StrangeOutcome;
+  const reason = event.outcome as UnusualOutcome;
   return {
     id: event.id,
     reason,
@@ -66,7 +66,7 @@ function presentStrange({ event, payment: row, ad, returnedAt }: StrangeRow): z.
     amount_cents: event.amountCents ?? row?.amountCents ?? null,
     currency: (event.currency ?? 'eur').toUpperCase(),
     created_at: event.createdAt.toISOString(),
-    returned_at: strangeOutcomes[reason].returned ? (returnedAt?.toISOString() ?? null) : null,
+    returned_at: unusualOutcomes[reason].returned ? (returnedAt?.toISOString() ?? null) : null,
   };
 }
 
@@ -88,7 +88,7 @@ export async function receiptFile(
   number?: number,
 ): Promise<FileAnswer> {
   const ad = await readableAd(db, asker, adId);
-  const settled = await queries.settledOf(db, adId, number);
+  const settled = await queries.paidPaymentOf(db, adId, number);
   const receipt = settled && receiptOf(ad, settled, await returnedOf(db, settled.id));
   if (!receipt) throw new AppError('not_found');
   const bytes = await receiptPdf(receipt, site);

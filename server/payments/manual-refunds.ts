@@ -25,7 +25,7 @@ function leftOf(
   return Math.max(
     0,
     payment.amountCents -
-      refunds.givenOf(known) -
+      refunds.refundedOrPendingCents(known) -
       refunds.centsOf(contested.filter(({ status }) => status !== 'won')),
   );
 }
@@ -42,7 +42,7 @@ export async function paymentCase(db: DbOrTx, id: number): Promise<PaymentCase> 
   const people = await userRefsForAdmin(db, [
     ...new Set(rows.flatMap(({ requestedBy }) => requestedBy ?? [])),
   ]);
-  const given = refunds.givenOf(rows);
+  const given = refunds.refundedOrPendingCents(rows);
   const left = leftOf(payment, rows, contested);
   return {
     ...present(found),
@@ -98,7 +98,7 @@ export async function refundManually(
     const requestKey = `hand-${id}-${asked.client_id}`;
     // A retry after a lost response: the refund already exists.
     if (known.some((one) => one.requestKey === requestKey)) return;
-    const given = refunds.givenOf(known);
+    const given = refunds.refundedOrPendingCents(known);
     if (payment.status !== 'paid' || given !== asked.given_cents) throw await moved(tx, id);
     const contested = await disputes.ofPayment(tx, id);
     const left = leftOf(payment, known, contested);

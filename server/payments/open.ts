@@ -38,8 +38,8 @@ const isCurrent = (payment: queries.PaymentRow, ad: AdRow, gateway: PaymentGatew
   payment.gateway === gateway.name && payment.impressions === ad.desiredImpressions;
 
 /** Returns the payment that an ad which can no longer be paid runs on. */
-async function settledOf(db: DbOrTx, ad: AdRow): Promise<queries.PaymentRow> {
-  const settled = await queries.settledOf(db, ad.id);
+async function paidPaymentOf(db: DbOrTx, ad: AdRow): Promise<queries.PaymentRow> {
+  const settled = await queries.paidPaymentOf(db, ad.id);
   if (!settled) throw new Error(`the ad ${ad.id} is ${ad.status} without a payment`);
   return settled;
 }
@@ -67,7 +67,7 @@ export async function paymentDetails(
     publishable_key: null,
   } as const;
   if (!isUnpaid(ad)) {
-    const { amountCents, gateway } = await settledOf(db, ad);
+    const { amountCents, gateway } = await paidPaymentOf(db, ad);
     return { ...shown, amount_cents: amountCents, gateway };
   }
   const gateway = gateways.current();
@@ -105,7 +105,7 @@ async function ensurePayment(
   shown?: Shown,
 ): Promise<EnsuredPayment> {
   const ad = await lockOwnAd(tx, asker, id);
-  if (!isUnpaid(ad)) return { ad, payment: await settledOf(tx, ad), replaced: undefined };
+  if (!isUnpaid(ad)) return { ad, payment: await paidPaymentOf(tx, ad), replaced: undefined };
   const gateway = gateways.current();
   const open = await queries.openOf(tx, id);
   const current = open && isCurrent(open, ad, gateway);
@@ -144,7 +144,7 @@ export async function openPayment(
     await processGatewayEvent(parts, replaced.gateway, paid);
     return openPayment(parts, asker, id, shown);
   }
-  if (!queries.isUnsettled(payment) || payment.intentId !== null) return payment;
+  if (!queries.isPending(payment) || payment.intentId !== null) return payment;
   const order = {
     siteId: await siteIdOfPayment(db, payment.id),
     paymentId: payment.id,
@@ -152,5 +152,5 @@ export async function openPayment(
     title: ad.title,
     email: ad.email,
   };
-  return queries.keepIntent(db, payment.id, await gateways.of(payment.gateway).open(order));
+  return queries.storeIntent(db, payment.id, await gateways.of(payment.gateway).open(order));
 }

@@ -22,7 +22,7 @@ export async function payAd(
   const payment = await openPayment(parts, asker, id, { amountCents });
   const { intentId } = payment;
   if (payment.status === 'paid') return paid;
-  if (intentId === null || !queries.isUnsettled(payment))
+  if (intentId === null || !queries.isPending(payment))
     throw new AppError('ads.moved', { text: 'Uplata za ovaj oglas vraćena je na karticu.' });
   const { status, clientSecret, events } = await parts.gateways
     .of(payment.gateway)

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { type DisputeStatus, type StrangeOutcome, strangeOutcomes } from '#contract/payment-labels.ts';
+import { type DisputeStatus, type UnusualOutcome, unusualOutcomes } from '#contract/payment-labels.ts';
 import type { Gateway } from '#contract/payments.ts';
 import { ads } from '../ads/tables.ts';
 import { countUpTo, slice } from '../platform/db/paging.ts';
@@ -27,7 +27,7 @@ type NewPayment = typeof payments.$inferInsert;
 
 /** Unpaid, but may still be paid. */
 const unsettled = ['open', 'requires_action', 'declined'] as const satisfies readonly PaymentStatus[];
-export const isUnsettled = ({ status }: { status: PaymentStatus }) =>
+export const isPending = ({ status }: { status: PaymentStatus }) =>
   (unsettled as readonly PaymentStatus[]).includes(status);
 
 export const byId = async (db: DbOrTx, id: number): Promise<PaymentRow | undefined> =>
@@ -48,7 +48,7 @@ export const openOf = async (db: DbOrTx, adId: number): Promise<PaymentRow | und
 /**
  * Returns the payment an ad runs on, the first paid one, or the ad's payment with the given receipt number.
  */
-export const settledOf = async (
+export const paidPaymentOf = async (
   db: DbOrTx,
   adId: number,
   receiptNumber?: number,
@@ -86,7 +86,7 @@ export async function update(
 }
 
 /** Stores the gateway's id of a payment; of several parallel requests, the first id is kept. */
-export const keepIntent = (db: DbOrTx, id: number, intentId: string): Promise<PaymentRow> =>
+export const storeIntent = (db: DbOrTx, id: number, intentId: string): Promise<PaymentRow> =>
   update(db, id, { intentId: sql`coalesce(${payments.intentId}, ${intentId})` });
 
 /** Returns the payment of an event: by the gateway's id, or by ours if the gateway's is not stored yet. */
@@ -112,7 +112,7 @@ export const ofEvent = async (
   )[0];
 
 /** Returns false if the event was already processed. */
-export const keepEvent = async (tx: Tx, row: typeof paymentEvents.$inferInsert): Promise<boolean> =>
+export const insertPaymentEvent = async (tx: Tx, row: typeof paymentEvents.$inferInsert): Promise<boolean> =>
   (await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id }))
     .length > 0;
 
@@ -234,7 +234,7 @@ export const cancelOf = (tx: Tx, adId: number) =>
     .set({ status: 'cancelled' })
     .where(and(eq(payments.adId, adId), inArray(payments.status, [...unsettled])));
 
-const strange = inArray(paymentEvents.outcome, Object.keys(strangeOutcomes) as StrangeOutcome[]);
+const strange = inArray(paymentEvents.outcome, Object.keys(unusualOutcomes) as UnusualOutcome[]);
 const returnOf = alias(paymentEvents, 'return_of');
 
 /**

@@ -1,10 +1,10 @@
 import type { Tx } from '../platform/db/pool.ts';
+import { type About, applyRefund } from './apply-to-ad.ts';
 import type { GatewayEvent } from './gateway.ts';
 import * as queries from './queries.ts';
 import * as refunds from './refund-queries.ts';
 import { refundTransitionFor } from './refund-states.ts';
-import { gatewayKeyOf } from './refunds.ts';
-import { type About, applyRefund } from './settle.ts';
+import { idempotencyKey } from './refunds.ts';
 import { siteIdOfRefund } from './site-id.ts';
 import type { Outcome } from './tables.ts';
 
@@ -47,12 +47,12 @@ async function ownKeyOf({ tx }: About, { refundKey, siteId = null }: RefundEvent
 }
 
 const refundOf = (known: readonly refunds.RefundRow[], { refundKey, gatewayId }: RefundEvent) =>
-  known.find((one) => refundKey !== null && gatewayKeyOf(one) === refundKey) ??
+  known.find((one) => refundKey !== null && idempotencyKey(one) === refundKey) ??
   known.find((one) => gatewayId !== null && one.gatewayId === gatewayId);
 
 /** Returns whether the key belongs to an attempt that finance has since replaced by another. */
 const isEarlierAttempt = ({ id, attempt }: refunds.RefundRow, key: string): boolean =>
-  Array.from({ length: attempt - 1 }, (_, n) => gatewayKeyOf({ id, attempt: n + 1 })).includes(key);
+  Array.from({ length: attempt - 1 }, (_, n) => idempotencyKey({ id, attempt: n + 1 })).includes(key);
 
 /** Stores a refund that was not requested here. */
 async function onRefundElsewhere(
@@ -112,7 +112,7 @@ async function applyUnnamed(
 ): Promise<refunds.RefundRow | undefined> {
   const known = await refunds.ofPayment(tx, paymentId);
   const [first, ...others] = known.filter(refunds.isUnnamed);
-  const amountCents = Math.max(0, reportedRefundCents - refunds.takenCents(known));
+  const amountCents = Math.max(0, reportedRefundCents - refunds.completedRefundCents(known));
   for (const one of others) await refunds.remove(tx, one.id);
   if (amountCents === (first?.amountCents ?? 0)) return undefined;
   if (first && amountCents === 0) {

@@ -11,7 +11,7 @@ const isGiven = ({ status }: { status: RefundStatus }) => given.includes(status)
 export const centsOf = (rows: readonly { amountCents: number }[]) =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 /** Returns the amount in EUR cents that is refunded or pending. */
-export const givenOf = (rows: readonly RefundRow[]) => centsOf(rows.filter(isGiven));
+export const refundedOrPendingCents = (rows: readonly RefundRow[]) => centsOf(rows.filter(isGiven));
 
 /** Returns whether the row holds refunds of which only the total is known. */
 export const isUnnamed = ({ origin, gatewayId, status }: RefundRow) =>
@@ -23,7 +23,7 @@ function isTaken(row: RefundRow): boolean {
   if (row.gatewayId !== null || row.attempt > 1) return true;
   return row.status === 'requested' ? row.sentAt !== null : row.status !== 'failed';
 }
-export const takenCents = (rows: readonly RefundRow[]) => centsOf(rows.filter(isTaken));
+export const completedRefundCents = (rows: readonly RefundRow[]) => centsOf(rows.filter(isTaken));
 
 /** Returns the EUR cents of a payment that are back on the card. */
 export const returnedCents = ({ amountCents }: { amountCents: number }, rows: readonly RefundRow[]) =>

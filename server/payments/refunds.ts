@@ -9,7 +9,7 @@ const patient = { retries: 30, retryDelay: 15, retryDelayMax: 3600 };
 export const sendRefundQueue = defineQueue<{ refundId: number }>('payments.send_refund', patient);
 
 /** Returns the idempotency key of a refund's attempt; a retried refund is a new attempt. */
-export const gatewayKeyOf = ({ id, attempt }: { id: number; attempt: number }) =>
+export const idempotencyKey = ({ id, attempt }: { id: number; attempt: number }) =>
   attempt === 1 ? `refund-${id}` : `refund-${id}-${attempt}`;
 
 /** Enqueues the current attempt in the transaction that decides it. */
@@ -18,7 +18,7 @@ export const sendRefund = (
   tx: Tx,
   { id, attempt }: { id: number; attempt: number },
 ): Promise<void> =>
-  tasks.enqueue(tx, sendRefundQueue, { refundId: id }, { key: gatewayKeyOf({ id, attempt }) });
+  tasks.enqueue(tx, sendRefundQueue, { refundId: id }, { key: idempotencyKey({ id, attempt }) });
 
 /** `origin` is missing in tasks enqueued by older versions. */
 export const paymentRefundQueue = defineQueue<{ paymentId: number; origin?: 'paid_twice' | 'no_ad' }>(

@@ -4,7 +4,7 @@ import { processGatewayEvent } from './events.ts';
 import type { Parts } from './open.ts';
 import * as queries from './queries.ts';
 import * as refunds from './refund-queries.ts';
-import { gatewayKeyOf } from './refunds.ts';
+import { idempotencyKey } from './refunds.ts';
 import { siteIdOf, siteIdOfRefund } from './site-id.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function sendToGateway(parts: Parts, id: number): Promise<void> {
   const { intentId, gateway: name } = payment;
   if (intentId === null) throw new Hopeless(`the payment ${payment.id} was never opened`);
   const gateway = gateways.of(name);
-  const key = gatewayKeyOf(refund);
+  const key = idempotencyKey(refund);
   const siteId = await siteIdOfRefund(db, id);
   // The site that this one was restored from may have sent the refund as well.
   const sentBefore = refund.sentAt !== null || siteId !== (await siteIdOf(db));
@@ -53,7 +53,7 @@ export async function refundByItself(parts: Parts, paymentId: number, origin: Re
     if (payment.status !== 'paid') throw new Hopeless(`the payment ${paymentId} is ${payment.status}`);
     const known = await refunds.ofPayment(tx, paymentId);
     const requestKey = `whole-${paymentId}`;
-    const left = payment.amountCents - refunds.givenOf(known);
+    const left = payment.amountCents - refunds.refundedOrPendingCents(known);
     return (
       known.find((one) => one.requestKey === requestKey) ??
       (left > 0

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AccountingStatus, AccountingType } from '#contract/accounting-labels.ts';
-import type { DisputeStatus, RefundOrigin, RefundStatus, StrangeOutcome } from '#contract/payment-labels.ts';
+import type { DisputeStatus, RefundOrigin, RefundStatus, UnusualOutcome } from '#contract/payment-labels.ts';
 import type { Gateway } from '#contract/payments.ts';
 import { ads } from '../ads/tables.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
@@ -22,7 +22,7 @@ import { users } from '../users/tables.ts';
 export type PaymentStatus = 'open' | 'requires_action' | 'declined' | 'cancelled' | 'paid' | 'refunded';
 
 /** Outcome of an event; `worked` and the irregular ones are followed by a notification. */
-export type Outcome = 'worked' | 'repeated' | 'unknown' | 'late' | StrangeOutcome;
+export type Outcome = 'worked' | 'repeated' | 'unknown' | 'late' | UnusualOutcome;
 
 export const payments = pgTable(
   'payments',

@@ -17,7 +17,7 @@ const cleaning = defineQueue<Record<string, never>>('payments.clean', { timeout:
 export function paymentsTasks(parts: Parts & Bookkeeping & Pick<FeatureParts, 'storage' | 'outbound'>): void {
   const { db, tasks } = parts;
   tasks.work(refundQueue, async ({ adId }) => {
-    const payment = await queries.settledOf(db, adId);
+    const payment = await queries.paidPaymentOf(db, adId);
     if (payment) await refundByItself(parts, payment.id, 'declined');
   });
   tasks.work(paymentRefundQueue, ({ paymentId, origin = 'paid_twice' }) =>

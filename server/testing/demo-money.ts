@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adStatuses, bulkRules } from '#contract/ad-labels.ts';
 import { zone } from '#contract/local-time.ts';
-import { strangeOutcomes } from '#contract/payment-labels.ts';
+import { unusualOutcomes } from '#contract/payment-labels.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
 interface Demo {
@@ -51,7 +51,7 @@ export function moneyOfDemo({ rows, offenders, storage }: Demo): void {
     const reasons = await rows<{ outcome: string }>(
       "select distinct outcome from payment_events where outcome <> 'worked' order by 1",
     );
-    expect(reasons.map(({ outcome }) => outcome)).toEqual(Object.keys(strangeOutcomes).sort());
+    expect(reasons.map(({ outcome }) => outcome)).toEqual(Object.keys(unusualOutcomes).sort());
     const rules = await rows<{ rule: string }>('select distinct rule from ad_set_aside order by 1');
     expect(rules.map(({ rule }) => rule)).toEqual(Object.keys(bulkRules).sort());
   });

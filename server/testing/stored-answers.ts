@@ -73,7 +73,7 @@ export async function reportByMany(
 }
 
 /** A moderator rejects the reports; their authors keep enough trust to be counted next time. */
-export async function giveBack({ db, moderator }: Site) {
+export async function issueRefund({ db, moderator }: Site) {
   const [waiting] = (await moderator.get('/admin/reports')).body.data;
   const closed = await moderator.post(`/admin/reports/${waiting.id}/close`, { reason: 'Nema povrede.' });
   await db.execute(sql`update reports set decision_id = null`);

@@ -4,7 +4,7 @@ import { password } from './accounts.ts';
 import { test } from './app.ts';
 import { picture } from './files.ts';
 import { choices } from './job-posts.ts';
-import { compareAfter, giveBack, type Kind, pictures, reportByMany } from './stored-answers.ts';
+import { compareAfter, issueRefund, type Kind, pictures, reportByMany } from './stored-answers.ts';
 
 const worker = ['workers', 'workers of the county', 'worker', 'profile', 'search for the worker'] as const;
 const hiddenWorker = [...worker, 'portfolio', 'contacts'] as const;
@@ -85,7 +85,7 @@ const writes: Record<string, Kind> = {
     write: (site) => reportByMany(site, 'review', review),
     seen: [...worker, 'reviews'],
   },
-  'and that is given back': { write: giveBack, seen: [...worker, 'reviews'] },
+  'and that is given back': { write: issueRefund, seen: [...worker, 'reviews'] },
   'its author changes the name': {
     write: ({ ana }) => ana.post('/me/update', { name: 'Ana Nova' }),
     seen: ['reviews', 'post', 'author’s profile'],
@@ -111,7 +111,7 @@ const writes: Record<string, Kind> = {
     seen: worker,
   },
   'many report the worker': { write: (site) => reportByMany(site, 'user', site.ivo.id), seen: hiddenWorker },
-  'and he is given back': { write: giveBack, seen: hiddenWorker },
+  'and he is given back': { write: issueRefund, seen: hiddenWorker },
   'a person is boosted by hand': {
     elsewhere: true,
     write: ({ db, ivo }) =>

@@ -6,7 +6,7 @@ import { password } from './accounts.ts';
 import { test } from './app.ts';
 import { picture } from './files.ts';
 import { choices } from './job-posts.ts';
-import { compareAfter, giveBack, type Kind, pictures, reportByMany } from './stored-answers.ts';
+import { compareAfter, issueRefund, type Kind, pictures, reportByMany } from './stored-answers.ts';
 
 const lists = [
   'posts',
@@ -76,7 +76,7 @@ const writes: Record<string, Kind> = {
     write: (site) => reportByMany(site, 'job_post', site.post),
     seen: [...lists, 'post', 'files of the post'],
   },
-  'and it is given back': { write: giveBack, seen: [...lists, 'post', 'files of the post'] },
+  'and it is given back': { write: issueRefund, seen: [...lists, 'post', 'files of the post'] },
   'an old inquiry is closed at night': {
     elsewhere: true,
     write: async ({ db, tasks, post }) => {

@@ -5,7 +5,7 @@ import { Accounting, loadAccounting } from './accounting.tsx';
 import { resend } from './accounting-actions.ts';
 import { loadMonths, Months } from './months.tsx';
 import { loadPayment, PaymentCase } from './payment-case.tsx';
-import { giveBack, sendAgain } from './refund-actions.ts';
+import { issueRefund, sendAgain } from './refund-actions.ts';
 
 const named = { mjeseci: loadMonths, knjigovodstvo: loadAccounting } as const;
 const isNamed = (part: string): part is keyof typeof named => part in named;
@@ -13,7 +13,7 @@ const isNamed = (part: string): part is keyof typeof named => part in named;
 export const loader = (args: Route.LoaderArgs) =>
   (isNamed(args.params.part) ? named[args.params.part] : loadPayment)(args);
 
-export const action = handleActions(giveBack, sendAgain, resend);
+export const action = handleActions(issueRefund, sendAgain, resend);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData?.title ?? 'Uplate' });

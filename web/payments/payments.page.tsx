@@ -15,11 +15,11 @@ import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/payments.page.ts';
+import { BulkImpressionsTable } from './bulk-impressions-table.tsx';
 import { MoneyTabs } from './money-tabs.tsx';
 import { monthName } from './month-name.ts';
 import { PaymentsTable } from './payments-table.tsx';
-import { SetAsideTable } from './set-aside-table.tsx';
-import { StrangePayments } from './strange-payments.tsx';
+import { StrangePayments } from './unusual-payments.tsx';
 
 const monthOf = (query: URLSearchParams) => /^20\d\d-(?:0[1-9]|1[0-2])$/.exec(query.get('mjesec') ?? '')?.[0];
 
@@ -125,7 +125,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
               Izgledaju kao da su kupljena ili ih je brojio program. Nisu naplaćena i ne ulaze u broj koji je
               oglašivač platio.
             </p>
-            <SetAsideTable rows={aside.data} />
+            <BulkImpressionsTable rows={aside.data} />
             {pager('aside', 'Stranice izdvojenih prikazivanja')}
             <CsvLink of="ads/set-aside" name="izdvojena-prikazivanja" what="izdvojena prikazivanja" />
           </div>

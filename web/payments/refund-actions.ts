@@ -12,7 +12,7 @@ interface Asked {
 }
 const textOf = (form: FormData, name: keyof Asked) => String(form.get(name) ?? '');
 
-export const giveBack = defineAction('vrati', refundPayment, {
+export const issueRefund = defineAction('vrati', refundPayment, {
   input: ({ id, ...body }: Asked) => ({ params: { id }, body }),
   read: (form): Asked => {
     const amount = textOf(form, 'amount_cents');

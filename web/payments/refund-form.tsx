@@ -6,7 +6,7 @@ import { useActionForm } from '../platform/use-action-form.ts';
 import { Panel } from '../ui/display/panel.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
-import { giveBack } from './refund-actions.ts';
+import { issueRefund } from './refund-actions.ts';
 
 interface Props {
   payment: PaymentCase;
@@ -17,7 +17,7 @@ interface Props {
 export function RefundForm({ payment: { id, left_cents: left, given_cents: given }, clientId }: Props) {
   const client_id = useActionAnswer()?.values.client_id ?? clientId;
   const form = useActionForm(
-    giveBack,
+    issueRefund,
     { amount_cents: '', reason: '' },
     { values: { id, client_id, given_cents: given } },
   );

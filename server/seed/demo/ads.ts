@@ -1,6 +1,6 @@
 import type { AdStatus, ClickAction } from '#contract/ad-labels.ts';
 import { dayOf } from '#contract/format.ts';
-import { disputed } from '../../payments/settle.ts';
+import { disputed } from '../../payments/apply-to-ad.ts';
 import type { SceneName } from '../art/scenes.ts';
 import type { Clock } from './clock.ts';
 import { seeded } from './random.ts';

@@ -1,6 +1,6 @@
 import type { BulkRule } from '#contract/ad-labels.ts';
 import { dayOf } from '#contract/format.ts';
-import { type StrangeOutcome, strangeOutcomes } from '#contract/payment-labels.ts';
+import { type UnusualOutcome, unusualOutcomes } from '#contract/payment-labels.ts';
 import { adSetAside } from '../../ads/tables.ts';
 import { type PaymentStatus, paymentEvents, payments } from '../../payments/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
@@ -25,7 +25,7 @@ const asideOf = (clock: Clock): SetAside[] => [
 ];
 
 interface Odd {
-  outcome: StrangeOutcome;
+  outcome: UnusualOutcome;
   amountCents: number;
   currency?: string;
   at: Date;
@@ -62,14 +62,14 @@ const types = {
   refund_failed: 'refund_failed',
   disputed: 'dispute_open',
   dispute_lost: 'dispute_lost',
-} as const satisfies Partial<Record<StrangeOutcome, string>>;
+} as const satisfies Partial<Record<UnusualOutcome, string>>;
 const gateway = 'sandbox';
 
 /**
  * Writes finance's demo rows, so that every kind can be seen before a real case; returns the last receipt
  * number.
  */
-export async function writeOddMoney(
+export async function writeUnusualPayments(
   tx: Tx,
   clock: Clock,
   adIds: ReadonlyMap<string, number>,
@@ -90,7 +90,7 @@ export async function writeOddMoney(
   for (const { outcome, amountCents, currency = 'eur', at, of, underway } of oddOf(clock)) {
     const own = of !== null && 'status' in of;
     const intentId = of !== null && !own ? `sandbox_demo_${of.ad}` : `sandbox_demo_${outcome}`;
-    const back = strangeOutcomes[outcome].returned && !underway ? later(at, 2) : null;
+    const back = unusualOutcomes[outcome].returned && !underway ? later(at, 2) : null;
     if (own) {
       const { status, ad } = of;
       const settled = status !== 'cancelled' && {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { counters } from '../../platform/db/tables.ts';
 import type { PlannedAd } from './ads.ts';
 import { type Clock, later } from './clock.ts';
-import { writeOddMoney } from './odd-money.ts';
+import { writeUnusualPayments } from './odd-money.ts';
 import { writeRefunds } from './write-refunds.ts';
 
 const cents = 5;
@@ -85,7 +85,12 @@ export async function writeAds(
         }),
     })),
   );
-  const last = await writeOddMoney(tx, clock, new Map(written.map(({ ad, id }) => [ad.key, id])), receipts);
+  const last = await writeUnusualPayments(
+    tx,
+    clock,
+    new Map(written.map(({ ad, id }) => [ad.key, id])),
+    receipts,
+  );
   await writeRefunds(tx, clock);
   await tx.insert(counters).values({ key: 'receipts', value: last });
 }

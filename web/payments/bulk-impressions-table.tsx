@@ -5,7 +5,7 @@ import { Table } from '../ui/lists/table.tsx';
 import { AdCell } from './ad-cell.tsx';
 
 /** Impressions that look automated; they are neither counted nor charged. */
-export function SetAsideTable({ rows }: { rows: readonly SetAside[] }) {
+export function BulkImpressionsTable({ rows }: { rows: readonly SetAside[] }) {
   return (
     <Table
       card

@@ -27,7 +27,7 @@ export const disputed = 'Plaćanje karticom osporeno je kod banke.';
  * Issues the receipt of a newly paid payment and submits its ad; refunds the payment if the ad is gone or
  * already paid.
  */
-export async function takeAd({ parts, tx, ad, payment }: About): Promise<Outcome> {
+export async function submitPaidAd({ parts, tx, ad, payment }: About): Promise<Outcome> {
   const values = { submittedAt: new Date(), desiredImpressions: payment.impressions };
   const moved = ad && (await moveAd(tx, ad, 'pay', 'gateway', values));
   if (!moved) {
@@ -62,18 +62,18 @@ export async function applyRefund(about: About, cause: refunds.RefundRow): Promi
   const after = { ...about, payment: now };
   await notifyOfRefund(after, cause, cents);
   if (isFirstValid) {
-    await takeAd(after);
+    await submitPaidAd(after);
     return;
   }
   const byHand = cents > 0 && cause.origin === 'hand';
-  const moved = await settleAd(after, byHand ? cause.reason : null);
+  const moved = await syncAdState(after, byHand ? cause.reason : null);
   if (!ad) return;
   if (byHand)
     await notifyAdvertiser(parts, tx, ad, 'money_back', cause.reason, {
       amountCents: cents,
       stopped: moved?.status === 'paused',
     });
-  else if (moved) await notifyMoved(after, moved);
+  else if (moved) await notifyOfAdChange(after, moved);
 }
 
 /**
@@ -101,11 +101,11 @@ export async function notifyOfRefund(
  * Stops the ad that runs on this payment while the payment is fully refunded or disputed, and resumes the ad
  * afterwards. Returns the ad if its state changed.
  */
-export async function settleAd(
+export async function syncAdState(
   { tx, ad, payment }: About,
   reason: string | null = null,
 ): Promise<AdRow | undefined> {
-  if (!ad || (await queries.settledOf(tx, ad.id))?.id !== payment.id) return undefined;
+  if (!ad || (await queries.paidPaymentOf(tx, ad.id))?.id !== payment.id) return undefined;
   if (payment.status === 'refunded') {
     // A declined ad was stopped by its moderator, and remains declined if the refund fails.
     const completed = await moveAd(tx, ad, 'refund', 'gateway');
@@ -132,7 +132,7 @@ async function noteStop(
 }
 
 /** Notifies the advertiser of an ad that a refund or dispute stopped or resumed. */
-export async function notifyMoved({ parts, tx }: About, ad: AdRow): Promise<void> {
+export async function notifyOfAdChange({ parts, tx }: About, ad: AdRow): Promise<void> {
   if (ad.status === 'active' || ad.status === 'refunded') await notifyAdvertiser(parts, tx, ad, ad.status);
   if (ad.status === 'paused') await notifyAdvertiser(parts, tx, ad, 'paused', ad.reason);
 }

@@ -1,5 +1,5 @@
 import { formatDateTime, formatMoney } from '#contract/format.ts';
-import { strangeOutcomes } from '#contract/payment-labels.ts';
+import { unusualOutcomes } from '#contract/payment-labels.ts';
 import type { StrangePayment } from '#contract/payments.ts';
 import { Link } from '../platform/link.tsx';
 import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
@@ -13,7 +13,7 @@ const amountOf = ({ amount_cents: cents, currency }: StrangePayment) => {
 };
 
 function placeOf({ reason, returned_at }: StrangePayment): { label: string; tone: Tone; shape: Shape } {
-  if (!strangeOutcomes[reason].returned) return { label: 'Provjerite', tone: 'amber', shape: 'diamond' };
+  if (!unusualOutcomes[reason].returned) return { label: 'Provjerite', tone: 'amber', shape: 'diamond' };
   return returned_at === null
     ? { label: 'Povrat u tijeku', tone: 'amber', shape: 'ring' }
     : { label: 'Vraćeno', tone: 'grey', shape: 'check' };
@@ -35,7 +35,7 @@ export function StrangePayments({ payments }: { payments: readonly StrangePaymen
     >
       {payments.map((one) => {
         const { label, ...look } = placeOf(one);
-        const { label: reason, text } = strangeOutcomes[one.reason];
+        const { label: reason, text } = unusualOutcomes[one.reason];
         return (
           <tr key={one.id}>
             <td>
