@@ -13,11 +13,11 @@ import { phrasesOf, savePhrases } from './phrases.ts';
 import { workArrived } from './push.ts';
 import * as reading from './read.ts';
 import { sendFile, sendMessage } from './send.ts';
-import { notifyAway, workUnread } from './unread.ts';
+import { notifyIfAway, workUnread } from './unread.ts';
 
 export const chatsApi: FeatureApi = (parts) => {
   const { handle, db, storage, tasks, realtime } = parts;
-  const sending = { db, realtime, tasks, hasPushDevice: hasDevices, notifyOffline: notifyAway(tasks) };
+  const sending = { db, realtime, tasks, hasPushDevice: hasDevices, notifyOffline: notifyIfAway(tasks) };
   handle(contract.listChats, ({ query, actor }) => chats.listChats(sending, actor, query));
   handle(
     contract.getAnswerTime,

@@ -1,6 +1,6 @@
 import { count, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { defineRings, ring, wants, workRings } from '../notifications/service.ts';
+import { definePush, ring, wants, workPushes } from '../notifications/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
@@ -17,13 +17,13 @@ interface Arrived {
   slept?: boolean;
 }
 const arrivedQueue = defineQueue<Arrived>('chats.push');
-const ringQueue = defineRings<{ chatId: number; messageId: number; slept: boolean }>('chats.ring');
+const ringQueue = definePush<{ chatId: number; messageId: number; slept: boolean }>('chats.ring');
 
 /** Milliseconds before a push, if the recipient has the site open. */
 const patience = 10_000;
 
 /** Must be called in the transaction that writes the message. */
-export const ringFor = (
+export const pushForMessage = (
   tasks: Tasks,
   tx: Tx,
   userId: number,
@@ -38,7 +38,7 @@ const textOf = ({ content, fileKind, unread }: LastUnread, all: boolean) => {
 
 export function workArrived(parts: FeatureParts): void {
   const { db, tasks, realtime } = parts;
-  workRings(parts, ringQueue, async ({ chatId, messageId, slept }, userId) => {
+  workPushes(parts, ringQueue, async ({ chatId, messageId, slept }, userId) => {
     const last = await lastUnread(db, chatId, userId);
     if (last?.id !== messageId) return null;
     return {

@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import { channels, events } from '#contract/realtime.ts';
 import type { UserRef } from '#contract/users.ts';
 import { type Blocks, blocksBetween, noBlockBetween } from '../blocks/service.ts';
-import { nothingRings } from '../notifications/service.ts';
+import { hasNoPushDevice } from '../notifications/service.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { limitOf } from '../platform/limits/table.ts';
@@ -199,7 +199,7 @@ async function send(
   const { db } = sending;
   // If an unread message is already waiting and the recipient has no push device, nobody has to be notified,
   // and one statement is the whole transaction. Other cases take the longer path with its specific errors.
-  const only = sql`${writing.waitsAlready} and ${noBlockBetween(actor.id, toId)} and ${nothingRings(toId)}`;
+  const only = sql`${writing.waitsAlready} and ${noBlockBetween(actor.id, toId)} and ${hasNoPushDevice(toId)}`;
   const [shown, alone] = await Promise.all([
     shownOf(sending, [actor.id, toId]),
     also ? undefined : writing.insertMessage(db, letterOf(actor, toId, words), only),

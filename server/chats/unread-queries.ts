@@ -13,7 +13,7 @@ interface Waiting extends Record<string, unknown> {
  * Returns chats with unread messages that no email covers, and marks them as covered; none if the address is
  * unconfirmed.
  */
-export async function takeUnmailed(tx: Tx, userId: number): Promise<Waiting[]> {
+export async function takeChatsWithoutEmail(tx: Tx, userId: number): Promise<Waiting[]> {
   const { rows } = await tx.execute<Waiting>(sql`
     with taken as (
       update chat_members m set mailed_up_to = m.last_message_id

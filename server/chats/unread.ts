@@ -5,7 +5,7 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { unreadMail } from './emails.ts';
-import { ringFor } from './push.ts';
+import { pushForMessage } from './push.ts';
 import type { Written } from './send.ts';
 import * as queries from './unread-queries.ts';
 
@@ -17,12 +17,12 @@ const unreadQueue = defineQueue<{ userId: number }>('chats.unread');
  * Sends a push immediately to people who are offline, and an email after 15 unread minutes. Enqueued with the
  * first unread message of a chat; later ones are included.
  */
-export const notifyAway =
+export const notifyIfAway =
   (tasks: Tasks) =>
   async (tx: Tx, { message, unread }: Written & { isNew: true }, hasPushDevice: boolean): Promise<void> => {
     const { toId } = message;
     if (toId === null) return;
-    if (hasPushDevice) await ringFor(tasks, tx, toId, message);
+    if (hasPushDevice) await pushForMessage(tasks, tx, toId, message);
     if (unread.get(toId) !== 1) return;
     const startAfter = new Date(Date.now() + limits.unreadMailMinutes * minute);
     await tasks.enqueue(tx, unreadQueue, { userId: toId }, { key: `chats.unread ${message.id}`, startAfter });
@@ -42,7 +42,7 @@ export function workUnread({ db, tasks, mail, keys }: FeatureParts): void {
         { key: `chats.unread ${userId} ${at.toISOString()}`, startAfter: at },
       );
     await db.transaction(async (tx) => {
-      const waiting = await queries.takeUnmailed(tx, userId);
+      const waiting = await queries.takeChatsWithoutEmail(tx, userId);
       const [to] = waiting;
       if (!to) return;
       const chats = waiting.map(({ otherId, unread }) => ({ otherId, unread }));

@@ -49,7 +49,7 @@ export const invitedTo = async (
   new Set((await ofWorker(db).execute({ worker: workerId, posts: [...postIds] })).map(({ id }) => id));
 
 /** Returns the invited workers who have not been notified yet. */
-export const untold = async (tx: Tx, postId: number): Promise<number[]> =>
+export const notNotifiedYet = async (tx: Tx, postId: number): Promise<number[]> =>
   (
     await tx
       .select({ id: invitations.workerId })
@@ -58,7 +58,7 @@ export const untold = async (tx: Tx, postId: number): Promise<number[]> =>
       .orderBy(asc(invitations.createdAt), asc(invitations.workerId))
   ).map(({ id }) => id);
 
-export const setTold = (tx: Tx, postId: number, workerIds: readonly number[]) =>
+export const setNotified = (tx: Tx, postId: number, workerIds: readonly number[]) =>
   tx
     .update(invitations)
     .set({ toldAt: new Date() })

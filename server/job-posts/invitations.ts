@@ -91,12 +91,12 @@ export const askedWorkers = defineQueue<{ postId: number }>('job_posts.asked');
 export const silentWorkers = defineQueue<{ postId: number }>('job_posts.silent');
 
 /** Enqueues the notifications of invited workers. Call in the transaction that published the post. */
-export async function enqueueAsked(
+export async function enqueueInvitations(
   tasks: Tasks,
   tx: Tx,
   post: Pick<PostRow, 'id' | 'status'>,
 ): Promise<void> {
-  if (isOpen(post) && (await queries.untold(tx, post.id)).length > 0)
+  if (isOpen(post) && (await queries.notNotifiedYet(tx, post.id)).length > 0)
     await tasks.enqueue(tx, askedWorkers, { postId: post.id });
 }
 
@@ -104,12 +104,12 @@ const typeOf = (trades: Trades, { jobTypeId }: PostRow) => trades.type(jobTypeId
 const day = 86_400_000;
 
 /** Notifies the invited workers of a published post, each once. */
-export async function tellAsked({ db, tasks }: Parts, postId: number): Promise<void> {
+export async function notifyInvited({ db, tasks }: Parts, postId: number): Promise<void> {
   const trades = await tradeRefs(db);
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, postId);
     if (!post || !isOpen(post)) return;
-    const [waiting, apart] = [await queries.untold(tx, postId), await apartFrom(tx, post.userId)];
+    const [waiting, apart] = [await queries.notNotifiedYet(tx, postId), await apartFrom(tx, post.userId)];
     if (waiting.length === 0) return;
     const addressed = post.status === 'addressed';
     for (const userId of waiting.filter((id) => !apart.includes(id)))
@@ -124,7 +124,7 @@ export async function tellAsked({ db, tasks }: Parts, postId: number): Promise<v
           ...(addressed && { addressed }),
         },
       });
-    await queries.setTold(tx, postId, waiting);
+    await queries.setNotified(tx, postId, waiting);
     if (addressed)
       await tasks.enqueue(
         tx,
@@ -150,7 +150,7 @@ async function tellClient(
  * Notifies the client of an addressed inquiry that no offer has arrived; skipped if all workers declined,
  * since the client already knows.
  */
-export async function tellOfSilence({ db, tasks }: Parts, postId: number): Promise<void> {
+export async function notifyOfMissingOffers({ db, tasks }: Parts, postId: number): Promise<void> {
   const trades = await tradeRefs(db);
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, postId);

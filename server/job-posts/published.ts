@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db/pool.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
-import { enqueueAsked } from './invitations.ts';
+import { enqueueInvitations } from './invitations.ts';
 import type { PostRow } from './queries.ts';
 
 /** A post was published: approved, reopened or reactivated. Saved searches process this queue. */
@@ -17,5 +17,5 @@ export async function enqueuePublished(
   { id, status }: Pick<PostRow, 'id' | 'status'>,
 ): Promise<void> {
   if (status === 'active') await tasks.enqueue(tx, publishedPosts, { postId: id });
-  await enqueueAsked(tasks, tx, { id, status });
+  await enqueueInvitations(tasks, tx, { id, status });
 }

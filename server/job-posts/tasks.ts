@@ -1,7 +1,7 @@
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import { finishUnanswered, remindAuthors } from './aging.ts';
-import { askedWorkers, silentWorkers, tellAsked, tellOfSilence } from './invitations.ts';
+import { askedWorkers, notifyInvited, notifyOfMissingOffers, silentWorkers } from './invitations.ts';
 import { notifyMissed, weeklyBatches } from './weekly.ts';
 
 /** A night may take many batches; an interrupted run continues at the next attempt. */
@@ -17,8 +17,8 @@ export function jobPostsTasks(parts: Pick<FeatureParts, 'db' | 'tasks'>): void {
     await finishUnanswered(parts, now);
   });
   tasks.schedule(aging, '10 9 * * *');
-  tasks.work(askedWorkers, ({ postId }) => tellAsked(parts, postId));
-  tasks.work(silentWorkers, ({ postId }) => tellOfSilence(parts, postId));
+  tasks.work(askedWorkers, ({ postId }) => notifyInvited(parts, postId));
+  tasks.work(silentWorkers, ({ postId }) => notifyOfMissingOffers(parts, postId));
   // A retried task keeps its id and therefore its round.
   tasks.work(weekly, (_, { id: round }) =>
     tasks.enqueue(

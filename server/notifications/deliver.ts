@@ -5,10 +5,10 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import { notificationMail } from './emails.ts';
 import { presentNotifications, unreadCount } from './inbox.ts';
-import { sayKept } from './names.ts';
+import { textOfStored } from './names.ts';
 import { type Delivery, deliverQueue } from './notify.ts';
 import { knows } from './policy.ts';
-import { defineRings, ring, workRings } from './push.ts';
+import { definePush, ring, workPushes } from './push.ts';
 import * as queries from './queries.ts';
 import { wants } from './settings.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
@@ -20,7 +20,7 @@ interface Outgoing extends Delivery {
   key: string;
 }
 const outQueue = defineQueue<Outgoing>('notify.out');
-const ringQueue = defineRings<Pick<Delivery, 'kind' | 'data' | 'id'>>('push');
+const ringQueue = definePush<Pick<Delivery, 'kind' | 'data' | 'id'>>('push');
 
 const day = 86_400_000;
 /** Milliseconds in which a person with the site open can read the notification there. */
@@ -30,9 +30,9 @@ const patience = { email: 5 * 60_000, push: 20_000 };
 export function workDeliveries(parts: Parts): void {
   parts.tasks.work(deliverQueue, (delivery, { id }) => deliver(parts, delivery, id), { parallel: 2 });
   parts.tasks.work(outQueue, (outgoing) => sendOut(parts, outgoing), { parallel: 2 });
-  workRings(parts, ringQueue, async ({ kind, data, id }) => {
+  workPushes(parts, ringQueue, async ({ kind, data, id }) => {
     if (id !== null && !(await isUnread(parts.db, id))) return null;
-    const { title, text, href } = await sayKept(parts.db, { kind, data });
+    const { title, text, href } = await textOfStored(parts.db, { kind, data });
     return { title, text, href: withTrid(href, id), tag: id === null ? kind : `notification-${id}` };
   });
 }
@@ -82,7 +82,7 @@ const isUnread = async (db: Db, id: number) => (await queries.byId(db, id))?.rea
 async function mailOut({ db, mail, keys }: Parts, { userId, kind, data, id, key }: Outgoing): Promise<void> {
   const to = await queries.confirmedEmail(db, userId);
   if (!to) return;
-  const { mailed } = await sayKept(db, { kind, data });
+  const { mailed } = await textOfStored(db, { kind, data });
   const signed = mailed ? keys.sign(mailed.payload, mailed.purpose, mailed.days * day) : null;
   const told = { kind, data, id, signed, unsubscribe: unsubscribeToken(keys, userId, kind) };
   await mail.send(db, { to, userId, template: notificationMail, data: told, key: `notification ${key}` });

@@ -7,7 +7,7 @@ import { button, facts, link, note, type Person, paragraph } from '../platform/m
 import { defineMail } from '../platform/mail/templates.ts';
 import { usersByIds } from '../users/service.ts';
 import type { PersonRef } from './data.ts';
-import { sayKept } from './names.ts';
+import { textOfStored } from './names.ts';
 import type { NotificationText } from './text.ts';
 import { unsubscribeLinks } from './unsubscribe.ts';
 
@@ -56,7 +56,7 @@ async function senderOf(db: Db, { kind, data }: Mailed): Promise<Person | undefi
 export const notificationMail = defineMail('notification', {
   read: async (db, told: Mailed) => ({
     ...told,
-    words: await sayKept(db, told),
+    words: await textOfStored(db, told),
     person: await senderOf(db, told),
   }),
   write: ({ kind, words, person, id, signed, unsubscribe }, site) => ({

@@ -28,7 +28,7 @@ export async function named(db: DbOrTx, rows: readonly Kept[]): Promise<Record<s
   });
 }
 
-export async function sayKept(db: DbOrTx, row: Kept): Promise<NotificationText> {
+export async function textOfStored(db: DbOrTx, row: Kept): Promise<NotificationText> {
   const [data] = await named(db, [row]);
   return say(row.kind, data ?? row.data);
 }

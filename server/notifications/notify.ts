@@ -32,7 +32,7 @@ export async function notify<K extends NotificationKind>(
   const plain = data as unknown as Record<string, unknown>;
   const shown = knows(kind, 'in_app');
   const { wanted, id } = shown
-    ? await queries.insertWanted(
+    ? await queries.insertIfWanted(
         tx,
         { userId, kind, data: plain, key: key ?? null },
         isOnByDefault(kind, 'in_app'),

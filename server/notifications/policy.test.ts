@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byDay, dueAt, endOfQuiet } from './policy.ts';
+import { byDay, dueAt, endOfQuietHours } from './policy.ts';
 
 const night = { from: '22:00', to: '07:00' };
 const noon = { from: '12:00', to: '13:30' };
@@ -21,7 +21,7 @@ test.each([
     '2026-03-29T01:30:00Z',
   ],
 ])('quiet hours: %s', (_, quiet, at, until) => {
-  expect(endOfQuiet(quiet, new Date(at)).toISOString()).toBe(new Date(until).toISOString());
+  expect(endOfQuietHours(quiet, new Date(at)).toISOString()).toBe(new Date(until).toISOString());
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { zone } from '#contract/local-time.ts';
 import { type Channel, type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
 
 /** Local time in Europe/Zagreb, `HH:MM`. */
-export interface Quiet {
+export interface QuietHours {
   from: string;
   to: string;
 }
@@ -27,13 +27,13 @@ export const isOnByDefault = (kind: NotificationKind, channel: Channel) =>
 
 /** Kinds whose email and push go out during the day even if the person has no quiet hours. */
 const dayOnly: ReadonlySet<NotificationKind> = new Set(['review_requested']);
-const night: Quiet = { from: '20:00', to: '08:00' };
+const night: QuietHours = { from: '20:00', to: '08:00' };
 
-export const byDay = (at: Date): Date => endOfQuiet(night, at);
+export const byDay = (at: Date): Date => endOfQuietHours(night, at);
 
 /** Returns the earliest time for email and push of a kind. */
-export function dueAt(kind: NotificationKind, quiet: Quiet | null, at: Date): Date {
-  const awake = (moment: Date) => (quiet ? endOfQuiet(quiet, moment) : moment);
+export function dueAt(kind: NotificationKind, quiet: QuietHours | null, at: Date): Date {
+  const awake = (moment: Date) => (quiet ? endOfQuietHours(quiet, moment) : moment);
   if (!dayOnly.has(kind)) return awake(at);
   const day = awake(byDay(at));
   // If quiet hours end at night, wait until morning; people who sleep during the day are notified when they
@@ -45,7 +45,7 @@ export function dueAt(kind: NotificationKind, quiet: Quiet | null, at: Date): Da
  * Returns the end of the quiet hours that contain `at`; outside them `at` itself. `from` later than `to`
  * spans midnight.
  */
-export function endOfQuiet({ from, to }: Quiet, at: Date): Date {
+export function endOfQuietHours({ from, to }: QuietHours, at: Date): Date {
   const now = wallMinutes(at);
   const [begin, end] = [minutesOf(from), minutesOf(to)];
   const isQuiet = begin < end ? now >= begin && now < end : now >= begin || now < end;

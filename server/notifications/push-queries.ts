@@ -6,7 +6,7 @@ import { pushSubscriptions } from './tables.ts';
 type Subscription = typeof pushSubscriptions.$inferInsert;
 
 /** A session has one subscription, and a browser notifies only the last person who signed in on it. */
-export const keepSubscription = (db: Db, row: Subscription): Promise<void> =>
+export const saveSubscription = (db: Db, row: Subscription): Promise<void> =>
   db.transaction(async (tx) => {
     await tx
       .delete(pushSubscriptions)
@@ -36,11 +36,11 @@ export const devicesOf = (db: DbOrTx, userId: number): Promise<{ id: number }[]>
  * SQL condition that is true if no device of a person can be reached. Two index lookups, since it runs with
  * every message.
  */
-export const nothingRings = (userId: number): SQL => sql`not exists (
+export const hasNoPushDevice = (userId: number): SQL => sql`not exists (
   select from ${pushSubscriptions} where user_id = ${userId} union all select from ${tokens} where user_id = ${userId} and fcm_token is not null)`;
 
 export const hasDevices = async (db: DbOrTx, userId: number): Promise<boolean> => {
-  const { rows } = await db.execute<{ quiet: boolean }>(sql`select ${nothingRings(userId)} as quiet`);
+  const { rows } = await db.execute<{ quiet: boolean }>(sql`select ${hasNoPushDevice(userId)} as quiet`);
   return rows[0]?.quiet === false;
 };
 

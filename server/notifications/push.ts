@@ -18,9 +18,9 @@ interface Ring<About extends object> {
   to: { kind: 'web' | 'fcm'; id: number };
   about: About;
 }
-type RingQueue<About extends object> = Queue<Ring<About>>;
+type PushQueue<About extends object> = Queue<Ring<About>>;
 /** Few retries, since a push an hour late is useless. */
-export const defineRings = <About extends object>(name: string): RingQueue<About> =>
+export const definePush = <About extends object>(name: string): PushQueue<About> =>
   defineQueue(name, { retries: 4, retryDelay: 15, timeout: 60 });
 
 /** Characters; push services accept 4 KB. */
@@ -37,7 +37,7 @@ interface Rung<About extends object> {
 export async function ring<About extends object>(
   tasks: Tasks,
   tx: DbOrTx,
-  queue: RingQueue<About>,
+  queue: PushQueue<About>,
   { userId, about, key }: Rung<About>,
 ): Promise<void> {
   const [browsers, devices] = await Promise.all([
@@ -52,14 +52,14 @@ export async function ring<About extends object>(
     await tasks.enqueue(tx, queue, { userId, to, about }, { key: `${key} ${to.kind} ${to.id}` });
 }
 
-export const { hasDevices, nothingRings } = queries;
+export const { hasDevices, hasNoPushDevice } = queries;
 
 /**
  * Sends the result of `write`, or nothing if it is null; deletes devices that the push service does not know.
  */
-export function workRings<About extends object>(
+export function workPushes<About extends object>(
   { db, tasks, push }: Pick<FeatureParts, 'db' | 'tasks' | 'push'>,
-  queue: RingQueue<About>,
+  queue: PushQueue<About>,
   write: (about: About, userId: number) => Promise<PushMessage | null>,
 ): void {
   tasks.work(
@@ -98,7 +98,7 @@ export async function subscribe(
   { endpoint, keys }: Body<typeof subscribePush>,
 ): Promise<void> {
   if (!isPublicHttps(endpoint)) throw new AppError('push.address');
-  await queries.keepSubscription(db, { userId: actor.id, tokenId: actor.tokenId, endpoint, ...keys });
+  await queries.saveSubscription(db, { userId: actor.id, tokenId: actor.tokenId, endpoint, ...keys });
 }
 
 /** Succeeds even if there is no such subscription. */

@@ -23,7 +23,7 @@ export const choicesOf = (db: DbOrTx, userId: number): Promise<Choice[]> =>
 const hours = (column: typeof users.quietFrom | typeof users.quietTo) =>
   sql<string | null>`to_char(${column}, 'HH24:MI')`;
 
-export const quietOf = async (db: DbOrTx, userId: number) =>
+export const quietHoursOf = async (db: DbOrTx, userId: number) =>
   (
     await db
       .select({ from: hours(users.quietFrom), to: hours(users.quietTo) })
@@ -32,7 +32,12 @@ export const quietOf = async (db: DbOrTx, userId: number) =>
   )[0];
 
 /** Reads the choice and the quiet hours in one query, since every notification needs both. */
-export const wantedOf = async (db: DbOrTx, userId: number, kind: NotificationKind, channel: Channel) =>
+export const choiceAndQuietHoursOf = async (
+  db: DbOrTx,
+  userId: number,
+  kind: NotificationKind,
+  channel: Channel,
+) =>
   (
     await db
       .select({ wanted: notificationChoices.wanted, from: hours(users.quietFrom), to: hours(users.quietTo) })
@@ -48,7 +53,7 @@ export const wantedOf = async (db: DbOrTx, userId: number, kind: NotificationKin
       .where(and(eq(users.id, userId), isNull(users.deleteAt)))
   )[0];
 
-export const keepChoice = (tx: Tx, userId: number, choice: Choice) =>
+export const saveChoice = (tx: Tx, userId: number, choice: Choice) =>
   tx
     .insert(notificationChoices)
     .values({ userId, ...choice })
@@ -79,7 +84,7 @@ interface Kept extends Record<string, unknown> {
  * Checks the setting and stores the notification in one statement; `id` is null if one with the same key
  * exists.
  */
-export async function insertWanted(
+export async function insertIfWanted(
   tx: Tx,
   row: { userId: number; kind: NotificationKind; data: object; key: string | null },
   byDefault: boolean,

@@ -4,16 +4,19 @@ import { type Channel, type NotificationKind, notificationKinds } from '#contrac
 import type { NotificationSettings, putNotificationSettings } from '#contract/notification-settings.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { setQuietHours } from '../users/service.ts';
-import { dueAt, isOnByDefault, knows, type Quiet } from './policy.ts';
+import { dueAt, isOnByDefault, knows, type QuietHours } from './policy.ts';
 import * as queries from './queries.ts';
 
 const kinds = Object.keys(notificationKinds) as NotificationKind[];
 
-const quietFrom = ({ from, to }: { from: string | null; to: string | null }): Quiet | null =>
+const quietFrom = ({ from, to }: { from: string | null; to: string | null }): QuietHours | null =>
   from !== null && to !== null ? { from, to } : null;
 
 export async function settingsOf(db: DbOrTx, userId: number): Promise<NotificationSettings> {
-  const [chosen, quiet] = await Promise.all([queries.choicesOf(db, userId), queries.quietOf(db, userId)]);
+  const [chosen, quiet] = await Promise.all([
+    queries.choicesOf(db, userId),
+    queries.quietHoursOf(db, userId),
+  ]);
   const isOn = (kind: NotificationKind, channel: Channel) =>
     chosen.find((one) => one.kind === kind && one.channel === channel)?.wanted ??
     isOnByDefault(kind, channel);
@@ -36,7 +39,7 @@ export async function wants(
   channel: Channel,
   at: Date,
 ): Promise<Date | null> {
-  const chosen = await queries.wantedOf(db, userId, kind, channel);
+  const chosen = await queries.choiceAndQuietHoursOf(db, userId, kind, channel);
   if (!chosen || !knows(kind, channel) || !(chosen.wanted ?? isOnByDefault(kind, channel))) return null;
   return channel === 'in_app' ? at : dueAt(kind, quietFrom(chosen), at);
 }
@@ -74,7 +77,7 @@ export async function changeSettings(
     for (const choice of named)
       await (choice.wanted === isOnByDefault(choice.kind, choice.channel)
         ? queries.forgetChoice
-        : queries.keepChoice)(tx, userId, choice);
+        : queries.saveChoice)(tx, userId, choice);
     if (quiet !== undefined) await setQuietHours(tx, userId, quiet);
   });
   return settingsOf(db, userId);
