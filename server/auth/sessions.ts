@@ -3,7 +3,7 @@ import type { DeviceSession } from '#contract/account.ts';
 import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
-import type { KeptReads } from '../platform/response-cache/kept-reads.ts';
+import type { ReadCache } from '../platform/response-cache/read-cache.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import type { AccountStatus } from '../platform/session/account-status.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -73,7 +73,7 @@ const keptFor = 10_000;
 
 /** Like `actorByToken`, for read requests: caches the user until the session ends or the account changes. */
 export const readerByToken = (
-  reads: KeptReads,
+  reads: ReadCache,
   db: Db,
   token: string,
   rule: { secondFactorMust?: boolean },

@@ -12,7 +12,7 @@ import { metaOf } from '#contract/shapes.ts';
 import { countPosts } from '../job-posts/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { inParallel } from '../platform/parallel.ts';
-import type { KeptReads } from '../platform/response-cache/kept-reads.ts';
+import type { ReadCache } from '../platform/response-cache/read-cache.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { lockOwnAccount } from '../users/service.ts';
@@ -66,7 +66,7 @@ export async function findOwn(
   db: Db,
   actor: Actor,
   input: SavedFiltersInput,
-  kept: KeptReads,
+  kept: ReadCache,
 ): Promise<SavedSearch | null> {
   const fingerprint = filters.fingerprintOf(await filters.settled(db, input));
   const own = await kept.read({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteAhead, readPagesAnew } from './fresh-pages.ts';
+import { bypassPageCache, noteAhead } from './fresh-pages.ts';
 
 const asked: (string | undefined)[] = [];
 let end: () => void = () => undefined;
@@ -14,7 +14,7 @@ beforeEach(() => {
       return new Response();
     },
   });
-  end = readPagesAnew();
+  end = bypassPageCache();
 });
 
 afterEach(() => {

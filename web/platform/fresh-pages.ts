@@ -19,7 +19,7 @@ const isFresh = (pathname: string) => {
  * Bypasses the HTTP cache for page data unless the page was prefetched recently and nothing was written
  * since. Returns a function that restores `fetch`.
  */
-export function readPagesAnew(): () => void {
+export function bypassPageCache(): () => void {
   const { fetch } = window;
   window.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);

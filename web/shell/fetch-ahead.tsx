@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { addressIn } from '#contract/addresses.ts';
 import { paths } from '#contract/paths.ts';
-import { noteAhead, readPagesAnew } from '../platform/fresh-pages.ts';
+import { bypassPageCache, noteAhead } from '../platform/fresh-pages.ts';
 import { openAhead } from './open-ahead.ts';
 
 /**
@@ -39,7 +39,7 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
  */
 export function FetchAhead() {
   const [page, setPage] = useState<string>();
-  useEffect(readPagesAnew, []);
+  useEffect(bypassPageCache, []);
   useEffect(() => {
     const listening = new AbortController();
     let waiting: ReturnType<typeof setTimeout> | undefined;

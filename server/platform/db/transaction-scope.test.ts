@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fitsPassword } from '../../auth/passwords.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { withPictureLane } from '../media/picture-queue.ts';
-import { openKeptReads } from '../response-cache/kept-reads.ts';
+import { openReadCache } from '../response-cache/read-cache.ts';
 import { cached } from './cached.ts';
 import { openPool } from './pool.ts';
 import { runPrepared } from './prepared.ts';
@@ -23,7 +23,7 @@ afterAll(() => opened.pool.end());
 const one = sql`select 1`;
 const cachedOne = cached(async (db) => void (await db.execute(one)));
 const sharedOne = together(String, async (db) => void (await db.execute(one)));
-const keptReads = openKeptReads({ maxBytes: 0, keeping: () => true, endOf: (now) => now });
+const readCache = openReadCache({ maxBytes: 0, keeping: () => true, endOf: (now) => now });
 
 describe('statements that a transaction must not wait for', () => {
   test.for<[what: string, call: () => PromiseLike<unknown>, reports: string]>([
@@ -38,7 +38,7 @@ describe('statements that a transaction must not wait for', () => {
     ['another transaction', () => opened.db.transaction((tx) => tx.execute(one)), 'another connection'],
     ['a cached table, also from memory', () => cachedOne(opened.db), 'a cached table'],
     ['a query shared with others', () => sharedOne(opened.db, 1), 'a query shared with others'],
-    ['a kept read', () => keptReads.read({ key: 'one', tags: () => [], read: async () => 1 }), 'a kept read'],
+    ['a kept read', () => readCache.read({ key: 'one', tags: () => [], read: async () => 1 }), 'a kept read'],
     ['a password hash', () => fitsPassword(null, 'lozinka'), 'a password hash'],
     ['picture work', () => withPictureLane(async () => undefined), 'picture work'],
   ])('%s', async ([, call, reports]) => {

@@ -6,7 +6,7 @@ import { formatIssue, formatIssues, parameterName } from '#contract/messages.ts'
 import type { z } from '#contract/zod.ts';
 import type { EndpointLimits, LimitEndpoint } from '../limits/endpoint-limits.ts';
 import type { ShareAnswer } from '../response-cache/api-answers.ts';
-import type { KeptReads } from '../response-cache/kept-reads.ts';
+import type { ReadCache } from '../response-cache/read-cache.ts';
 import type { Tag } from '../response-cache/tags.ts';
 import { dependsOn } from '../response-cache/track-tags.ts';
 import { type Actor, admit, type Visitor } from '../session/actor.ts';
@@ -76,7 +76,7 @@ interface Asked {
 interface Sharing<D extends EndpointDef> {
   tags: TagsOf<D> | undefined;
   same: SameFor<D> | undefined;
-  kept: KeptReads | undefined;
+  kept: ReadCache | undefined;
 }
 
 /**
@@ -121,7 +121,7 @@ const performing =
 interface Ways {
   reads?: Reads;
   share?: ShareAnswer;
-  kept?: KeptReads;
+  kept?: ReadCache;
 }
 
 /**

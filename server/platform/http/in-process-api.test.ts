@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, one } from '#contract/shapes.ts';
 import { z } from '#contract/zod.ts';
-import type { KeptReads } from '../response-cache/kept-reads.ts';
+import type { ReadCache } from '../response-cache/read-cache.ts';
 import type { Actor } from '../session/actor.ts';
 import { bind, forAll } from './handle.ts';
 import { createHttp } from './http.ts';
@@ -61,7 +61,7 @@ async function site() {
   };
   const limits = () => ({ arrive, accept: async () => undefined });
   const held = new Map<string, unknown>();
-  const kept: KeptReads = {
+  const kept: ReadCache = {
     async read({ key, read }) {
       if (!held.has(key)) held.set(key, await read());
       return held.get(key) as never;

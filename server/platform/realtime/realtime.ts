@@ -7,7 +7,7 @@ import { type AcrossNodes, joinNodes } from './adapter.ts';
 import { followEcho, heardBy, type Listener, type Rule } from './echo.ts';
 import { openPresence } from './presence.ts';
 import { guardRecovery, recoveryMs } from './recovery.ts';
-import { hearSessionEnds } from './session-end.ts';
+import { listenForSessionEnds } from './session-end.ts';
 
 export interface Realtime {
   /**
@@ -153,7 +153,7 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
       leaveNodes = joined.leave;
       guardRecovery(io.of('/'), (request, auth) => actorOf(tokenOf(request, auth)));
       await presence.open(joined.presence);
-      stopHearing = await hearSessionEnds(connection, { onEnd, onResume: askAgain, onError });
+      stopHearing = await listenForSessionEnds(connection, { onEnd, onResume: askAgain, onError });
       io.attach(app.server);
     },
     listen: (port, host) =>

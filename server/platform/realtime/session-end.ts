@@ -12,7 +12,7 @@ interface Hearing {
 }
 
 /** Listens for ended sessions, regardless of cause and node. Returns a stop function. */
-export async function hearSessionEnds(
+export async function listenForSessionEnds(
   connection: Connection,
   { onEnd, onResume, onError }: Hearing,
 ): Promise<() => Promise<void>> {

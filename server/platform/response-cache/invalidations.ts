@@ -30,7 +30,7 @@ interface Hearing {
  * hand. PostgreSQL delivers notifications before its reply to a later statement on the same connection, so a
  * reply proves that none is outstanding.
  */
-export async function hearInvalidations({
+export async function listenForInvalidations({
   connection,
   onTags,
   onDoubt,

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dayOf } from '#contract/format.ts';
 import type { Connection } from '../db/pool.ts';
-import { hearInvalidations, type Invalidations } from './invalidations.ts';
-import { type KeptReads, openKeptReads } from './kept-reads.ts';
+import { type Invalidations, listenForInvalidations } from './invalidations.ts';
 import type { Anonymous } from './key.ts';
+import { openReadCache, type ReadCache } from './read-cache.ts';
 import { type Flight, SingleFlight } from './single-flight.ts';
 import { Store } from './store.ts';
 import { StoredAnswer } from './stored-answer.ts';
@@ -54,9 +54,9 @@ export interface ResponseCache {
   /** Resolves once everything committed before the call has been invalidated on this node. */
   settled(): Promise<void>;
   onInvalidation(listener: (tags: readonly string[]) => void): void;
-  readonly reads: KeptReads;
+  readonly reads: ReadCache;
   /** Sessions of read requests; cached even where responses are not. */
-  readonly sessions: KeptReads;
+  readonly sessions: ReadCache;
   readonly figures: { hits: number; bytes: number };
   close(): Promise<void>;
 }
@@ -95,8 +95,8 @@ export async function openResponseCache({
   let line: Invalidations | undefined;
   const heard = () => line?.heard === true;
   const keeping = () => maxBytes > 0 && heard();
-  const reads = openKeptReads({ maxBytes: maxBytes * shareOfReads, keeping, endOf });
-  const sessions = openKeptReads({ maxBytes: bytesOfSessions, keeping: heard, endOf });
+  const reads = openReadCache({ maxBytes: maxBytes * shareOfReads, keeping, endOf });
+  const sessions = openReadCache({ maxBytes: bytesOfSessions, keeping: heard, endOf });
   const invalidate = (tags: readonly string[]) => {
     for (const listener of listeners) listener(tags);
     store.invalidate(tags);
@@ -104,7 +104,7 @@ export async function openResponseCache({
     reads.invalidate(tags);
     sessions.invalidate(tags);
   };
-  line = await hearInvalidations({
+  line = await listenForInvalidations({
     connection,
     onTags: invalidate,
     onDoubt: () => invalidate(['*']),

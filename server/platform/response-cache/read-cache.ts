@@ -17,7 +17,7 @@ export interface Wanted<T> {
 }
 
 /** Only for read requests: a write that read from the cache could see the state before its own change. */
-export interface KeptReads {
+export interface ReadCache {
   /**
    * Returns the value, frozen, from the cache or from one read shared by concurrent callers. Undefined and
    * null are not cached.
@@ -41,11 +41,11 @@ function freeze<T>(value: T): T {
  * Opens a cache of objects that are also shown to signed-in users, invalidated like cached responses
  * (decision 015).
  */
-export function openKeptReads({
+export function openReadCache({
   maxBytes,
   keeping,
   endOf,
-}: Options): KeptReads & { invalidate(tags: readonly string[]): void; readonly bytes: number } {
+}: Options): ReadCache & { invalidate(tags: readonly string[]): void; readonly bytes: number } {
   const store = new Store<Found>(maxBytes);
   const flights = new SingleFlight<{ value: unknown }>();
 

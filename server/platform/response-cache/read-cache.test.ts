@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openKeptReads } from './kept-reads.ts';
+import { openReadCache } from './read-cache.ts';
 import { type Tag, tags } from './tags.ts';
 
 /** A cache of reads whose values resolve when the test decides. */
 function opened({ maxBytes = 100_000, heard = { now: true } } = {}) {
-  const reads = openKeptReads({ maxBytes, keeping: () => heard.now, endOf: (now) => now + 60_000 });
+  const reads = openReadCache({ maxBytes, keeping: () => heard.now, endOf: (now) => now + 60_000 });
   const waiting: ((value: unknown) => void)[] = [];
   let begun = 0;
   const ask = (key = 'posts', depends: readonly Tag[] = [tags.posts]) =>
