@@ -5,7 +5,7 @@ import { browserFiles } from '../platform/file-storage.ts';
 import { realtime } from '../platform/realtime.ts';
 import { upload } from '../platform/upload.ts';
 import { withLock } from '../platform/with-lock.ts';
-import { tellWorker } from '../platform/worker.ts';
+import { postToWorker } from '../platform/worker.ts';
 import { joined, nextTo, type Outgoing, readOutbox, writeOutbox } from './outbox-store.ts';
 
 // One outbox per tab: sends queued messages, sequentially per recipient, until the server has stored each
@@ -42,7 +42,7 @@ function tell(who: number): void {
   const ids = left.map(({ client_id }) => client_id);
   if (ids.join() === told.join()) return;
   told = ids;
-  tellWorker({
+  postToWorker({
     say: 'waiting',
     who,
     messages: left.map(({ client_id, to, text, file }) => ({

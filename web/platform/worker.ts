@@ -20,7 +20,7 @@ export type ToWorker =
  * Posts a message to the service worker if there is one. Nothing may depend on it, since the site works
  * without.
  */
-export function tellWorker(message: ToWorker): void {
+export function postToWorker(message: ToWorker): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   workers?.getRegistration('/').then(
     (one) => (one?.active ?? one?.waiting ?? one?.installing)?.postMessage(message),

@@ -13,7 +13,7 @@ export function PageChange() {
     if (last.current === pathname) return;
     last.current = pathname;
     void import('../visits/tell-visit.ts')
-      .then(({ tellVisit }) => tellVisit(pathname))
+      .then(({ reportVisit }) => reportVisit(pathname))
       .catch(() => undefined);
     const wait = setTimeout(() => {
       setTitle(document.title);

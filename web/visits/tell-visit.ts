@@ -2,5 +2,5 @@ import { countVisit } from '#contract/visits.ts';
 import { api } from '../platform/api.ts';
 
 /** Reports a client-side navigation to the server; failures are ignored, and the visit is not counted. */
-export const tellVisit = (path: string) =>
+export const reportVisit = (path: string) =>
   void api.call(countVisit, { body: { path } }).catch(() => undefined);

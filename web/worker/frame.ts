@@ -1,13 +1,13 @@
 import { paths } from '#contract/paths.ts';
-import { keptPage } from './kept-pages.ts';
 import { offlinePage } from './offline-page.ts';
+import { cachedPage } from './offline-pages.ts';
 import { frame, names } from './stores.ts';
 
 /**
  * Caches everything a page needs to open offline. All or nothing: a worker that misses a file is not
  * installed.
  */
-export async function keepFrame(): Promise<void> {
+export async function cacheAppShell(): Promise<void> {
   const cache = await caches.open(names.frame);
   await cache.addAll([...frame]);
   // Fetched without credentials, because any reader may see the page.
@@ -33,6 +33,6 @@ export async function pageOf(request: Request, early?: Promise<Response | undefi
     return (await early) ?? (await fetch(request));
   } catch {
     const asked = new URL(request.url);
-    return (await keptPage(asked)) ?? (await offlinePage(asked));
+    return (await cachedPage(asked)) ?? (await offlinePage(asked));
   }
 }

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { offlineDocument, readable } from './kept-pages.ts';
+import { offlineDocument, readable } from './offline-pages.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 

@@ -5,7 +5,7 @@ const nobody = -1;
 const reader = async () => (await readState<number>('who')) ?? nobody;
 
 /** Sets the reader, and deletes the previous reader's caches if it is another person. */
-export const becomes = (who: number): Promise<void> =>
+export const setReader = (who: number): Promise<void> =>
   inTurn(async () => {
     if ((await reader()) === who) return;
     await Promise.all([names.pages, names.pictures, names.state].map((name) => caches.delete(name)));
@@ -13,7 +13,7 @@ export const becomes = (who: number): Promise<void> =>
   });
 
 /** Called on sign-in and sign-out: nothing is cached until the next page reports its reader. */
-export const forgets = (): Promise<void> => becomes(nobody);
+export const forgets = (): Promise<void> => setReader(nobody);
 
 /** Returns whether this person is the current reader. */
 export const isReader = async (who: number): Promise<boolean> => who >= 0 && (await reader()) === who;

@@ -10,7 +10,7 @@ const most = 12;
  * Web Share Target: stores pictures shared from the phone in the browser and redirects to the form for an
  * inquiry.
  */
-export async function takeShared(request: Request): Promise<Response> {
+export async function receiveSharedFiles(request: Request): Promise<Response> {
   const query = new URLSearchParams();
   try {
     const form = await request.formData();

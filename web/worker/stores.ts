@@ -18,7 +18,7 @@ export const names = {
 } as const;
 
 /** Deletes the caches of other releases. */
-export async function dropOthers(): Promise<void> {
+export async function deleteOldCaches(): Promise<void> {
   const own: readonly string[] = Object.values(names);
   const found = (await caches.keys()).filter((name) => name.startsWith(family) && !own.includes(name));
   await Promise.all(found.map((name) => caches.delete(name)));

@@ -13,7 +13,7 @@ interface Kept {
  * Takes over the outbox, to be sent when back online. The page's own copy takes precedence; a message sent by
  * both arrives once, by its client id.
  */
-export const takeWaiting = (given: Kept): Promise<boolean> =>
+export const takeOverOutbox = (given: Kept): Promise<boolean> =>
   inTurn(async () => {
     if (!(await isReader(given.who))) return false;
     await writeState('waiting', given);

@@ -77,7 +77,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const pages = async () => ({ ...(await import('./kept-pages.ts')), ...(await import('./reader.ts')) });
+const pages = async () => ({ ...(await import('./offline-pages.ts')), ...(await import('./reader.ts')) });
 const talk = { who: 7, path: '/poruke/ana-anic', title: 'Ana „<b>“ Anić' };
 const at = (path: string) => new URL(path, 'http://a');
 const text = async (answer: Promise<Response | undefined>) => (await answer)?.text();
@@ -93,26 +93,26 @@ test('calls the addresses of the contract', () => {
 });
 
 test('serves a visited page offline to the user who read it', async () => {
-  const { becomes, keepPage, keptPage } = await pages();
-  await becomes(7);
-  await keepPage(talk);
+  const { setReader, cachePage, cachedPage } = await pages();
+  await setReader(7);
+  await cachePage(talk);
   online = false;
-  expect(await text(keptPage(at(talk.path)))).toBe('/poruke/ana-anic as 7');
-  await becomes(7);
-  expect(await keptPage(at(talk.path))).toBeDefined();
+  expect(await text(cachedPage(at(talk.path)))).toBe('/poruke/ana-anic as 7');
+  await setReader(7);
+  expect(await cachedPage(at(talk.path))).toBeDefined();
 });
 
 test.each([
   ['another person signs in', 8],
   ['somebody signs out', 0],
 ])('nothing is left when %s, messages that wait included', async (_, who) => {
-  const { becomes, keepPage, keptPage } = await pages();
-  const { takeWaiting } = await import('./waiting.ts');
-  await becomes(7);
-  await keepPage(talk);
-  await takeWaiting({ who: 7, messages: [{ client_id: 'a', to: 2, text: 'Dobar dan' }] });
-  await becomes(who);
-  expect(await keptPage(at(talk.path))).toBeUndefined();
+  const { setReader, cachePage, cachedPage } = await pages();
+  const { takeOverOutbox } = await import('./waiting.ts');
+  await setReader(7);
+  await cachePage(talk);
+  await takeOverOutbox({ who: 7, messages: [{ client_id: 'a', to: 2, text: 'Dobar dan' }] });
+  await setReader(who);
+  expect(await cachedPage(at(talk.path))).toBeUndefined();
   expect(
     JSON.stringify(
       await Promise.all([...(open('mestar-state')?.kept.values() ?? [])].map((answer) => answer.text())),
@@ -121,58 +121,58 @@ test.each([
 });
 
 test('does not cache for a tab or a response of the previous user', async () => {
-  const { becomes, forgets, keepPage, keptPage } = await pages();
-  await becomes(7);
+  const { setReader, forgets, cachePage, cachedPage } = await pages();
+  await setReader(7);
   signedIn = 8;
-  await keepPage(talk);
-  expect(await keptPage(at(talk.path))).toBeUndefined();
-  await becomes(8);
+  await cachePage(talk);
+  expect(await cachedPage(at(talk.path))).toBeUndefined();
+  await setReader(8);
   signedIn = 7;
-  await keepPage(talk);
-  expect(await keptPage(at(talk.path))).toBeUndefined();
-  await becomes(7);
+  await cachePage(talk);
+  expect(await cachedPage(at(talk.path))).toBeUndefined();
+  await setReader(7);
   await forgets();
-  await keepPage(talk);
-  expect(await keptPage(at(talk.path))).toBeUndefined();
+  await cachePage(talk);
+  expect(await cachedPage(at(talk.path))).toBeUndefined();
 });
 
 test('does not cache a page that arrives after sign-out', async () => {
-  const { becomes, keepPage, keptPage } = await pages();
-  await becomes(7);
+  const { setReader, cachePage, cachedPage } = await pages();
+  await setReader(7);
   vi.stubGlobal('fetch', async (url: string) => {
     const answer = await site(url);
-    await becomes(0);
+    await setReader(0);
     return answer;
   });
-  await keepPage(talk);
-  expect(await keptPage(at(talk.path))).toBeUndefined();
+  await cachePage(talk);
+  expect(await cachedPage(at(talk.path))).toBeUndefined();
 });
 
 test('caches only pages for reading, the last twenty of a kind, for thirty days', async () => {
-  const { becomes, keepPage, readable } = await pages();
-  await becomes(7);
+  const { setReader, cachePage, readable } = await pages();
+  await setReader(7);
   const begin = Date.now();
   for (const path of ['/korisnik/sigurnost', '/admin', '/placanje/7', '/poslovi/7/ponuda', '/savjeti'])
-    await keepPage({ ...talk, path });
+    await cachePage({ ...talk, path });
   expect(await readable()).toEqual([]);
-  await keepPage(talk, begin);
+  await cachePage(talk, begin);
   for (let id = 1; id <= 25; id++)
-    await keepPage({ who: 7, path: `/poslovi/${id}`, title: `Posao ${id}` }, begin + id);
+    await cachePage({ who: 7, path: `/poslovi/${id}`, title: `Posao ${id}` }, begin + id);
   expect((await readable()).map(({ title }) => title)).toEqual([
     ...Array.from({ length: 20 }, (_, index) => `Posao ${25 - index}`),
     talk.title,
   ]);
-  await keepPage({ who: 7, path: '/poslovi/99', title: 'Kasnije' }, begin + 31 * 86_400_000);
+  await cachePage({ who: 7, path: '/poslovi/99', title: 'Kasnije' }, begin + 31 * 86_400_000);
   expect((await readable()).map(({ title }) => title)).toEqual(['Kasnije']);
 });
 
 test('caches a list for each of its filters, and a deal', async () => {
-  const { becomes, keepPage, keptPage, readable } = await pages();
-  await becomes(7);
-  for (const path of ['/poslovi?kategorija=2', '/dogovori/12']) await keepPage({ ...talk, path });
-  expect(await keptPage(at('/poslovi?kategorija=2'))).toBeDefined();
-  expect(await keptPage(at('/poslovi?kategorija=3'))).toBeUndefined();
-  expect(await keptPage(at('/dogovori/12?korak=2'))).toBeDefined();
+  const { setReader, cachePage, cachedPage, readable } = await pages();
+  await setReader(7);
+  for (const path of ['/poslovi?kategorija=2', '/dogovori/12']) await cachePage({ ...talk, path });
+  expect(await cachedPage(at('/poslovi?kategorija=2'))).toBeDefined();
+  expect(await cachedPage(at('/poslovi?kategorija=3'))).toBeUndefined();
+  expect(await cachedPage(at('/dogovori/12?korak=2'))).toBeDefined();
   expect((await readable()).map(({ path }) => path).sort()).toEqual([
     '/dogovori/12',
     '/poslovi?kategorija=2',
@@ -180,26 +180,26 @@ test('caches a list for each of its filters, and a deal', async () => {
 });
 
 test('the offline page has the menu of its reader, and the visitors’ menu after sign-out', async () => {
-  const { becomes, keepPage, readable } = await pages();
-  const { keepFrame, pageOf } = await import('./frame.ts');
-  await keepFrame();
-  await becomes(7);
-  await keepPage(talk);
+  const { setReader, cachePage, readable } = await pages();
+  const { cacheAppShell, pageOf } = await import('./frame.ts');
+  await cacheAppShell();
+  await setReader(7);
+  await cachePage(talk);
   const menu = async () =>
     /menu of \d/.exec((await text(pageOf(new Request('http://a/savjeti')))) ?? '')?.[0];
   online = false;
   expect(await menu()).toBe('menu of 7');
   expect((await readable()).map(({ path }) => path)).toEqual([talk.path]);
-  await becomes(0);
+  await setReader(0);
   expect(await menu()).toBe('menu of 0');
 });
 
 test('offline, shows the cached page or a list of cached pages under the requested address', async () => {
-  const { becomes, keepPage } = await pages();
-  const { keepFrame, pageOf } = await import('./frame.ts');
-  await keepFrame();
-  await becomes(7);
-  await keepPage(talk);
+  const { setReader, cachePage } = await pages();
+  const { cacheAppShell, pageOf } = await import('./frame.ts');
+  await cacheAppShell();
+  await setReader(7);
+  await cachePage(talk);
   expect(await text(pageOf(new Request('http://a/poruke/ana-anic?posao=3')))).toBe('/poruke/ana-anic as 7');
   online = false;
   expect(await text(pageOf(new Request('http://a/poruke/ana-anic?posao=3')))).toBe('/poruke/ana-anic as 7');
@@ -213,15 +213,15 @@ test('offline, shows the cached page or a list of cached pages under the request
 
 test('a worker that cannot fetch its complete shell is not installed', async () => {
   online = false;
-  const { keepFrame } = await import('./frame.ts');
-  await expect(keepFrame()).rejects.toThrow('Failed to fetch');
+  const { cacheAppShell } = await import('./frame.ts');
+  await expect(cacheAppShell()).rejects.toThrow('Failed to fetch');
 });
 
 test('a release deletes the caches of the previous one, and no other stores', async () => {
   for (const name of ['mestar-frame-v1', 'mestar-pages-v1', 'mestar-frame-v2', 'mestar-state', 'foreign'])
     open(name);
-  const { dropOthers } = await import('./stores.ts');
-  await dropOthers();
+  const { deleteOldCaches } = await import('./stores.ts');
+  await deleteOldCaches();
   expect([...stores.keys()].sort()).toEqual(['foreign', 'mestar-frame-v2', 'mestar-state']);
 });
 
@@ -238,10 +238,10 @@ const sent = () =>
     .map(({ body }) => (body as { client_id: string }).client_id);
 
 test('sends queued messages once, in order, with their client ids, and retries while the site is busy', async () => {
-  const { becomes } = await pages();
-  const { sendWaiting, takeWaiting } = await import('./waiting.ts');
-  await becomes(7);
-  expect(await takeWaiting(waiting)).toBe(true);
+  const { setReader } = await pages();
+  const { sendWaiting, takeOverOutbox } = await import('./waiting.ts');
+  await setReader(7);
+  expect(await takeOverOutbox(waiting)).toBe(true);
   status = 503;
   await expect(sendWaiting()).rejects.toThrow();
   status = 201;
@@ -251,20 +251,20 @@ test('sends queued messages once, in order, with their client ids, and retries w
 });
 
 test('never sends queued messages as another user', async () => {
-  const { becomes } = await pages();
-  const { sendWaiting, takeWaiting } = await import('./waiting.ts');
-  await becomes(7);
-  await takeWaiting(waiting);
+  const { setReader } = await pages();
+  const { sendWaiting, takeOverOutbox } = await import('./waiting.ts');
+  await setReader(7);
+  await takeOverOutbox(waiting);
   for (const other of [8, 0]) {
     signedIn = other;
     await sendWaiting();
   }
   expect(sent()).toEqual([]);
-  await becomes(8);
-  expect(await takeWaiting(waiting)).toBe(false);
+  await setReader(8);
+  expect(await takeOverOutbox(waiting)).toBe(false);
 });
 
-const pictures = () => import('./kept-pictures.ts');
+const pictures = () => import('./offline-pictures.ts');
 const picture = async (path: string) => {
   const answer = await (await pictures()).pictureOf(new Request(`http://a${path}`));
   return answer.type === 'error' ? 'none' : (await answer.blob()).size;
@@ -273,8 +273,8 @@ const keptPictures = () =>
   [...(open('mestar-pictures-v2')?.kept.keys() ?? [])].map((url) => new URL(url).pathname).sort();
 
 test('a cached page has its pictures offline, the smaller of two sizes for both', async () => {
-  const { becomes, keepPage } = await pages();
-  await becomes(7);
+  const { setReader, cachePage } = await pages();
+  await setReader(7);
   named = [
     '/files/media/a/card.webp',
     '/api/v1/chat-files/3/card.webp',
@@ -283,8 +283,8 @@ test('a cached page has its pictures offline, the smaller of two sizes for both'
     'data:image/png;base64,AA==',
     '/files/a/file.pdf',
   ];
-  await keepPage(talk);
-  await keepPage(talk);
+  await cachePage(talk);
+  await cachePage(talk);
   expect(keptPictures()).toEqual(['/api/v1/chat-files/3/card.webp', '/files/media/a/card.webp']);
   expect(asked.filter(({ url }) => url === '/files/media/a/card.webp')).toHaveLength(1);
   online = false;
@@ -294,10 +294,10 @@ test('a cached page has its pictures offline, the smaller of two sizes for both'
 });
 
 test('online, a picture is fetched from the site even if cached', async () => {
-  const { becomes, keepPage } = await pages();
-  await becomes(7);
+  const { setReader, cachePage } = await pages();
+  await setReader(7);
   named = ['/files/media/a/card.webp'];
-  await keepPage(talk);
+  await cachePage(talk);
   bytes = 2000;
   expect(await picture('/files/media/a/card.webp')).toBe(2000);
 });
@@ -306,35 +306,35 @@ test.each([
   ['another person signs in', 8],
   ['somebody signs out', 0],
 ])('no picture is left when %s, nor comes back from one that was on its way', async (_, who) => {
-  const { becomes, keepPage } = await pages();
-  await becomes(7);
+  const { setReader, cachePage } = await pages();
+  await setReader(7);
   named = ['/files/media/a/card.webp'];
-  await keepPage(talk);
+  await cachePage(talk);
   expect(keptPictures()).toHaveLength(1);
   vi.stubGlobal('fetch', async (url: string) => {
     const answer = await site(url);
-    if (url.endsWith('.webp')) await becomes(who);
+    if (url.endsWith('.webp')) await setReader(who);
     return answer;
   });
   named = ['/files/media/b/card.webp', '/files/media/c/card.webp'];
-  await keepPage(talk);
+  await cachePage(talk);
   expect(keptPictures()).toEqual([]);
 });
 
 test('deletes pictures with the last page that contains them and, above the cap, those of the oldest pages', async () => {
-  const { becomes, keepPage } = await pages();
+  const { setReader, cachePage } = await pages();
   const { mostBytes } = await import('./kinds.ts');
-  await becomes(7);
+  await setReader(7);
   const begin = Date.now();
   named = ['/files/face.webp', '/files/old.webp'];
-  await keepPage(talk, begin);
+  await cachePage(talk, begin);
   named = ['/files/face.webp', '/files/new.webp'];
-  await keepPage(talk, begin + 1);
+  await cachePage(talk, begin + 1);
   expect(keptPictures()).toEqual(['/files/face.webp', '/files/new.webp']);
   bytes = mostBytes / 2;
   for (const id of [1, 2, 3]) {
     named = [`/files/${id}.webp`];
-    await keepPage({ who: 7, path: `/poslovi/${id}`, title: '' }, begin + 1 + id);
+    await cachePage({ who: 7, path: `/poslovi/${id}`, title: '' }, begin + 1 + id);
   }
   expect(keptPictures()).toEqual(['/files/2.webp', '/files/3.webp']);
 });

@@ -1,28 +1,28 @@
 import { paths } from '#contract/paths.ts';
 import type { ToWorker } from '../platform/worker.ts';
-import { fileOf, keepFrame, pageOf } from './frame.ts';
-import { keepPage } from './kept-pages.ts';
-import { pictureOf } from './kept-pictures.ts';
+import { cacheAppShell, fileOf, pageOf } from './frame.ts';
+import { cachePage } from './offline-pages.ts';
+import { pictureOf } from './offline-pictures.ts';
 import { open, readPush, renew, show } from './push.ts';
-import { becomes, forgets } from './reader.ts';
+import { forgets, setReader } from './reader.ts';
 import { scope } from './scope.ts';
-import { takeShared } from './shared.ts';
-import { dropOthers, frame } from './stores.ts';
-import { sendWaiting, takeWaiting } from './waiting.ts';
+import { receiveSharedFiles } from './shared.ts';
+import { deleteOldCaches, frame } from './stores.ts';
+import { sendWaiting, takeOverOutbox } from './waiting.ts';
 
 // The service worker: shows push notifications, and makes recently read pages available offline.
 
 const tag = 'waiting';
 
 scope.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([scope.skipWaiting(), frame.length > 0 && keepFrame()])),
+  event.waitUntil(Promise.all([scope.skipWaiting(), frame.length > 0 && cacheAppShell()])),
 );
 
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
       scope.clients.claim(),
-      dropOthers(),
+      deleteOldCaches(),
       frame.length > 0 && scope.registration.navigationPreload?.enable(),
     ]),
   ),
@@ -40,7 +40,7 @@ scope.addEventListener('fetch', (event) => {
   if (origin !== scope.location.origin) return;
   if (request.method !== 'GET') {
     if (session.test(pathname)) event.waitUntil(forgets());
-    if (pathname === paths.shared()) event.respondWith(takeShared(request));
+    if (pathname === paths.shared()) event.respondWith(receiveSharedFiles(request));
     return;
   }
   if (frame.length === 0) return;
@@ -52,11 +52,11 @@ scope.addEventListener('fetch', (event) => {
 
 scope.addEventListener('message', (event) => {
   const message = event.data as ToWorker;
-  if (message.say === 'who') event.waitUntil(becomes(message.who));
-  else if (message.say === 'keep') event.waitUntil(keepPage(message));
+  if (message.say === 'who') event.waitUntil(setReader(message.who));
+  else if (message.say === 'keep') event.waitUntil(cachePage(message));
   else if (message.say === 'waiting')
     event.waitUntil(
-      takeWaiting(message).then((some) =>
+      takeOverOutbox(message).then((some) =>
         some ? scope.registration.sync?.register(tag).catch(() => undefined) : undefined,
       ),
     );

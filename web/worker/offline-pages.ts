@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
-import { keepPictures, picturesIn, prunePictures } from './kept-pictures.ts';
 import { days, keptAs, kindOf, kinds } from './kinds.ts';
+import { cachePictures, picturesIn, prunePictures } from './offline-pictures.ts';
 import { isReader } from './reader.ts';
 import { inTurn, names } from './stores.ts';
 
@@ -71,7 +71,7 @@ async function keepOffline(who: number): Promise<void> {
  * Fetches and caches the page being read, with its pictures. The response names its reader, because another
  * tab may have signed in a different person meanwhile.
  */
-export async function keepPage(
+export async function cachePage(
   { who, path, title }: { who: number; path: string; title: string },
   now = Date.now(),
 ): Promise<void> {
@@ -90,14 +90,14 @@ export async function keepPage(
     await prunePages(now);
   });
   await keepOffline(who);
-  await keepPictures(who, pictures);
+  await cachePictures(who, pictures);
   await inTurn(async () => {
     if (await isReader(who)) await prunePictures((await kept()).map((page) => page.pictures));
   });
 }
 
 /** Returns the cached page; the query is part of the key only where it identifies a different page. */
-export async function keptPage(asked: { pathname: string; search: string }): Promise<Response | undefined> {
+export async function cachedPage(asked: { pathname: string; search: string }): Promise<Response | undefined> {
   const path = keptAs(asked);
   return path === undefined ? undefined : (await caches.open(names.pages)).match(path);
 }

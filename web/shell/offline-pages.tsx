@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useMe } from '../platform/session.ts';
 import { isSessionStale } from '../platform/session-change.ts';
-import { tellWorker } from '../platform/worker.ts';
+import { postToWorker } from '../platform/worker.ts';
 import { keptAs } from '../worker/kinds.ts';
 
 /**
@@ -20,7 +20,7 @@ const workers = () => navigator.serviceWorker as ServiceWorkerContainer | undefi
  * Installs the service worker for people who have pages worth reading offline, and reports visited pages to
  * it (web/worker).
  */
-export function KeptPages() {
+export function OfflinePages() {
   const who = useMe()?.id ?? 0;
   const { pathname, search } = useLocation();
   const idle = useNavigation().state === 'idle';
@@ -38,7 +38,7 @@ export function KeptPages() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page was read by somebody, and the session may have changed in another tab
   useEffect(() => {
-    if (idle && !isSessionStale()) tellWorker({ say: 'who', who });
+    if (idle && !isSessionStale()) postToWorker({ say: 'who', who });
   }, [idle, who, pathname]);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function KeptPages() {
     let last = 0;
     const keep = () => {
       last = Date.now();
-      tellWorker({ say: 'keep', who, path, title: titleOf() });
+      postToWorker({ say: 'keep', who, path, title: titleOf() });
     };
     const first = setTimeout(() => void workers()?.ready.then(keep), settled);
     const left = () => document.hidden && last > 0 && Date.now() - last > aged && navigator.onLine && keep();

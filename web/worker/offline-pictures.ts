@@ -25,7 +25,7 @@ export function picturesIn(html: string): string[] {
 }
 
 /** Fetches pictures that are not cached yet, one at a time, so that a slow connection remains usable. */
-export async function keepPictures(who: number, pictures: readonly string[]): Promise<void> {
+export async function cachePictures(who: number, pictures: readonly string[]): Promise<void> {
   for (const path of pictures) {
     if (!(await isReader(who))) return;
     if (await exactly(path)) continue;
