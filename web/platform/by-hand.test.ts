@@ -29,7 +29,7 @@ const byHand = {
   'web/reviews/chosen-pictures.tsx': 'uploads after the review they belong to',
   'web/payments/use-payment.ts': "the card's own steps",
   'web/push/device.ts': "the browser's own subscription comes between",
-  'web/visits/tell-visit.ts': 'follows what is on screen',
+  'web/visits/report-visit.ts': 'follows what is on screen',
   'web/auth/security/delete-dialog.tsx': 'a proof of whose account it is comes between',
   'web/auth/security/methods-panel.tsx': "the provider's own window comes between",
   'web/auth/security/passkeys-panel.tsx': "the device's own dialog comes between",

@@ -12,7 +12,7 @@ export function PageChange() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    void import('../visits/tell-visit.ts')
+    void import('../visits/report-visit.ts')
       .then(({ reportVisit }) => reportVisit(pathname))
       .catch(() => undefined);
     const wait = setTimeout(() => {
