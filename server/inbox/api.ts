@@ -3,7 +3,7 @@ import type { FeatureApi } from '../platform/http/feature.ts';
 import { workAppliedDecisions } from './apply-decision.ts';
 import * as deciding from './decide.ts';
 import { openInbox } from './live.ts';
-import * as saying from './say-phone.ts';
+import * as saying from './phone-verdict.ts';
 import * as inbox from './service.ts';
 
 export const inboxApi: FeatureApi = (parts) => {
@@ -20,10 +20,10 @@ export const inboxApi: FeatureApi = (parts) => {
   }));
   handle(contract.releaseCase, ({ params, actor }) => inbox.release(parts, actor, params.kind, params.id));
   handle(contract.clearPhone, ({ params, actor }) =>
-    saying.sayPhone(parts, actor, params.kind, params.id, { isPhone: false }),
+    saying.recordPhoneVerdict(parts, actor, params.kind, params.id, { isPhone: false }),
   );
   handle(contract.restorePhone, ({ params, actor }) =>
-    saying.sayPhone(parts, actor, params.kind, params.id, { isPhone: true }),
+    saying.recordPhoneVerdict(parts, actor, params.kind, params.id, { isPhone: true }),
   );
   handle(contract.decideCase, async ({ body: { kind, id, ...verdict }, actor }) => ({
     data: await deciding.decide(parts, actor, kind, id, verdict),

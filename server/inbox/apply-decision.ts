@@ -18,7 +18,7 @@ export const applyDecisionQueue = defineQueue<{ decisionId: number }>('inbox.car
 });
 
 /** Returns the moderator with current permissions: a role revoked meanwhile makes the decision fail. */
-async function deciderOf({ db }: Parts, { actorId, network, kind }: held.HeldRow): Promise<Actor> {
+async function deciderOf({ db }: Parts, { actorId, network, kind }: held.PendingRow): Promise<Actor> {
   const account = actorId === null ? undefined : (await accountsByIds(db, [actorId])).get(actorId);
   const free =
     account &&

@@ -8,7 +8,7 @@ import { applyDecisionQueue } from './apply-decision.ts';
 import { caseTitles } from './case-titles.ts';
 import * as claims from './claims.ts';
 import { actionsOf, canonicalId, kinds, type Parts } from './kinds.ts';
-import { waitingOne } from './list.ts';
+import { waitingCase } from './list.ts';
 import { announce } from './live.ts';
 import * as held from './pending-decisions.ts';
 import { mustDecide } from './service.ts';
@@ -23,7 +23,7 @@ export interface Verdict {
 /** Returns the conflict error, with the name of the moderator who decided first. */
 async function tooLate(tx: Tx, kind: InboxKindName, id: number): Promise<AppError> {
   const { decided } = kinds[kind];
-  const first = await held.holderOf(tx, kind, id);
+  const first = await held.deciderOf(tx, kind, id);
   if (first?.name) return alreadyDecided(decided, first.name, first.at, new Date());
   return (
     (await somebodyWasFirst(tx, { type: kind, id }, decided)) ??
@@ -55,7 +55,7 @@ export async function decide(
     if (!actionsOf(content).includes(verdict.action)) throw new AppError('reports.measure');
   }
   const row = await parts.db.transaction(async (tx) => {
-    const waiting = await waitingOne(tx, kind, id);
+    const waiting = await waitingCase(tx, kind, id);
     if (!waiting) throw await tooLate(tx, kind, id);
     const claim = await claims.claimOn(tx, actor, kind, id);
     if (claim && !claim.mine)

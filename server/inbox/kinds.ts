@@ -53,7 +53,7 @@ export const actionsOf = (content: InboxContent): string[] =>
     .filter((key) => kinds[content.kind].possible?.(content, key) ?? true);
 
 /** Returns whether any text in a case was detected as a phone number. */
-export function marksPhone(content: InboxContent, found: readonly Finding[]): boolean {
+export function recordsPhone(content: InboxContent, found: readonly Finding[]): boolean {
   if (content.kind === 'job_post')
     return content.item.checks.some(({ key, ok }) => key === 'phone_in_text' && !ok);
   return found.some(({ signal, reason }) => signal === 'contact' && namesPhone(reason));

@@ -99,7 +99,7 @@ export async function pageOf(
  * Returns a waiting case, or undefined if it is not waiting. With `undecided`, a case with a pending decision
  * is not waiting either.
  */
-export async function waitingOne(
+export async function waitingCase(
   db: DbOrTx,
   kind: InboxKindName,
   id: number,

@@ -7,9 +7,9 @@ import type { Actor } from '../platform/session/actor.ts';
 import { users } from '../users/tables.ts';
 import { type DecisionText, inboxDecisions } from './tables.ts';
 
-export type HeldRow = typeof inboxDecisions.$inferSelect;
+export type PendingRow = typeof inboxDecisions.$inferSelect;
 
-export const present = (row: HeldRow): InboxDecision => ({
+export const present = (row: PendingRow): InboxDecision => ({
   id: row.id,
   kind: row.kind,
   subject_id: row.subjectId,
@@ -35,7 +35,11 @@ interface Made {
  * Records a pending decision; undefined if the case has one already. A concurrent decision waits for the
  * first.
  */
-export async function hold(tx: Tx, actor: Actor, { seconds, ...made }: Made): Promise<HeldRow | undefined> {
+export async function hold(
+  tx: Tx,
+  actor: Actor,
+  { seconds, ...made }: Made,
+): Promise<PendingRow | undefined> {
   const values = {
     ...made,
     actorId: actor.id,
@@ -46,7 +50,7 @@ export async function hold(tx: Tx, actor: Actor, { seconds, ...made }: Made): Pr
   return row;
 }
 
-export async function holderOf(
+export async function deciderOf(
   tx: DbOrTx,
   kind: InboxKindName,
   subjectId: number,
@@ -69,7 +73,7 @@ export async function holderOf(
  * Undoes the actor's own decisions, all or none. Throws `inbox.late` if one of them is being applied,
  * `not_found` for those of others.
  */
-export async function undo(db: Db, actor: Actor, ids: readonly number[]): Promise<HeldRow[]> {
+export async function undo(db: Db, actor: Actor, ids: readonly number[]): Promise<PendingRow[]> {
   return db.transaction(async (tx) => {
     const own = and(inArray(inboxDecisions.id, [...new Set(ids)]), eq(inboxDecisions.actorId, actor.id));
     const found = await tx.select().from(inboxDecisions).where(own).orderBy(inboxDecisions.id).for('update');
@@ -83,7 +87,7 @@ export async function undo(db: Db, actor: Actor, ids: readonly number[]): Promis
  * Marks a decision as being applied, after which it cannot be undone; undefined if it was undone. `again`: an
  * earlier attempt reached this point.
  */
-export async function begin(db: Db, id: number): Promise<{ row: HeldRow; again: boolean } | undefined> {
+export async function begin(db: Db, id: number): Promise<{ row: PendingRow; again: boolean } | undefined> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(inboxDecisions).where(eq(inboxDecisions.id, id)).for('update');
     if (row?.state !== 'held' && row?.state !== 'carrying') return undefined;
@@ -97,7 +101,7 @@ export async function begin(db: Db, id: number): Promise<{ row: HeldRow; again: 
 export const finish = (db: Db, id: number) =>
   db.update(inboxDecisions).set({ state: 'done', input: null }).where(eq(inboxDecisions.id, id));
 
-export const fail = (db: Db, { id, input }: HeldRow, failure: string) =>
+export const fail = (db: Db, { id, input }: PendingRow, failure: string) =>
   db
     .update(inboxDecisions)
     .set({ state: 'failed', failure, input: { title: input?.title ?? '' } })

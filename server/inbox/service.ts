@@ -9,9 +9,9 @@ import { findingsOf, withoutPhone } from '../signals/service.ts';
 import { caseTitles } from './case-titles.ts';
 import * as claims from './claims.ts';
 import { decidedToday } from './decided-today.ts';
-import { actionsOf, canonicalId, kinds, marksPhone, type Parts, rowsOf } from './kinds.ts';
+import { actionsOf, canonicalId, kinds, type Parts, recordsPhone, rowsOf } from './kinds.ts';
 import * as list from './list.ts';
-import { type Asked, kindsOf, pageOf, waitingOne } from './list.ts';
+import { type Asked, kindsOf, pageOf, waitingCase } from './list.ts';
 import { announce } from './live.ts';
 import * as held from './pending-decisions.ts';
 import * as decided from './waits.ts';
@@ -79,7 +79,7 @@ export async function getCase(
   const id = await canonicalId(db, kind, named);
   const [content, waiting, names, claim, reasons] = await Promise.all([
     kinds[kind].show(parts, actor, id),
-    waitingOne(db, kind, id, { undecided: true }),
+    waitingCase(db, kind, id, { undecided: true }),
     caseTitles(db, [{ kind, id }]),
     claims.claimOn(db, actor, kind, id),
     readyReasons(db, kinds[kind].reasons),
@@ -100,7 +100,7 @@ export async function getCase(
     claim,
     can: {
       decide,
-      clear_phone: decide && marksPhone(content, signals),
+      clear_phone: decide && recordsPhone(content, signals),
       restore_phone: decide && cleared.size > 0,
     },
     actions: actionsOf(content),
@@ -122,7 +122,7 @@ export async function claim(
 ): Promise<claims.Claim> {
   mustDecide(actor, kind);
   const id = await canonicalId(db, kind, named);
-  if (!(await waitingOne(db, kind, id, { undecided: true }))) {
+  if (!(await waitingCase(db, kind, id, { undecided: true }))) {
     if (!(await caseTitles(db, [{ kind, id }])).has(`${kind} ${id}`)) throw new AppError('not_found');
     return null;
   }

@@ -3,7 +3,7 @@ import { type DetectedKind, signals, urgentWeight } from '#contract/signal-kinds
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { cases } from './cases.ts';
 import { contactsIn } from './detectors.ts';
-import { countMiss, takeBackMiss } from './record-outcome.ts';
+import { countMiss, revertMiss } from './record-outcome.ts';
 import { runDetectors, waitingCase } from './run-detectors.ts';
 import { contentFingerprints, signalFindings } from './tables.ts';
 
@@ -14,7 +14,7 @@ const signal = 'contact';
  * submitted again. Counts as a miss of the detector unless the finding also names an email address. A no-op
  * if already recorded, or if the case is not waiting.
  */
-export async function sayPhone(
+export async function recordPhoneVerdict(
   db: Db,
   kind: DetectedKind,
   id: number,
@@ -52,7 +52,7 @@ export async function sayPhone(
           set: { reason },
         });
     if (without !== null) return;
-    await (isPhone ? takeBackMiss : countMiss)(tx, signal);
+    await (isPhone ? revertMiss : countMiss)(tx, signal);
     const noticed = await tx
       .select({ signal: signalFindings.signal })
       .from(signalFindings)

@@ -51,7 +51,7 @@ const add = (tx: Tx, names: readonly SignalName[], right: boolean) =>
 export const countMiss = (tx: Tx, signal: SignalName) => add(tx, [signal], false);
 
 /** Reverts a miss; the month may have ended since it was counted. */
-export const takeBackMiss = (tx: Tx, signal: SignalName) =>
+export const revertMiss = (tx: Tx, signal: SignalName) =>
   tx.execute(sql`update ${signalCounts} set misses = misses - 1
     where signal = ${signal} and misses > 0 and month = (select max(month) from ${signalCounts} where signal = ${signal} and misses > 0)`);
 

@@ -6,7 +6,7 @@ import * as clearing from './not-phone.ts';
 import * as settling from './record-outcome.ts';
 
 export type { Spot } from './contacts.ts';
-export const { sayPhone, withoutPhone } = clearing;
+export const { recordPhoneVerdict, withoutPhone } = clearing;
 export const { namesPhone } = naming;
 export const { cases } = looked;
 export const { findContacts } = contacts;

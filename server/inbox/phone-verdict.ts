@@ -4,15 +4,15 @@ import { recordAdminAction } from '../audit/service.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import * as signals from '../signals/service.ts';
 import * as claims from './claims.ts';
-import { canonicalId, kinds, marksPhone, type Parts, rowsOf } from './kinds.ts';
-import { waitingOne } from './list.ts';
+import { canonicalId, kinds, type Parts, recordsPhone, rowsOf } from './kinds.ts';
+import { waitingCase } from './list.ts';
 import { mustDecide } from './service.ts';
 
 /**
  * Records that a detected phone number is not one, or reverts that; a no-op if already recorded. Throws
  * `forbidden`, `not_found`, `moderation.already_decided`, `inbox.claimed`.
  */
-export async function sayPhone(
+export async function recordPhoneVerdict(
   parts: Parts,
   actor: Actor,
   kind: InboxKindName,
@@ -24,7 +24,7 @@ export async function sayPhone(
   const { db } = parts;
   const id = await canonicalId(db, kind, named);
   const content = await kinds[kind].show(parts, actor, id);
-  if (!(await waitingOne(db, kind, id, { undecided: true })))
+  if (!(await waitingCase(db, kind, id, { undecided: true })))
     throw new AppError('moderation.already_decided', { text: `${kinds[kind].decided}.` });
   const claim = await claims.claimOn(db, actor, kind, id);
   if (claim && !claim.mine)
@@ -33,9 +33,9 @@ export async function sayPhone(
   const cleared = await signals.withoutPhone(db, kind, rows);
   const said = isPhone
     ? cleared.size === 0
-    : !marksPhone(content, await signals.findingsOf(db, kind, ...rows));
+    : !recordsPhone(content, await signals.findingsOf(db, kind, ...rows));
   if (said) return;
-  for (const row of rows) await signals.sayPhone(db, kind, row, { isPhone });
+  for (const row of rows) await signals.recordPhoneVerdict(db, kind, row, { isPhone });
   await db.transaction((tx) =>
     recordAdminAction(tx, actor, {
       action: isPhone ? 'signal.phone' : 'signal.not_phone',
