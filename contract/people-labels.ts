@@ -15,7 +15,7 @@ export const searchWays = {
   text: 'Tekst objave ili profila',
 } as const;
 
-export const standings = {
+export const accountStatuses = {
   active: 'Aktivan',
   suspended: 'Privremeno ograničen',
   banned: 'Zabranjen',

@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { historyKinds, searchWays, standings } from './people-labels.ts';
+import { accountStatuses, historyKinds, searchWays } from './people-labels.ts';
 import { day, id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { roles, userRef, userType } from './users.ts';
 import { z } from './zod.ts';
@@ -14,7 +14,7 @@ export const personRow = userRef
     email: z.string(),
     is_verified: z.boolean(),
     role: z.enum(roles).nullable(),
-    standing: z.enum(keysOf(standings)),
+    standing: z.enum(keysOf(accountStatuses)),
     /** When the account is erased at its owner's request; until then the owner may restore it. */
     leaves_at: isoDate.nullable(),
     /** The latest use of any session. */
@@ -83,7 +83,7 @@ export const listPeople = endpoint({
     ...paging(20),
     search: z.string().trim().min(2).max(255).optional(),
     by: z.enum(keysOf(searchWays)).default('any'),
-    standing: z.enum(keysOf(standings)).optional(),
+    standing: z.enum(keysOf(accountStatuses)).optional(),
     role: z.enum([...roles, 'any']).optional(),
     type_of: userType.optional(),
   }),
@@ -143,7 +143,7 @@ export const banPerson = endpoint({
   body: why,
   example: { body: { reason: 'Prijevara s predujmovima.' } },
 });
-export const liftStanding = endpoint({
+export const liftRestriction = endpoint({
   ...action,
   path: '/admin/people/:id/lift',
   summary: 'Ukidanje ograničenja ili zabrane',

@@ -3,7 +3,7 @@ import { adById, decideAdWithin } from '../ads/service.ts';
 import type { StatedRow } from '../decisions/service.ts';
 import { postStatus } from '../job-posts/service.ts';
 import { decideWithin } from '../moderation/service.ts';
-import { standWithin } from '../people/service.ts';
+import { changeStatusWithin } from '../people/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -27,7 +27,8 @@ export async function undo(
   if (aboutAccounts.includes(measure)) {
     const account = userId === null ? undefined : (await accountsByIds(tx, [userId])).get(userId);
     const limited = measure === 'ban' ? account?.bannedAt : account?.suspendedUntil && !account.bannedAt;
-    if (account && limited) await standWithin(parts, tx, actor, account.id, 'lift', { reason: answer });
+    if (account && limited)
+      await changeStatusWithin(parts, tx, actor, account.id, 'lift', { reason: answer });
   } else if (measure === 'hide') await unhide(tx, { subjectType, subjectId });
   else if (measure !== 'remove') return;
   else if (subjectType === 'review') await setHidden(tx, subjectId, false);

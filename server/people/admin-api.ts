@@ -1,12 +1,12 @@
 import { userTypes } from '#contract/labels.ts';
 import * as contract from '#contract/people.ts';
-import { roleNames, standings } from '#contract/people-labels.ts';
+import { accountStatuses, roleNames } from '#contract/people-labels.ts';
 import { handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import * as standing from './account-status.ts';
 import * as powers from './powers.ts';
 import * as people from './service.ts';
-import * as standing from './standing.ts';
 
 export const peopleApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
@@ -27,7 +27,7 @@ export const peopleApi: FeatureApi = (parts) => {
       ['Potvrđen', (row) => row.is_verified],
       ['Profil', (row) => userTypes[row.type_of]],
       ['Uloga', (row) => row.role && roleNames[row.role]],
-      ['Stanje', (row) => standings[row.standing]],
+      ['Stanje', (row) => accountStatuses[row.standing]],
       ['Briše se', (row) => timeCell(row.leaves_at)],
       ['Ocjena', (row) => row.rating],
       ['Broj ocjena', (row) => row.reviews_count],
@@ -43,16 +43,16 @@ export const peopleApi: FeatureApi = (parts) => {
     people.listHistory(parts, actor, params.id, query),
   );
   handle(contract.warnPerson, ({ params, body, actor }) =>
-    afterwards(actor, params.id, standing.stand(parts, actor, params.id, 'warn', body)),
+    afterwards(actor, params.id, standing.changeStatus(parts, actor, params.id, 'warn', body)),
   );
   handle(contract.suspendPerson, ({ params, body, actor }) =>
-    afterwards(actor, params.id, standing.stand(parts, actor, params.id, 'suspend', body)),
+    afterwards(actor, params.id, standing.changeStatus(parts, actor, params.id, 'suspend', body)),
   );
   handle(contract.banPerson, ({ params, body, actor }) =>
-    afterwards(actor, params.id, standing.stand(parts, actor, params.id, 'ban', body)),
+    afterwards(actor, params.id, standing.changeStatus(parts, actor, params.id, 'ban', body)),
   );
-  handle(contract.liftStanding, ({ params, body, actor }) =>
-    afterwards(actor, params.id, standing.stand(parts, actor, params.id, 'lift', body)),
+  handle(contract.liftRestriction, ({ params, body, actor }) =>
+    afterwards(actor, params.id, standing.changeStatus(parts, actor, params.id, 'lift', body)),
   );
   handle(contract.setRole, ({ params, body, actor }) =>
     afterwards(actor, params.id, powers.setRole(parts, actor, params.id, body)),

@@ -10,8 +10,8 @@ import { today, zoned } from '../platform/db/today.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { setBoost as boostUser, setRole as giveRole } from '../users/service.ts';
-import { lockPerson } from './held.ts';
-import { mustNotBeLast } from './standing.ts';
+import { mustNotBeLast } from './account-status.ts';
+import { lockPerson } from './locked-person.ts';
 
 type Parts = Pick<FeatureParts, 'db'>;
 const subjectOf = (id: number) => ({ type: 'user', id });

@@ -12,14 +12,14 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { lastOib } from '../trade-checks/service.ts';
 import { accountsByIds, contactsOf, userRefsForAdmin } from '../users/service.ts';
+import * as accountStatuses from './account-status.ts';
 import { wanted } from './found.ts';
-import { canOf, standingOf } from './held.ts';
 import { countHistory, historyOf } from './history.ts';
-import * as standings from './standing.ts';
+import { accountStatusOf, canOf } from './locked-person.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys'>;
 
-export const { standWithin } = standings;
+export const { changeStatusWithin } = accountStatuses;
 
 async function presentRows({ db }: Pick<Parts, 'db'>, ids: readonly number[]): Promise<PersonRow[]> {
   const [refs, accounts, seen] = await Promise.all([
@@ -36,7 +36,7 @@ async function presentRows({ db }: Pick<Parts, 'db'>, ids: readonly number[]): P
       email: account.email,
       is_verified: account.emailConfirmedAt !== null,
       role: account.role,
-      standing: standingOf(account, now),
+      standing: accountStatusOf(account, now),
       leaves_at: account.deleteAt?.toISOString() ?? null,
       last_seen_at: seen.get(id)?.toISOString() ?? null,
     };

@@ -9,7 +9,7 @@ import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
 import { writeDecision } from '../decisions/service.ts';
 import { decideWithin } from '../moderation/service.ts';
 import { notify } from '../notifications/service.ts';
-import { standWithin } from '../people/service.ts';
+import { changeStatusWithin } from '../people/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
@@ -72,7 +72,7 @@ async function applyDecision(
   if (measure === 'none') return written(false);
   if (measure === 'warn' || measure === 'suspend' || measure === 'ban') {
     const about = { ...subject, quote: quoteOf(report) };
-    const id = await standWithin(parts, tx, actor, userId ?? 0, measure, {
+    const id = await changeStatusWithin(parts, tx, actor, userId ?? 0, measure, {
       reason,
       text,
       ground,

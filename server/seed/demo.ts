@@ -29,7 +29,7 @@ import { writeDays } from './demo/write-days.ts';
 import { writeDeals } from './demo/write-deals.ts';
 import { writeDecisions } from './demo/write-decisions.ts';
 import { writeInvitations } from './demo/write-invitations.ts';
-import { storeLicences, writeModeration, writeStandings } from './demo/write-moderation.ts';
+import { storeLicences, writeModeration, writeRestrictions } from './demo/write-moderation.ts';
 import { writeNews } from './demo/write-news.ts';
 import { writeNotifications } from './demo/write-notifications.ts';
 import { writePages } from './demo/write-pages.ts';
@@ -119,7 +119,7 @@ export async function writeDemo(
     await writeAds(tx, demo.ads, files.ads, ids, demo.clock);
     await writeNotifications(tx, demo.clock.minutesAgo(0), await writeSavedSearches(tx, ids, demo.clock));
     await writeModeration(tx, secrets, demo.moderation, ids);
-    await writeStandings(tx, ids, demo.clock.minutesAgo(0));
+    await writeRestrictions(tx, ids, demo.clock.minutesAgo(0));
     await writeBans(tx, ids, demo.clock);
     await writeDecisions(tx, ids, demo.clock);
     await writeTickets(tx, demo.clock, ids.get(moderatorSlug) ?? null);

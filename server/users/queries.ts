@@ -329,7 +329,7 @@ export const toErase = async (db: DbOrTx, now: Date, most: number): Promise<numb
  * Sets or lifts restrictions of an account. A banned account is removed from the list of workers until the
  * ban ends.
  */
-export async function setStanding(
+export async function setRestrictions(
   tx: Tx,
   id: number,
   values: Pick<NewUser, 'suspendedUntil' | 'bannedAt' | 'standingReason'>,

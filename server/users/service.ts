@@ -198,7 +198,7 @@ export const {
   setDeleteAt,
   setEmailFailed,
   setHidden,
-  setStanding,
+  setRestrictions,
   toErase,
 } = queries;
 

@@ -4,7 +4,7 @@ import {
   setBoost as boost,
   endViewing as end,
   setRole as giveRole,
-  liftStanding,
+  liftRestriction,
   mailPerson,
   suspendPerson,
   viewPerson,
@@ -26,7 +26,7 @@ export const ban = defineAction('zabrani', banPerson, {
   done: ['Račun je zabranjen.', 'Objave su sakrivene, a razlog je poslan emailom.'],
   conflict,
 });
-export const lift = defineAction('ukini', liftStanding, {
+export const lift = defineAction('ukini', liftRestriction, {
   done: ['Ograničenje je ukinuto.', 'Korisnik je obaviješten emailom.'],
   conflict,
 });

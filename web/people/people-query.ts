@@ -3,12 +3,12 @@ import { cut } from '#contract/format.ts';
 import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { listPeople } from '#contract/people.ts';
-import { roleNames, searchWays, standings } from '#contract/people-labels.ts';
+import { accountStatuses, roleNames, searchWays } from '#contract/people-labels.ts';
 
 export interface PeopleQuery {
   search: string;
   by: keyof typeof searchWays;
-  standing: keyof typeof standings | '';
+  standing: keyof typeof accountStatuses | '';
   role: keyof typeof roleNames | 'any' | '';
   type: keyof typeof userTypes | '';
   page: number;
@@ -22,7 +22,7 @@ export function queryIn(search: URLSearchParams): PeopleQuery {
   return {
     search: cut((search.get('trazi') ?? '').trim(), 255),
     by: known(searchWays, search.get('po')) ?? 'any',
-    standing: known(standings, search.get('stanje')) ?? '',
+    standing: known(accountStatuses, search.get('stanje')) ?? '',
     role: role === 'any' ? 'any' : (known(roleNames, role) ?? ''),
     type: known(userTypes, search.get('vrsta')) ?? '',
     page: Math.max(1, Math.trunc(Number(search.get('stranica'))) || 1),

@@ -3,7 +3,7 @@ import { count, formatDate, formatNumber } from '#contract/format.ts';
 import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { listPeople } from '#contract/people.ts';
-import { roleNames, searchWays, standings } from '#contract/people-labels.ts';
+import { accountStatuses, roleNames, searchWays } from '#contract/people-labels.ts';
 import { helpNouns } from '#contract/plurals.ts';
 import { Link } from '../platform/link.tsx';
 import { load } from '../platform/loader-call.ts';
@@ -16,8 +16,8 @@ import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import type { Route } from './+types/people.page.ts';
+import { AccountStatusBadge, LeavingBadge } from './account-status-badge.tsx';
 import { asked, hrefOf, type PeopleQuery, queryIn } from './people-query.ts';
-import { AccountStatusBadge, LeavingBadge } from './standing-badge.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const query = queryIn(new URL(args.request.url).searchParams);
@@ -127,7 +127,7 @@ const Filters = ({ query: { search, by, standing, role, type } }: { query: Peopl
         />
       </label>
       <Choice label="Po čemu" name="po" value={by} options={searchWays} />
-      <Choice label="Stanje" name="stanje" value={standing} options={standings} any="Svi" />
+      <Choice label="Stanje" name="stanje" value={standing} options={accountStatuses} any="Svi" />
       <Choice label="Uloga" name="uloga" value={role} options={roles} any="Svejedno" />
       <Choice label="Vrsta" name="vrsta" value={type} options={userTypes} any="Sve" />
       <Button type="submit" icon={<Search size={20} aria-hidden />}>

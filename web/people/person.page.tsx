@@ -18,10 +18,10 @@ import { type Fact, TitleBlock } from '../ui/display/title-block.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/person.page.ts';
+import { AccountStatusBadge, LeavingBadge } from './account-status-badge.tsx';
 import { HistoryTable, type HistoryWords } from './history-table.tsx';
 import { ban, lift, mailAgain, setBoost, setRole, suspend, view, warn } from './people-actions.ts';
 import { PersonActions } from './person-actions.tsx';
-import { AccountStatusBadge, LeavingBadge } from './standing-badge.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);

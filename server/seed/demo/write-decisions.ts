@@ -104,14 +104,14 @@ export async function writeDecisions(
     });
     await tx.update(reports).set({ decisionId: id }).where(eq(reports.id, report.id));
   }
-  const standings = await tx.execute<{
+  const accountStatuses = await tx.execute<{
     id: number;
     until: string | null;
     banned: boolean;
     reason: string;
   }>(sql`
     select id, suspended_until as until, banned_at is not null as banned, standing_reason as reason from users where standing_reason is not null order by id`);
-  for (const { id, until, banned, reason } of standings.rows) {
+  for (const { id, until, banned, reason } of accountStatuses.rows) {
     const about = { type: 'user' as const, id };
     if (banned)
       await write(tx, {

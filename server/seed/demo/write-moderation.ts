@@ -68,7 +68,11 @@ export async function writeModeration(
   }
 }
 
-export async function writeStandings(tx: Tx, people: ReadonlyMap<string, number>, now: Date): Promise<void> {
+export async function writeRestrictions(
+  tx: Tx,
+  people: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
   const moderator = people.get(moderatorSlug) ?? null;
   const day = 86_400_000;
   const ago = (days: number) => new Date(now.getTime() - days * day);

@@ -8,9 +8,9 @@ import { hidePostsOf, showPostsOf } from '../job-posts/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { lockSuperadmins, setStanding } from '../users/service.ts';
+import { lockSuperadmins, setRestrictions } from '../users/service.ts';
 import { bannedMail, liftedMail, suspendedMail, warningMail } from './emails.ts';
-import { type Held, lockPerson } from './held.ts';
+import { type Held, lockPerson } from './locked-person.ts';
 
 type Parts = Pick<FeatureParts, 'mail' | 'keys'>;
 type Alone = Parts & Pick<FeatureParts, 'db'>;
@@ -74,7 +74,7 @@ async function decideWithin(
   if (action === 'suspend' || action === 'ban') await mustNotBeLast(tx, id);
   const held = await lockPerson(tx, actor, id);
   if (!held.can[may]) throw await refusal(tx, actor, held);
-  if (after) await setStanding(tx, id, after);
+  if (after) await setRestrictions(tx, id, after);
   const details = {
     before: isoOf(held),
     after: after ? isoOf({ ...held, account: { ...held.account, ...after } }) : isoOf(held),
@@ -181,15 +181,21 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
 /**
  * Decides an account's status as part of a larger transaction. Returns the number of the registered decision.
  */
-export const standWithin = (parts: Parts, tx: Tx, actor: Actor, id: number, action: Standings, why: Why) =>
-  decideWithin(parts, tx, actor, id, sentences[action](parts, id, why));
+export const changeStatusWithin = (
+  parts: Parts,
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  action: Standings,
+  why: Why,
+) => decideWithin(parts, tx, actor, id, sentences[action](parts, id, why));
 
-export const stand = async (
+export const changeStatus = async (
   parts: Alone,
   actor: Actor,
   id: number,
   action: Standings,
   why: Why,
 ): Promise<void> => {
-  await parts.db.transaction((tx) => standWithin(parts, tx, actor, id, action, why));
+  await parts.db.transaction((tx) => changeStatusWithin(parts, tx, actor, id, action, why));
 };

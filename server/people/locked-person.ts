@@ -5,7 +5,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { type AccountRow, accountsByIds, lockUser } from '../users/service.ts';
 import { abilities } from './policy.ts';
 
-export const standingOf = (
+export const accountStatusOf = (
   { bannedAt, suspendedUntil }: Pick<AccountRow, 'bannedAt' | 'suspendedUntil'>,
   now: Date,
 ): PersonRow['standing'] =>
@@ -15,7 +15,7 @@ export const canOf = (actor: Actor, account: AccountRow): Person['can'] =>
   abilities(actor, {
     id: account.id,
     role: account.role,
-    standing: standingOf(account, new Date()),
+    standing: accountStatusOf(account, new Date()),
     isWorker: account.isWorker,
   });
 

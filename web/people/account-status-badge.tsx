@@ -1,6 +1,6 @@
 import { formatDate } from '#contract/format.ts';
 import type { PersonRow } from '#contract/people.ts';
-import { standings } from '#contract/people-labels.ts';
+import { accountStatuses } from '#contract/people-labels.ts';
 import { Badge } from '../ui/display/badge.tsx';
 
 const looks = {
@@ -10,7 +10,7 @@ const looks = {
 } as const;
 
 export const AccountStatusBadge = ({ standing }: Pick<PersonRow, 'standing'>) => (
-  <Badge {...looks[standing]}>{standings[standing]}</Badge>
+  <Badge {...looks[standing]}>{accountStatuses[standing]}</Badge>
 );
 
 export const LeavingBadge = ({ leaves_at }: { leaves_at: string }) => (
