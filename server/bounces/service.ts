@@ -4,7 +4,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import { endAddress, subscribedAddress } from '../news/service.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { addressMark, deliveryOf } from '../platform/mail/delivery.ts';
+import { addressHash, deliveryOf } from '../platform/mail/delivery.ts';
 import { accountsByIds, setEmailFailed } from '../users/service.ts';
 import { enough, isFailing } from './policy.ts';
 import { type Bounce, bounceIn } from './report.ts';
@@ -20,7 +20,7 @@ async function addressOf({ db, keys }: Parts, { of, value }: Bounce['token']): P
   if (of === 'newsletter') return subscribedAddress({ db, keys }, value);
   const sent = deliveryOf(keys, value);
   const account = sent && (await accountsByIds(db, [sent.user])).get(sent.user);
-  return account && addressMark(keys, account.email) === sent.address ? account.email : undefined;
+  return account && addressHash(keys, account.email) === sent.address ? account.email : undefined;
 }
 
 /** Counts a refused email. Returns whether the address now fails permanently. */
@@ -49,7 +49,7 @@ async function countRefused(tx: Tx, mark: string, at: Date): Promise<boolean> {
 async function recordBounce(parts: Parts, { failure, token }: Bounce, at: Date): Promise<boolean> {
   const address = await addressOf(parts, token);
   if (address === undefined) return false;
-  const mark = addressMark(parts.keys, address);
+  const mark = addressHash(parts.keys, address);
   return parts.db.transaction(async (tx) => {
     if (failure === 'refused' && !(await countRefused(tx, mark, at))) return false;
     // Later bounces, after the owner has confirmed the address, are counted from zero.

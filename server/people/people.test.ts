@@ -5,7 +5,7 @@ import { tokens } from '../auth/tables.ts';
 import { payments } from '../payments/tables.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { test } from '../testing/app.ts';
-import { markOibs, oibMark, sealOib } from '../trade-checks/service.ts';
+import { hashOibs, oibHash, sealOib } from '../trade-checks/service.ts';
 import { tradeChecks } from '../trade-checks/tables.ts';
 import { userContacts, users } from '../users/tables.ts';
 
@@ -53,13 +53,13 @@ describe('the search for people', () => {
     expect(await find('device', 'parni')).toEqual([ivo.id]);
     expect(await find('text', 'LOJTRE')).toEqual([ivo.id]);
     expect(await find('oib', '94577403194')).toEqual([]);
-    expect(await markOibs(db, keys)).toBe(1);
+    expect(await hashOibs(db, keys)).toBe(1);
     expect([await find('oib', '94577403194'), await find('any', '945 774 031 94')]).toEqual([
       [ivo.id],
       [ivo.id],
     ]);
-    expect((await db.select({ mark: tradeChecks.oibMark }).from(tradeChecks))[0]?.mark).toBe(
-      oibMark(keys, '94577403194'),
+    expect((await db.select({ mark: tradeChecks.oibHash }).from(tradeChecks))[0]?.mark).toBe(
+      oibHash(keys, '94577403194'),
     );
   });
 

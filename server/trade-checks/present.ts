@@ -13,7 +13,7 @@ export const sealOib = (keys: Keys, oib: string) => keys.seal(oib, purpose);
 export const openOib = (keys: Keys, sealed: string) => keys.open(sealed, purpose);
 
 /** Keyed hash by which an OIB can be found without being readable. */
-export const oibMark = (keys: Keys, oib: string) => keys.hash(oib, purpose);
+export const oibHash = (keys: Keys, oib: string) => keys.hash(oib, purpose);
 
 export const presentCheck = (keys: Keys, row: CheckRow): TradeCheck => ({
   id: row.id,

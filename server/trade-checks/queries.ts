@@ -79,12 +79,12 @@ export async function count(db: Db, status: Status): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-export const unmarked = (db: Db, most: number) =>
+export const withoutHash = (db: Db, most: number) =>
   db
     .select({ id: tradeChecks.id, oib: tradeChecks.oib })
     .from(tradeChecks)
-    .where(isNull(tradeChecks.oibMark))
+    .where(isNull(tradeChecks.oibHash))
     .limit(most);
 
 export const setMark = (db: Db, id: number, mark: string) =>
-  db.update(tradeChecks).set({ oibMark: mark }).where(eq(tradeChecks.id, id));
+  db.update(tradeChecks).set({ oibHash: mark }).where(eq(tradeChecks.id, id));

@@ -10,7 +10,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { newKey, type Storage } from '../platform/storage/storage.ts';
 import { lockOwnAccount } from '../users/service.ts';
 import * as decisions from './decisions.ts';
-import { oibMark, openOib, presentCheck, sealOib } from './present.ts';
+import { oibHash, openOib, presentCheck, sealOib } from './present.ts';
 import * as queries from './queries.ts';
 
 /** Returns the user's latest check; null if there is none, or if it verified a former name. */
@@ -45,7 +45,7 @@ export async function sendCheck(
       return queries.insert(tx, {
         userId: actor.id,
         oib: sealOib(keys, oib),
-        oibMark: oibMark(keys, oib),
+        oibHash: oibHash(keys, oib),
         documentKey: key,
         documentType: type,
       });
@@ -83,12 +83,12 @@ export async function lastOib(db: Db, keys: Keys, userId: number): Promise<strin
 }
 
 /** Adds the hash to some checks stored before the column existed; resolves to their number. */
-export async function markOibs(db: Db, keys: Keys): Promise<number> {
-  const rows = await queries.unmarked(db, 500);
-  for (const { id, oib } of rows) await queries.setMark(db, id, oibMark(keys, openOib(keys, oib)));
+export async function hashOibs(db: Db, keys: Keys): Promise<number> {
+  const rows = await queries.withoutHash(db, 500);
+  for (const { id, oib } of rows) await queries.setMark(db, id, oibHash(keys, openOib(keys, oib)));
   return rows.length;
 }
 
 export const { checkById, decide: decideCheck } = decisions;
 
-export { oibMark, openOib, sealOib };
+export { oibHash, openOib, sealOib };

@@ -14,7 +14,7 @@ export const tradeChecks = pgTable(
     /** Encrypted with a key outside the database. */
     oib: text().notNull(),
     /** Keyed hash of the OIB, for searching; null until a job has computed it. */
-    oibMark: text(),
+    oibHash: text(),
     /** Under `private/`: never served as a public file. */
     documentKey: text().notNull(),
     documentType: text().notNull(),
@@ -29,7 +29,7 @@ export const tradeChecks = pgTable(
     check('decided_when_not_pending', sql`(${t.status} = 'pending') = (${t.decidedAt} is null)`),
     uniqueIndex('one_check_at_a_time').on(t.userId).where(sql`status = 'pending'`),
     index('trade_checks_of_user').on(t.userId, t.id),
-    index('trade_checks_by_oib').on(t.oibMark),
+    index('trade_checks_by_oib').on(t.oibHash),
     index('trade_checks_decided_by').on(t.decidedBy).where(sql`decided_by is not null`),
     index('trade_checks_decided').on(t.decidedAt).where(sql`status <> 'pending'`),
     index('trade_checks_waiting').on(t.createdAt, t.id).where(sql`status = 'pending'`),

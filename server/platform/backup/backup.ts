@@ -4,7 +4,7 @@ import { openKeys } from '../keys/keys.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Item, itemOf, writeArchive } from './archive.ts';
 import { holdSnapshot, itemsOf } from './dump.ts';
-import { layout, type Summary, secretMark } from './manifest.ts';
+import { layout, type Summary, secretFingerprint } from './manifest.ts';
 import type { Measure } from './measure.ts';
 import { type Place, reachDatabase } from './reach.ts';
 import { BackupRefused } from './refused.ts';
@@ -30,7 +30,7 @@ async function* itemsOfSite(
 ): AsyncGenerator<Item> {
   const shape = await shapeOf(client);
   if (!shape) throw new BackupRefused('There is no site in this database.');
-  const secret = secretMark(openKeys({ secretKey, dataDir: place.dataDir }));
+  const secret = secretFingerprint(openKeys({ secretKey, dataDir: place.dataDir }));
   yield itemOf('manifest.json', JSON.stringify({ layout, made: new Date().toISOString() }));
 
   const files = { count: 0, bytes: 0 };

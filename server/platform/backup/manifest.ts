@@ -17,4 +17,4 @@ export interface Summary {
 }
 
 /** Returns a fingerprint that identifies the secret key without revealing it. */
-export const secretMark = (keys: Keys) => keys.hash('which key', 'backup');
+export const secretFingerprint = (keys: Keys) => keys.hash('which key', 'backup');

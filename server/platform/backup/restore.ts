@@ -10,7 +10,7 @@ import type { Storage } from '../storage/storage.ts';
 import { readArchive } from './archive.ts';
 import { emptyDatabase, emptyFolder, emptyStorage, restoring } from './empty.ts';
 import { beginLoading, endLoading, loadTable } from './load.ts';
-import { type Summary, secretMark } from './manifest.ts';
+import { type Summary, secretFingerprint } from './manifest.ts';
 import { type Place, reachDatabase, startedHere } from './reach.ts';
 import { BackupRefused } from './refused.ts';
 import { makeTables, migrationsHad } from './schema.ts';
@@ -36,7 +36,7 @@ function checkSecret({ secretKey, place }: Order, { rooms, summary }: Verified):
     throw new BackupRefused(
       'The site of this backup had its SECRET_KEY in the environment. Give the same one here.',
     );
-  if (secretMark(openKeys({ secretKey: key, dataDir: place.dataDir })) !== summary.secret)
+  if (secretFingerprint(openKeys({ secretKey: key, dataDir: place.dataDir })) !== summary.secret)
     throw new BackupRefused(
       'SECRET_KEY is not that of the site this backup was made of: its second factors and tokens could not be read.',
     );

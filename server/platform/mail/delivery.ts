@@ -5,7 +5,7 @@ const ttl = 60 * 86_400_000;
 const purpose = 'mail.delivery';
 
 /** Returns a keyed hash that identifies an address without storing it. */
-export const addressMark = (keys: Keys, address: string): string => keys.hash(address.toLowerCase(), purpose);
+export const addressHash = (keys: Keys, address: string): string => keys.hash(address.toLowerCase(), purpose);
 
 interface Delivery {
   user: number;
@@ -18,7 +18,7 @@ export const deliveryHeaders = (keys: Keys, user: number | undefined, to: string
     ? {}
     : {
         'X-Delivery-Token': keys.sign(
-          { user, address: addressMark(keys, to) } satisfies Delivery,
+          { user, address: addressHash(keys, to) } satisfies Delivery,
           purpose,
           ttl,
         ),

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { reports } from '../../reports/tables.ts';
-import { oibMark, sealOib } from '../../trade-checks/service.ts';
+import { oibHash, sealOib } from '../../trade-checks/service.ts';
 import { tradeChecks } from '../../trade-checks/tables.ts';
 import { users } from '../../users/tables.ts';
 import { moderatorSlug } from './cast.ts';
@@ -33,7 +33,7 @@ export async function writeModeration(
     checks.map((check) => ({
       userId: people.get(check.person.slug) ?? 0,
       oib: sealOib(keys, check.oib),
-      oibMark: oibMark(keys, check.oib),
+      oibHash: oibHash(keys, check.oib),
       documentKey: keyOf(check),
       documentType: 'application/pdf',
       status: check.decided
