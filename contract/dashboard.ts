@@ -51,7 +51,7 @@ export const listFittingPosts = endpoint({
   }),
 });
 
-export const waitingTalk = z
+export const waitingChat = z
   .object({
     chat_id: z.number(),
     user: userRef,
@@ -62,8 +62,8 @@ export const waitingTalk = z
     unreaded_count: z.number(),
     at: isoDate,
   })
-  .meta({ id: 'WaitingTalk' });
-export type WaitingTalk = z.infer<typeof waitingTalk>;
+  .meta({ id: 'WaitingChat' });
+export type WaitingChat = z.infer<typeof waitingChat>;
 
 const waitingOffer = z.object({
   id: z.number(),
@@ -85,7 +85,7 @@ const askedInquiry = z
   .meta({ id: 'AskedInquiry' });
 export type AskedInquiry = z.infer<typeof askedInquiry>;
 
-export const dealUnderWay = z
+export const openDeal = z
   .object({
     id: z.number(),
     stage: dealStage,
@@ -100,15 +100,15 @@ export const dealUnderWay = z
     done_at: isoDate.nullable(),
     can: z.object({ choose: z.boolean(), review: z.boolean() }),
   })
-  .meta({ id: 'DealUnderWay' });
-export type DealUnderWay = z.infer<typeof dealUnderWay>;
+  .meta({ id: 'OpenDeal' });
+export type OpenDeal = z.infer<typeof openDeal>;
 
 export const dashboard = z
   .object({
     /** Inquiries for which the user was asked by name and has not answered, last asked first. */
     asked: z.object({ data: z.array(askedInquiry), total: z.number() }),
     talks: z.object({
-      data: z.array(waitingTalk),
+      data: z.array(waitingChat),
       total: z.number(),
       /** The user's usual response time, null until there are enough answers. */
       answer_minutes: z.number().nullable(),
@@ -136,7 +136,7 @@ export const dashboard = z
       }),
     }),
     /** The nearest times first; deals without a next action are omitted. */
-    deals: z.object({ data: z.array(dealUnderWay), total: z.number() }),
+    deals: z.object({ data: z.array(openDeal), total: z.number() }),
     phrases,
   })
   .meta({ id: 'Dashboard' });

@@ -2,7 +2,7 @@ import { limits } from '#contract/constants.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { UserRef } from '#contract/users.ts';
 import { answerTimes, phrasesOf, waitingChats } from '../chats/service.ts';
-import { underWay } from '../deals/service.ts';
+import { openDealsOf } from '../deals/service.ts';
 import { countsOf, openPostsOf, postDtosByIds } from '../job-posts/service.ts';
 import { offersSummary, waitingFor } from '../offers/service.ts';
 import { placeRefs } from '../places/service.ts';
@@ -27,7 +27,10 @@ export async function dashboardOf(db: Db, actor: Actor, now: Date): Promise<Dash
     waitingFor(db, id, mostWaiting),
     openPostsOf(db, id, mostInquiries + mostWaiting),
     countsOf(db, id),
-    underWay(db, id, { since: new Date(now.getTime() - limits.dashboard.reviewDays * day), most: dealsRead }),
+    openDealsOf(db, id, {
+      since: new Date(now.getTime() - limits.dashboard.reviewDays * day),
+      most: dealsRead,
+    }),
     phrasesOf(db, id),
   ]);
   const withOffers = [...new Set(waiting.map(({ jobPostId }) => jobPostId))];
@@ -98,7 +101,7 @@ interface Known {
 }
 
 function presentDeal(
-  deal: Awaited<ReturnType<typeof underWay>>[number],
+  deal: Awaited<ReturnType<typeof openDealsOf>>[number],
   readerId: number,
   { person, trades, places }: Known,
 ) {

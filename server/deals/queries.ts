@@ -73,7 +73,7 @@ export const total = async (db: DbOrTx, userId: number, query: Wanted): Promise<
  * Deals that need an action by this person, nearest time first; finished ones without a review are included
  * if finished after `since`.
  */
-export const underWay = (db: DbOrTx, userId: number, { since, most }: { since: Date; most: number }) =>
+export const openDealsOf = (db: DbOrTx, userId: number, { since, most }: { since: Date; most: number }) =>
   db
     .select({
       id: deals.id,

@@ -40,7 +40,7 @@ export const presentTimes = (
         startsAt.getTime() === chosen.startsAt?.getTime() && endsAt.getTime() === chosen.endsAt?.getTime(),
     }));
 
-export const { underWay } = queries;
+export const { openDealsOf } = queries;
 
 /** Returns deal events by the id of their message, as a reader sees them. */
 export async function eventsOfMessages(

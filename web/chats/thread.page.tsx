@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { chatByUser, markChatRead } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 import { getUser } from '#contract/users.ts';
-import { dealActsInTalk } from '../deals/deal-actions.ts';
+import { chatDealActions } from '../deals/deal-actions.ts';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
 import { offerActions } from '../offers/offer-actions.ts';
 import { actionField } from '../platform/action.ts';
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
  */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData();
-  if (form.has(actionField)) return handleActions(...chatActions, ...offerActions, ...dealActsInTalk)(args);
+  if (form.has(actionField)) return handleActions(...chatActions, ...offerActions, ...chatDealActions)(args);
   const { data: user } = await load(args, getUser, { params: { id: args.params.slug } });
   const found = await attempt(args, chatByUser, { params: { id: user.id } });
   const chat = found.ok ? (found.data as { data?: { id: number } } | undefined)?.data : undefined;

@@ -23,7 +23,7 @@ export const openChat = defineAction('javi-se', sendMessage, {
 });
 
 /** Redirects to the chat, with the inquiry above the messages. */
-export const openTalkAbout = (slug: string, post: number): typeof openChat => ({
+export const openChatAbout = (slug: string, post: number): typeof openChat => ({
   ...openChat,
   to: () => paths.chat(slug, post),
 });

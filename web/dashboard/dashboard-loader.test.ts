@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Dashboard, DealUnderWay } from '#contract/dashboard.ts';
+import type { Dashboard, OpenDeal } from '#contract/dashboard.ts';
 import type { Me } from '#contract/users.ts';
 import { halvesOf, todayAt, weekOf } from './dashboard-loader.ts';
 
@@ -33,7 +33,7 @@ const scheduled = (starts: string, more: object = {}) =>
     job_type: { name: 'Odčepljivanje' },
     town: 'Sesvete',
     ...more,
-  }) as DealUnderWay;
+  }) as OpenDeal;
 
 describe('the week of a worker', () => {
   const free = { available_from: null, takes_jobs: true };

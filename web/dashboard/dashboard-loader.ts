@@ -1,4 +1,4 @@
-import type { Dashboard, DealUnderWay } from '#contract/dashboard.ts';
+import type { Dashboard, OpenDeal } from '#contract/dashboard.ts';
 import { formatTimeHours } from '#contract/deal-times.ts';
 import { dayAfter, dayOf } from '#contract/format.ts';
 import { zone } from '#contract/local-time.ts';
@@ -74,7 +74,7 @@ export interface WeekDay {
 /** The seven days from today: agreed times, and whether the worker is free. */
 export function weekOf(
   { available_from, takes_jobs }: Pick<Me, 'available_from' | 'takes_jobs'>,
-  deals: readonly DealUnderWay[],
+  deals: readonly OpenDeal[],
   now: Date,
 ): WeekDay[] {
   const today = dayOf(now);

@@ -10,7 +10,7 @@ import type { Route } from './+types/dashboard.page.ts';
 import { AskedForYou } from './asked-for-you.tsx';
 import { dashboardActions } from './dashboard-actions.ts';
 import { halvesOf, jobsSearch, todayAt, weekOf } from './dashboard-loader.ts';
-import { DealsUnderWay } from './deals-under-way.tsx';
+import { OpenDeals } from './deals-under-way.tsx';
 import { FittingPosts } from './fitting-posts.tsx';
 import { fittingViewIn, fittingViews } from './fitting-views.ts';
 import { OwnInquiries } from './own-inquiries.tsx';
@@ -61,7 +61,7 @@ export default function DashboardPage({
   // the column beside is longer.
   const beside = works || day.waiting.data.length > day.deals.data.length;
   const talks = <WaitingChats talks={day.talks} answers={day.phrases.answers} works={works} />;
-  const deals = <DealsUnderWay deals={day.deals} week={(works && week) || []} />;
+  const deals = <OpenDeals deals={day.deals} week={(works && week) || []} />;
   return (
     <div className="dashboard">
       <div className="day-head">

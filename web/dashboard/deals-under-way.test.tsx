@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Dashboard, DealUnderWay } from '#contract/dashboard.ts';
+import type { Dashboard, OpenDeal } from '#contract/dashboard.ts';
 import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
 import { weekOf } from './dashboard-loader.ts';
-import { DealsUnderWay } from './deals-under-way.tsx';
+import { OpenDeals } from './deals-under-way.tsx';
 
-const deal = (id: number, more: Partial<DealUnderWay> = {}) =>
+const deal = (id: number, more: Partial<OpenDeal> = {}) =>
   ({
     id,
     role: 'worker',
@@ -18,7 +18,7 @@ const deal = (id: number, more: Partial<DealUnderWay> = {}) =>
     price_to_cents: null,
     can: {},
     ...more,
-  }) as DealUnderWay;
+  }) as OpenDeal;
 
 const data = [
   deal(1),
@@ -29,7 +29,7 @@ const data = [
 ];
 const deals = { data, total: 9 } as Dashboard['deals'];
 const week = weekOf({ available_from: null, takes_jobs: true }, data, new Date('2026-11-23T08:00:00Z'));
-const shown = (days: typeof week) => rendered(<DealsUnderWay deals={deals} week={days} />);
+const shown = (days: typeof week) => rendered(<OpenDeals deals={deals} week={days} />);
 
 test('excludes jobs shown in the week from the list and the count', () => {
   expect(linksOf(shown(week)).map(([to]) => to)).toEqual(['/dogovori/2', '/dogovori/3', '/dogovori/4']);
@@ -46,7 +46,7 @@ test('shows all open jobs to a person without a week', () => {
 test('is empty if all jobs are in the week or done', () => {
   expect(
     rendered(
-      <DealsUnderWay
+      <OpenDeals
         deals={{ data: [deal(1), deal(5, { stage: 'done' })], total: 2 } as Dashboard['deals']}
         week={week}
       />,

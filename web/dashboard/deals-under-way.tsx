@@ -1,5 +1,5 @@
 import { limits } from '#contract/constants.ts';
-import type { Dashboard, DealUnderWay } from '#contract/dashboard.ts';
+import type { Dashboard, OpenDeal } from '#contract/dashboard.ts';
 import { formatTimeStart } from '#contract/deal-times.ts';
 import { count, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
@@ -16,7 +16,7 @@ const steps = ['Dogovor', 'Termin', 'Obavljeno', 'Ocjena'];
 const stepOf = { agreed: 1, scheduled: 2, done: 3, reviewed: 4, cancelled: 0 } as const;
 
 /** Agreed jobs with a next step, the nearest first; excludes those shown in the week. */
-export function DealsUnderWay({
+export function OpenDeals({
   deals: { data, total },
   week,
 }: {
@@ -43,7 +43,7 @@ export function DealsUnderWay({
   );
 }
 
-function Deal({ deal }: { deal: DealUnderWay }) {
+function Deal({ deal }: { deal: OpenDeal }) {
   const { id, job_type: type, user, stage, starts_at: starts, can } = deal;
   return (
     <Card as="article" className="day-deal">

@@ -14,7 +14,7 @@ import { SectionHead } from '../ui/display/section-head.tsx';
 import { When } from '../ui/display/when.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
-import { openTalkAbout } from './dashboard-actions.ts';
+import { openChatAbout } from './dashboard-actions.ts';
 import { type FittingView, fittingViewPath, fittingViews } from './fitting-views.ts';
 import { Urgency } from './urgency.tsx';
 import { openingsOf } from './usual-phrases.ts';
@@ -132,7 +132,7 @@ function Job({
             {openingsOf(openings).map((text) => (
               <ActionForm
                 key={text}
-                action={openTalkAbout(post.user.slug, post.id)}
+                action={openChatAbout(post.user.slug, post.id)}
                 values={{ user_id: post.user.id, job: post.job_type.name, text }}
                 className="contents"
               >

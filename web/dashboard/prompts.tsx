@@ -1,11 +1,11 @@
 import { CircleUserRound, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DealUnderWay } from '#contract/dashboard.ts';
+import type { OpenDeal } from '#contract/dashboard.ts';
 import { paths } from '#contract/paths.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 
 interface Props {
-  deals: readonly DealUnderWay[];
+  deals: readonly OpenDeal[];
   lacks: { missing: string; action: string; to: string } | null;
 }
 

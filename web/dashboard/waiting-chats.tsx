@@ -1,4 +1,4 @@
-import type { Dashboard, WaitingTalk } from '#contract/dashboard.ts';
+import type { Dashboard, WaitingChat } from '#contract/dashboard.ts';
 import { formatWait } from '#contract/duration.ts';
 import { count, formatBrief, truncate } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
@@ -66,7 +66,7 @@ function Talk({
   talk: { user, text, file, unreaded_count: unread, at },
   answers,
 }: {
-  talk: WaitingTalk;
+  talk: WaitingChat;
   answers: readonly string[];
 }) {
   return (

@@ -1,4 +1,4 @@
-import type { DealUnderWay } from '#contract/dashboard.ts';
+import type { OpenDeal } from '#contract/dashboard.ts';
 import { formatTimeStart } from '#contract/deal-times.ts';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
@@ -13,7 +13,7 @@ import type { WeekDay } from './dashboard-loader.ts';
 interface Props {
   week: readonly WeekDay[];
   me: Pick<Me, 'takes_jobs' | 'available_from'>;
-  deals: readonly DealUnderWay[];
+  deals: readonly OpenDeal[];
   now: string;
 }
 

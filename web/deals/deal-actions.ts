@@ -81,7 +81,7 @@ export const dealActions = [
   refuseUndo,
   giveAddress,
 ] as const;
-export const dealActsInTalk = [chooseTime, agreeUndo, refuseUndo] as const;
+export const chatDealActions = [chooseTime, agreeUndo, refuseUndo] as const;
 
 /** The confirmation before a job is marked as done ahead of its agreed time. */
 export const askToFinishEarly = (startsAt: string | null) => ({

@@ -10,10 +10,10 @@ import { SectionHead } from '../ui/display/section-head.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { dealStages, otherOf } from './deal-words.ts';
 
-const underWay: readonly DealStage[] = ['agreed', 'scheduled', 'done'];
+const openDealsOf: readonly DealStage[] = ['agreed', 'scheduled', 'done'];
 
-export const dealsUnderWay = (deals: readonly Deal[]) =>
-  deals.filter(({ stage, can }) => underWay.includes(stage) && (stage !== 'done' || can.review));
+export const openDeals = (deals: readonly Deal[]) =>
+  deals.filter(({ stage, can }) => openDealsOf.includes(stage) && (stage !== 'done' || can.review));
 
 export function OwnDeals({ deals }: { deals: readonly Deal[] }) {
   if (deals.length === 0) return null;

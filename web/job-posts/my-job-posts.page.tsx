@@ -4,7 +4,7 @@ import { listDeals } from '#contract/deals.ts';
 import { listFeedbacks, listOwnJobPosts, type PostStatus, type TimelineEntry } from '#contract/job-posts.ts';
 import { postStatuses } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
-import { dealsUnderWay, OwnDeals } from '../deals/own-deals.tsx';
+import { OwnDeals, openDeals } from '../deals/own-deals.tsx';
 import { ActionRefusal } from '../platform/action-refusal.tsx';
 import { requireUser } from '../platform/guards.ts';
 import { handleActions } from '../platform/handle-actions.ts';
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     query,
     posts,
     offersWait,
-    deals: dealsUnderWay(deals.data),
+    deals: openDeals(deals.data),
     timelines,
     counts: meta.counts,
     last: meta.last_page,
