@@ -161,7 +161,7 @@ export function formatIssue(issue: Issue): string {
     case 'invalid_value':
       return isMissing(issue.input) ? required : `Polje ${label} sadrži vrijednost koja nije ponuđena.`;
     case 'unrecognized_keys':
-      return sayUnknown(issue.keys[0] ?? '');
+      return unknownFieldMessage(issue.keys[0] ?? '');
     default:
       return issue.message && issue.code === 'custom' ? issue.message : `Polje ${label} nije ispravno.`;
   }
@@ -171,7 +171,8 @@ export function formatIssue(issue: Issue): string {
 const nameShown = 100;
 
 /** Returns the message for a field that the schema does not have. */
-export const sayUnknown = (name: string) => `Nepoznato polje: ${name.slice(0, nameShown).toWellFormed()}.`;
+export const unknownFieldMessage = (name: string) =>
+  `Nepoznato polje: ${name.slice(0, nameShown).toWellFormed()}.`;
 
 /** Maximum fields in one validation error. */
 export const fieldsShown = 20;
@@ -200,7 +201,7 @@ export function formatIssues(
   };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys.slice(0, fieldsShown)) add([...issue.path, key], sayUnknown(key));
+      for (const key of issue.keys.slice(0, fieldsShown)) add([...issue.path, key], unknownFieldMessage(key));
     else add(issue.path, issue.message);
   }
   return Object.fromEntries(fields);

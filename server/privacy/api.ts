@@ -3,7 +3,7 @@ import type { FeatureApi } from '../platform/http/feature.ts';
 import { askForExport, exportFile, exportQueue, ownExports } from './exports.ts';
 import { makeExport } from './make-export.ts';
 import { ownData } from './own-data.ts';
-import { keepNightly } from './retention.ts';
+import { scheduleRetention } from './retention.ts';
 
 export const privacyApi: FeatureApi = ({ handle, ...parts }) => {
   const { db, tasks } = parts;
@@ -14,5 +14,5 @@ export const privacyApi: FeatureApi = ({ handle, ...parts }) => {
   handle(contract.listExports, async ({ actor }) => ({ data: await ownExports(db, actor) }));
   handle(contract.downloadExport, ({ params, actor }) => exportFile(parts, actor, params.id));
   tasks.work(exportQueue, ({ exportId }, { attempt }) => makeExport(parts, exportId, attempt));
-  keepNightly(parts);
+  scheduleRetention(parts);
 };

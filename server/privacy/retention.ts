@@ -59,7 +59,7 @@ export async function keepTerms(parts: Parts, now: Date): Promise<void> {
 }
 
 /** Schedules the nightly task that enforces the retention table. */
-export function keepNightly(parts: Parts): void {
+export function scheduleRetention(parts: Parts): void {
   parts.tasks.work(retaining, () => keepTerms(parts, new Date()));
   parts.tasks.schedule(retaining, '10 3 * * *');
 }

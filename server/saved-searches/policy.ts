@@ -11,5 +11,5 @@ export const abilities = (actor: Actor, { userId }: { userId: number }): SavedSe
  * Whether to skip earlier posts: those sent instantly are not repeated in a round. Switching between daily
  * and weekly loses nothing.
  */
-export const beginsAnew = (before: Frequency, after: Frequency) =>
+export const skipsEarlierPosts = (before: Frequency, after: Frequency) =>
   before === 'at_once' && after !== 'at_once';

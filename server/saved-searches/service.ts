@@ -17,7 +17,7 @@ import { tags } from '../platform/response-cache/tags.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { lockOwnAccount } from '../users/service.ts';
 import * as filters from './filters.ts';
-import { abilities, beginsAnew } from './policy.ts';
+import { abilities, skipsEarlierPosts } from './policy.ts';
 import * as queries from './queries.ts';
 
 /** Limits parallel counts, since the connection pool is shared. */
@@ -135,7 +135,7 @@ export async function change(
     const after = { title: title ?? before.title, frequency: frequency ?? before.frequency };
     return queries.update(tx, id, {
       ...after,
-      ...(beginsAnew(before.frequency, after.frequency) && { toldUntil: new Date() }),
+      ...(skipsEarlierPosts(before.frequency, after.frequency) && { toldUntil: new Date() }),
     });
   });
   return presentOne(db, actor, row);

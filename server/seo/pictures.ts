@@ -5,7 +5,7 @@ import { count, formatNumber, nouns, truncate } from '#contract/format.ts';
 import { placeOf } from '#contract/labels.ts';
 import { newsTopics } from '#contract/news-labels.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { deletableFor } from '../platform/http/caching.ts';
+import { revalidatedCaching } from '../platform/http/caching.ts';
 import type { Site } from '../platform/http/site.ts';
 import { shareFolders } from '../platform/storage/share-folders.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -173,7 +173,10 @@ export function addSharePictures(app: FastifyInstance, parts: Parts): void {
   const send = async (reply: FastifyReply, subject: Subject | undefined) => {
     const picture = subject && (await pictureOf(parts, subject));
     if (!picture) return reply.callNotFound();
-    return reply.type('image/png').header('cache-control', deletableFor(3600)).send(Buffer.from(picture));
+    return reply
+      .type('image/png')
+      .header('cache-control', revalidatedCaching(3600))
+      .send(Buffer.from(picture));
   };
   app.get<{ Params: { kind: string; file: string } }>('/slike/:kind/:file', async ({ params }, reply) => {
     const name = /^([\w-]{1,120})\.png$/.exec(params.file)?.[1];

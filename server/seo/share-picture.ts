@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { ink, ink2, line, surface } from '#contract/colours.ts';
 import { wordmarks } from '../platform/mail/wordmark.ts';
-import { withPictureLane } from '../platform/media/picture-queue.ts';
+import { inPictureQueue } from '../platform/media/picture-queue.ts';
 import { broken, drawn } from './lettering.ts';
 
 export interface Shared {
@@ -84,7 +84,7 @@ export async function sharePicture(
 ): Promise<Uint8Array> {
   const [wordmark] = wordmarks({ name: siteName });
   const layer = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect y="${height - foot}" width="${width}" height="${foot}" fill="${surface.light}"/><path d="M0 ${height - foot + 2}H${width}" stroke="${ink.light}" stroke-width="4"/>${await words(shared, wordmark ? undefined : siteName, portrait !== undefined)}</svg>`;
-  return withPictureLane(async () => {
+  return inPictureQueue(async () => {
     const face =
       portrait &&
       (await sharp(portrait).resize(portraitSize, portraitSize, { fit: 'cover' }).png().toBuffer());

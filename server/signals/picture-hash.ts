@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { withPictureLane } from '../platform/media/picture-queue.ts';
+import { inPictureQueue } from '../platform/media/picture-queue.ts';
 
 /** Pixels per side; finer detail does not survive being passed on. */
 const side = 32;
@@ -56,7 +56,7 @@ export const distance = (a: bigint, b: bigint): number => ones(a ^ b);
  * slight cropping; null for a picture that is too generic. Throws if the picture cannot be decoded.
  */
 export async function hashOf(bytes: Uint8Array): Promise<bigint | null> {
-  const pixels = await withPictureLane(() =>
+  const pixels = await inPictureQueue(() =>
     sharp(bytes)
       .flatten({ background: '#fff' })
       .greyscale()

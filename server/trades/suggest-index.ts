@@ -1,4 +1,4 @@
-import { isNear, stem, tellingWords } from './word-stems.ts';
+import { isNear, significantWords, stem } from './word-stems.ts';
 
 export interface TypeWords {
   id: number;
@@ -43,10 +43,10 @@ export function indexOf(types: readonly TypeWords[]): SuggestIndex {
     words.set(word, (words.get(word) ?? new Set()).add(typeId));
   };
   for (const { id, name, category, synonyms } of types) {
-    for (const word of tellingWords(name)) learn(word, id, weights.name);
-    for (const word of tellingWords(category)) learn(word, id, weights.category);
+    for (const word of significantWords(name)) learn(word, id, weights.name);
+    for (const word of significantWords(category)) learn(word, id, weights.category);
     for (const phrase of synonyms) {
-      const parts = tellingWords(phrase);
+      const parts = significantWords(phrase);
       for (const word of parts) learn(word, id, parts.length === 1 ? weights.word : weights.phrasePart);
       if (parts.length > 1) phrases.push({ typeId: id, stems: parts.map(stem) });
     }
@@ -107,7 +107,7 @@ export function pointsOf(index: SuggestIndex, text: string): Map<number, number>
   const points = new Map<number, number>();
   const add = (typeId: number, more: number) => points.set(typeId, (points.get(typeId) ?? 0) + more);
   const matched = new Map<string, number>();
-  for (const [place, word] of tellingWords(text).entries()) {
+  for (const [place, word] of significantWords(text).entries()) {
     const best = new Map<number, number>();
     const exact = index.words.get(word);
     for (const meant of meantBy(word, index)) {

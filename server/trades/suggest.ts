@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { tradeRefs } from './service.ts';
 import { indexOf, pointsOf } from './suggest-index.ts';
 import * as queries from './synonym-queries.ts';
-import { stem, tellingWords } from './word-stems.ts';
+import { significantWords, stem } from './word-stems.ts';
 
 /** The index of type names and synonyms, cached until either changes. */
 export const suggestIndex = cached(async (db: Db) => {
@@ -32,7 +32,7 @@ const worth = 2.2;
  * type.
  */
 async function learntPoints(db: Db, text: string): Promise<Map<number, number>> {
-  const stems = [...new Set(tellingWords(text).map(stem))]
+  const stems = [...new Set(significantWords(text).map(stem))]
     .filter((one) => /^[a-z]{3,}$/.test(one))
     .slice(0, asked);
   const points = new Map<number, number>();

@@ -37,7 +37,7 @@ export function stem(word: string): string {
  * Returns the distinct folded words of a text without stop words, or all of them if there are only stop
  * words.
  */
-export function tellingWords(text: string): string[] {
+export function significantWords(text: string): string[] {
   const words = [...new Set(foldedWords(text))]
     .filter((word) => word.length > 1)
     .map((word) => cut(word, 40));

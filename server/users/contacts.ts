@@ -39,6 +39,6 @@ export async function revealContacts(
   )
     return contacts;
   await admit('contact_reveal', reply);
-  await queries.keepReveal(db, actor.id, subjectId);
+  await queries.insertReveal(db, actor.id, subjectId);
   return contacts;
 }

@@ -96,7 +96,7 @@ export async function replaceTypes(
 const oldSlugsMost = 20;
 
 /** Makes the former slug redirect to the profile. The new one may be a slug that the profile had before. */
-export async function keepOldSlug(tx: Tx, userId: number, former: string, taken: string): Promise<void> {
+export async function redirectOldSlug(tx: Tx, userId: number, former: string, taken: string): Promise<void> {
   await tx.delete(oldSlugs).where(and(eq(oldSlugs.userId, userId), eq(oldSlugs.slug, taken)));
   await tx.insert(oldSlugs).values({ slug: former, userId });
   const kept = tx

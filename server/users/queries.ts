@@ -220,7 +220,7 @@ export const isRevealed = async (db: DbOrTx, viewerId: number, subjectId: number
       )
   ).length > 0;
 
-export const keepReveal = (db: DbOrTx, viewerId: number, subjectId: number) =>
+export const insertReveal = (db: DbOrTx, viewerId: number, subjectId: number) =>
   db.insert(contactReveals).values({ viewerId, subjectId, day: today }).onConflictDoNothing();
 
 export const contactsOf = (db: DbOrTx, id: number) =>

@@ -127,7 +127,7 @@ async function writeName(
 ): Promise<string> {
   if (name === undefined || fitsName(before.slug, name)) return before.slug;
   const slug = await freeSlug(tx, name, id);
-  await queries.keepOldSlug(tx, id, before.slug, slug);
+  await queries.redirectOldSlug(tx, id, before.slug, slug);
   return slug;
 }
 

@@ -11,9 +11,9 @@ import { ApiError, api } from '../platform/api.ts';
 import { useObjectUrls } from '../platform/object-urls.ts';
 import { toastError } from '../platform/toast.tsx';
 import { upload } from '../platform/upload.ts';
+import { acceptFiles } from '../ui/files/accept-files.ts';
 import { imagesOnly } from '../ui/files/accepted.ts';
 import { moved } from '../ui/files/moved.ts';
-import { takeIn } from '../ui/files/take-in.ts';
 
 export interface Shown {
   key: string;
@@ -88,7 +88,7 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
     busy: pictures.some(({ state }) => state === 'sending'),
     async add(chosen: readonly File[]) {
       setRefused([]);
-      const sentences = await takeIn(
+      const sentences = await acceptFiles(
         chosen,
         { max: limits.portfolioMost, accept: imagesOnly },
         latest.current.length,

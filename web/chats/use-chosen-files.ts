@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import type { AcceptedFile } from '../ui/files/accept-files.ts';
 import { imagesAndPdf } from '../ui/files/accepted.ts';
-import type { TakenFile } from '../ui/files/take-in.ts';
 
 /** Loaded lazily: most chats are texts only, and the page is near its size limit. */
-export const loadTaking = () => import('../ui/files/take-in.ts');
+export const loadTaking = () => import('../ui/files/accept-files.ts');
 
-interface Chosen extends TakenFile {
+interface Chosen extends AcceptedFile {
   id: number;
 }
 
@@ -26,7 +26,7 @@ export function useChosenFiles() {
       setBusy(false);
       return;
     }
-    const sentences = await part.takeIn(given, rules, files.length, (taken) => {
+    const sentences = await part.acceptFiles(given, rules, files.length, (taken) => {
       count.current += 1;
       const chosen = { ...taken, id: count.current };
       setFiles((now) => [...now, chosen]);

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import type { Deal } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
 import { Link } from '../platform/link.tsx';
-import { starsSaid } from '../ui/fields/stars-input.tsx';
+import { ratingLabel } from '../ui/fields/stars-input.tsx';
 import { StarLinks } from './star-links.tsx';
 
 /** Each star opens the review with that rating; next to it, a placeholder for the after picture. */
@@ -18,7 +18,7 @@ export function ReviewInvitation({ deal }: { deal: Deal }) {
         label={isClient ? 'Ocijenite posao' : 'Ocijenite klijenta'}
         className="stars-input deal-stars"
         size={48}
-        said={starsSaid}
+        said={ratingLabel}
       />
       <p className="small muted">
         Odaberite zvjezdice pa u rečenici napišite kako je prošlo.{isClient && ' Slike dodajte ako želite.'}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Files } from '../platform/form-data.ts';
-import type { TakenFile } from '../ui/files/take-in.ts';
+import type { AcceptedFile } from '../ui/files/accept-files.ts';
 
-interface Chosen extends TakenFile {
+interface Chosen extends AcceptedFile {
   id: string;
   preview: string | undefined;
 }
@@ -33,7 +33,7 @@ export function useScreenshots() {
       state: 'ready' as const,
     })),
     files: (): Files => (now.current.length > 0 ? { files: now.current.map(({ file }) => file) } : {}),
-    take: (taken: TakenFile) =>
+    take: (taken: AcceptedFile) =>
       setChosen((before) => [
         ...before,
         {

@@ -45,7 +45,7 @@ export function ActionForm<D extends EndpointDef, V>({
     event.preventDefault();
     event.stopPropagation();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // Safari does not focus a clicked button, but `focusKept` starts from the focus.
+    // Safari does not focus a clicked button, but `preserveFocus` starts from the focus.
     if (document.activeElement === document.body) submitter?.focus({ preventScroll: true });
     void run(valuesOf(action, new FormData(event.currentTarget, submitter)) as V);
   };

@@ -9,7 +9,7 @@ let offer: InstallEvent | undefined;
 const listeners = new Set<() => void>();
 
 /** Stores the install prompt until a visitor asks for it, suppressing the browser's own banner. */
-export function holdInstallOffer(event: Event): void {
+export function deferInstallPrompt(event: Event): void {
   event.preventDefault();
   offer = event as InstallEvent;
   for (const listener of listeners) listener();

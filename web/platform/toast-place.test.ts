@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { besideFocus } from './toast-place.ts';
+import { toastOffset } from './toast-place.ts';
 
 const place = { height: 80, bottom: 84, room: 800 };
 
 test('toasts keep their place if they do not cover the focused element', () => {
-  expect(besideFocus({ top: 100, bottom: 148 }, place)).toBeUndefined();
-  expect(besideFocus({ top: 730, bottom: 778 }, place)).toBeUndefined();
+  expect(toastOffset({ top: 100, bottom: 148 }, place)).toBeUndefined();
+  expect(toastOffset({ top: 730, bottom: 778 }, place)).toBeUndefined();
 });
 
 test('toasts move above a field or button that they cover', () => {
-  expect(besideFocus({ top: 650, bottom: 698 }, place)).toBe(162);
+  expect(toastOffset({ top: 650, bottom: 698 }, place)).toBe(162);
 });
 
 test('toasts move below an element near the top, and stay if there is no room', () => {
   const low = { height: 80, bottom: 84, room: 240 };
-  expect(besideFocus({ top: 60, bottom: 100 }, low)).toBe(12);
-  expect(besideFocus({ top: 60, bottom: 200 }, low)).toBeUndefined();
+  expect(toastOffset({ top: 60, bottom: 100 }, low)).toBe(12);
+  expect(toastOffset({ top: 60, bottom: 200 }, low)).toBeUndefined();
 });

@@ -34,7 +34,7 @@ interface Place {
  * above it if there is room, otherwise below. Undefined if the current position does not cover it, or both
  * would.
  */
-export function besideFocus(
+export function toastOffset(
   { top, bottom: end }: { top: number; bottom: number },
   { height, bottom, room }: Place,
 ): number | undefined {
@@ -53,7 +53,7 @@ function placeBesideFocus(stack: HTMLElement): number | undefined {
   const { top, bottom, left, right } = focused.getBoundingClientRect();
   const toasts = stack.getBoundingClientRect();
   if (left >= toasts.right || right <= toasts.left) return undefined;
-  return besideFocus(
+  return toastOffset(
     { top, bottom },
     { height: stack.offsetHeight, bottom: innerHeight - toasts.bottom, room: innerHeight },
   );

@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import { type AnyAction, successOf } from './action.ts';
 import type { ApiError } from './api.ts';
-import { focusKept } from './focus-kept.ts';
+import { preserveFocus } from './preserve-focus.ts';
 import { toast } from './toast.tsx';
 
 export interface Settling<R, V> {
@@ -22,7 +22,7 @@ export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Set
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   return (one: AnyAction) => {
-    const refocus = focusKept();
+    const refocus = preserveFocus();
     /** Another page or URL is loaded by the navigation itself. */
     const lead = async (to: string | undefined) => {
       if (to === undefined) return false;

@@ -7,8 +7,8 @@ import { useObjectUrls } from '../platform/object-urls.ts';
 import { toast } from '../platform/toast.tsx';
 import { upload } from '../platform/upload.ts';
 import { Field } from '../ui/fields/field.tsx';
+import { acceptFiles } from '../ui/files/accept-files.ts';
 import { acceptOf, imagesOnly } from '../ui/files/accepted.ts';
-import { takeIn } from '../ui/files/take-in.ts';
 
 type Moment = 'before' | 'after';
 
@@ -49,7 +49,7 @@ export function useChosenPictures(known: readonly Known[]) {
       .sort((a, b) => Number(a.moment === 'after') - Number(b.moment === 'after')),
     refused,
     async add(moment: Moment, files: readonly File[]) {
-      const sentences = await takeIn(
+      const sentences = await acceptFiles(
         files,
         { max: limits.reviewPictures, accept: imagesOnly },
         pictures.length,

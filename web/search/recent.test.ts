@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { guarded } from '../platform/browser-storage.ts';
-import { forgetRecent, keepRecent, readRecent } from './recent.ts';
+import { forgetRecent, readRecent, saveRecent } from './recent.ts';
 
 const openStore = () => {
   const texts = new Map<string, string>();
@@ -14,7 +14,7 @@ const openStore = () => {
 test('stores the last five searches, newest first, without case variants', () => {
   const store = openStore();
   for (const query of ['bojler', 'žbuka', 'krov', 'parket', 'klima', 'selidba', 'ŽBUKA'])
-    keepRecent(store, query);
+    saveRecent(store, query);
   expect(readRecent(store)).toEqual(['ŽBUKA', 'selidba', 'klima', 'parket', 'krov']);
   forgetRecent(store);
   expect(readRecent(store)).toEqual([]);

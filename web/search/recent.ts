@@ -20,7 +20,7 @@ export function readRecent(store: TextStore): string[] {
 }
 
 /** Stores a recent search; differences in case only do not make another. */
-export function keepRecent(store: TextStore, query: string): void {
+export function saveRecent(store: TextStore, query: string): void {
   const same = query.toLocaleLowerCase('hr');
   const others = readRecent(store).filter((one) => one.toLocaleLowerCase('hr') !== same);
   store.setItem(key, JSON.stringify([query, ...others].slice(0, most)));

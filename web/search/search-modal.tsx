@@ -10,7 +10,7 @@ import { useOverlay } from '../platform/use-overlay.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { OverModal } from '../ui/choices/popup-place.ts';
 import { usePresent } from '../ui/overlays/presence.tsx';
-import { keepRecent } from './recent.ts';
+import { saveRecent } from './recent.ts';
 import { SearchAnswer } from './search-answer.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -48,13 +48,13 @@ export function SearchModal({ open, times, first, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!query) return;
-    keepRecent(localStore, query);
+    saveRecent(localStore, query);
     void navigate(paths.activeJobs() + queryString({ q: query }));
   };
 
   /** Only searches from which a result is opened are remembered. */
   const follow = ({ target }: MouseEvent) => {
-    if (query && target instanceof Element && target.closest('a')) keepRecent(localStore, query);
+    if (query && target instanceof Element && target.closest('a')) saveRecent(localStore, query);
   };
 
   /** Arrow keys move from the field through the results and back. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { countVisit, isEarned, readVisits } from '../platform/actions-done.ts';
-import { holdInstallOffer, type InstallEvent, isInstalled, useInstallOffer } from '../platform/install.ts';
+import { deferInstallPrompt, type InstallEvent, isInstalled, useInstallOffer } from '../platform/install.ts';
 
 /** Safari on phones and tablets installs from its share menu, without an event. */
 const isTouchSafari = () => 'standalone' in navigator;
@@ -11,8 +11,8 @@ export function InstallLater() {
   const [Card, setCard] = useState<ComponentType<{ offer: InstallEvent | undefined }>>();
   useEffect(() => {
     countVisit();
-    addEventListener('beforeinstallprompt', holdInstallOffer);
-    return () => removeEventListener('beforeinstallprompt', holdInstallOffer);
+    addEventListener('beforeinstallprompt', deferInstallPrompt);
+    return () => removeEventListener('beforeinstallprompt', deferInstallPrompt);
   }, []);
   useEffect(() => {
     if (isInstalled() || !isEarned(readVisits()) || !(offer || isTouchSafari())) return;

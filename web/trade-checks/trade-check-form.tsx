@@ -3,11 +3,11 @@ import { Form } from '../platform/form.tsx';
 import type { Files } from '../platform/form-data.ts';
 import { useActionForm } from '../platform/use-action-form.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
+import type { AcceptedFile } from '../ui/files/accept-files.ts';
 import { FileDrop } from '../ui/files/file-drop.tsx';
-import type { TakenFile } from '../ui/files/take-in.ts';
 import { sendCheck } from './check-actions.ts';
 
-interface Chosen extends TakenFile {
+interface Chosen extends AcceptedFile {
   preview: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function TradeCheckForm() {
     };
   }, [shown]);
   useEffect(() => () => (chosen?.preview ? URL.revokeObjectURL(chosen.preview) : undefined), [chosen]);
-  const choose = (taken: TakenFile | undefined) => {
+  const choose = (taken: AcceptedFile | undefined) => {
     form.clearErrors('document');
     document.current = taken?.file;
     setChosen(

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { openKeys } from '../keys/keys.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Item, itemOf, writeArchive } from './archive.ts';
-import { holdSnapshot, itemsOf } from './dump.ts';
+import { beginSnapshot, itemsOf } from './dump.ts';
 import { layout, type Summary, secretFingerprint } from './manifest.ts';
 import type { Measure } from './measure.ts';
 import { type Place, reachDatabase } from './reach.ts';
@@ -46,7 +46,7 @@ async function* itemsOfSite(
     // Copy most files first, so that little time passes between reading the rows and the files they
     // reference.
     yield* counted(rounds.all());
-    const moment = await holdSnapshot(client, shape, still);
+    const moment = await beginSnapshot(client, shape, still);
     yield* counted(rounds.sinceThen());
     yield* itemsOfRooms(place.dataDir);
     const seen = (await shapeOf(client)) as Shape;

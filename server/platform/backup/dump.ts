@@ -65,7 +65,7 @@ export async function rowSumOf(client: pg.ClientBase, table: Table): Promise<Row
  * Begins a transaction with a snapshot of the database as of now; with `still`, writes are blocked until it
  * ends. Returns the snapshot's time: everything committed before it is visible.
  */
-export async function holdSnapshot(client: pg.ClientBase, shape: Shape, still: boolean): Promise<Date> {
+export async function beginSnapshot(client: pg.ClientBase, shape: Shape, still: boolean): Promise<Date> {
   await client.query(plainText);
   for (;;) {
     await client.query('begin isolation level repeatable read');

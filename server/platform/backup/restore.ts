@@ -14,7 +14,7 @@ import { type Summary, secretFingerprint } from './manifest.ts';
 import { type Place, reachDatabase, startedHere } from './reach.ts';
 import { BackupRefused } from './refused.ts';
 import { makeTables, migrationsHad } from './schema.ts';
-import { putAndCompare, roomsKept } from './site-files.ts';
+import { backedUpFolders, storeAndVerify } from './site-files.ts';
 import { type Verified, verify } from './verify.ts';
 
 interface Order {
@@ -53,8 +53,8 @@ async function loadAll(
     const [room, rest] = [name.slice(0, name.indexOf('/')), name.slice(name.indexOf('/') + 1)];
     const table = room === 'db' && tables.get(path.dirname(rest));
     if (table) await loadTable(client, table, contents);
-    else if (room === 'files') await putAndCompare(order.storage, rest, contents);
-    else if (roomsKept.some((kept) => kept === room))
+    else if (room === 'files') await storeAndVerify(order.storage, rest, contents);
+    else if (backedUpFolders.some((kept) => kept === room))
       await writeFile(
         path.join(dataRoom(order.place.dataDir, room as 'keys'), path.basename(rest)),
         contents,

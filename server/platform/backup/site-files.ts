@@ -66,10 +66,10 @@ export async function openFileRounds(storage: Storage) {
  * The subfolders of DATA_DIR that are backed up besides database and files: keys, and emails waiting in the
  * outbox.
  */
-export const roomsKept = ['keys', 'outbox'] as const satisfies readonly Room[];
+export const backedUpFolders = ['keys', 'outbox'] as const satisfies readonly Room[];
 
 export async function* itemsOfRooms(dataDir: string): AsyncGenerator<Item> {
-  for (const room of roomsKept) {
+  for (const room of backedUpFolders) {
     const folder = dataRoom(dataDir, room);
     for (const entry of (await readdir(folder, { withFileTypes: true })).filter((one) => one.isFile())) {
       const contents = await readFile(path.join(folder, entry.name)).catch((error: NodeJS.ErrnoException) => {
@@ -81,7 +81,7 @@ export async function* itemsOfRooms(dataDir: string): AsyncGenerator<Item> {
 }
 
 /** Stores a file, then reads it back and verifies its contents. */
-export async function putAndCompare(
+export async function storeAndVerify(
   storage: Storage,
   key: string,
   contents: AsyncIterable<Buffer>,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fitsPassword } from '../../auth/passwords.ts';
 import { useDatabase } from '../../testing/database.ts';
-import { withPictureLane } from '../media/picture-queue.ts';
+import { inPictureQueue } from '../media/picture-queue.ts';
 import { openReadCache } from '../response-cache/read-cache.ts';
 import { cached } from './cached.ts';
 import { openPool } from './pool.ts';
@@ -40,7 +40,7 @@ describe('statements that a transaction must not wait for', () => {
     ['a query shared with others', () => sharedOne(opened.db, 1), 'a query shared with others'],
     ['a kept read', () => readCache.read({ key: 'one', tags: () => [], read: async () => 1 }), 'a kept read'],
     ['a password hash', () => fitsPassword(null, 'lozinka'), 'a password hash'],
-    ['picture work', () => withPictureLane(async () => undefined), 'picture work'],
+    ['picture work', () => inPictureQueue(async () => undefined), 'picture work'],
   ])('%s', async ([, call, reports]) => {
     await call();
     expect(reported).toEqual([]);

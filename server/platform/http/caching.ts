@@ -14,7 +14,8 @@ const sharedSeconds = 60;
  * Returns the `Cache-Control` of deletable content: browsers cache it for `seconds`, shared caches revalidate
  * after a minute.
  */
-export const deletableFor = (seconds: number) => `public, max-age=${seconds}, s-maxage=${sharedSeconds}`;
+export const revalidatedCaching = (seconds: number) =>
+  `public, max-age=${seconds}, s-maxage=${sharedSeconds}`;
 
 /** Returns whether `If-None-Match` contains the given strong tag (RFC 9110, weak comparison). */
 export const isNamed = (header = '', tag: string): boolean =>

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { sayUnknown } from '#contract/messages.ts';
+import { unknownFieldMessage } from '#contract/messages.ts';
 
 /** Limits of one form or query; a profile with every town and job type has about 1000 pairs. */
 const most = { pairs: 1500, levels: 32 };
@@ -48,7 +48,7 @@ export function nestPairs(pairs: Iterable<readonly [name: string, value: string]
     const segments = segmentsOf(name);
     if (segments.length > most.levels) throw new AppError('too_deep');
     if (segments.includes('__proto__'))
-      throw new AppError('invalid', { fields: { [name]: [sayUnknown(name)] } });
+      throw new AppError('invalid', { fields: { [name]: [unknownFieldMessage(name)] } });
     let node = root;
     for (const [at, segment] of segments.entries()) {
       if (segment === '' && at === segments.length - 1) {

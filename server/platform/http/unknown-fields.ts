@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { fieldsShown, sayUnknown } from '#contract/messages.ts';
+import { fieldsShown, unknownFieldMessage } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
 import { refuseNul } from './nul.ts';
 
@@ -77,6 +77,6 @@ export function refuseUnknownFields(
   const names = [...unknown.take(fieldsShown)];
   if (names.length > 0)
     throw new AppError('invalid', {
-      fields: Object.fromEntries(names.map((name) => [name, [sayUnknown(name)]])),
+      fields: Object.fromEntries(names.map((name) => [name, [unknownFieldMessage(name)]])),
     });
 }

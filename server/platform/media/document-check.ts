@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { derive, readVerdict, type Storage, verdictOf, verdicts } from '../storage/storage.ts';
-import { withPictureLane } from './picture-queue.ts';
+import { inPictureQueue } from './picture-queue.ts';
 
 /** Milliseconds. */
 const patience = 5000;
@@ -35,7 +35,7 @@ function isPassive(bytes: Uint8Array): Promise<boolean> {
 export async function checkDocument(storage: Storage, key: string): Promise<void> {
   if (await readVerdict(storage, key)) return;
   await derive(storage, key, () =>
-    withPictureLane(async () => {
+    inPictureQueue(async () => {
       const file = await storage.read(key);
       if (!file) return;
       const verdict = (await isPassive(await buffer(file.contents))) ? verdicts.passive : verdicts.active;

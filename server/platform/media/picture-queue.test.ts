@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { withPictureLane } from './picture-queue.ts';
+import { inPictureQueue } from './picture-queue.ts';
 
 test('runs at most two pictures at once, a heavy one alone, and a failed one frees its slot', async () => {
   let running = 0;
   let most = 0;
   const seen: string[] = [];
   const job = (name: string, weight: 'light' | 'heavy' = 'light', fails = false) =>
-    withPictureLane(async () => {
+    inPictureQueue(async () => {
       running++;
       most = Math.max(most, running);
       if (weight === 'heavy') expect(running).toBe(1);

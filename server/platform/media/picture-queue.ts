@@ -18,7 +18,7 @@ function startNext() {
 }
 
 /** Runs picture work in order, at most two jobs at a time. Heavy work takes both slots. */
-export async function withPictureLane<T>(
+export async function inPictureQueue<T>(
   work: () => Promise<T>,
   weight: 'light' | 'heavy' = 'light',
 ): Promise<T> {

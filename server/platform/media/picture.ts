@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo } from 'sharp';
 import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { withPictureLane } from './picture-queue.ts';
+import { inPictureQueue } from './picture-queue.ts';
 
 export interface Picture {
   /** WebP, upright, without metadata. */
@@ -74,7 +74,7 @@ interface Size {
 async function decoded<T>(bytes: Uint8Array, work: (size: Size) => Promise<T>): Promise<T> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken);
   if (width * height > maxPixels) throw new AppError('media.pixels');
-  return withPictureLane(
+  return inPictureQueue(
     () => work({ width, height }).catch(broken),
     width * height > heavyPixels ? 'heavy' : 'light',
   );

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FileAnswer } from '#contract/endpoint.ts';
-import { deletableFor, isNamed } from '../http/caching.ts';
+import { isNamed, revalidatedCaching } from '../http/caching.ts';
 import { fileHeaders } from './file-headers.ts';
 import { readFor } from './read-for.ts';
 import { isKey, type Storage } from './storage.ts';
@@ -24,7 +24,7 @@ const year = 365 * day;
  */
 function policyOf(key: string, extension: string): string {
   if (ownArt.test(key)) return `public, max-age=${day}`;
-  return extension === 'pdf' ? deletableFor(day) : `${deletableFor(year)}, immutable`;
+  return extension === 'pdf' ? revalidatedCaching(day) : `${revalidatedCaching(year)}, immutable`;
 }
 
 /**

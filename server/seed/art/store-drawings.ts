@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { withPictureLane } from '../../platform/media/picture-queue.ts';
+import { inPictureQueue } from '../../platform/media/picture-queue.ts';
 import { inParallel } from '../../platform/parallel.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { type ArtTheme, artKeys } from '../../trades/art.ts';
@@ -54,7 +54,7 @@ function draw(categories: readonly DrawnTrade[]): Drawing[] {
 
 async function store(storage: Storage, { key, svg }: Drawing): Promise<void> {
   const bytes = Buffer.from(svg);
-  await storage.put(key, key.endsWith('.png') ? await withPictureLane(() => rasterised(bytes)) : bytes);
+  await storage.put(key, key.endsWith('.png') ? await inPictureQueue(() => rasterised(bytes)) : bytes);
 }
 
 const rasterised = (svg: Buffer) =>

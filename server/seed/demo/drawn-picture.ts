@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { limits } from '#contract/constants.ts';
 import type { PreparedImage } from '../../platform/media/media.ts';
-import { withPictureLane } from '../../platform/media/picture-queue.ts';
+import { inPictureQueue } from '../../platform/media/picture-queue.ts';
 import { type Frame, framed, whole } from '../art/frame.ts';
 
 const { cardPx, fullPx } = limits.media;
@@ -14,7 +14,7 @@ export const drawnPicture = (
   name: string,
   { mirrored = false, ...frame }: Frame & { mirrored?: boolean } = whole,
 ): Promise<PreparedImage> =>
-  withPictureLane(async () => {
+  inPictureQueue(async () => {
     const { data, info } = await sharp(Buffer.from(framed(scene, frame, fullPx)))
       .removeAlpha()
       .flop(mirrored)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { chatFiles } from '../../chats/tables.ts';
 import { type PreparedMedia, prepareMedia } from '../../platform/media/media.ts';
-import { withPictureLane } from '../../platform/media/picture-queue.ts';
+import { inPictureQueue } from '../../platform/media/picture-queue.ts';
 import { inParallel } from '../../platform/parallel.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { portrait } from '../art/portrait.ts';
@@ -188,7 +188,7 @@ export async function storePortraits(
   });
   const keys = await inParallel(2, faces, async ({ slug, svg }) => {
     const key = `avatars/${tokenOf(slug)}.webp`;
-    const bytes = await withPictureLane(() =>
+    const bytes = await inPictureQueue(() =>
       sharp(Buffer.from(svg), { density: 360 })
         .resize(avatarPx, avatarPx)
         .webp({ quality: 82, effort: 2 })

@@ -5,10 +5,9 @@ import type { TextStore } from '../../platform/browser-storage.ts';
 import { draftStorage, useDraftStorage } from '../../platform/draft-storage.ts';
 import { browserFiles, type FileStore } from '../../platform/file-storage.ts';
 import { useObjectUrls } from '../../platform/object-urls.ts';
-import type { TakenFile } from '../../ui/files/take-in.ts';
+import type { AcceptedFile } from '../../ui/files/accept-files.ts';
 import {
   type Attachment,
-  alsoAsking,
   type Begun,
   blankDraft,
   type Draft,
@@ -17,6 +16,7 @@ import {
   isTouched,
   parseDraft,
   reconciled,
+  withInvited,
 } from './draft.ts';
 import { lastPlace } from './last-place.ts';
 
@@ -98,7 +98,7 @@ export function useJobPostDraft(
     if (!post) store.adopt(draftKey(undefined), key);
     void store.read(key).then((kept) => {
       if (gone) return;
-      const found = kept && (post ? reconciled(kept.draft, post) : alsoAsking(kept.draft, begun.asked));
+      const found = kept && (post ? reconciled(kept.draft, post) : withInvited(kept.draft, begun.asked));
       // An empty draft is replaced by the initial values of the link.
       const isEmpty = found && !post && !found.fields.subject && !found.files.length;
       const touched = found && isTouched(found, base) && !(isEmpty && Object.keys(begun).length);
@@ -139,7 +139,7 @@ export function useJobPostDraft(
     resumed,
     files: files.current,
     /** Stores a file before listing it in the draft, so that every file on screen survives a reload. */
-    async addFile({ file, kind }: TakenFile): Promise<void> {
+    async addFile({ file, kind }: AcceptedFile): Promise<void> {
       const id = crypto.randomUUID();
       files.current.set(id, file);
       await store.keepFile(id, file);

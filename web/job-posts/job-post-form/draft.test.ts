@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { JobPost } from '#contract/job-posts.ts';
 import type { FileStore } from '../../platform/file-storage.ts';
 import {
-  alsoAsking,
-  begunAnew,
+  asNewPost,
   blankDraft,
   bodyOf,
   type Draft,
@@ -17,6 +16,7 @@ import {
   sentTo,
   unsent,
   withField,
+  withInvited,
 } from './draft.ts';
 import { draftStore } from './draft-storage.ts';
 import { loadCheck } from './steps.ts';
@@ -97,13 +97,13 @@ describe('fields of a draft', () => {
       reviews_count: 0,
     });
     expect(sentTo(filled.fields)).toEqual({});
-    const asking = alsoAsking(filled, [worker(7)]);
+    const asking = withInvited(filled, [worker(7)]);
     expect(sentTo(asking.fields)).toEqual({ audience: 'addressed', asked: [7] });
     expect(sentTo({ ...asking.fields, audience: 'all' })).toEqual({ audience: 'all', asked: [7] });
     expect(sentTo({ ...asking.fields, type: 'offer' })).toEqual({});
     expect(bodyOf(asking.fields)).toEqual(bodyOf(filled.fields));
-    expect(alsoAsking(asking, [worker(7)])).toBe(asking);
-    expect(sentTo(alsoAsking(asking, [1, 2, 3, 4, 5].map(worker)).fields).asked).toEqual([1, 2, 3, 4, 5]);
+    expect(withInvited(asking, [worker(7)])).toBe(asking);
+    expect(sentTo(withInvited(asking, [1, 2, 3, 4, 5].map(worker)).fields).asked).toEqual([1, 2, 3, 4, 5]);
     expect(sentTo(parseDraft(JSON.stringify(asking))?.fields ?? filled.fields)).toEqual({
       audience: 'addressed',
       asked: [7],
@@ -262,7 +262,7 @@ describe('a stored draft', () => {
 });
 
 test('has no sent parts and a new client_id when restarted', () => {
-  const anew = begunAnew({
+  const anew = asNewPost({
     ...filled,
     savedId: 3,
     removed: [4],

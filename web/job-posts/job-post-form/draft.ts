@@ -151,7 +151,7 @@ export const sentTo = ({ type, asked, audience }: Fields) =>
   type === 'inquiry' && asked.length > 0 ? { audience, asked: asked.map(({ id }) => id) } : {};
 
 /** Adds newly invited workers to an existing draft. */
-export function alsoAsking(draft: Draft, more: readonly AskedWorker[] = []): Draft {
+export function withInvited(draft: Draft, more: readonly AskedWorker[] = []): Draft {
   const { asked } = draft.fields;
   const added = more.filter(({ id }) => !asked.some((one) => one.id === id));
   return added.length === 0
@@ -189,7 +189,7 @@ export function needsReview(post: JobPost | null, { fields, files, removed }: Dr
 export const unsent = (draft: Draft) => draft.files.filter((file) => file.mediaId === undefined);
 
 /** Returns the content as a new post, with nothing sent yet. */
-export const begunAnew = ({ savedId: _, ...draft }: Draft): Draft => ({
+export const asNewPost = ({ savedId: _, ...draft }: Draft): Draft => ({
   ...draft,
   clientId: crypto.randomUUID(),
   files: draft.files.map(({ mediaId: __, ...file }) => file),

@@ -1,7 +1,7 @@
 import { limits } from '#contract/constants.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { ApiError } from '../../platform/api.ts';
-import { begunAnew, type Draft, isAsSent, unsent } from './draft.ts';
+import { asNewPost, type Draft, isAsSent, unsent } from './draft.ts';
 
 export interface Transfer {
   state: 'sending' | 'done' | 'failed';
@@ -121,7 +121,7 @@ async function savedId(draft: Draft, port: SendPort, change: Change): Promise<nu
       return (await port.update(draft.savedId, draft)).id;
     } catch (error) {
       if (draft.edits || !isGone(error)) throw error;
-      const anew = begunAnew(draft);
+      const anew = asNewPost(draft);
       change(() => anew);
       return (await port.create(anew)).id;
     }

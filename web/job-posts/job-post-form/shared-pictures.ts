@@ -6,8 +6,8 @@ import { inquiryNouns } from '#contract/plurals.ts';
 import { browserFiles } from '../../platform/file-storage.ts';
 import { sharedIds } from '../../platform/shared-id.ts';
 import { toast } from '../../platform/toast.tsx';
+import { acceptFiles } from '../../ui/files/accept-files.ts';
 import { imagesOnly } from '../../ui/files/accepted.ts';
-import { takeIn } from '../../ui/files/take-in.ts';
 import { postWords } from '../post-words.ts';
 import type { DraftControl } from './draft-storage.ts';
 
@@ -24,7 +24,7 @@ export function useSharedPictures(control: DraftControl): void {
         (file) => file !== undefined,
       );
       let added = 0;
-      const refused = await takeIn(
+      const refused = await acceptFiles(
         found,
         { max: limits.media.files, accept: imagesOnly },
         control.draft.files.length,

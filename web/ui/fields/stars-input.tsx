@@ -6,7 +6,7 @@ import { Field, type FieldLook } from './field.tsx';
 export const starWords = ['loše', 'slabo', 'dobro', 'vrlo dobro', 'odlično'] as const;
 
 /** Returns the accessible name of a rating: `4 od 5: vrlo dobro`. */
-export const starsSaid = (stars: number) => `${stars} od 5: ${starWords[stars - 1]}`;
+export const ratingLabel = (stars: number) => `${stars} od 5: ${starWords[stars - 1]}`;
 
 /** A star rating from 1 to 5; 0 means none. A radio group, so the arrow keys work. */
 export function StarsInput(props: FieldSource<number> & FieldLook) {
@@ -50,7 +50,7 @@ function Box({
                     name={field.name}
                     value={stars}
                     checked={value === stars}
-                    aria-label={starsSaid(stars)}
+                    aria-label={ratingLabel(stars)}
                     onChange={() => field.onChange(stars)}
                     onBlur={field.onBlur}
                   />
@@ -63,7 +63,7 @@ function Box({
             })}
           </div>
           <p className="stars-word" aria-hidden>
-            {lit ? starsSaid(lit) : 'Odaberite broj zvjezdica.'}
+            {lit ? ratingLabel(lit) : 'Odaberite broj zvjezdica.'}
           </p>
         </>
       )}

@@ -3,14 +3,14 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { formatBytes, nouns, plural } from '#contract/format.ts';
 import { Field, type FieldLook } from '../fields/field.tsx';
+import { type AcceptedFile, acceptFiles, type FileRules } from './accept-files.ts';
 import { acceptOf, imagesAndPdf } from './accepted.ts';
 import { type FileItem, FileTile } from './file-tile.tsx';
-import { type FileRules, type TakenFile, takeIn } from './take-in.ts';
 
 interface Props extends FieldLook, Partial<FileRules> {
   items: readonly FileItem[];
   /** Called with each accepted file, in the order of choosing. */
-  onTake: (taken: TakenFile) => void | Promise<void>;
+  onTake: (taken: AcceptedFile) => void | Promise<void>;
   /** Files are being checked and scaled down. */
   onBusy?: (busy: boolean) => void;
   /** Removes a file, or cancels its upload. */
@@ -62,7 +62,7 @@ export function FileDrop({
       setRefused([]);
       turn(true);
       setRefused(
-        await takeIn(files, { max, maxBytes, accept }, latest.current.items.length, (taken) =>
+        await acceptFiles(files, { max, maxBytes, accept }, latest.current.items.length, (taken) =>
           latest.current.onTake(taken),
         ),
       );

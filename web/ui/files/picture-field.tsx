@@ -2,8 +2,8 @@ import { Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Field } from '../fields/field.tsx';
+import { acceptFiles } from './accept-files.ts';
 import { acceptOf, imagesOnly } from './accepted.ts';
-import { takeIn } from './take-in.ts';
 
 interface Props {
   label: string;
@@ -44,7 +44,9 @@ export function PictureField({
     const chosen = [...(files ?? [])];
     if (!chosen.length) return;
     setRefused(undefined);
-    const sentences = await takeIn(chosen, { max: 1, accept: imagesOnly }, 0, ({ file }) => onChoose(file));
+    const sentences = await acceptFiles(chosen, { max: 1, accept: imagesOnly }, 0, ({ file }) =>
+      onChoose(file),
+    );
     setRefused(sentences[0]);
   };
   return (

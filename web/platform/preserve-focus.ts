@@ -13,7 +13,7 @@ const patience = 60;
  * Keeps the focus in place for an action that removes its own button: a lost focus moves to the heading of
  * the smallest remaining ancestor. Call before the change; call the result after it.
  */
-export function focusKept(): () => void {
+export function preserveFocus(): () => void {
   const trail = trailOf(document.activeElement);
   const look = (frames: number) => {
     const [pressed] = trail;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { kindOf } from '../../platform/file-kind.ts';
 import { scaledSize } from '../../platform/picture-scale.ts';
+import { acceptFiles, type FileRules } from './accept-files.ts';
 import { acceptOf, imagesAndPdf, imagesOnly } from './accepted.ts';
 import { moved } from './moved.ts';
-import { type FileRules, takeIn } from './take-in.ts';
 
 const rules: FileRules = { max: 3, maxBytes: 50, accept: imagesAndPdf };
 const bytes = (...parts: (string | number[])[]) =>
@@ -32,7 +32,7 @@ async function taken(
   }: Partial<FileRules> & { present?: number; scale?: (given: File) => Promise<File> } = {},
 ) {
   const came: string[] = [];
-  const refused = await takeIn(
+  const refused = await acceptFiles(
     files,
     { ...rules, ...changed },
     present,

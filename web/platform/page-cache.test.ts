@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bypassPageCache, noteAhead } from './fresh-pages.ts';
+import { bypassPageCache, noteAhead } from './page-cache.ts';
 
 const asked: (string | undefined)[] = [];
 let end: () => void = () => undefined;

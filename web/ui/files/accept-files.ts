@@ -12,7 +12,7 @@ export interface FileRules {
 }
 
 /** An accepted file, scaled down to the size the server stores. */
-export interface TakenFile {
+export interface AcceptedFile {
   file: File;
   kind: 'image' | 'document';
 }
@@ -49,11 +49,11 @@ async function looked(
  * because each takes tens of megabytes while decoded. `present` is the number of existing files. Resolves to
  * a message for each rejected file, and one for those exceeding `max`.
  */
-export async function takeIn(
+export async function acceptFiles(
   files: readonly File[],
   rules: FileRules,
   present: number,
-  take: (taken: TakenFile) => void | Promise<void>,
+  take: (taken: AcceptedFile) => void | Promise<void>,
   scale = scaled,
 ): Promise<string[]> {
   const refused: string[] = [];
