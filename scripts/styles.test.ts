@@ -30,7 +30,7 @@ const classesOf = (file: string) => {
 };
 const isUsed = (name: string) =>
   words.has(name) || ofLibraries.test(name) || beginnings.some((beginning) => name.startsWith(beginning));
-/** Folders that belong to no feature (docs/ARCHITECTURE.md). */
+/** Folders that belong to no feature (docs/FEATURES.md). */
 const shared = new Set(['ui', 'platform', 'styles', 'dev', 'catalogue']);
 const scripts = files
   .filter((file) => /^web\/[\w-]+\/.*\.tsx?$/.test(file) && !file.includes('.test.'))
