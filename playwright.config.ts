@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { site, sites } from './e2e/sites.ts';
-import { walkedAt } from './e2e/widths.ts';
+import { projectAt } from './e2e/widths.ts';
 
 const browserFlags = [
   '--disable-gpu',
@@ -37,10 +37,10 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', ...walkedAt('desktop'), use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', ...projectAt('desktop'), use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      ...walkedAt('phone'),
+      ...projectAt('phone'),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     // Their paths are set by npm run e2e engines if they are installed.

@@ -25,7 +25,7 @@ const widths = {
   // Links, budgets and stored data do not depend on the width, phones have no Tab key, and administrators
   // work on desktops.
   desktop: [
-    'act',
+    'action',
     'accounts-second-factor',
     'ads-admin',
     'ads-stripe',
@@ -56,7 +56,7 @@ const widths = {
     'bad-input',
     'inquiry-first',
     'chat-blocks',
-    'chat-line',
+    'chat-offline',
     'contact',
     'missing-chunk',
     'notifications',
@@ -77,7 +77,7 @@ const filesOf = (names: readonly string[]) => names.map((name) => `${name}.spec.
  * Playwright options of a project. Unlisted files run at both widths; within files that run at both, a test
  * tagged `@desktop` or `@phone` runs only there.
  */
-export const walkedAt = (width: Width): { testIgnore: string[]; grepInvert: RegExp } => {
+export const projectAt = (width: Width): { testIgnore: string[]; grepInvert: RegExp } => {
   const other = width === 'phone' ? 'desktop' : 'phone';
   return { testIgnore: filesOf([...widths[other], 'engines']), grepInvert: new RegExp(`@${other}`) };
 };

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesOf } from './new/feature-files.ts';
 import { namesOf, wiringOf } from './new/names.ts';
-import { roomsOf } from './new/rooms.ts';
 import { withRow } from './new/row.ts';
 
 const biome = 'node_modules/@biomejs/biome/bin/biome';
@@ -15,7 +15,7 @@ function main([plural, singular, ...rest]: string[]) {
   if (!plural || !isName(plural) || (singular && !isName(singular)) || rest.length > 0)
     throw new Error(`Usage: ${usage}`);
   const names = namesOf(plural, singular);
-  const rooms = roomsOf(names);
+  const rooms = filesOf(names);
   const taken = [`server/${names.plural}`, `web/${names.plural}`, `contract/${names.plural}.ts`].filter(
     (place) => existsSync(place),
   );

@@ -4,7 +4,7 @@ import type { Names } from './names.ts';
 export const pageOf = ({ plural, Many }: Names) => `import { list${Many} } from '#contract/${plural}.ts';
 import { formatDate } from '#contract/format.ts';
 import { requireUser } from '../platform/guards.ts';
-import { load } from '../platform/load.ts';
+import { load } from '../platform/loader-call.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Card } from '../ui/display/card.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';

@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const byHand = {
   'web/account/portfolio-pictures.ts':
     'uploads with progress; the order of pictures is shown before it is saved',
-  'web/ads/served-ad.tsx': 'counted while one looks on, never pressed as an act',
+  'web/ads/served-ad.tsx': 'counted while the ad is in view, not submitted',
   'web/ads/use-ad-sending.ts': 'a draft, a picture with progress, and payment after it',
   'web/auth/passkey-button.tsx': "the device's own dialog comes between",
   'web/auth/social-login.ts': "the provider's own window comes between",

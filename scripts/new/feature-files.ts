@@ -2,7 +2,7 @@ import type { Names } from './names.ts';
 import { pageOf } from './page.ts';
 
 /** Maps file names to their contents. The generated feature works: private items with a name. */
-export const roomsOf = (names: Names): Record<string, string> => ({
+export const filesOf = (names: Names): Record<string, string> => ({
   [`contract/${names.plural}.ts`]: contractOf(names),
   [`server/${names.plural}/tables.ts`]: tablesOf(names),
   [`server/${names.plural}/queries.ts`]: queriesOf(names),
@@ -14,7 +14,7 @@ export const roomsOf = (names: Names): Record<string, string> => ({
 });
 
 const contractOf = ({ plural, one, One, Many }: Names) => `import { endpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
+import { limits } from './constants.ts';
 import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { z } from './zod.ts';
 
