@@ -71,10 +71,10 @@ async function run(posts: number): Promise<Run> {
       await stopAll();
     }
   };
-  const anew = httpRows.filter((row) => row.anew);
+  const uncached = httpRows.filter((row) => row.uncached);
   await on(true, async (stage, db) => {
     await measure('memory', () => measureIdle(stage));
-    for (const row of httpRows) if (!row.anew) await measure(row.name, () => measureHttp(stage, row));
+    for (const row of httpRows) if (!row.uncached) await measure(row.name, () => measureHttp(stage, row));
     await measure('memory', () => measureLoaded(stage));
     await measure('chat', () => measureChat(stage, db));
     await measure('approvals', async () => measureApprovals(stage, db, await staff(db, 'moderator')));
@@ -83,9 +83,9 @@ async function run(posts: number): Promise<Run> {
     await measure('sign-ups', () => measureSignUps(stage));
   });
   // Responses for signed-in people are cached too, so uncached rows need a site without a cache.
-  if (anew.some((row) => wanted(row.name)))
+  if (uncached.some((row) => wanted(row.name)))
     await on(false, async (stage) => {
-      for (const row of anew) await measure(row.name, () => measureHttp(stage, row));
+      for (const row of uncached) await measure(row.name, () => measureHttp(stage, row));
     });
   return {
     posts,

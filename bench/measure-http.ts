@@ -35,7 +35,7 @@ let visitors = 0;
 
 /** Each load comes from another visitor, to stay below rate limits. */
 export const headersOf = (
-  { anew, signedIn }: HttpRow,
+  { uncached, signedIn }: HttpRow,
   encoding: string,
   cookie: string,
 ): Record<string, string> => {
@@ -45,7 +45,7 @@ export const headersOf = (
     'accept-encoding': encoding,
     accept: 'text/html,application/json',
     'x-forwarded-for': visitor,
-    ...((anew || signedIn) && { cookie }),
+    ...((uncached || signedIn) && { cookie }),
   };
 };
 

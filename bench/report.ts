@@ -35,7 +35,7 @@ const isSearch = (row: string) => row.includes('search');
 export function growthOf(runs: readonly Run[]): { row: string; times: (number | undefined)[] }[] {
   const inOrder = runs.toSorted((one, other) => one.posts - other.posts);
   const rows = [...new Set(inOrder.flatMap(({ figures }) => figures.map(({ row }) => row)))].filter((row) =>
-    /anew|searched, a|alone/.test(row),
+    /uncached|searched, a|alone/.test(row),
   );
   return rows.map((row) => ({
     row,

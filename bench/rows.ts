@@ -15,7 +15,7 @@ export interface HttpRow {
   /** Requested by a signed-in person: the page is rendered from cached data. */
   signedIn?: true;
   /** Measured on a site without a cache, so that the response is uncached. */
-  anew?: true;
+  uncached?: true;
   /** One connection, to measure the latency of a single visitor. */
   alone?: true;
   /** Content encodings to measure; a browser's by default. */
@@ -83,18 +83,24 @@ export const httpRows: readonly HttpRow[] = [
   },
   ...endpoints.map((row): HttpRow => ({ ...row, encodings: [browser], ofBare: half })),
   ...pages.map(({ name, at }): HttpRow => ({ name: `${name}, signed in`, at, signedIn: true, ...rendered })),
-  ...pages.map(({ name, at }): HttpRow => ({ name: `${name}, anew`, at, anew: true, ...rendered })),
+  ...pages.map(({ name, at }): HttpRow => ({ name: `${name}, uncached`, at, uncached: true, ...rendered })),
   ...endpoints.map(
     ({ name, at }): HttpRow => ({
-      name: `${name}, anew`,
+      name: `${name}, uncached`,
       at,
-      anew: true,
+      uncached: true,
       sql: true,
       ...(name === 'GET /search' ? {} : { ofSql: { least: 0.25 }, processor: { most: 0.4 } }),
     }),
   ),
-  ...searches.map((row): HttpRow => ({ ...row, anew: true, alone: true, ...searched })),
-  { name: 'GET /search, alone', at: endpoints[2]?.at ?? (() => '/'), anew: true, alone: true, ...searched },
+  ...searches.map((row): HttpRow => ({ ...row, uncached: true, alone: true, ...searched })),
+  {
+    name: 'GET /search, alone',
+    at: endpoints[2]?.at ?? (() => '/'),
+    uncached: true,
+    alone: true,
+    ...searched,
+  },
 ];
 
 export const otherRows = ['admin', 'chat', 'approvals', 'sign-ups', 'memory', 'suggest'] as const;
