@@ -1,15 +1,12 @@
 // npm run bench: measures pages, the API, search, chat, writes and memory against the limits of the same
 // machine. Flags: bench/options.ts.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { limits } from '#contract/constants.ts';
 import { embeddedConnection } from '../server/platform/db/embedded.ts';
 import { joinDatabase } from '../server/platform/db/open.ts';
 import type { Db } from '../server/platform/db/pool.ts';
 import { cookieName } from '../server/platform/session/session.ts';
-import { type Figure, told } from './figures.ts';
-import { growthChart } from './growth-chart.ts';
+import { type Figure, formatFigure } from './figures.ts';
 import { measureAdmin } from './measure-admin.ts';
 import { measureChat } from './measure-chat.ts';
 import { measureHttp, type Stage } from './measure-http.ts';
@@ -20,14 +17,12 @@ import { measureApprovals, measureSignUps } from './measure-writes.ts';
 import { readOptions } from './options.ts';
 import { join, leave, staff, whatStands } from './people.ts';
 import { startHelper, startServer, startSite, stopAll } from './processes.ts';
-import { growthFigures, merged, type Run, section, short, withSection } from './report.ts';
+import { growthFigures, merged, type Run, short } from './report.ts';
+import { readRuns, writeResults } from './results.ts';
 import { httpRows } from './rows.ts';
 import { nameOfSize } from './size.ts';
 import { siteOf } from './volume/site.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
-const kept = path.join(root, 'data/bench/runs.json');
-const [document, chart] = [path.join(root, 'docs/PERFORMANCE.md'), 'performance-growth.svg'];
 const options = readOptions(process.argv.slice(2));
 const wanted = (name: string) =>
   options.only.length === 0 || options.only.some((part) => name.includes(part));
@@ -46,7 +41,7 @@ async function run(posts: number): Promise<Run> {
     });
     for (const figure of found) {
       figures.push(figure);
-      console.log(`  ${figure.row}: ${told(figure)} ${figure.measure}`);
+      console.log(`  ${figure.row}: ${formatFigure(figure)} ${figure.measure}`);
     }
   };
   const on = async (keeps: boolean, work: (stage: Stage, db: Db) => Promise<void>) => {
@@ -98,20 +93,12 @@ async function run(posts: number): Promise<Run> {
   };
 }
 
-const runs: Run[] = [];
-for (const posts of options.sizes) runs.push(await run(posts));
+const runs: Run[] = options.report ? readRuns() : [];
+if (!options.report) for (const posts of options.sizes) runs.push(await run(posts));
 const growth = growthFigures(runs);
-for (const figure of growth) console.log(`  ${figure.row}: ${told(figure)}`);
+for (const figure of growth) console.log(`  ${figure.row}: ${formatFigure(figure)}`);
 
-if (options.writes) {
-  const before: Run[] = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : [];
-  const all = merged(before, runs);
-  mkdirSync(path.dirname(kept), { recursive: true });
-  writeFileSync(kept, JSON.stringify(all));
-  const written = existsSync(document) ? readFileSync(document, 'utf8') : '# Performance\n';
-  writeFileSync(document, withSection(written, section(all, chart)));
-  writeFileSync(path.join(root, 'docs', chart), growthChart(all));
-}
+if (options.writes) writeResults(merged(readRuns(), runs));
 
 const fallen = short([...runs.flatMap(({ figures }) => figures), ...growth]);
 console.log(

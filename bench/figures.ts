@@ -1,22 +1,22 @@
 import { median, sorted } from './statistics.ts';
 
 export const measures = {
-  'answers/s': { title: 'answers a second', digits: 0 },
-  'of bare': { title: 'of bare Fastify', digits: 3 },
-  'of SQL': { title: 'of pgbench', digits: 2 },
-  processor: { title: 'processor, ms an answer', digits: 2 },
-  p50: { title: 'p50, ms', digits: 1 },
-  'of the peer': { title: 'times the PHP peer’s ratio', digits: 0 },
-  p95: { title: 'p95, ms', digits: 1 },
-  '% first': { title: 'right type first, %', digits: 1 },
-  '% in three': { title: 'right type among three, %', digits: 1 },
-  'p50 of bare': { title: 'p50, times the bare one’s', digits: 1 },
-  'p99 of bare': { title: 'p99, times the bare one’s', digits: 1 },
-  'row locks': { title: 'connections waiting for a row, mean', digits: 2 },
-  ms: { title: 'ms each', digits: 1 },
-  MB: { title: 'MB', digits: 0 },
-  growth: { title: 'growth', digits: 2 },
-  KB: { title: 'KB each', digits: 1 },
+  'answers/s': { title: 'Responses per second', digits: 0 },
+  'of bare': { title: 'Throughput relative to bare Fastify', digits: 3 },
+  'of the peer': { title: 'Ratio to bare Fastify, relative to that of the PHP peer', digits: 0 },
+  'of SQL': { title: 'Throughput relative to pgbench', digits: 2 },
+  processor: { title: 'Processor time per response, ms', digits: 2 },
+  p50: { title: 'Response time, p50, ms', digits: 1 },
+  p95: { title: 'Response time, p95, ms', digits: 1 },
+  '% first': { title: 'Right job type suggested first, %', digits: 1 },
+  '% in three': { title: 'Right job type among three suggestions, %', digits: 1 },
+  'p50 of bare': { title: 'Delivery time relative to bare Socket.IO, p50', digits: 1 },
+  'p99 of bare': { title: 'Delivery time relative to bare Socket.IO, p99', digits: 1 },
+  'row locks': { title: 'Connections waiting for a row, mean', digits: 2 },
+  ms: { title: 'Time per write of a burst, ms', digits: 1 },
+  MB: { title: 'Memory of a node, MB', digits: 0 },
+  KB: { title: 'Memory per idle socket, KB', digits: 1 },
+  growth: { title: 'Growth', digits: 2 },
 } as const;
 export type Measure = keyof typeof measures;
 
@@ -41,16 +41,26 @@ export function fits({ rounds, budget }: Figure): boolean {
   );
 }
 
-/** Returns `0.52 (0.49 to 0.55), at least 0.5`, prefixed by a cross if over budget. */
-export function told(figure: Figure): string {
-  const { digits } = measures[figure.measure];
-  const [least, most] = [sorted(figure.rounds)[0], sorted(figure.rounds).at(-1)];
-  // Small values need a decimal.
-  const number = (value = Number.NaN) => value.toFixed(value < 10 ? Math.max(1, digits) : digits);
-  const spread = figure.rounds.length > 1 ? ` (${number(least)} to ${number(most)})` : '';
-  const { budget } = figure;
-  const wanted = budget
-    ? `, ${budget.least === undefined ? `at most ${budget.most}` : `at least ${budget.least}`}`
-    : '';
-  return `${fits(figure) ? '' : '✗ '}${number(median(figure.rounds))}${spread}${wanted}`;
+// Small values need a decimal.
+const number = ({ measure }: Figure, value = Number.NaN) =>
+  value.toFixed(value < 10 ? Math.max(1, measures[measure].digits) : measures[measure].digits);
+
+/** Returns the median, prefixed by a cross if over budget. */
+export const formatMedian = (figure: Figure): string =>
+  `${fits(figure) ? '' : '✗ '}${number(figure, median(figure.rounds))}`;
+
+/** Returns `≥ 0.5` or `≤ 50`; empty without a budget. */
+export function formatBudget(budget: Budget | undefined): string {
+  const short = (value: number) => Number(value.toPrecision(3));
+  if (budget?.least !== undefined) return `≥ ${short(budget.least)}`;
+  return budget?.most === undefined ? '' : `≤ ${short(budget.most)}`;
+}
+
+/** Returns `0.52 (0.49 to 0.55), ≥ 0.5`, prefixed by a cross if over budget. */
+export function formatFigure(figure: Figure): string {
+  const { rounds, budget } = figure;
+  const inOrder = sorted(rounds);
+  const spread =
+    rounds.length > 1 ? ` (${number(figure, inOrder[0])} to ${number(figure, inOrder.at(-1))})` : '';
+  return `${formatMedian(figure)}${spread}${budget ? `, ${formatBudget(budget)}` : ''}`;
 }

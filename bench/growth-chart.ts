@@ -36,7 +36,7 @@ export function growthChart(runs: readonly Run[]): string {
 <text x="${size.width - size.right + 10}" y="${(above + 4).toFixed(1)}" fill="${colour}">${escaped(row)}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" font-family="sans-serif" font-size="12">
-<title>Time of an answer by number of job posts</title>
+<title>Response time by number of job posts</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${marks.map((ms) => `<line x1="${size.left}" x2="${size.width - size.right}" y1="${y(ms)}" y2="${y(ms)}" stroke="#ddd"/><text x="${size.left - 6}" y="${y(ms) + 4}" text-anchor="end" fill="#555">${ms} ms</text>`).join('\n')}
 ${inOrder.map(({ posts }, n) => `<text x="${x(n)}" y="${size.height - 16}" text-anchor="middle" fill="#555">${nameOfSize(posts)}</text>`).join('\n')}

@@ -12,9 +12,11 @@ export interface Options {
   seconds: number;
   /** Minutes under load and idle, watching the memory; 0 for none. */
   soak: number;
+  /** Measures nothing, and writes docs/PERFORMANCE.md from the rounds in bench/results. */
+  report: boolean;
   /**
-   * Writes docs/PERFORMANCE.md: for all rows with all rounds, or when asked to replace the measured rows of
-   * an earlier run.
+   * Writes bench/results and docs/PERFORMANCE.md: for all rows with all rounds, or when asked to replace the
+   * measured rows of an earlier run.
    */
   writes: boolean;
 }
@@ -27,6 +29,7 @@ const flags = {
   quick: { type: 'boolean', default: false },
   soak: { type: 'string', default: '0' },
   write: { type: 'boolean', default: false },
+  report: { type: 'boolean', default: false },
 } as const;
 
 const count = (text: string, flag: string) => {
@@ -50,6 +53,7 @@ export function readOptions(args: string[]): Options {
     rounds,
     seconds: values.seconds ? count(values.seconds, 'seconds') : 2,
     soak: count(values.soak, 'soak'),
-    writes: values.write || (only.length === 0 && rounds >= 5),
+    report: values.report,
+    writes: values.report || values.write || (only.length === 0 && rounds >= 5),
   };
 }

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Figure, fits, told } from './figures.ts';
+import { type Figure, fits, formatBudget, formatFigure } from './figures.ts';
 import { growthChart } from './growth-chart.ts';
 import { literal } from './measure-sql.ts';
 import { readOptions } from './options.ts';
-import { figureTable, growthFigures, merged, type Run, short, withSection } from './report.ts';
+import { growthFigures, medianTables, merged, type Run, short, withSection } from './report.ts';
+import { formatRun, parseRun, readRuns, reportOf } from './results.ts';
 import { sizeOf } from './size.ts';
 import { median, percentile, ratios } from './statistics.ts';
 
@@ -39,8 +41,13 @@ describe('budgets', () => {
     ]).toEqual([true, false, false, true]);
   });
   test('a figure shows its spread and budget, with a cross if it exceeds the budget', () => {
-    expect(told(figure([0.5, 0.6, 0.7], { least: 0.5 }))).toBe('0.600 (0.500 to 0.700), at least 0.5');
-    expect(told(figure([0.3], { least: 0.5 }))).toBe('✗ 0.300, at least 0.5');
+    expect(formatFigure(figure([0.5, 0.6, 0.7], { least: 0.5 }))).toBe('0.600 (0.500 to 0.700), ≥ 0.5');
+    expect(formatFigure(figure([0.3], { least: 0.5 }))).toBe('✗ 0.300, ≥ 0.5');
+    expect([{ least: 1 / 150 }, { most: 50 }, undefined].map(formatBudget)).toEqual([
+      '≥ 0.00667',
+      '≤ 50',
+      '',
+    ]);
     expect(short([figure([0.3], { least: 0.5 }), figure([0.3])])).toHaveLength(1);
   });
 });
@@ -56,13 +63,40 @@ const runAt = (posts: number, perSecond: number): Run => ({
 });
 
 describe('the report', () => {
-  test('a table has a row for each row and a column for each measure present', () => {
-    expect(figureTable([figure([1]), { row: 'chat', measure: 'KB', rounds: [2] }]).split('\n')).toEqual([
-      '|  | of bare Fastify | KB each |',
-      '| --- | --- | --- |',
-      '| home | 1.000 |  |',
-      '| chat |  | 2.0 |',
+  test('a table has the medians of one measure, with a column for each size', () => {
+    const small = { ...runAt(1000, 1), figures: [figure([1, 2, 4], { least: 0.5 })] };
+    const large = {
+      ...runAt(10_000, 1),
+      figures: [figure([0.4], { least: 0.5 }), { row: 'chat', measure: 'KB' as const, rounds: [2] }],
+    };
+    expect(medianTables([large, small]).split('\n')).toEqual([
+      '### Throughput relative to bare Fastify',
+      '',
+      '|  | 1k | 10k | budget |',
+      '| --- | --- | --- | --- |',
+      '| home | 2.000 | ✗ 0.400 | ≥ 0.5 |',
+      '',
+      '### Other figures',
+      '',
+      '|  | measure | 1k | 10k | budget |',
+      '| --- | --- | --- | --- | --- |',
+      '| chat | Memory per idle socket, KB |  | 2.0 |  |',
     ]);
+  });
+  test('a result file keeps every round, and a round that failed', () => {
+    const run = {
+      ...runAt(1000, 1),
+      figures: [figure([0.5, Number.NaN, 1 / 3], { least: 0.5 }), figure([7])],
+    };
+    const text = formatRun(run);
+    expect(text.split('\n').filter((line) => line.includes('"row"'))).toHaveLength(2);
+    expect(parseRun(text)).toEqual({
+      ...run,
+      figures: [figure([0.5, Number.NaN, 0.33333], { least: 0.5 }), figure([7])],
+    });
+  });
+  test('the document and its chart are written from bench/results (npm run bench -- --report)', () => {
+    for (const [file, text] of reportOf(readRuns())) expect(readFileSync(file, 'utf8')).toBe(text);
   });
   test('text around the markers is preserved, and a second run replaces the first', () => {
     const before = '# Performance\n\n## Rendering\n\nText.\n';
@@ -119,6 +153,7 @@ describe('flags', () => {
     expect(readOptions([])).toMatchObject({
       rounds: 5,
       writes: true,
+      report: false,
       sizes: [1000, 10_000, 100_000, 1_000_000],
     });
     expect(

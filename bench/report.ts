@@ -1,4 +1,4 @@
-import { type Figure, fits, type Measure, measures, told } from './figures.ts';
+import { type Figure, fits, formatBudget, formatMedian, type Measure, measures } from './figures.ts';
 import { nameOfSize } from './size.ts';
 import { median } from './statistics.ts';
 
@@ -15,24 +15,52 @@ export interface Run {
 export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** One row per line with measures as columns; empty columns are omitted. */
-export function figureTable(figures: readonly Figure[]): string {
-  const used = (Object.keys(measures) as Measure[]).filter((measure) =>
-    figures.some((figure) => figure.measure === measure),
-  );
-  const rows = [...new Set(figures.map(({ row }) => row))].map((row) => [
-    row,
-    ...used.map((measure) => {
-      const figure = figures.find((one) => one.row === row && one.measure === measure);
-      return figure ? told(figure) : '';
-    }),
-  ]);
-  return table(['', ...used.map((measure) => measures[measure].title)], rows);
+const bySize = (runs: readonly Run[]) => runs.toSorted((one, other) => one.posts - other.posts);
+const sizesOf = (runs: readonly Run[]) => runs.map(({ posts }) => nameOfSize(posts));
+
+/** Measures with a table of their own; the others have few rows and share one. */
+const ownTable: readonly Measure[] = ['of bare', 'of SQL', 'processor', 'p50'];
+/** Only in bench/results, since they follow from the processor time and the ratio to bare Fastify. */
+const omitted: readonly Measure[] = ['answers/s', 'of the peer'];
+
+function medianRows(runs: readonly Run[], measure: Measure): [row: string, ...cells: string[]][] {
+  const named = runs.map(({ figures }) => figures.filter((figure) => figure.measure === measure));
+  return [...new Set(named.flat().map(({ row }) => row))].map((row) => {
+    const found = named.map((figures) => figures.find((figure) => figure.row === row));
+    const latest = found.findLast((figure) => figure !== undefined);
+    return [
+      row,
+      ...found.map((figure) => (figure ? formatMedian(figure) : '')),
+      formatBudget(latest?.budget),
+    ];
+  });
+}
+
+/** Returns a table of medians for each measure, with a row for each row and a column for each size. */
+export function medianTables(runs: readonly Run[]): string {
+  const inOrder = bySize(runs);
+  const head = [...sizesOf(inOrder), 'budget'];
+  const own = ownTable.flatMap((measure) => {
+    const rows = medianRows(inOrder, measure);
+    // Without a budget in any row, the last column is left out.
+    const columns = rows.some((cells) => cells.at(-1)) ? head : sizesOf(inOrder);
+    const shown = rows.map((cells) => cells.slice(0, columns.length + 1));
+    return rows.length > 0 ? [`### ${measures[measure].title}\n\n${table(['', ...columns], shown)}`] : [];
+  });
+  const others = (Object.keys(measures) as Measure[])
+    .filter((measure) => !ownTable.includes(measure) && !omitted.includes(measure))
+    .flatMap((measure) =>
+      medianRows(inOrder, measure).map(([row, ...cells]) => [row, measures[measure].title, ...cells]),
+    );
+  return [
+    ...own,
+    ...(others.length > 0 ? [`### Other figures\n\n${table(['', 'measure', ...head], others)}`] : []),
+  ].join('\n\n');
 }
 
 /** Response time at one size relative to a smaller one, for each uncached row. */
 export function growthOf(runs: readonly Run[]): { row: string; times: (number | undefined)[] }[] {
-  const inOrder = runs.toSorted((one, other) => one.posts - other.posts);
+  const inOrder = bySize(runs);
   const rows = [...new Set(inOrder.flatMap(({ figures }) => figures.map(({ row }) => row)))].filter((row) =>
     /uncached|searched, a|alone/.test(row),
   );
@@ -50,7 +78,7 @@ const mostGrowth = 2;
 
 /** Growth of administrators' list times from the smallest site, which is nearly empty, to the largest. */
 function adminGrowth(runs: readonly Run[]): Figure[] {
-  const inOrder = runs.toSorted((one, other) => one.posts - other.posts);
+  const inOrder = bySize(runs);
   const [empty, full] = [inOrder[0], inOrder.at(-1)];
   if (!empty || !full || full.posts < 100 * empty.posts) return [];
   return full.figures.flatMap(({ row, rounds }) => {
@@ -95,20 +123,18 @@ function visitorsGrowth(runs: readonly Run[]): Figure[] {
 }
 
 export function growthTable(runs: readonly Run[]): string {
-  const inOrder = runs.toSorted((one, other) => one.posts - other.posts);
+  const inOrder = bySize(runs);
   const growth = growthFigures(runs);
   const rows = growthOf(runs).map(({ row, times }) => {
     const figure = growth.find((one) => one.row === `${row}, 100k to 1M`);
     return [
       row,
       ...times.map((time) => (time === undefined ? '' : time.toFixed(1))),
-      figure ? told(figure) : '',
+      figure ? formatMedian(figure) : '',
+      formatBudget(figure?.budget),
     ];
   });
-  return table(
-    ['milliseconds of the machine an answer', ...inOrder.map(({ posts }) => nameOfSize(posts)), '100k to 1M'],
-    rows,
-  );
+  return table(['time per response, ms', ...sizesOf(inOrder), '100k to 1M', 'budget'], rows);
 }
 
 export function merged(before: readonly Run[], runs: readonly Run[]): Run[] {
@@ -126,15 +152,22 @@ export function merged(before: readonly Run[], runs: readonly Run[]): Run[] {
   });
 }
 
-const heading = ({ posts, date, machine, rounds, seconds, sqlRunner }: Run) =>
-  `### ${nameOfSize(posts)} job posts\n\n${date}, ${machine}. Median of ${rounds} rounds of ${seconds} s (least to most); SQL by ${sqlRunner}. ✗: short of the budget.`;
-
 export function section(runs: readonly Run[], chart: string): string {
-  const inOrder = runs.toSorted((one, other) => one.posts - other.posts);
-  const sizes = inOrder.map((run) => `${heading(run)}\n\n${figureTable(run.figures)}`);
+  const inOrder = bySize(runs);
+  const measured = table(
+    ['posts', 'date', 'machine', 'rounds', 'SQL'],
+    inOrder.map(({ posts, date, machine, rounds, seconds, sqlRunner }) => [
+      nameOfSize(posts),
+      date,
+      machine,
+      `${rounds} of ${seconds} s`,
+      sqlRunner,
+    ]),
+  );
   return [
-    ...sizes,
-    `### Growth\n\n![Time of an answer by number of job posts](${chart})\n\n${growthTable(runs)}`,
+    `Medians; ✗ marks a missed budget. All rounds are in \`bench/results\`.\n\n${measured}`,
+    medianTables(inOrder),
+    `### Growth\n\n![Response time by number of job posts](${chart})\n\n${growthTable(inOrder)}`,
   ].join('\n\n');
 }
 
