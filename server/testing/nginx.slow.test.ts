@@ -17,7 +17,7 @@ import { databaseUrl, killSite, siteFolder, startSite } from './site-process.ts'
 
 const house = path.resolve(import.meta.dirname, '../..');
 const database = useDatabase();
-// .ci/run installs nginx.
+// Skipped without nginx and openssl.
 const hasNginx = spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
 
 async function freePort(): Promise<number> {
