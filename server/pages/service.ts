@@ -85,7 +85,7 @@ const contentOf = (row: queries.PageRow) => {
 };
 
 /** Throws `pages.*` if a slug is reserved or taken. Categories share the namespace and take precedence. */
-async function mustBeFree(db: Db, slug: string): Promise<void> {
+async function assertSlugFree(db: Db, slug: string): Promise<void> {
   if ((reservedWords as readonly string[]).includes(slug))
     throw new AppError('pages.reserved', { text: `Adresu „${slug}“ koristi portal. Odaberite drugu.` });
   const category = (await tradeRefs(db)).categoryByKey(slug);
@@ -123,7 +123,7 @@ const withSlug = <T>(slug: string, work: Promise<T>): Promise<T> =>
 /** Creates a page with a slug of its own. Throws `invalid`, `pages.*`. */
 export async function createPage(db: Db, actor: Actor, input: Input) {
   await checkMarkdown('body', withTables(input.body));
-  await mustBeFree(db, input.slug);
+  await assertSlugFree(db, input.slug);
   const write = async (tx: Tx) => {
     const row = await queries.insert(tx, { kind: 'free', ...written(input) });
     await keepVersion(tx, subjectOf(row.id), actor.id, contentOf(row));
@@ -152,7 +152,7 @@ export async function savePage(
   if (!before) throw new AppError('not_found');
   if (before.kind !== 'free' && input.slug !== before.slug) throw new AppError('pages.fixed');
   if (before.kind === 'legal' && !input.note) throw new AppError('pages.note');
-  if (before.kind === 'free') await mustBeFree(db, input.slug);
+  if (before.kind === 'free') await assertSlugFree(db, input.slug);
   const write = async (tx: Tx) => {
     const locked = await queries.lock(tx, id);
     if (!locked) throw new AppError('not_found');
