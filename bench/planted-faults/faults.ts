@@ -31,7 +31,7 @@ export const faults: readonly Fault[] = [
     id: 'rating-lock',
     feature: 'reviews',
     file: 'server/reviews/service.ts',
-    find: '  await holdUser(tx, subjectId);\n',
+    find: '  await lockUser(tx, subjectId);\n',
     replace: '',
     says: 'Of two reviews written at once, only one counts in the rating.',
     tests: ['server/reviews'],
