@@ -38,8 +38,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof categories)[number];
 
 /**
- * The benchmark index of a fast desktop computer, on which four times slowdown simulates a phone (Lighthouse,
- * docs/throttling.md: 1500 to 2000).
+ * The benchmark index of a fast desktop computer, on which four times slowdown simulates a phone: 1500 to 2000 in
+ * Lighthouse's documentation of throttling.
  */
 const fastDesktop = 1750;
 

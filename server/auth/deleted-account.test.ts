@@ -28,14 +28,13 @@ const kinds = 45;
 
 /** Expected remains after an account is deleted, with the reason. */
 const stays: Record<string, string> = {
-  'ads.name': 'receipts stay as the law says (product.md, Accounts), and they say who paid',
+  'ads.name': 'receipts are kept as the law requires, and name the payer (docs/PRODUCT.md#accounts)',
   'ads.email': 'the same',
-  'ads.phone': 'what was paid for goes on: a button that calls has this number',
-  'chat_messages.content': 'messages stay for the other side (product.md, Accounts)',
+  'ads.phone': 'a paid ad keeps running, and its call button has this number',
+  'chat_messages.content': 'messages are kept for the other party (docs/PRODUCT.md#accounts)',
   'reports.snapshot':
     'evidence is kept while a report is open, and with an ad for its term (contract/data-inventory.ts: evidence)',
-  'reports.details':
-    'what the person told is kept while the report is open, since somebody has yet to read it',
+  'reports.details': 'the details of a report are kept while it is open, since a moderator must read them',
   'audit_entries.details': 'what a moderator took away is the proof of why; the log is only ever added to',
   'audit_entries.reason': 'the same',
   'statements.reason':

@@ -18,7 +18,7 @@ export const logOut = defineAction('odjava', logout, {
 
 /**
  * Removes data not tied to an account, which the next person on this device must not see. Drafts and queued
- * messages are tied to their author (decisions/032).
+ * messages are tied to their author (decision 020).
  */
 function forgetTraces() {
   forgetRecent(localStore);
