@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
   'server/platform/storage/s3-storage.ts': 'a restore takes only an empty store',
   'server/platform/data-dir/lock.ts': 'this machine alone',
 };
-/** The files through which all outgoing calls are made and which must check for a copy. */
+/** The files that send all outgoing calls and must check whether the site is a copy. */
 const gates = [
   'platform/mail/mailer.ts',
   'platform/push/push.ts',

@@ -437,7 +437,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     seed,
     /** Demo accounts exist and are printed at start; in production only with SEED=demo. */
     demo: seed === 'demo',
-    /** The mail server; without it mails are stored in DATA_DIR/outbox. */
+    /** The mail server; without it emails are stored in DATA_DIR/outbox. */
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `${read.APP_NAME} <poruke@localhost>`,
     bounceMaildir: read.BOUNCE_MAILDIR && path.resolve(read.BOUNCE_MAILDIR),

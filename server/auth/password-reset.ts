@@ -38,7 +38,7 @@ export async function requestReset(
   await tasks.enqueue(db, resetQueue, { sealed: keys.seal(email, purpose), known: device !== undefined });
 }
 
-/** Mails the code on an administrator's request. */
+/** Emails the code on an administrator's request. */
 export async function resetAgain(
   parts: Pick<FeatureParts, 'db' | 'mail' | 'keys' | 'limits'>,
   userId: number,
@@ -48,7 +48,7 @@ export async function resetAgain(
 }
 
 /**
- * Mails the code. An account with only a provider gets the provider's name, an unknown address gets no email.
+ * Emails the code. An account with only a provider gets the provider's name, an unknown address gets no email.
  */
 export async function mailReset(
   { db, mail, keys, limits }: Pick<FeatureParts, 'db' | 'mail' | 'keys' | 'limits'>,

@@ -14,7 +14,7 @@ import { notifyOwner } from './taken.ts';
 type Parts = Pick<FeatureParts, 'db' | 'mail' | 'limits' | 'admit' | 'settings'>;
 
 /**
- * Creates an account and mails its confirmation link. Throws `auth.taken`, `auth.common_password`,
+ * Creates an account and emails its confirmation link. Throws `auth.taken`, `auth.common_password`,
  * `auth.password_short`, `too_many`.
  */
 export async function signUp(
@@ -42,7 +42,7 @@ export async function signUp(
 type NewAccount = Omit<Parameters<typeof createUser>[1], 'role'>;
 
 /**
- * Creates the account with its slug; mails the confirmation link unless the address is confirmed. Throws
+ * Creates the account with its slug; emails the confirmation link unless the address is confirmed. Throws
  * `auth.taken`.
  */
 async function createAccount(

@@ -36,7 +36,7 @@ export function OfflinePages() {
       .catch(() => undefined);
   }, [wanted]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page was read by somebody, and the session may have changed in another tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page belongs to a session, which may have changed in another tab
   useEffect(() => {
     if (idle && !isSessionStale()) postToWorker({ say: 'who', who });
   }, [idle, who, pathname]);
