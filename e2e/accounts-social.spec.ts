@@ -47,7 +47,7 @@ test('a new Google account created during an inquiry completes onboarding and co
   expect(me).toMatchObject({ name: who.name, email: who.email, is_verified: true, has_password: false });
 });
 
-test('the same person returns through Facebook from the page, to the original target', async ({
+test('a second sign-in through Facebook uses the same account and returns to the original target', async ({
   page,
   open,
 }) => {

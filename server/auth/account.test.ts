@@ -129,7 +129,7 @@ describe('sessions', () => {
     expect((await ana.delete('/auth/sessions')).body).toEqual({ data: { ended: 0 } });
   });
 
-  test('of another person are not found', async ({ as, visitor }) => {
+  test('cannot be found by another person', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const [{ id }] = (await ivo.get('/auth/sessions')).body.data;
     for (const wrong of [id, 999_999, 'abc', '-1'])
@@ -213,7 +213,7 @@ describe('changing the address', () => {
     expect(await emailOf(db, ana)).toBe(old);
   });
 
-  test('of an unconfirmed account needs only the new address confirmed', async ({
+  test('needs only the new address confirmed if the account is unconfirmed', async ({
     as,
     db,
     visitor,

@@ -19,7 +19,7 @@ import { passkeys, resetCodes, socialIdentities } from './tables.ts';
 
 const fresh = 'nova-duga-lozinka';
 describe('requesting a password reset', () => {
-  test('mails the code and a link that fills it in; stores only a hash', async ({
+  test('emails the code and a link that fills it in; stores only a hash', async ({
     as,
     db,
     visitor,
@@ -47,7 +47,7 @@ describe('requesting a password reset', () => {
     expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
   });
 
-  test('answers an unknown address identically, and mails nothing', async ({ as, db, visitor, outbox }) => {
+  test('answers an unknown address identically, and sends nothing', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     const known = await visitor.post('/auth/password-reset/request', { email: await emailOf(db, ana) });
     const unknown = await visitor.post('/auth/password-reset/request', { email: 'nema.me@primjer.hr' });

@@ -203,7 +203,7 @@ describe('a session', () => {
   });
 
   test.for(['/auth/change-password', '/auth/email/change'])(
-    'nor to %s, whoever is signed in',
+    'a form of another site cannot post to %s with the session of a signed-in user',
     async (url, { as, db, visitor }) => {
       const ana = await as('client');
       await givePassword(db, ana);

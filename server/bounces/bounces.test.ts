@@ -116,7 +116,7 @@ describe('a returned email', () => {
     ['Remote host said: 552 5.2.2 Mailbox full', 'refused'],
     ['Remote host said: 550 Message refused', 'refused'],
     ["Remote host said: 451 4.2.0 Try later\nI'm not going to try again (#4.4.1)", undefined],
-  ])('of qmail that says “%s” means %s', (words, failure) => {
+  ])('from qmail that says “%s” means %s', (words, failure) => {
     expect(bounceIn(qmail(words))).toEqual(failure && { failure, token });
   });
 
@@ -136,7 +136,7 @@ describe('a returned email', () => {
     expect(bounceIn('Hi. This is the qmail-send program\n\n<ana@primjer.hr>:\n550 5.1.1')).toBeUndefined();
   });
 
-  base('of a megabyte is read in linear time', () => {
+  base('with a megabyte is read in linear time', () => {
     for (const piece of ['<a', '\n\n', ' \t', '=\n', '5.', '<a@b>:\n\n'])
       expect(
         bounceIn(

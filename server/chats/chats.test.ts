@@ -141,7 +141,9 @@ describe('messages', () => {
     expect(await write(ana, ana, 'Bok')).toBe422('user_id', 'sami sebi');
   });
 
-  test('of unconfirmed users start at most three chats a day, and any number of answers', async ({ as }) => {
+  test('from unconfirmed users start at most three chats a day, but may answer any number', async ({
+    as,
+  }) => {
     const neda = await as('unconfirmed');
     const others = await Promise.all(Array.from({ length: 4 }, () => as('worker')));
     const answers = [];
@@ -153,7 +155,7 @@ describe('messages', () => {
     expect((await neda.get('/chats')).body.meta.total).toBe(3);
   });
 
-  test('of an unconfirmed user start three chats even if nine are sent at once on two nodes', async ({
+  test('from an unconfirmed user start three chats even if nine are sent at once on two nodes', async ({
     as,
     openNode,
   }) => {
@@ -171,7 +173,7 @@ describe('messages', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   });
 
-  test('of a bot start at most sixty chats a day', async ({ as, db }) => {
+  test('from a bot start at most sixty chats a day', async ({ as, db }) => {
     const ana = await as('client');
     const strangers = await Promise.all(Array.from({ length: 60 }, () => as('worker')));
     const begun = (one: Person) => ({

@@ -106,7 +106,7 @@ test.each<[what: string, plant: () => Promise<unknown>]>([
   expect(await wrong()).toEqual([]);
 });
 
-test('of rows without files, optional ones are deleted and the rest reported with a remedy', async () => {
+test('deletes optional rows without files, and reports the rest with a remedy', async () => {
   for (const key of [
     'avatars/lice.webp',
     'portfolio/jedan/card.webp',

@@ -5,7 +5,7 @@ import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 
 describe('canned reasons', () => {
-  test('of reports may omit the longer text', async ({ as }) => {
+  test('may omit the longer text for reports', async ({ as }) => {
     const maja = await as('moderator');
     const reasons = [
       { label: 'Vrijeđanje', text: 'Po Uvjetima vrijeđanje nije dopušteno.' },
@@ -48,7 +48,7 @@ describe('canned reasons of each decision', () => {
   const address = (decision: string) => `/admin/moderation/reasons?decision=${decision}`;
 
   test.for(decisions)(
-    'of %s exist by default, can be changed separately, and the previous list is logged',
+    'exist for %s by default, can be changed separately, and the previous list is logged',
     async (decision, { as, db }) => {
       const maja = await as('moderator');
       const before = Object.fromEntries(
@@ -70,7 +70,7 @@ describe('canned reasons of each decision', () => {
   );
 
   test.for(decisions)(
-    'of %s cannot be read or changed without the ability',
+    'cannot be read or changed for %s without the ability',
     async (decision, { as, visitor }) => {
       expect(await visitor.get(address(decision))).toHaveStatus(401);
       expect(await visitor.put('/admin/moderation/reasons', { decision, reasons })).toHaveStatus(401);

@@ -89,7 +89,7 @@ describe('the list', () => {
 });
 
 describe('marking as read', () => {
-  test('of some notifications returns their number, and ignores read ones and those of others', async ({
+  test('returns the number of notifications, and ignores read ones and those of others', async ({
     as,
     db,
     tasks,
@@ -111,7 +111,7 @@ describe('marking as read', () => {
     expect((await ivo.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test('of all affects only the user’s own', async ({ as, db, tasks }) => {
+  test('affects only the user’s own, if all are marked', async ({ as, db, tasks }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await tell(db, tasks, ana, 3);
     await tell(db, tasks, ivo, 1);

@@ -132,7 +132,7 @@ describe('an editor', () => {
     ['body', { body: '' }],
     ['body', { body: 'a'.repeat(60_001) }],
     ['seo_title', { seo_title: 'a'.repeat(71) }],
-  ] as const)('is told of a wrong %s', async ([field, change], { as }) => {
+  ] as const)('gets an error for a wrong %s', async ([field, change], { as }) => {
     expect(await (await as('moderator')).post('/admin/pages', { ...page, ...change })).toBe422(field);
   });
 

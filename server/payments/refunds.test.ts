@@ -112,7 +112,7 @@ describe('a manual refund by finance', () => {
     });
   });
 
-  test('is made by one of two concurrent users, named to the other; a repeated request makes no second refund', async ({
+  test('belongs to one of two concurrent users, named to the other; a repeated request adds no second refund', async ({
     visitor,
     as,
     db,

@@ -303,7 +303,7 @@ describe('a refund', () => {
     return { ...ad, succeeded };
   };
 
-  test('of a declined ad is retried under the same key until it succeeds, and notified once', async ({
+  test('for a declined ad is retried under the same key until it succeeds, and notified once', async ({
     visitor,
     as,
     tasks,
@@ -387,7 +387,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('of one cent that arrives before the payment is recorded after it, and the ad is paid', async ({
+  test('for one cent that arrives before the payment is recorded after it, and the ad is paid', async ({
     visitor,
     db,
     outbox,

@@ -80,7 +80,7 @@ describe('the sitemap', () => {
     '/rss/nesto.xml',
     '/rss/poslovi/nesto.xml',
     '/rss/poslovi/sve/nigdje.xml',
-  ])('answers %s with 404 as XML, whatever the client prefers', async (url, { app }) => {
+  ])('answers %s with 404 as XML for any accept header', async (url, { app }) => {
     for (const accept of ['text/html', 'application/rss+xml', '*/*']) {
       const { statusCode, headers, body } = await app.inject({ url, headers: { accept } });
       expect([statusCode, headers['content-type']]).toEqual([404, 'application/xml; charset=utf-8']);
@@ -145,7 +145,7 @@ describe('the sitemap', () => {
 });
 
 describe('lastmod', () => {
-  test('of a profile changes only with its public content', async ({ as, db }) => {
+  test('changes only with the public content of a profile', async ({ as, db }) => {
     const ivo = await as('worker');
     await db.execute(
       sql`insert into user_job_categories (user_id, job_category_id) select ${ivo.id}, id from job_categories where key = 'vodoinstalacije'`,
@@ -197,7 +197,7 @@ describe('lastmod', () => {
     }
   });
 
-  test('of a category is that of its newest post in the county or of its text', async ({ as, db }) => {
+  test('equals, for a category, that of its newest post in the county or of its text', async ({ as, db }) => {
     const { id } = await as('client');
     const changed = async (path: string) => (await listed(db)).get(path);
     expect(await changed('/autoservis-i-vozila')).toBeNull();
@@ -234,7 +234,7 @@ describe('lastmod', () => {
     expect(await changed('/autoservis-i-vozila/zadarska')).toBe(first);
   });
 
-  test('of posts, articles and the site’s own pages is their own, and omitted if unknown', async ({
+  test('is their own for posts, articles and the site’s pages, and omitted if unknown', async ({
     as,
     db,
   }) => {

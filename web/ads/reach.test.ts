@@ -29,7 +29,7 @@ test.for([
   ['1.000.001', 'Najveći broj prikazivanja je 1.000.000.'],
   [' ', 'Polje Broj prikazivanja je obavezno.'],
   ['pet', 'Broj prikazivanja mora biti cijeli broj.'],
-] as const)('of "%s" the message is: %s', ([text, message]) => {
+] as const)('the message about "%s" is: %s', ([text, message]) => {
   expect(reachError(prices, text)).toBe(message);
 });
 

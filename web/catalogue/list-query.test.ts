@@ -70,7 +70,7 @@ describe('a list’s URL', () => {
 });
 
 describe('a change of a list’s query', () => {
-  test('of counties keeps only their towns and returns to the first page', () => {
+  test('to other counties keeps only their towns and returns to the first page', () => {
     const next = withChange(read(full), { counties: ['istarska'] }, choices);
     expect(next).toMatchObject({
       counties: ['istarska'],
@@ -80,7 +80,7 @@ describe('a change of a list’s query', () => {
     });
   });
 
-  test('of categories keeps only their types', () => {
+  test('to other categories keeps only their types', () => {
     const next = withChange(read(full), { categories: toggled(['krovovi', 'vrt'], 'krovovi') }, choices);
     expect(next).toMatchObject({ categories: ['vrt'], types: ['kosnja'], towns: ['zadar', 'pula'] });
   });
@@ -91,7 +91,7 @@ describe('a change of a list’s query', () => {
     );
   });
 
-  test('of the page alone keeps the page', () => {
+  test('to another page keeps that page', () => {
     expect(withChange(read(full), { page: 4 }, choices)).toEqual({ ...read(full), page: 4 });
   });
 });

@@ -85,7 +85,9 @@ describe('the first unread message', () => {
     [2, 3],
     [3, 1],
     [4, null],
-  ] as const)('of %i is %s', ([unread, id]) => expect(firstUnread(talk, me, unread)).toBe(id));
+  ] as const)('is, with %i unread, message %s', ([unread, id]) =>
+    expect(firstUnread(talk, me, unread)).toBe(id),
+  );
 });
 
 describe('lines', () => {

@@ -41,7 +41,7 @@ test.each([
   ['inactive', 'Neaktivan', 'Neaktivna'],
   ['finished', 'Završen', 'Završena'],
 ] as const)(
-  'one’s own shows that it is, and that it is %s, in its gender',
+  'a card of the viewer’s post says so, and gives the state %s in the noun’s gender',
   (status, ofInquiry, ofService) => {
     const words = wordsOf(card({ is_own: true, status }));
     expect(words).toContain('Vaš posao');

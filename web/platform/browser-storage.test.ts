@@ -33,7 +33,7 @@ test.each([
     },
   ],
   ['is undefined', () => undefined as unknown as TextStore],
-])('a store that %s lasts as long as the page and never throws', (_how, find) => {
+])('a store that %s lasts until the page closes and never throws', (_how, find) => {
   const kept = guarded(find);
   expect(kept.getItem('a')).toBeNull();
   expect(kept.setItem('a', '1')).toBe(false);

@@ -39,7 +39,7 @@ test('a page not prefetched by this document bypasses the cache', async () => {
 });
 
 test.each(['POST', 'PUT', 'DELETE'])(
-  'after a %s all are read anew, also what was fetched while it was under way',
+  'after a %s all pages bypass the cache, also those fetched during the request',
   async (method) => {
     noteAhead('/korisnik/poslovi');
     const written = window.fetch('/api/v1/saved-searches/7', { method });

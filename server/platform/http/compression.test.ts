@@ -27,7 +27,7 @@ test.for([
   ['gzip, deflate, br', 'gzip'],
   ['gzip, zstd;q=0', 'gzip'],
   ['gzip, zstd; q=0.0', 'gzip'],
-] as const)('to whoever takes „%s“ an answer travels as %s', async ([accepted, encoding]) => {
+] as const)('a response to a client that accepts “%s” is encoded as %s', async ([accepted, encoding]) => {
   const answer = await answered(accepted);
   expect([answer.encoding, answer.vary]).toEqual([encoding, 'accept-encoding']);
   expect(unpack[encoding](answer.bytes).toString()).toBe(long);
@@ -35,7 +35,7 @@ test.for([
 });
 
 test.for([[undefined], [''], ['identity'], ['gzip;q=0, zstd;q=0'], ['zstdx, gzipped']] as const)(
-  'to whoever takes %s it travels as it is',
+  'a response to a client that accepts %s is not encoded',
   async ([accepted]) => {
     const answer = await answered(accepted);
     expect([answer.encoding, answer.bytes.toString()]).toEqual([undefined, long]);

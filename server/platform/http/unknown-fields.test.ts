@@ -62,7 +62,7 @@ describe('a body', () => {
     expect(unknown({ contacts: 'x', rows: { 0: 1 }, name: { a: 1 } })).toEqual([]);
   });
 
-  test('of an endpoint without a body has no fields', () => {
+  test('has no fields if the endpoint takes none', () => {
     expect(() => refuseUnknownFields(undefined, undefined, {})).not.toThrow();
     expect(() => refuseUnknownFields(undefined, undefined, { reason: 'x' })).toThrow(AppError);
   });

@@ -48,7 +48,7 @@ describe('uncached responses', () => {
     expect(count(1000, made(frozen()))).toBe(rows.read.max);
   });
 
-  test('of signed-in people count by account, regardless of others on the network', () => {
+  test('count by account for signed-in people, regardless of others on the network', () => {
     const buckets = frozen();
     count(1000, made(buckets));
     expect(count(1000, made(buckets, { id: 1 }))).toBe(rows.read_own.max);

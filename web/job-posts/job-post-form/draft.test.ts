@@ -213,7 +213,7 @@ describe('a stored draft', () => {
     expect(await store.read(draftKey(5, 7))).toBeNull();
   });
 
-  test('of a visitor goes to the account after sign-in, unless the account has one in progress', async () => {
+  test('moves from a visitor to the account after sign-in, unless the account has one in progress', async () => {
     const guest = draftKey(undefined);
     store.write(guest, withFiles);
     store.adopt(guest, key);
