@@ -32,7 +32,7 @@ describe('a decision', () => {
     ['deactivate', 'finished', 'inactive', 'deactivated'],
     ['activate', 'inactive', 'active', 'activated'],
   ] as const)(
-    '%s takes a post from %s to %s, tells the timeline and the log',
+    '%s takes a post from %s to %s, and adds it to the timeline and the log',
     async ([action, from, to, event], { as, db }) => {
       const [ana, maja] = [await as('client'), await as('moderator')];
       const id = await makePost(db, ana.id, { status: from });
