@@ -1,4 +1,4 @@
-// npm run check: types, lint, imports, format, unused code, regular expressions. Runs before every commit.
+// npm run check: types, lint, imports, format, unused code, regular expressions, wording. Runs before every commit.
 import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,7 @@ const steps = (node) => [
   ],
   ['unused code', node, binary('knip'), '--no-progress'],
   ['linear regular expressions', node, path.join(root, 'scripts/regexes.mjs')],
+  ['commits, citations, wording', node, path.join(root, 'scripts/prose.ts')],
 ];
 
 /** Runs all steps, so that one run shows every problem. With `log`, a file descriptor, output goes there. */

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { commitProblems, subjectProblems } from './commits.ts';
+
+test.for([
+  'Add a gate for commit subjects',
+  'Address findings of the review',
+  'Process refunds in order',
+  'Pass the actor to policies',
+  'Focus the first wrong field',
+  'Embed PostgreSQL',
+  'Bring back the map',
+  'Never send gzip to a client that takes only Brotli',
+  'Re-enable the test',
+  'Preview, test and withdraw a newsletter',
+  'Revert "A subject that broke the rules; twice, and that is far longer than seventy-two characters"',
+])('accepts %s', (subject) => {
+  expect(subjectProblems(subject)).toEqual([]);
+});
+
+const noImperative = 'does not begin with an imperative, as in “Add” or “Fix”';
+test.for([
+  ['add a gate', noImperative],
+  ['fix: a gate', noImperative],
+  ['Added a gate', noImperative],
+  ['Adding a gate', noImperative],
+  ['Adds a gate', noImperative],
+  ['Imports in their order', noImperative],
+  ['The gate holds', noImperative],
+  ['What follows from it', noImperative],
+  ['Every commit is checked', noImperative],
+  ['Confirmation is required', noImperative],
+  ['Add a gate; sort imports', 'joins changes with a semicolon'],
+  [`Add ${'a'.repeat(69)}`, 'has 73 characters, at most 72 are allowed'],
+  ['fixup! Add a gate', 'is to be squashed before it is pushed'],
+  ['squash! Add a gate', 'is to be squashed before it is pushed'],
+] as const)('rejects %s', ([subject, problem]) => {
+  expect(subjectProblems(subject)).toEqual([problem]);
+});
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'commits-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+test('checks the commits that origin/main does not have, without merges', () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.test', ...args], { cwd: scratch });
+  const commit = (subject: string) => git('commit', '--quiet', '--allow-empty', '-m', subject);
+  expect(commitProblems(scratch)).toEqual([]);
+  git('init', '--quiet', '--initial-branch=main');
+  commit('the published state');
+  commit('another');
+  expect(commitProblems(scratch)).toEqual([]);
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD~1');
+  git('switch', '--quiet', '--create', 'side');
+  commit('Add a side');
+  git('switch', '--quiet', 'main');
+  git('merge', '--quiet', '--no-ff', '-m', 'merging; a side', 'side');
+  expect(commitProblems(scratch)).toEqual([
+    expect.stringMatching(/^commit [\da-f]+ “another” does not begin/),
+  ]);
+});

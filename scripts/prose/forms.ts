@@ -1,0 +1,120 @@
+import { lineCounter, type Prose } from './texts.ts';
+
+interface Form {
+  name: string;
+  reason: string;
+  find: RegExp;
+}
+
+const words = (name: string, reason: string, variants = name): Form => ({
+  name,
+  reason,
+  find: new RegExp(String.raw`(?<![\w-])(?:${variants.replaceAll(' ', String.raw`\s+`)})(?![\w-])`, 'gi'),
+});
+const beginning = (name: string): Form => ({
+  name: `${name} … (beginning)`,
+  reason: 'begin with the thing itself, or with the verb of what the code does',
+  find: new RegExp(`^${name}(?![\\w-])`, 'gi'),
+});
+
+/** Forms that comments, Markdown documents and test titles avoid. */
+export const wordings = [
+  words('whoever', 'name the person or the role', 'whoever|whomever'),
+  words('whatever', 'say which, or use “any”'),
+  words('somebody', 'name the person or the role'),
+  words('anew', 'use “again”, or “uncached” for a response'),
+  words('is said', 'use “show”, “report” or “state”', '(?:is|are|was|were|be|been) said'),
+  words('tells', 'use “notify”, “publish”, “log” or “show”', 'tells|told'),
+  words('stands', 'use “is”, “appears” or “is stored”'),
+  words('is made', 'use “create” or the exact verb', '(?:is|are) made'),
+  words('one’s own', 'name the owner', "one['’]s own"),
+  words('such a', 'use “a … like this”, or name it', 'such an?'),
+  words('a mail', 'use “an email” and “emails”', 'a mail(?! server)|mails'),
+  words('as long as', 'use “while” or “if”'),
+  words('without a line', 'use “offline”'),
+  words('gives up', 'use “stop”, “delete” or “drop”', '(?:give|gives|gave|given|giving) up'),
+];
+
+/** First words that comments and test titles avoid. */
+export const beginnings = ['Of', 'Those', 'They', 'Whoever', 'Whatever', 'What', 'The same', 'For those'].map(
+  beginning,
+);
+
+/** Names that were changed everywhere, with the present one. */
+const retired = {
+  'kept-text': 'browser-storage',
+  'kept-files': 'file-storage',
+  'kept-draft': 'draft-storage',
+  'kept-typing': 'form-restore',
+  'kept-counts': 'counters',
+  post_moves: 'post_count_deltas',
+  fold_counts: 'apply_count_deltas',
+  'public-agent': 'ssrf-safe-agent',
+  workEvent: 'processGatewayEvent',
+  refundTold: 'onRefund',
+  disputeTold: 'onDispute',
+  tellBookkeeping: 'recordAccountingEvent',
+  knownBy: 'canonicalId',
+  signal_marks: 'content_fingerprints',
+  picture_marks: 'image_hashes',
+  signal_walks: 'backfill_cursors',
+  'look-at-pictures': 'hash-images',
+  firstOrTwin: 'startChatOrDedupe',
+  'lay-out-rest': 'progressive-layout',
+  'ways-on': 'next-steps',
+  'in-use.tsx': 'deferred.tsx',
+  ActForm: 'ActionForm',
+  useAct: 'useAction',
+  holdUser: 'lockUser',
+  giveUpUnconfirmed: 'deleteUnconfirmed',
+  makeNameless: 'anonymize',
+  usePrepared: 'usePrerendered',
+  sayIssue: 'formatIssue',
+  sayConnection: 'setOnline',
+  'rare-nouns': 'plurals',
+  'rooms.test.ts': 'feature-table.test.ts',
+};
+
+/** Retired names, which neither code nor documents contain. */
+export const names: Form[] = Object.entries(retired).map(([name, present]) => ({
+  name,
+  reason: `is now ${present}`,
+  find: new RegExp(String.raw`(?<![\w-])${name.replace('.', '\\.')}(?![\w-])`, 'g'),
+}));
+
+/** Places, as `file:line: text`, by the name of the form. */
+export type Places = Map<string, string[]>;
+
+/** Adds to `places` where a piece of prose contains forms. */
+export function findForms(places: Places, forms: Form[], file: string, { line, text }: Prose) {
+  for (const { name, find } of forms) {
+    const lineAt = lineCounter(text, line);
+    for (const { 0: found, index } of text.matchAll(find)) {
+      const start = text.slice(Math.max(0, index - 40), index + found.length + 40).replace(/\s+/g, ' ');
+      places.set(name, places.get(name) ?? []);
+      places.get(name)?.push(`${file}:${lineAt(index)}: ${start.trim()}`);
+    }
+  }
+}
+
+/**
+ * Compares the places of forms with the number allowed for each, none by default. Lists every place of a form
+ * that exceeds its number, and every number that is too high, so that numbers only fall.
+ */
+export function formProblems(places: Places, allowed: Record<string, number>): string[] {
+  const all = [...wordings, ...beginnings, ...names];
+  const unknown = Object.keys(allowed).filter((name) => !all.some((form) => form.name === name));
+  return [
+    ...unknown.map((name) => `“${name}” is not a form: remove its number`),
+    ...all.flatMap(({ name, reason }) => {
+      const found = places.get(name) ?? [];
+      const number = allowed[name] ?? 0;
+      if (found.length < number) return [`“${name}”: lower the number to ${found.length}`];
+      if (found.length === number) return [];
+      return [
+        `“${name}”: ${found.length} places, ${number} allowed (${reason})`,
+        ...found.map((one) => `  ${one}`),
+      ];
+    }),
+  ];
+}

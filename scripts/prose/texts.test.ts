@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { commentsIn, proseOf, titlesIn } from './texts.ts';
+
+test('finds comments, but not their markers in strings, templates and regular expressions', () => {
+  const source = [
+    "const a = '// no'; const b = `/* no */ // no`; const c = /\\/\\/ no/; // First,",
+    '// continued.',
+    '',
+    '/**',
+    ' * Second,',
+    ' * on two lines.',
+    ' */',
+    'const d = <p title="// no">{/* Third. */}// text</p>;',
+  ].join('\n');
+  expect(commentsIn('file.tsx', source)).toEqual([
+    { line: 1, text: 'First,\ncontinued.' },
+    { line: 5, text: 'Second,\non two lines.' },
+    { line: 8, text: 'Third.' },
+  ]);
+});
+
+test('separates block comments, and line comments with code between them', () => {
+  const source = '// One.\n/* Two. */\n/* Three. */\nlet a = 1; // Four.\nlet b = 2; // Five.\n';
+  expect(commentsIn('file.ts', source).map(({ text }) => text)).toEqual([
+    'One.',
+    'Two.',
+    'Three.',
+    'Four.',
+    'Five.',
+  ]);
+});
+
+test('finds comments of CSS and of files with #', () => {
+  expect(commentsIn('file.css', 'a { content: "/* no */"; }\n/* Yes. */')).toEqual([
+    { line: 2, text: 'Yes.' },
+  ]);
+  expect(commentsIn('.ci/run', '#!/bin/sh\necho "# no"\n  # Yes,\n  # twice.\n')).toEqual([
+    { line: 3, text: 'Yes,\ntwice.' },
+  ]);
+});
+
+test('finds titles of tests, tables of tests and groups', () => {
+  const source = [
+    "describe('a group', () => {",
+    "  test('a title', { tag: '@slow' }, () => {});",
+    '  test.for([1, 2])(',
+    "    'a title of %i',",
+    '    () => {},',
+    '  );',
+    '  test.skip(`a template`, () => {});',
+    '});',
+  ].join('\n');
+  expect(titlesIn(source)).toEqual([
+    { line: 1, text: 'a group' },
+    { line: 2, text: 'a title' },
+    { line: 4, text: 'a title of %i' },
+    { line: 7, text: 'a template' },
+  ]);
+});
+
+test('removes code from a document without moving its lines', () => {
+  expect(proseOf('one `code` two\n```sh\nnpm test\n```\nthree')).toBe('one `` two\n\n\n\nthree');
+});

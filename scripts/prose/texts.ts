@@ -1,0 +1,91 @@
+import { parseSync } from 'vite';
+
+/** A piece of prose and the line of its file, counted from 1, on which it begins. */
+export interface Prose {
+  line: number;
+  text: string;
+}
+
+/**
+ * Returns a function that gives the line of a position in a text. Positions must ascend, so that the text is
+ * read once.
+ */
+export function lineCounter(text: string, first = 1) {
+  let line = first;
+  let read = 0;
+  return (position: number) => {
+    for (let at = text.indexOf('\n', read); at !== -1 && at < position; at = text.indexOf('\n', at + 1)) {
+      line++;
+      read = at + 1;
+    }
+    return line;
+  };
+}
+
+interface Span {
+  start: number;
+  end: number;
+  text: string;
+  /** Ends with its line, so that the next line may continue it. */
+  continues: boolean;
+}
+
+/** A comment, or a string, in which `/*` begins no comment. */
+const cssComment = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*([\s\S]*?)\*\//g;
+const hashComment = /^[ \t]*#(?!!)(.*)$/gm;
+
+function spansIn(file: string, source: string): Span[] {
+  if (/\.(?:ts|tsx|mts|mjs)$/.test(file))
+    return parseSync(file, source).comments.map(({ type, start, end, value }) => ({
+      start,
+      end,
+      text: value,
+      continues: type === 'Line',
+    }));
+  const isCss = file.endsWith('.css');
+  return [...source.matchAll(isCss ? cssComment : hashComment)].flatMap(({ 0: all, 1: text, index }) =>
+    text === undefined ? [] : [{ start: index, end: index + all.length, text, continues: !isCss }],
+  );
+}
+
+/**
+ * Returns the comments of a file without their markers. Line comments on successive lines are one comment.
+ * The language follows from the file name: TypeScript, CSS, otherwise comments that begin with `#`.
+ */
+export function commentsIn(file: string, source: string): Prose[] {
+  const comments: Prose[] = [];
+  const lineAt = lineCounter(source);
+  let before: Span | undefined;
+  for (const span of spansIn(file, source)) {
+    const text = span.text.replace(/^[ \t]*\*+/gm, '').replace(/^[ \t]+/gm, '');
+    const last = comments.at(-1);
+    if (last && before?.continues && span.continues && /^\s*$/.test(source.slice(before.end, span.start)))
+      last.text += `\n${text}`;
+    else {
+      const blank = text.length - text.trimStart().length;
+      comments.push({
+        line: lineAt(span.start) + text.slice(0, blank).split('\n').length - 1,
+        text: text.trim(),
+      });
+    }
+    before = span;
+  }
+  return comments;
+}
+
+/** The title in `test('title'`, `describe.skip('title'` and `])('title'`, which ends `test.each([…`. */
+const title =
+  /(?:\b(?:test|base|it|describe)(?:\.\w+)*|\))\(\s*(?:'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`)/g;
+
+/** Returns the titles of tests and of their groups. */
+export function titlesIn(source: string): Prose[] {
+  const lineAt = lineCounter(source);
+  return [...source.matchAll(title)].map(({ 0: all, 1: plain, 2: template, index }) => ({
+    line: lineAt(index + all.length),
+    text: plain ?? template ?? '',
+  }));
+}
+
+/** Returns a Markdown document with its code removed, on the same lines. */
+export const proseOf = (document: string) =>
+  document.replace(/^```[\s\S]*?^```$/gm, (code) => code.replace(/[^\n]+/g, '')).replace(/`[^`\n]+`/g, '``');
