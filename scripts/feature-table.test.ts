@@ -47,37 +47,3 @@ test.each(rows)('gives a reason if the folders of $feature have other names', ({
 test.each(rows)('names a file as the start of $feature', ({ starts }) => {
   expect(starts).not.toEqual([]);
 });
-
-const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })];
-/** A path in backticks from a top-level folder on; `{a,b}` and `*` are patterns. */
-const pathInText = /`((?:contract|server|web|scripts|e2e|bench|docs|deploy|public|\.ci)\/[^`\s<]*)`/g;
-const decisionByNumber = /^docs\/decisions\/\d{3}$/;
-
-const slugOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .replace(/\s/g, '-');
-const anchorsOf = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => slugOf(heading));
-
-test.each(documents)('%s names existing files', (file) => {
-  const paths = [...readFileSync(path.join(root, file), 'utf8').matchAll(pathInText)].map(
-    ([, name = '']) => name,
-  );
-  const isThere = (name: string) =>
-    globSync(decisionByNumber.test(name) ? `${name}-*.md` : name, { cwd: root }).length > 0;
-  expect(paths.filter((name) => !isThere(name))).toEqual([]);
-});
-
-test.each(documents)('%s links to existing files and headings', (file) => {
-  const links = [...readFileSync(path.join(root, file), 'utf8').matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, link = '']) => link)
-    .filter((link) => !/^[a-z]+:/.test(link));
-  const isThere = (link: string) => {
-    const [target = '', anchor] = link.split('#');
-    const there = target === '' ? path.join(root, file) : path.resolve(root, path.dirname(file), target);
-    return existsSync(there) && (anchor === undefined || anchorsOf(there).includes(anchor));
-  };
-  expect(links.filter((link) => !isThere(link))).toEqual([]);
-});

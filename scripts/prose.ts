@@ -1,10 +1,9 @@
-// A step of `npm run check`: commit subjects, citations and wording. The number of places that each form may
-// still have is in prose/forms-allowed.json.
+// A step of `npm run check`: commit subjects, citations and wording.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { citationChecker } from './prose/citations.ts';
 import { commitProblems } from './prose/commits.ts';
-import { beginnings, findForms, formProblems, names, type Places, wordings } from './prose/forms.ts';
+import { beginnings, formProblems, names, wordings } from './prose/forms.ts';
 import { commentsIn, proseOf, titlesIn } from './prose/texts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -22,25 +21,23 @@ const files = globSync(['{.ci,contract,server,web,e2e,bench,scripts,docs,deploy,
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 const citationsIn = citationChecker({ files, read });
-const places: Places = new Map();
 const problems = commitProblems(root);
 for (const file of files) {
   const isDocument = file.endsWith('.md');
   if (unchecked.test(file) || !(isDocument || code.test(file))) continue;
   const source = read(file);
-  if (!withForms.test(file)) findForms(places, names, file, { line: 1, text: source });
+  if (!withForms.test(file)) problems.push(...formProblems(names, file, { line: 1, text: source }));
   if (isDocument) {
     problems.push(...citationsIn(file, { line: 1, text: source }));
-    findForms(places, wordings, file, { line: 1, text: proseOf(source) });
+    problems.push(...formProblems(wordings, file, { line: 1, text: proseOf(source) }));
     continue;
   }
   const titles = tests.test(file) ? titlesIn(source) : [];
   for (const { line, text } of [...commentsIn(file, source), ...titles]) {
     problems.push(...citationsIn(file, { line, text }));
-    findForms(places, [...wordings, ...beginnings], file, { line, text: text.replace(/`[^`]*`/g, '``') });
+    const plain = text.replace(/`[^`]*`/g, '``');
+    problems.push(...formProblems([...wordings, ...beginnings], file, { line, text: plain }));
   }
 }
-problems.push(...formProblems(places, JSON.parse(read('scripts/prose/forms-allowed.json'))));
-
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

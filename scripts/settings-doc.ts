@@ -13,7 +13,7 @@ const introduction = `<!-- Written by \`npm run settings-doc\` from server/confi
 
 Every setting is an environment variable. None is required for a local demo. Production requires \`NODE_ENV\`
 and \`APP_URL\`. An empty value counts as unset. A wrong value stops the start with a message that names the
-variable. Values marked *secret* never appear in such a message.`;
+variable. Values marked *secret* never appear in messages.`;
 
 /** Returns the schema inside its optional and default wrappers. */
 function inner(schema: z.ZodType): z.ZodType {

@@ -82,39 +82,13 @@ export const names: Form[] = Object.entries(retired).map(([name, present]) => ({
   find: new RegExp(String.raw`(?<![\w-])${name.replace('.', '\\.')}(?![\w-])`, 'g'),
 }));
 
-/** Places, as `file:line: text`, by the name of the form. */
-export type Places = Map<string, string[]>;
-
-/** Adds to `places` where a piece of prose contains forms. */
-export function findForms(places: Places, forms: Form[], file: string, { line, text }: Prose) {
-  for (const { name, find } of forms) {
+/** Lists where a piece of prose contains forms, as `file:line: text (reason)`. */
+export function formProblems(forms: readonly Form[], file: string, { line, text }: Prose): string[] {
+  return forms.flatMap(({ name, reason, find }) => {
     const lineAt = lineCounter(text, line);
-    for (const { 0: found, index } of text.matchAll(find)) {
+    return [...text.matchAll(find)].map(({ 0: found, index }) => {
       const start = text.slice(Math.max(0, index - 40), index + found.length + 40).replace(/\s+/g, ' ');
-      places.set(name, places.get(name) ?? []);
-      places.get(name)?.push(`${file}:${lineAt(index)}: ${start.trim()}`);
-    }
-  }
-}
-
-/**
- * Compares the places of forms with the number allowed for each, none by default. Lists every place of a form
- * that exceeds its number, and every number that is too high, so that numbers only fall.
- */
-export function formProblems(places: Places, allowed: Record<string, number>): string[] {
-  const all = [...wordings, ...beginnings, ...names];
-  const unknown = Object.keys(allowed).filter((name) => !all.some((form) => form.name === name));
-  return [
-    ...unknown.map((name) => `“${name}” is not a form: remove its number`),
-    ...all.flatMap(({ name, reason }) => {
-      const found = places.get(name) ?? [];
-      const number = allowed[name] ?? 0;
-      if (found.length < number) return [`“${name}”: lower the number to ${found.length}`];
-      if (found.length === number) return [];
-      return [
-        `“${name}”: ${found.length} places, ${number} allowed (${reason})`,
-        ...found.map((one) => `  ${one}`),
-      ];
-    }),
-  ];
+      return `${file}:${lineAt(index)}: ${start.trim()} (“${name}”: ${reason})`;
+    });
+  });
 }
