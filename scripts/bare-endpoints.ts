@@ -57,7 +57,7 @@ export function bare(code: string, body: ESTree.Program['body'], contract: Contr
 
 /**
  * Strips schemas from endpoints in browser code, since these are larger than the pages that use them. A form
- * loads the full endpoint when it first validates (`web/platform/form-rules.ts`).
+ * loads the full endpoint when it first validates (`web/platform/forms/form-rules.ts`).
  */
 export function bareEndpoints(): Plugin {
   let contract: Promise<Contract>;

@@ -81,7 +81,7 @@ const cases = [
     passes: [
       './stars-field.tsx',
       '../ui/display/card.tsx',
-      '../platform/api.ts',
+      '../platform/api/api.ts',
       '../catalogue/list-query.ts',
       '#contract/reviews.ts',
     ],
@@ -94,7 +94,7 @@ const cases = [
   {
     file: 'web/reviews/review-form/stars.tsx',
     refused: ['../../users/worker-card.tsx', '../../../server/reviews/service.ts', '../../home/hero.tsx'],
-    passes: ['./comment.tsx', '../review-item.tsx', '../../ui/display/card.tsx', '../../platform/api.ts'],
+    passes: ['./comment.tsx', '../review-item.tsx', '../../ui/display/card.tsx', '../../platform/api/api.ts'],
   },
   {
     file: 'web/home/home.page.tsx',
@@ -120,17 +120,27 @@ const cases = [
   {
     file: 'web/catalogue/list-query.ts',
     refused: ['../reviews/review-form.tsx', '../shell/header.tsx', '../../server/reviews/service.ts'],
-    passes: ['./list-choices.ts', '../ui/actions/button.tsx', '../platform/api.ts', '#contract/trades.ts'],
+    passes: [
+      './list-choices.ts',
+      '../ui/actions/button.tsx',
+      '../platform/api/api.ts',
+      '#contract/trades.ts',
+    ],
   },
   {
-    file: 'web/platform/api.ts',
+    file: 'web/platform/api/api.ts',
     refused: [
-      '../reviews/review-form.tsx',
-      '../catalogue/list-query.ts',
-      '../../server/reviews/service.ts',
+      '../../reviews/review-form.tsx',
+      '../../catalogue/list-query.ts',
+      '../../../server/reviews/service.ts',
       '#contract/reviews.ts',
     ],
-    passes: ['./query-string.ts', '#contract/endpoint.ts', '../ui/actions/button.tsx'],
+    passes: [
+      './query-string.ts',
+      '../storage/browser-storage.ts',
+      '#contract/endpoint.ts',
+      '../../ui/actions/button.tsx',
+    ],
   },
 ];
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { userExample } from '../contract/examples.ts';
 import type { User } from '../contract/users.ts';
 import { faultsOfStructured, subjectsOf } from '../e2e/schema-org.ts';
-import { breadcrumbData } from '../web/platform/breadcrumb-data.ts';
-import { faqData, newsArticleData, organizationData } from '../web/platform/structured-data.ts';
+import { breadcrumbData } from '../web/platform/page/breadcrumb-data.ts';
+import { faqData, newsArticleData, organizationData } from '../web/platform/page/structured-data.ts';
 import { structuredData } from '../web/users/structured-data.ts';
 
 const site = { name: 'Meštar', url: 'https://mestar.test' };

@@ -1,9 +1,9 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { servedParts } from './platform/lazy-part.ts';
-import { reloadOnMissingChunk } from './platform/missing-chunk.ts';
-import { followHistory, navigations } from './platform/overlay-history.ts';
+import { servedParts } from './platform/loading/lazy-part.ts';
+import { reloadOnMissingChunk } from './platform/loading/missing-chunk.ts';
+import { followHistory, navigations } from './platform/overlays/overlay-history.ts';
 
 declare global {
   interface Window {

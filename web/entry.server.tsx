@@ -5,9 +5,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { createPageContext, serverApi } from './platform/context.ts';
-import { dataScripts, withScripts } from './platform/page-scripts.server.ts';
-import { rendered } from './platform/rendered.server.ts';
+import { createPageContext, serverApi } from './platform/api/context.ts';
+import { dataScripts, withScripts } from './platform/page/page-scripts.server.ts';
+import { rendered } from './platform/page/rendered.server.ts';
 import sheet from './styles/app.css?url';
 
 /** The server must read this from the bundle: a key created elsewhere would be a different key. */

@@ -280,7 +280,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'form-lost-on-failure',
     feature: 'forms',
-    file: 'web/platform/form.tsx',
+    file: 'web/platform/forms/form.tsx',
     find: 'if (!(error instanceof ApiError)) return toastError(error);',
     replace: 'form.reset();\n          if (!(error instanceof ApiError)) return toastError(error);',
     says: 'A form is emptied when the server fails or refuses it.',
@@ -290,7 +290,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'toast-missing',
     feature: 'toasts',
-    file: 'web/platform/use-settled.ts',
+    file: 'web/platform/actions/use-settled.ts',
     find: 'if (flash) toast.success(',
     replace: 'if (flash && led) toast.success(',
     says: 'Nothing confirms that a job was closed or a search deleted.',
@@ -300,7 +300,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'hours-hidden-by-server',
     feature: 'notification settings',
-    file: 'web/platform/use-hydrated.ts',
+    file: 'web/platform/loading/use-hydrated.ts',
     find: '    () => false,\n',
     replace: '    () => true,\n',
     says: 'The server renders what only a page with script can show, so quiet hours cannot be set without script.',
@@ -309,7 +309,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'act-name-without-script',
     feature: 'forms without script',
-    file: 'web/platform/form.tsx',
+    file: 'web/platform/forms/form.tsx',
     find: '        <Hidden values={form.hidden} />\n',
     replace: '',
     says: 'Without script, no form is saved.',
@@ -338,7 +338,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'canonical-path',
     feature: 'search engines',
-    file: 'web/platform/meta.ts',
+    file: 'web/platform/page/meta.ts',
     find: "rel: 'canonical', href: appUrl + path }",
     replace: "rel: 'canonical', href: path }",
     says: 'Search engines get a canonical address without its host.',
@@ -358,7 +358,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'redirect-query-unchecked',
     feature: 'redirects',
-    file: 'web/platform/redirect-query.ts',
+    file: 'web/platform/page/redirect-query.ts',
     find: 'const path = safePath(wanted);',
     replace: 'const path: string | undefined = wanted;',
     says: 'A link to our sign-in page leads to another site afterwards.',
@@ -367,7 +367,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'draft-lost',
     feature: 'inquiries',
-    file: 'web/platform/draft-storage.ts',
+    file: 'web/platform/storage/draft-storage.ts',
     find: 'if (touched) latest.current.write(key, draft);\n',
     replace: 'if (touched) return;\n',
     says: 'A half-written inquiry is lost on reload.',

@@ -1,6 +1,6 @@
 import type { Me } from '#contract/users.ts';
-import { Link } from '../platform/link.tsx';
-import { useModals } from '../platform/modals.tsx';
+import { useModals } from '../platform/overlays/modals.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { completenessOf } from './completeness.ts';
 

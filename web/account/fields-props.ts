@@ -1,5 +1,5 @@
 import type { FormChoices } from '../catalogue/form-choices.ts';
-import type { Held } from '../platform/field-errors.ts';
+import type { Held } from '../platform/forms/field-errors.ts';
 import type { ProfileErrors } from './profile-errors.ts';
 import type { ProfileFields } from './profile-fields.ts';
 

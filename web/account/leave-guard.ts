@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { historySettled } from '../platform/overlay-history.ts';
+import { historySettled } from '../platform/overlays/overlay-history.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 
 /**

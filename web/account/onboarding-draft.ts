@@ -1,6 +1,6 @@
-import type { TextStore } from '../platform/browser-storage.ts';
-import { draftStorage, parsed } from '../platform/draft-storage.ts';
-import type { Step } from '../platform/wizard.ts';
+import type { Step } from '../platform/forms/wizard.ts';
+import type { TextStore } from '../platform/storage/browser-storage.ts';
+import { draftStorage, parsed } from '../platform/storage/draft-storage.ts';
 import { isFields, type ProfileField, type ProfileFields } from './profile-fields.ts';
 
 export interface OnboardingDraft {

@@ -1,6 +1,6 @@
 import { HandHelping, Handshake, Search } from 'lucide-react';
 import type { UserType } from '#contract/users.ts';
-import { held } from '../platform/field-errors.ts';
+import { held } from '../platform/forms/field-errors.ts';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';

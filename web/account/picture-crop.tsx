@@ -2,7 +2,7 @@ import { Check, RotateCw, ZoomIn } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { toastError } from '../platform/toast.tsx';
+import { toastError } from '../platform/actions/toast.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { type Area, cropped } from './picture-file.ts';
 

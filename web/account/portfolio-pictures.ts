@@ -7,10 +7,10 @@ import {
   removePortfolioPicture,
 } from '#contract/profile.ts';
 import type { PortfolioPicture } from '#contract/users.ts';
-import { ApiError, api } from '../platform/api.ts';
-import { useObjectUrls } from '../platform/object-urls.ts';
-import { toastError } from '../platform/toast.tsx';
-import { upload } from '../platform/upload.ts';
+import { toastError } from '../platform/actions/toast.tsx';
+import { ApiError, api } from '../platform/api/api.ts';
+import { upload } from '../platform/api/upload.ts';
+import { useObjectUrls } from '../platform/browser/object-urls.ts';
 import { acceptFiles } from '../ui/files/accept-files.ts';
 import { imagesOnly } from '../ui/files/accepted.ts';
 import { moved } from '../ui/files/moved.ts';

@@ -1,5 +1,5 @@
 import { type ProfileInput, updateMe } from '#contract/profile.ts';
-import { defineAction } from '../platform/action.ts';
+import { defineAction } from '../platform/actions/action.ts';
 import { fileOf } from './picture-file.ts';
 import { bodyOf, type ProfileFields } from './profile-fields.ts';
 

@@ -1,6 +1,6 @@
 import { updateMe } from '#contract/profile.ts';
-import { type Check, type Sentences, useFieldErrors } from '../platform/field-errors.ts';
-import { loadRules } from '../platform/form-rules.ts';
+import { type Check, type Sentences, useFieldErrors } from '../platform/forms/field-errors.ts';
+import { loadRules } from '../platform/forms/form-rules.ts';
 import { bodyOf, entryAt, fieldOfPath, type ProfileField, type ProfileFields } from './profile-fields.ts';
 
 /** The first message of each field; for a list of entries, with the entry’s index. */

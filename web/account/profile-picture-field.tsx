@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { formatBytes } from '#contract/format.ts';
-import { useOnDemand } from '../platform/on-demand.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { PictureField } from '../ui/files/picture-field.tsx';
 

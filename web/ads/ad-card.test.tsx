@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
+import { linksOf, rendered, wordsOf } from '../platform/page/rendered.tsx';
 import { AdCard } from './ad-card.tsx';
 import { adTarget } from './ad-target.ts';
 

@@ -1,7 +1,7 @@
 import { Check, OctagonPause, Undo2 } from 'lucide-react';
 import { type Ad, approveAd, declineAd, pauseAd } from '#contract/ads.ts';
 import type { Reasons } from '#contract/moderation.ts';
-import { defineAction, somebodyWasFirst } from '../platform/action.ts';
+import { defineAction, somebodyWasFirst } from '../platform/actions/action.ts';
 import { type Choice, Decision, type Verdict } from '../ui/overlays/decision.tsx';
 import { adsHref, placeIn } from './admin-tabs.ts';
 

@@ -1,6 +1,6 @@
-import type { TextStore } from '../platform/browser-storage.ts';
-import { draftStorage, parsed } from '../platform/draft-storage.ts';
-import { browserFiles, type FileStore } from '../platform/file-storage.ts';
+import type { TextStore } from '../platform/storage/browser-storage.ts';
+import { draftStorage, parsed } from '../platform/storage/draft-storage.ts';
+import { browserFiles, type FileStore } from '../platform/storage/file-storage.ts';
 import { type AdFields, isFields } from './ad-fields.ts';
 
 export type DraftPicture = { id: string; name: string } | 'saved' | null;

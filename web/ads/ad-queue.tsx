@@ -1,7 +1,7 @@
 import type { Ad } from '#contract/ads.ts';
 import { count, formatDate, formatNumber } from '#contract/format.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { adsHref, type Place } from './admin-tabs.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { addressIn } from '#contract/addresses.ts';
 import { type AdsPrices, initAd } from '#contract/ads.ts';
-import { unreachable } from '../platform/api.ts';
-import type { Check, Sentences } from '../platform/field-errors.ts';
-import { loadRules } from '../platform/form-rules.ts';
+import { unreachable } from '../platform/api/api.ts';
+import type { Check, Sentences } from '../platform/forms/field-errors.ts';
+import { loadRules } from '../platform/forms/form-rules.ts';
 import { type AdFields, bodyOf } from './ad-fields.ts';
 import type { AdField } from './ad-steps.ts';
 import { reachError } from './reach.ts';

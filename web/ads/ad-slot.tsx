@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useOnDemand } from '../platform/on-demand.ts';
-import { useInUse } from '../platform/use-in-use.ts';
-import { useNear } from '../platform/use-near.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
+import { useInUse } from '../platform/loading/use-in-use.ts';
+import { useNear } from '../platform/loading/use-near.ts';
 
 /** Side by side across the page, stacked in a column, or one between the cards of a list. */
 export type SlotLook = 'row' | 'column' | 'between';

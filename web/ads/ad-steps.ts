@@ -1,5 +1,5 @@
 import { type ClickAction, clickActions } from '#contract/ad-labels.ts';
-import type { Step } from '../platform/wizard.ts';
+import type { Step } from '../platform/forms/wizard.ts';
 import type { AdFields } from './ad-fields.ts';
 
 /** Payment is a page of its own, because by then the ad is saved. */

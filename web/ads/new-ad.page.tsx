@@ -1,8 +1,8 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { adsPricing, getAd } from '#contract/ads.ts';
 import { paths } from '#contract/paths.ts';
-import { load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { load } from '../platform/loading/loader-call.ts';
+import { pageMeta } from '../platform/page/meta.ts';
 import type { Route } from './+types/new-ad.page.ts';
 import { adIdOf, tokenOf } from './ad-key.ts';
 import { AdWizard } from './ad-wizard.tsx';

@@ -1,8 +1,8 @@
 import { type AdsPrices, putAdsPricing } from '#contract/ads.ts';
 import { formatMoney } from '#contract/format.ts';
-import { defineAction } from '../platform/action.ts';
-import { Form } from '../platform/form.tsx';
-import { useActionForm } from '../platform/use-action-form.ts';
+import { defineAction } from '../platform/actions/action.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { Form } from '../platform/forms/form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 import { euroText } from '../ui/fields/money.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rendered } from '../platform/rendered.tsx';
+import { rendered } from '../platform/page/rendered.tsx';
 import { ReachField } from './reach-field.tsx';
 
 test('the placeholder for the number of impressions names the minimum', () => {

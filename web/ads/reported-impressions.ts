@@ -1,4 +1,4 @@
-import { sessionStore } from '../platform/browser-storage.ts';
+import { sessionStore } from '../platform/storage/browser-storage.ts';
 
 const key = 'ads.reported';
 /** Ids reported by this page, including reports in progress. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type ServedAd as Ad, countClick, countImpression } from '#contract/ads.ts';
-import { api } from '../platform/api.ts';
-import { useModals } from '../platform/modals.tsx';
-import { useMe } from '../platform/session.ts';
+import { api } from '../platform/api/api.ts';
+import { useMe } from '../platform/api/session.ts';
+import { useModals } from '../platform/overlays/modals.tsx';
 import { AdCard } from './ad-card.tsx';
 import { adTarget } from './ad-target.ts';
 import { isReported, reportOnce } from './reported-impressions.ts';

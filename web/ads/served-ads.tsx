@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ServedAd as Ad, listAds } from '#contract/ads.ts';
-import { api } from '../platform/api.ts';
+import { api } from '../platform/api/api.ts';
 import { AdSection } from './ad-section.tsx';
 import type { SlotLook } from './ad-slot.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useDraftStorage } from '../platform/draft-storage.ts';
+import { useDraftStorage } from '../platform/storage/draft-storage.ts';
 import { type AdDraft, adDraftStore, type DraftPicture, draftKey } from './ad-draft.ts';
 import { type AdFields, type SetField, sameFields } from './ad-fields.ts';
 

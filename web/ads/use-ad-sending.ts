@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Ad, initAd, updateAd } from '#contract/ads.ts';
-import { ApiError, api } from '../platform/api.ts';
-import { toastError } from '../platform/toast.tsx';
+import { toastError } from '../platform/actions/toast.tsx';
+import { ApiError, api } from '../platform/api/api.ts';
 import { bodyOf } from './ad-fields.ts';
 import type { AdDraftControl } from './use-ad-draft.ts';
 

@@ -1,5 +1,5 @@
 import type { AdsPrices } from '#contract/ads.ts';
-import type { Wizard } from '../platform/wizard.ts';
+import type { Wizard } from '../platform/forms/wizard.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { WizardButtons } from '../ui/wizard/wizard-buttons.tsx';
 import { WizardStep } from '../ui/wizard/wizard-step.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
-import { sessionStore, type TextStore } from '../platform/browser-storage.ts';
-import type { OpenModal } from '../platform/modals.tsx';
+import type { OpenModal } from '../platform/overlays/modals.tsx';
+import { sessionStore, type TextStore } from '../platform/storage/browser-storage.ts';
 
 export interface Reviewed {
   id: number;

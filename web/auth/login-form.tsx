@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { paths } from '#contract/paths.ts';
-import { useAnswerTo } from '../platform/action-answer.ts';
-import { Form } from '../platform/form.tsx';
-import { Link } from '../platform/link.tsx';
-import { onPlainClick } from '../platform/on-plain-click.ts';
-import { useActionForm } from '../platform/use-action-form.ts';
-import { useHydrated } from '../platform/use-hydrated.ts';
+import { useAnswerTo } from '../platform/actions/action-answer.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { Form } from '../platform/forms/form.tsx';
+import { useHydrated } from '../platform/loading/use-hydrated.ts';
+import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
+import { Link } from '../platform/page/link.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';

@@ -1,12 +1,12 @@
 import type { OtherMethod } from '#contract/account.ts';
 import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
-import { Form } from '../platform/form.tsx';
-import { Link } from '../platform/link.tsx';
-import { onPlainClick } from '../platform/on-plain-click.ts';
-import { useAction } from '../platform/use-action.ts';
-import { useActionForm } from '../platform/use-action-form.ts';
-import { useHydrated } from '../platform/use-hydrated.ts';
+import { useAction } from '../platform/actions/use-action.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { Form } from '../platform/forms/form.tsx';
+import { useHydrated } from '../platform/loading/use-hydrated.ts';
+import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
+import { Link } from '../platform/page/link.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';

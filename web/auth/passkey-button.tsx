@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { passkeyLogin, passkeyLoginOptions } from '#contract/sign-in-methods.ts';
-import { ApiError, api } from '../platform/api.ts';
-import { toastError } from '../platform/toast.tsx';
-import { useHydrated } from '../platform/use-hydrated.ts';
+import { toastError } from '../platform/actions/toast.tsx';
+import { ApiError, api } from '../platform/api/api.ts';
+import { useHydrated } from '../platform/loading/use-hydrated.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { showSocialError } from './social-login.ts';
 import type { Entered } from './welcome.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { OtherMethod } from '#contract/account.ts';
 import { paths } from '#contract/paths.ts';
-import { Form } from '../platform/form.tsx';
-import { Link } from '../platform/link.tsx';
-import { onPlainClick } from '../platform/on-plain-click.ts';
-import { toast } from '../platform/toast.tsx';
-import { useActionForm } from '../platform/use-action-form.ts';
+import { toast } from '../platform/actions/toast.tsx';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { Form } from '../platform/forms/form.tsx';
+import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
+import { Link } from '../platform/page/link.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useBegin } from './begin.ts';

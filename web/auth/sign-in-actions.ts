@@ -7,7 +7,7 @@ import {
 } from '#contract/account.ts';
 import { login, signup } from '#contract/auth.ts';
 import { paths, safePath } from '#contract/paths.ts';
-import { defineAction } from '../platform/action.ts';
+import { defineAction } from '../platform/actions/action.ts';
 import { welcomeToast } from './welcome.ts';
 
 const continuation = ({ searchParams }: URL) => safePath(searchParams.get('redirect')) ?? paths.home();

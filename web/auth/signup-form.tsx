@@ -1,8 +1,8 @@
 import { Agreement } from '../catalogue/agreement.tsx';
-import { Form } from '../platform/form.tsx';
-import { Link } from '../platform/link.tsx';
-import { onPlainClick } from '../platform/on-plain-click.ts';
-import { useActionForm } from '../platform/use-action-form.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { Form } from '../platform/forms/form.tsx';
+import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
+import { Link } from '../platform/page/link.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';

@@ -1,9 +1,9 @@
 import { paths } from '#contract/paths.ts';
 import { getSignInProviders } from '#contract/sign-in-methods.ts';
-import { handleActions } from '../platform/handle-actions.ts';
-import { attempt } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
-import { leadingOn } from '../platform/redirect-query.ts';
+import { handleActions } from '../platform/actions/handle-actions.ts';
+import { attempt } from '../platform/loading/loader-call.ts';
+import { pageMeta } from '../platform/page/meta.ts';
+import { leadingOn } from '../platform/page/redirect-query.ts';
 import type { Route } from './+types/signup.page.ts';
 import { AuthPage, useAuthPage } from './auth-page.tsx';
 import { signUp } from './sign-in-actions.ts';

@@ -1,4 +1,4 @@
-import { Form, useEndpointForm } from '../platform/form.tsx';
+import { Form, useEndpointForm } from '../platform/forms/form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { useBegin } from './begin.ts';
 import { OtpField } from './otp-field.tsx';

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts';
 import { type Provider, socialLogin } from '#contract/sign-in-methods.ts';
-import { ApiError, api } from '../platform/api.ts';
-import { toast, toastError } from '../platform/toast.tsx';
+import { toast, toastError } from '../platform/actions/toast.tsx';
+import { ApiError, api } from '../platform/api/api.ts';
 
 export interface SocialToken {
   provider: Provider;

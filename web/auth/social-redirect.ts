@@ -1,6 +1,6 @@
 import { safePath } from '#contract/paths.ts';
 import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
-import { sessionStore } from '../platform/browser-storage.ts';
+import { sessionStore } from '../platform/storage/browser-storage.ts';
 import { type ProviderAnswer, providerAddress } from './social.ts';
 
 const key = 'social-sign-in';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { pageMeta } from '../platform/meta.ts';
-import { sessionChanged } from '../platform/session-change.ts';
+import { sessionChanged } from '../platform/api/session-change.ts';
+import { pageMeta } from '../platform/page/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Spinner } from '../ui/display/spinner.tsx';
 import type { Route } from './+types/social-return.page.ts';

@@ -4,7 +4,7 @@
 import { facebookVersion } from '#contract/facebook.ts';
 import { paths } from '#contract/paths.ts';
 import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
-import { tabChannel } from '../platform/tab-channel.ts';
+import { tabChannel } from '../platform/storage/tab-channel.ts';
 
 export interface ProviderAnswer {
   /** Must match the request's `state`; other answers are ignored. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type OtherMethod, resetMethods } from '#contract/account.ts';
-import { ApiError, api } from '../platform/api.ts';
-import type { EndpointForm } from '../platform/form.tsx';
-import { toastError, toastInvalid } from '../platform/toast.tsx';
+import { toastError, toastInvalid } from '../platform/actions/toast.tsx';
+import { ApiError, api } from '../platform/api/api.ts';
+import type { EndpointForm } from '../platform/forms/form.tsx';
 
 /** Lists what a new password would remove. Requires the code, since only its holder may know. */
 export function useRemainingMethods(form: EndpointForm, given: readonly OtherMethod[] | undefined) {

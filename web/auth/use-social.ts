@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
-import { isPhone } from '../platform/phone.ts';
+import { isPhone } from '../platform/browser/phone.ts';
 import { ProviderRefused, requestSignIn } from './social.ts';
 import { logInBySocial, type SocialToken, showProviderError, showSocialError } from './social-login.ts';
 import { goToProvider } from './social-redirect.ts';

@@ -1,5 +1,5 @@
-import type { Flash } from '../platform/action.ts';
-import { toast } from '../platform/toast.tsx';
+import type { Flash } from '../platform/actions/action.ts';
+import { toast } from '../platform/actions/toast.tsx';
 
 export interface Entered {
   created: boolean;

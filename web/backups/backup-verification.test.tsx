@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rendered, wordsOf } from '../platform/rendered.tsx';
+import { rendered, wordsOf } from '../platform/page/rendered.tsx';
 import { BackupVerification } from './backup-verification.tsx';
 
 const base = { file: '2026-11-20-0315', verified_at: '2026-11-20T03:20:00.000Z', error: null };

@@ -1,5 +1,5 @@
 import { createBan, liftBan } from '#contract/bans.ts';
-import { defineAction } from '../platform/action.ts';
+import { defineAction } from '../platform/actions/action.ts';
 import { reachText } from './reach.ts';
 
 const soon = 'Predmeti koji čekaju bit će ponovno pregledani u idućoj minuti.';

@@ -1,6 +1,6 @@
 import { banDaysMost, banKinds } from '#contract/ban-kinds.ts';
-import { Form } from '../platform/form.tsx';
-import { useActionForm } from '../platform/use-action-form.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { Form } from '../platform/forms/form.tsx';
 import { Select } from '../ui/choices/select.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { addBan } from './ban-actions.ts';

@@ -3,7 +3,7 @@ import { banKinds, banStates } from '#contract/ban-kinds.ts';
 import type { Ban, listBans } from '#contract/bans.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { formatDay, formatNumber } from '#contract/format.ts';
-import { ActionButton } from '../platform/action-form.tsx';
+import { ActionButton } from '../platform/actions/action-form.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';

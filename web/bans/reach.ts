@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { BanKind } from '#contract/ban-kinds.ts';
 import { measureBan, type Reach } from '#contract/bans.ts';
 import { count, type Forms, formatNumber } from '#contract/format.ts';
-import { api } from '../platform/api.ts';
+import { api } from '../platform/api/api.ts';
 
 const accounts: Forms = ['račun', 'računa', 'računa'];
 /** In the locative, after *u*. */

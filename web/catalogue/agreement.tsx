@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
-import type { FieldSource } from '../platform/form-field.tsx';
+import type { FieldSource } from '../platform/forms/form-field.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 
 /** Opened in a new tab, so that typed values are not lost. */

@@ -1,7 +1,7 @@
 import { type County, listCounties, listTowns, type Town } from '#contract/places.ts';
 import type { ListMeta } from '#contract/shapes.ts';
 import { type JobCategory, type JobType, listJobCategories, listJobTypes } from '#contract/trades.ts';
-import { api } from '../platform/api.ts';
+import { api } from '../platform/api/api.ts';
 
 type Category = Pick<JobCategory, 'id' | 'name' | 'key' | 'hue' | 'icon'>;
 type Type = Pick<JobType, 'id' | 'name' | 'key' | 'list_img' | 'list_img_dark' | 'job_category_id'>;

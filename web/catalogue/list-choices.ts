@@ -1,7 +1,7 @@
 import { shortCounty } from '#contract/labels.ts';
 import { listCounties, listTowns } from '#contract/places.ts';
 import { listJobCategories, listJobTypes } from '#contract/trades.ts';
-import { load } from '../platform/loader-call.ts';
+import { load } from '../platform/loading/loader-call.ts';
 import type { Choices, ListQuery } from './list-query.ts';
 
 type Loading = Parameters<typeof load>[0];

@@ -4,7 +4,7 @@ import { Form } from 'react-router';
 import { limits } from '#contract/constants.ts';
 import { count, type Forms, formatNumber } from '#contract/format.ts';
 import { listNames } from '#contract/list-words.ts';
-import { useOnDemand } from '../platform/on-demand.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Breadcrumbs, type Crumb } from '../ui/display/breadcrumbs.tsx';
 import { ActiveFilters } from '../ui/lists/active-filters.tsx';

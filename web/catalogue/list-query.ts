@@ -1,6 +1,6 @@
 import { cut } from '#contract/format.ts';
 import { kindWords, listNames as names, urgencyWords } from '#contract/list-words.ts';
-import { queryString } from '../platform/query-string.ts';
+import { queryString } from '../platform/api/query-string.ts';
 
 /** A list's query, by keys. Stored completely in the address, so that any list can be linked. */
 export interface ListQuery {

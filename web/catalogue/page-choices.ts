@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { listCounties, listTowns } from '#contract/places.ts';
 import { listJobCategories, listJobTypes } from '#contract/trades.ts';
-import { load } from '../platform/loader-call.ts';
+import { load } from '../platform/loading/loader-call.ts';
 import { choicesFrom, type FormChoices } from './form-choices.ts';
 
 export const pageChoices = (args: Parameters<typeof load>[0]): Promise<FormChoices> =>

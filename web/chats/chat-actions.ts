@@ -6,7 +6,7 @@ import {
   unblockUser as unblock,
 } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
-import { defineAction } from '../platform/action.ts';
+import { defineAction } from '../platform/actions/action.ts';
 
 /** The other side is not notified of a block. */
 export const blockUser = defineAction('blokiraj', block, { done: ['Korisnik je blokiran.'] });

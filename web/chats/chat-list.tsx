@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Suspense } from 'react';
 import { Form, useSearchParams } from 'react-router';
-import { lazyPart } from '../platform/lazy-part.ts';
+import { lazyPart } from '../platform/loading/lazy-part.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { LoadMore } from '../ui/lists/load-more.tsx';
 import { Skeleton } from '../ui/lists/skeleton.tsx';

@@ -1,8 +1,8 @@
 import { Ban, EllipsisVertical, Flag, ShieldCheck, Trash2, User } from 'lucide-react';
 import type { Chat } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
-import { useModals } from '../platform/modals.tsx';
-import { useAction } from '../platform/use-action.ts';
+import { useAction } from '../platform/actions/use-action.ts';
+import { useModals } from '../platform/overlays/modals.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../ui/overlays/menu.tsx';
 import { askToBlock, askToRemove, askToUnblock, blockUser, removeChat, unblockUser } from './chat-actions.ts';
 import { unreadMessages } from './unread-messages.ts';

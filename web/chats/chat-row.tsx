@@ -1,7 +1,7 @@
 import { FileText, Image } from 'lucide-react';
 import type { Chat } from '#contract/chats.ts';
 import { formatBrief } from '#contract/format.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { UnreadBadge } from '../ui/display/unread-badge.tsx';
 import { When } from '../ui/display/when.tsx';

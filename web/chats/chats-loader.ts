@@ -1,6 +1,6 @@
 import { listChats } from '#contract/chats.ts';
 import { cut } from '#contract/format.ts';
-import { load } from '../platform/loader-call.ts';
+import { load } from '../platform/loading/loader-call.ts';
 
 type Loading = Parameters<typeof load>[0] & { request: Request };
 

@@ -1,5 +1,5 @@
-import { requireUser } from '../platform/guards.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { requireUser } from '../platform/page/guards.ts';
+import { pageMeta } from '../platform/page/meta.ts';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import type { Route } from './+types/chats.page.ts';
 import { ChatList } from './chat-list.tsx';

@@ -11,8 +11,8 @@ import {
 import { Form } from 'react-router';
 import { limits } from '#contract/constants.ts';
 import { characterCount, formatNumber, nouns, plural } from '#contract/format.ts';
-import { useActionAnswer } from '../platform/action-answer.ts';
-import { useAutosize } from '../platform/autosize.ts';
+import { useActionAnswer } from '../platform/actions/action-answer.ts';
+import { useAutosize } from '../platform/forms/autosize.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { acceptOf, imagesAndPdf } from '../ui/files/accepted.ts';
 import { readDraft, writeDraft } from './chat-draft.ts';

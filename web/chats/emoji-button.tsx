@@ -1,6 +1,6 @@
 import { Smile } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { useOnDemand } from '../platform/on-demand.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 
 const load = () => import('./emoji-picker.tsx');

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { JobPost } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 
 export interface DiscussedPost {

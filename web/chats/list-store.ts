@@ -1,5 +1,5 @@
 import type { Chat } from '#contract/chats.ts';
-import { mergeById } from '../platform/merge-by-id.ts';
+import { mergeById } from '../platform/api/merge-by-id.ts';
 
 const byTime = (a: Chat, b: Chat) =>
   (b.last_message_at ?? b.updated_at).localeCompare(a.last_message_at ?? a.updated_at) || b.id - a.id;

@@ -2,7 +2,7 @@ import { Download, FileText, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ChatMessage } from '#contract/chats.ts';
 import { formatBytes } from '#contract/format.ts';
-import { onPlainClick } from '../platform/on-plain-click.ts';
+import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { pictureSet } from '../ui/display/picture-set.ts';
 import { fileOf, withdraw } from './outbox.ts';

@@ -1,9 +1,9 @@
 import { Copy, EllipsisVertical, Flag } from 'lucide-react';
 import type { ChatMessage } from '#contract/chats.ts';
 import { formatClock } from '#contract/format.ts';
-import { copy } from '../platform/copy.ts';
-import { useModals } from '../platform/modals.tsx';
-import { toast } from '../platform/toast.tsx';
+import { toast } from '../platform/actions/toast.tsx';
+import { copy } from '../platform/browser/copy.ts';
+import { useModals } from '../platform/overlays/modals.tsx';
 import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
 
 /** Open on mount, because the first click loaded it. */

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import type { ChatMessage } from '#contract/chats.ts';
 import { formatClock } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
-import { useOnDemand } from '../platform/on-demand.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
+import { Link } from '../platform/page/link.tsx';
 
 const load = () => import('./message-menu.tsx');
 

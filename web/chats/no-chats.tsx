@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { useMe } from '../platform/session.ts';
+import { useMe } from '../platform/api/session.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rendered, wordsOf } from '../platform/rendered.tsx';
+import { rendered, wordsOf } from '../platform/page/rendered.tsx';
 import { EmptyThread } from './empty-thread.tsx';
 import { openingsFor } from './thread-loader.ts';
 

@@ -1,4 +1,4 @@
-import { localStore } from '../platform/browser-storage.ts';
+import { localStore } from '../platform/storage/browser-storage.ts';
 
 export const keyOf = (me: number) => `outbox ${me}`;
 

@@ -1,4 +1,4 @@
-import { localStore } from '../platform/browser-storage.ts';
+import { localStore } from '../platform/storage/browser-storage.ts';
 import { keyOf } from './outbox-key.ts';
 
 export interface Outgoing {

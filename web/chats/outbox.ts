@@ -1,11 +1,11 @@
 import { type ChatMessage, sendFile, sendMessage } from '#contract/chats.ts';
-import { countAction } from '../platform/actions-done.ts';
-import { ApiError, api } from '../platform/api.ts';
-import { browserFiles } from '../platform/file-storage.ts';
-import { realtime } from '../platform/realtime.ts';
-import { upload } from '../platform/upload.ts';
-import { withLock } from '../platform/with-lock.ts';
-import { postToWorker } from '../platform/worker.ts';
+import { countAction } from '../platform/actions/actions-done.ts';
+import { ApiError, api } from '../platform/api/api.ts';
+import { realtime } from '../platform/api/realtime.ts';
+import { upload } from '../platform/api/upload.ts';
+import { postToWorker } from '../platform/browser/worker.ts';
+import { browserFiles } from '../platform/storage/file-storage.ts';
+import { withLock } from '../platform/storage/with-lock.ts';
 import { joined, nextTo, type Outgoing, readOutbox, writeOutbox } from './outbox-store.ts';
 
 // One outbox per tab: sends queued messages, sequentially per recipient, until the server has stored each

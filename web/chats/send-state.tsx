@@ -1,5 +1,5 @@
 import { CircleAlert, Clock } from 'lucide-react';
-import { useConnected } from '../platform/connection.ts';
+import { useConnected } from '../platform/api/connection.ts';
 import { retry, withdraw } from './outbox.ts';
 import type { Outgoing } from './outbox-store.ts';
 

@@ -6,7 +6,7 @@ import { getJobPost } from '#contract/job-posts.ts';
 import { shortCounty, userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { getUser, type Me, type User } from '#contract/users.ts';
-import { attempt, load } from '../platform/loader-call.ts';
+import { attempt, load } from '../platform/loading/loader-call.ts';
 import type { DiscussedPost } from './job-post-strip.tsx';
 import { chatIdOf } from './preview.ts';
 import type { Other } from './thread-header.tsx';

@@ -2,7 +2,7 @@ import type { ChatMessage } from '#contract/chats.ts';
 import { limits } from '#contract/constants.ts';
 import { dayOf } from '#contract/format.ts';
 import type { Offer } from '#contract/offers.ts';
-import { mergeById } from '../platform/merge-by-id.ts';
+import { mergeById } from '../platform/api/merge-by-id.ts';
 import type { Outgoing } from './outbox-store.ts';
 
 // Pure functions: merge a thread's messages from pages, live events and the outbox.

@@ -1,4 +1,4 @@
 import { unreadMessages as endpoint } from '#contract/chats.ts';
-import { sharedCount } from '../platform/shared-count.ts';
+import { sharedCount } from '../platform/storage/shared-count.ts';
 
 export const unreadMessages = sharedCount('unread-messages', endpoint);

@@ -3,9 +3,9 @@ import { type Chat, listChats } from '#contract/chats.ts';
 import { limits } from '#contract/constants.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { events } from '#contract/realtime.ts';
-import { api } from '../platform/api.ts';
-import { toastError } from '../platform/toast.tsx';
-import { useCatchUp, useEvent } from '../platform/use-realtime.ts';
+import { toastError } from '../platform/actions/toast.tsx';
+import { api } from '../platform/api/api.ts';
+import { useCatchUp, useEvent } from '../platform/api/use-realtime.ts';
 import { mergeChats, readIn, withHead, withoutChat } from './list-store.ts';
 
 export type ChatPage = Reply<typeof listChats>;

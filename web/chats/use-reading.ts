@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { markChatRead } from '#contract/chats.ts';
-import { api } from '../platform/api.ts';
-import { realtime } from '../platform/realtime.ts';
+import { api } from '../platform/api/api.ts';
+import { realtime } from '../platform/api/realtime.ts';
 import { unreadMessages } from './unread-messages.ts';
 
 /**

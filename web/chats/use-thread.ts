@@ -4,9 +4,9 @@ import { limits } from '#contract/constants.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { listOffers, type Offer } from '#contract/offers.ts';
 import { events } from '#contract/realtime.ts';
-import { api } from '../platform/api.ts';
-import { toastError } from '../platform/toast.tsx';
-import { useCatchUp, useEvent } from '../platform/use-realtime.ts';
+import { toastError } from '../platform/actions/toast.tsx';
+import { api } from '../platform/api/api.ts';
+import { useCatchUp, useEvent } from '../platform/api/use-realtime.ts';
 import { storedId, type TemporaryChat, temporaryChat } from './temporary-chat.ts';
 import { markRead, merge, withOffers } from './thread-store.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { channels, events } from '#contract/realtime.ts';
-import { realtime } from '../platform/realtime.ts';
-import { useChannel, useEvent } from '../platform/use-realtime.ts';
+import { realtime } from '../platform/api/realtime.ts';
+import { useChannel, useEvent } from '../platform/api/use-realtime.ts';
 
 /** Milliseconds: how often typing is announced, and how long an announcement is valid. */
 const every = 2000;

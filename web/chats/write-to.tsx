@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
-import { useModals } from '../platform/modals.tsx';
-import { onPlainClick } from '../platform/on-plain-click.ts';
-import { useMe } from '../platform/session.ts';
+import { useMe } from '../platform/api/session.ts';
+import { useModals } from '../platform/overlays/modals.tsx';
+import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { IconLink } from '../ui/actions/icon-button.tsx';
 

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { updateMe } from '#contract/profile.ts';
 import { sendText } from '../chats/chat-actions.ts';
 import { declineInvitation } from '../offers/invitation-actions.ts';
-import { defineAction } from '../platform/action.ts';
+import { defineAction } from '../platform/actions/action.ts';
 
 /** Whether the user takes new jobs: `da` or `ne`. */
 export const takeJobs = defineAction('primam-poslove', updateMe, {

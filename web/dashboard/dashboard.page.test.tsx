@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rendered } from '../platform/rendered.tsx';
+import { rendered } from '../platform/page/rendered.tsx';
 import DashboardPage from './dashboard.page.tsx';
 import { todayAt } from './dashboard-loader.ts';
 

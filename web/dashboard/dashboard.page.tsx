@@ -1,11 +1,11 @@
 import { getDashboard, listFittingPosts } from '#contract/dashboard.ts';
 import { paths } from '#contract/paths.ts';
 import { completenessOf } from '../account/completeness.ts';
-import { ActionRefusal } from '../platform/action-refusal.tsx';
-import { requireUser } from '../platform/guards.ts';
-import { handleActions } from '../platform/handle-actions.ts';
-import { load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
+import { handleActions } from '../platform/actions/handle-actions.ts';
+import { load } from '../platform/loading/loader-call.ts';
+import { requireUser } from '../platform/page/guards.ts';
+import { pageMeta } from '../platform/page/meta.ts';
 import type { Route } from './+types/dashboard.page.ts';
 import { AskedForYou } from './asked-for-you.tsx';
 import { dashboardActions } from './dashboard-actions.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dashboard, OpenDeal } from '#contract/dashboard.ts';
-import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
+import { linksOf, rendered, wordsOf } from '../platform/page/rendered.tsx';
 import { weekOf } from './dashboard-loader.ts';
 import { OpenDeals } from './deals-under-way.tsx';
 

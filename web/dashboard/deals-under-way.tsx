@@ -4,7 +4,7 @@ import { formatTimeStart } from '#contract/deal-times.ts';
 import { count, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { priceOf } from '../offers/offer-words.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';

@@ -4,7 +4,7 @@ import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { When } from '../ui/display/when.tsx';

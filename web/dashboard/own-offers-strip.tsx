@@ -3,7 +3,7 @@ import { type Forms, formatBrief, formatNumber, plural } from '#contract/format.
 import { paths } from '#contract/paths.ts';
 import { priceOf } from '../offers/offer-words.ts';
 import { offerStateWords } from '../offers/own-offers-query.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { dashboardNouns } from './nouns.ts';
 

@@ -1,7 +1,7 @@
 import { MessageSquareQuote } from 'lucide-react';
 import type { Phrases } from '#contract/chats.ts';
 import { limits } from '#contract/constants.ts';
-import { ActionForm } from '../platform/action-form.tsx';
+import { ActionForm } from '../platform/actions/action-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { savePhrases } from './dashboard-actions.ts';
 import { answersOf, openingsOf } from './usual-phrases.ts';

@@ -3,7 +3,7 @@ import type { Dashboard, WaitingInquiry, WaitingOffer } from '#contract/dashboar
 import { count, formatDay, formatLongDate, formatMoney, formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Card } from '../ui/display/card.tsx';

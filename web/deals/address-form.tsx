@@ -1,6 +1,6 @@
 import type { Deal } from '#contract/deals.ts';
-import { Form } from '../platform/form.tsx';
-import { useActionForm } from '../platform/use-action-form.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { Form } from '../platform/forms/form.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { giveAddress } from './deal-actions.ts';
 

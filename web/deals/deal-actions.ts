@@ -11,7 +11,7 @@ import {
   refuseUndo as refuse,
 } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
-import { defineAction } from '../platform/action.ts';
+import { defineAction } from '../platform/actions/action.ts';
 
 // A 409 on retry after a lost response means that the first attempt succeeded.
 const shared = { conflict: 'Dogovor je u međuvremenu promijenjen.', arrived: [409] } as const;

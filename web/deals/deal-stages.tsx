@@ -4,7 +4,7 @@ import { proposedTimes } from '#contract/deal-events.ts';
 import { formatTimeStart } from '#contract/deal-times.ts';
 import type { Deal } from '#contract/deals.ts';
 import { formatDateTime } from '#contract/format.ts';
-import { ActionButton } from '../platform/action-form.tsx';
+import { ActionButton } from '../platform/actions/action-form.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { When } from '../ui/display/when.tsx';

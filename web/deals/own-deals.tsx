@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { formatTimeStart } from '#contract/deal-times.ts';
 import type { Deal, DealStage } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Card } from '../ui/display/card.tsx';

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { weekdayOf } from '#contract/deal-times.ts';
-import { ActionForm } from '../platform/action-form.tsx';
+import { ActionForm } from '../platform/actions/action-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { Deal } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { ratingLabel } from '../ui/fields/stars-input.tsx';
 import { StarLinks } from './star-links.tsx';
 

@@ -1,4 +1,4 @@
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { star } from '../ui/display/stars.tsx';
 import { reviewWithStars } from './first-stars.ts';
 

@@ -1,7 +1,7 @@
 import type { AppealCase } from '#contract/decisions.ts';
 import { deletedUser } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 
 export const appellantFact = ({ side, appellant }: Pick<AppealCase, 'side' | 'appellant'>) => ({
   label: side === 'affected' ? 'Žali se tko je pogođen' : 'Žali se tko je prijavio',

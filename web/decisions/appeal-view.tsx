@@ -1,7 +1,7 @@
 import { grounds, measures, sources } from '#contract/decision-labels.ts';
 import type { AppealCase } from '#contract/decisions.ts';
-import { Form } from '../platform/form.tsx';
-import { useActionForm } from '../platform/use-action-form.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { Form } from '../platform/forms/form.tsx';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';

@@ -1,5 +1,5 @@
 import { appealDecision as appeal, decideAppeal as decide } from '#contract/decisions.ts';
-import { defineAction, somebodyWasFirst } from '../platform/action.ts';
+import { defineAction, somebodyWasFirst } from '../platform/actions/action.ts';
 
 export const appealDecision = defineAction('zalba', appeal, {
   done: [

@@ -1,10 +1,10 @@
 import { decidedText } from '#contract/decision-labels.ts';
 import { listStatements } from '#contract/decisions.ts';
 import { paths } from '#contract/paths.ts';
-import { requireUser } from '../platform/guards.ts';
-import { Link } from '../platform/link.tsx';
-import { load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { load } from '../platform/loading/loader-call.ts';
+import { requireUser } from '../platform/page/guards.ts';
+import { Link } from '../platform/page/link.tsx';
+import { pageMeta } from '../platform/page/meta.ts';
 import { When } from '../ui/display/when.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';

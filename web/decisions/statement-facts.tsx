@@ -2,7 +2,7 @@ import { automatedText, grounds, groundTexts, sources, statedReason } from '#con
 import type { Statement } from '#contract/decisions.ts';
 import { formatDateTime, formatLongDate } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { type Fact, TitleBlock } from '../ui/display/title-block.tsx';
 
 type Told = Omit<Statement, 'appeal' | 'can'>;

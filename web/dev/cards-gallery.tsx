@@ -1,5 +1,5 @@
 import { ArrowRight, MapPin, ShieldCheck } from 'lucide-react';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Card } from '../ui/display/card.tsx';

@@ -1,6 +1,6 @@
 import { HandHelping, Search } from 'lucide-react';
 import { useState } from 'react';
-import { useObjectUrls } from '../platform/object-urls.ts';
+import { useObjectUrls } from '../platform/browser/object-urls.ts';
 import { Combobox } from '../ui/choices/combobox.tsx';
 import { MultiSelect } from '../ui/choices/multi-select.tsx';
 import type { Option } from '../ui/choices/option.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, ChevronDown, House, LogOut, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '../platform/api.ts';
-import { toast, toastError } from '../platform/toast.tsx';
+import { toast, toastError } from '../platform/actions/toast.tsx';
+import { ApiError } from '../platform/api/api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Select } from '../ui/choices/select.tsx';
 import { Carousel } from '../ui/display/carousel.tsx';

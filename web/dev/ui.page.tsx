@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { serverApi } from '../platform/context.ts';
+import { serverApi } from '../platform/api/context.ts';
 import type { Route } from './+types/ui.page.ts';
 import { InteractiveGallery } from './interactive-gallery.tsx';
 import { StaticGallery } from './static-gallery.tsx';

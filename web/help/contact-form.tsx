@@ -1,10 +1,10 @@
 import { CircleCheck, Send } from 'lucide-react';
 import { limits } from '#contract/constants.ts';
 import { type TicketTopic, ticketTopics } from '#contract/help-labels.ts';
-import { Form } from '../platform/form.tsx';
-import { useMe } from '../platform/session.ts';
-import { useShownResult } from '../platform/show-result.ts';
-import { useActionForm } from '../platform/use-action-form.ts';
+import { useShownResult } from '../platform/actions/show-result.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { useMe } from '../platform/api/session.ts';
+import { Form } from '../platform/forms/form.tsx';
 import { Select } from '../ui/choices/select.tsx';
 import { Address } from '../ui/display/address.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';

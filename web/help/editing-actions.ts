@@ -6,8 +6,8 @@ import {
   saveQuestion as save,
 } from '#contract/help-editing.ts';
 import { paths } from '#contract/paths.ts';
-import { defineAction, type Flash } from '../platform/action.ts';
-import { rowsIn } from '../platform/form-rows.ts';
+import { defineAction, type Flash } from '../platform/actions/action.ts';
+import { rowsIn } from '../platform/forms/form-rows.ts';
 
 const saved: Flash = ['Spremljeno.', 'Promjena je vidljiva odmah.'];
 

@@ -4,7 +4,7 @@ import {
   createTicket as create,
   voteQuestion as vote,
 } from '#contract/help.ts';
-import { defineAction, somebodyWasFirst } from '../platform/action.ts';
+import { defineAction, somebodyWasFirst } from '../platform/actions/action.ts';
 
 export const sendTicket = defineAction('pisite', create, { shows: true });
 

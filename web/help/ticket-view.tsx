@@ -1,8 +1,8 @@
 import type { Ticket } from '#contract/help.ts';
 import { ticketTopics } from '#contract/help-labels.ts';
-import { ActionButton } from '../platform/action-form.tsx';
-import { Form } from '../platform/form.tsx';
-import { useActionForm } from '../platform/use-action-form.ts';
+import { ActionButton } from '../platform/actions/action-form.tsx';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { Form } from '../platform/forms/form.tsx';
 import { Address } from '../ui/display/address.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { When } from '../ui/display/when.tsx';

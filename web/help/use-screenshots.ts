@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Files } from '../platform/form-data.ts';
+import type { Files } from '../platform/forms/form-data.ts';
 import type { AcceptedFile } from '../ui/files/accept-files.ts';
 
 interface Chosen extends AcceptedFile {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { useOnDemand } from '../platform/on-demand.ts';
-import { usePhone } from '../platform/phone.ts';
-import { useNear } from '../platform/use-near.ts';
+import { usePhone } from '../platform/browser/phone.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
+import { useNear } from '../platform/loading/use-near.ts';
 import type { CardWorker } from '../users/card-worker.ts';
 import { WorkerCard } from '../users/worker-card.tsx';
 

@@ -6,8 +6,8 @@ import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/plurals.ts';
 import type { Me } from '#contract/users.ts';
 import { type CardPost, cardPost } from '../job-posts/job-post-card.tsx';
-import { visitorOf } from '../platform/guards.ts';
-import { load } from '../platform/loader-call.ts';
+import { load } from '../platform/loading/loader-call.ts';
+import { visitorOf } from '../platform/page/guards.ts';
 import { roomNames } from '../rooms/rooms.ts';
 import type { HeroWords } from './hero.tsx';
 

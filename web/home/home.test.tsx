@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jobCategoryExample, jobPostExample, meExample, userExample } from '#contract/examples.ts';
 import type { Me } from '#contract/users.ts';
-import { linksOf, loading, rendered, wordsOf } from '../platform/rendered.tsx';
+import { linksOf, loading, rendered, wordsOf } from '../platform/page/rendered.tsx';
 import Home, { loader } from './home.page.tsx';
 
 const meta = { current_page: 1, last_page: 1, per_page: 6, from: 1, to: 1, total: 1 };

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { useOnDemand } from '../platform/on-demand.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { Button } from '../ui/actions/button.tsx';
 
 const loadGuesses = () => import('./word-guesses.tsx').then((part) => part.WordGuesses);

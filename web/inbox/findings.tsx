@@ -4,7 +4,7 @@ import type { InboxCase } from '#contract/inbox.ts';
 import { paths } from '#contract/paths.ts';
 import { signals as signalKinds } from '#contract/signal-kinds.ts';
 import type { Finding } from '#contract/signals.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { inboxHref } from './inbox-query.ts';
 
 const aboutHref = ({ kind, id }: NonNullable<Finding['about']>) =>

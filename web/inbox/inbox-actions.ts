@@ -1,6 +1,6 @@
 import { clearPhone, decideCase, decideTogether, restorePhone, undoDecisions } from '#contract/inbox.ts';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
-import { defineAction, somebodyWasFirst } from '../platform/action.ts';
+import { defineAction, somebodyWasFirst } from '../platform/actions/action.ts';
 import { caseOf, inboxHref, placeIn } from './inbox-query.ts';
 
 interface DecisionFields {

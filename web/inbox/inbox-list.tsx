@@ -2,7 +2,7 @@ import { ClipboardList, Flag, LifeBuoy, Lock, type LucideIcon, Megaphone, Scale,
 import { useEffect, useRef } from 'react';
 import type { InboxRow } from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { waitingSince } from '../ui/display/waiting.ts';
 import { type Chosen, inboxHref, type Place, wordOf } from './inbox-query.ts';
 

@@ -1,6 +1,6 @@
 import type { InboxCase } from '#contract/inbox.ts';
-import { ActionForm } from '../platform/action-form.tsx';
-import { useHotKeys } from '../platform/hot-keys.ts';
+import { ActionForm } from '../platform/actions/action-form.tsx';
+import { useHotKeys } from '../platform/browser/hot-keys.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { focusCase } from './focus-case.ts';
 import { clearNumber, restoreNumber } from './inbox-actions.ts';

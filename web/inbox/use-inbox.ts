@@ -3,9 +3,9 @@ import { useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { claimCase, type InboxCase, releaseCase } from '#contract/inbox.ts';
 import { claimSeconds } from '#contract/inbox-kinds.ts';
 import { inboxChannel } from '#contract/inbox-live.ts';
-import { api } from '../platform/api.ts';
-import { useMe } from '../platform/session.ts';
-import { useCatchUp, useChannel, useEvent } from '../platform/use-realtime.ts';
+import { api } from '../platform/api/api.ts';
+import { useMe } from '../platform/api/session.ts';
+import { useCatchUp, useChannel, useEvent } from '../platform/api/use-realtime.ts';
 
 /**
  * Revalidates the inbox on changes by others, coalescing concurrent ones. A new case may sort before the one

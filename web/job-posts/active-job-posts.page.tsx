@@ -18,8 +18,8 @@ import {
   readListQuery,
 } from '../catalogue/list-query.ts';
 import { onPage } from '../catalogue/on-page.ts';
-import { load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { load } from '../platform/loading/loader-call.ts';
+import { pageMeta } from '../platform/page/meta.ts';
 import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
 import { savedAs } from '../saved-searches/saved-as.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { JobTypeGuess } from '#contract/trades.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { GuessRow } from './guess-row.tsx';
 
 interface Props {

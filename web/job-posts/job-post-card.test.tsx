@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jobPostExample } from '#contract/examples.ts';
 import type { JobPost } from '#contract/job-posts.ts';
-import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
+import { linksOf, rendered, wordsOf } from '../platform/page/rendered.tsx';
 import { cardPost, JobPostCard } from './job-post-card.tsx';
 
 const post = jobPostExample as unknown as JobPost;

@@ -5,7 +5,7 @@ import { truncate } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { Highlight } from '../ui/display/highlight.tsx';

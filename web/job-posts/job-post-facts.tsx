@@ -1,7 +1,7 @@
 import type { JobPost } from '#contract/job-posts.ts';
 import { budgetWords, placeOf, urgencies } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';

@@ -1,7 +1,7 @@
 import { limits } from '#contract/constants.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { postWords } from './post-words.ts';
 

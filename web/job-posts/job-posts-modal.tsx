@@ -2,7 +2,7 @@ import { limits } from '#contract/constants.ts';
 import { truncate } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';

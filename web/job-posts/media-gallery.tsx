@@ -2,7 +2,7 @@ import { Download, FileText, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatBytes } from '#contract/format.ts';
 import type { MediaFile } from '#contract/job-posts.ts';
-import { onPlainClick } from '../platform/on-plain-click.ts';
+import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { pictureSet } from '../ui/display/picture-set.ts';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
 

@@ -1,6 +1,6 @@
 import type { PostStatus } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
-import { useMe } from '../platform/session.ts';
+import { useMe } from '../platform/api/session.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { myJobPostsPath } from './my-job-posts-query.ts';

@@ -1,6 +1,6 @@
 import type { PostStatus } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
-import { queryString } from '../platform/query-string.ts';
+import { queryString } from '../platform/api/query-string.ts';
 
 const words = {
   active: 'aktivni',

@@ -5,11 +5,11 @@ import { listFeedbacks, listOwnJobPosts, type PostStatus, type TimelineEntry } f
 import { postStatuses } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { OwnDeals, openDeals } from '../deals/own-deals.tsx';
-import { ActionRefusal } from '../platform/action-refusal.tsx';
-import { requireUser } from '../platform/guards.ts';
-import { handleActions } from '../platform/handle-actions.ts';
-import { attempt, load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
+import { handleActions } from '../platform/actions/handle-actions.ts';
+import { attempt, load } from '../platform/loading/loader-call.ts';
+import { requireUser } from '../platform/page/guards.ts';
+import { pageMeta } from '../platform/page/meta.ts';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { ListRegion } from '../ui/lists/list-region.tsx';
 import { Pager } from '../ui/lists/pager.tsx';

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
-import { useModals } from '../platform/modals.tsx';
-import { onPlainClick } from '../platform/on-plain-click.ts';
-import { useMe } from '../platform/session.ts';
+import { useMe } from '../platform/api/session.ts';
+import { useModals } from '../platform/overlays/modals.tsx';
+import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 
 /** Links to the page without scripts and opens the modal with them; signed-out visitors sign in first. */
 export function useNewJobPostLink() {

@@ -4,7 +4,7 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { createJobPost, deleteJobPost, renewJobPost, togglePostStatus } from '#contract/job-posts.ts';
 import { pageMessages } from '#contract/page-messages.ts';
 import { paths } from '#contract/paths.ts';
-import { defineAction } from '../platform/action.ts';
+import { defineAction } from '../platform/actions/action.ts';
 import { postWords } from './post-words.ts';
 
 interface Of {

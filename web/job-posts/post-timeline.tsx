@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { type JobPost, listFeedbacks, type TimelineEntry } from '#contract/job-posts.ts';
 import { type PostEvent, postEvents } from '#contract/post-events.ts';
-import { api } from '../platform/api.ts';
-import { toastError } from '../platform/toast.tsx';
+import { toastError } from '../platform/actions/toast.tsx';
+import { api } from '../platform/api/api.ts';
 import { Timeline, type TimelineEvent } from '../ui/display/timeline.tsx';
 
 const kinds: Partial<Record<PostEvent, TimelineEvent['kind']>> = {

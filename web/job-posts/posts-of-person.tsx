@@ -1,7 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { count as counted, nouns } from '#contract/format.ts';
-import { useOnDemand } from '../platform/on-demand.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { Button } from '../ui/actions/button.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { formatSince } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
 import type { UserRef } from '#contract/users.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Stars } from '../ui/display/stars.tsx';

@@ -4,7 +4,7 @@ import type { JobPost, TimelineEntry } from '#contract/job-posts.ts';
 import { postStatuses } from '#contract/labels.ts';
 import { pageMessages } from '#contract/page-messages.ts';
 import { eventNames } from '#contract/post-events.ts';
-import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
+import { linksOf, rendered, wordsOf } from '../platform/page/rendered.tsx';
 import { draftOf } from './job-post-form/draft.ts';
 import { EditNotice, SendNotice } from './job-post-form/notices.tsx';
 import { Done } from './job-post-form/progress.tsx';

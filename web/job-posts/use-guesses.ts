@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { type JobTypeGuess, suggestJobTypes } from '#contract/trades.ts';
-import { api } from '../platform/api.ts';
+import { api } from '../platform/api/api.ts';
 
 /** Shorter texts are too vague, and longer ones add nothing. */
 const [least, most] = [3, 500];

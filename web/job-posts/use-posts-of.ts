@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type JobPost, listJobPosts } from '#contract/job-posts.ts';
-import { api } from '../platform/api.ts';
+import { api } from '../platform/api/api.ts';
 
 export function usePostsOf(userId: number, wanted: boolean) {
   const [posts, setPosts] = useState<readonly JobPost[]>([]);

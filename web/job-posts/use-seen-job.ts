@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { markPostSeen } from '#contract/dashboard.ts';
 import type { JobPost } from '#contract/job-posts.ts';
-import { api } from '../platform/api.ts';
-import { useMe } from '../platform/session.ts';
+import { api } from '../platform/api/api.ts';
+import { useMe } from '../platform/api/session.ts';
 
 export function useSeenJob({
   id,

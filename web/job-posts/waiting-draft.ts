@@ -1,4 +1,4 @@
-import { localStore } from '../platform/browser-storage.ts';
+import { localStore } from '../platform/storage/browser-storage.ts';
 import { draftKey } from './job-post-form/draft.ts';
 
 /** Returns whether the device has an unsent inquiry of this user or of a signed-out visitor. */

@@ -4,7 +4,7 @@ import { placeOf, postKinds } from '#contract/labels.ts';
 import type { QueueItem } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { postEvents } from '#contract/post-events.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Timeline } from '../ui/display/timeline.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { CaseChecks } from './case-checks.tsx';

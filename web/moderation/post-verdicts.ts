@@ -1,5 +1,5 @@
 import { activatePost as activate, deactivatePost as deactivate } from '#contract/moderation.ts';
-import { defineAction, somebodyWasFirst } from '../platform/action.ts';
+import { defineAction, somebodyWasFirst } from '../platform/actions/action.ts';
 import type { Verdict } from '../ui/overlays/decision.tsx';
 
 const plain = ({ id }: Pick<Verdict, 'id'>) => ({ params: { id } });

@@ -1,7 +1,7 @@
 import type { JobPost } from '#contract/job-posts.ts';
 import type { Reasons } from '#contract/moderation.ts';
-import { Form } from '../platform/form.tsx';
-import { useActionForm } from '../platform/use-action-form.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { Form } from '../platform/forms/form.tsx';
 import { ReadyReasons } from '../ui/choices/ready-reasons.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';

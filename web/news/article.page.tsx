@@ -1,11 +1,11 @@
 import { getNews } from '#contract/news.ts';
 import { paths } from '#contract/paths.ts';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
-import { serverApi } from '../platform/context.ts';
-import { Link } from '../platform/link.tsx';
-import { load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
-import { newsArticleData } from '../platform/structured-data.ts';
+import { serverApi } from '../platform/api/context.ts';
+import { load } from '../platform/loading/loader-call.ts';
+import { Link } from '../platform/page/link.tsx';
+import { pageMeta } from '../platform/page/meta.ts';
+import { newsArticleData } from '../platform/page/structured-data.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';

@@ -9,7 +9,7 @@ import {
   unpublishNews as unpublish,
 } from '#contract/news.ts';
 import { paths } from '#contract/paths.ts';
-import { defineAction } from '../platform/action.ts';
+import { defineAction } from '../platform/actions/action.ts';
 
 export const createNews = defineAction('novi-clanak', create, {
   done: ['Skica je spremljena.', 'Objavite je kad bude gotova.'],

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { toastInvalid } from '../platform/toast.tsx';
-import { useAction } from '../platform/use-action.ts';
+import { toastInvalid } from '../platform/actions/toast.tsx';
+import { useAction } from '../platform/actions/use-action.ts';
 import { subscribeAct } from './news-actions.ts';
 import { NewsletterFields } from './newsletter-fields.tsx';
 import { Subscribed } from './subscribed.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { paths } from '#contract/paths.ts';
-import { useOnDemand } from '../platform/on-demand.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { NewsletterFields } from './newsletter-fields.tsx';
 
 const loadForm = () => import('./newsletter-form.tsx').then((part) => part.NewsletterForm);

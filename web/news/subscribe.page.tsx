@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts';
-import { actionField } from '../platform/action.ts';
-import { useAnswerTo } from '../platform/action-answer.ts';
-import { handleActions } from '../platform/handle-actions.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { actionField } from '../platform/actions/action.ts';
+import { useAnswerTo } from '../platform/actions/action-answer.ts';
+import { handleActions } from '../platform/actions/handle-actions.ts';
+import { pageMeta } from '../platform/page/meta.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/subscribe.page.ts';
 import { subscribeAct } from './news-actions.ts';

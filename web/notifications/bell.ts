@@ -1,5 +1,5 @@
-import { localStore } from '../platform/browser-storage.ts';
-import { withLock } from '../platform/with-lock.ts';
+import { localStore } from '../platform/storage/browser-storage.ts';
+import { withLock } from '../platform/storage/with-lock.ts';
 
 /** Stored per device; sound is on by default. */
 const key = 'bell';

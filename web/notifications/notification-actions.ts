@@ -1,6 +1,6 @@
 import { putNotificationSettings } from '#contract/notification-settings.ts';
 import { markAllNotifications, markNotifications } from '#contract/notifications.ts';
-import { defineAction } from '../platform/action.ts';
+import { defineAction } from '../platform/actions/action.ts';
 import { settingsOf } from './settings-choices.ts';
 
 /** With scripts the list marks a notification optimistically (`use-notifications.ts`). */

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
 import type { listNotifications } from '#contract/notifications.ts';
 import { paths } from '#contract/paths.ts';
-import { useHydrated } from '../platform/use-hydrated.ts';
+import { useHydrated } from '../platform/loading/use-hydrated.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Notification } from '#contract/notifications.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { When } from '../ui/display/when.tsx';

@@ -1,10 +1,10 @@
 import { getNotificationSettings } from '#contract/notification-settings.ts';
-import { ActionRefusal } from '../platform/action-refusal.tsx';
-import { requireUser } from '../platform/guards.ts';
-import { handleActions } from '../platform/handle-actions.ts';
-import { load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
-import { useHydrated } from '../platform/use-hydrated.ts';
+import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
+import { handleActions } from '../platform/actions/handle-actions.ts';
+import { load } from '../platform/loading/loader-call.ts';
+import { useHydrated } from '../platform/loading/use-hydrated.ts';
+import { requireUser } from '../platform/page/guards.ts';
+import { pageMeta } from '../platform/page/meta.ts';
 import { PushSwitch } from '../push/push-switch.tsx';
 import { InstallRow } from '../shell/install-row.tsx';
 import { Panel } from '../ui/display/panel.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { markNotifications } from '#contract/notifications.ts';
-import { api } from '../platform/api.ts';
+import { api } from '../platform/api/api.ts';
 import { unreadNotifications } from './unread-notifications.ts';
 
 function withoutTrid(search: string): string {

@@ -1,4 +1,4 @@
 import { unreadNotifications as endpoint } from '#contract/notifications.ts';
-import { sharedCount } from '../platform/shared-count.ts';
+import { sharedCount } from '../platform/storage/shared-count.ts';
 
 export const unreadNotifications = sharedCount('unread-notifications', endpoint);

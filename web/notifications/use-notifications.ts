@@ -9,10 +9,10 @@ import {
   type Notification,
 } from '#contract/notifications.ts';
 import { events } from '#contract/realtime.ts';
-import { api } from '../platform/api.ts';
-import { mergeById } from '../platform/merge-by-id.ts';
-import { toastError } from '../platform/toast.tsx';
-import { useEvent } from '../platform/use-realtime.ts';
+import { toastError } from '../platform/actions/toast.tsx';
+import { api } from '../platform/api/api.ts';
+import { mergeById } from '../platform/api/merge-by-id.ts';
+import { useEvent } from '../platform/api/use-realtime.ts';
 import { unreadNotifications } from './unread-notifications.ts';
 
 type Page = Reply<typeof listNotifications>;

@@ -2,7 +2,7 @@ import { count } from '#contract/format.ts';
 import { publishJobPost } from '#contract/job-posts.ts';
 import { declineInvitation as cannot, inviteWorker as invite } from '#contract/offers.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { defineAction } from '../platform/action.ts';
+import { defineAction } from '../platform/actions/action.ts';
 
 export const inviteWorker = defineAction('pozovi', invite, {
   input: ({ post, user_id }: { post: string; user_id: number }) => ({

@@ -3,7 +3,7 @@ import { count, truncate } from '#contract/format.ts';
 import { type JobPost, listOwnJobPosts } from '#contract/job-posts.ts';
 import type { listInvitations } from '#contract/offers.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { attempt } from '../platform/loader-call.ts';
+import { attempt } from '../platform/loading/loader-call.ts';
 
 export async function hasActivePosts(args: Parameters<typeof attempt>[0]): Promise<boolean> {
   const found = await attempt(args, listOwnJobPosts, { query: { status: 'active', per_page: 1 } });

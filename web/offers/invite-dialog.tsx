@@ -1,7 +1,7 @@
 import { listOwnJobPosts } from '#contract/job-posts.ts';
 import { listInvitations } from '#contract/offers.ts';
-import { api } from '../platform/api.ts';
-import { useOnDemand } from '../platform/on-demand.ts';
+import { api } from '../platform/api/api.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { Loading, SkeletonText } from '../ui/lists/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
-import { type EndpointForm, Form } from '../platform/form.tsx';
-import { useActionForm } from '../platform/use-action-form.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { type EndpointForm, Form } from '../platform/forms/form.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { Notice } from '../ui/display/notice.tsx';

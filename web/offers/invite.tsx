@@ -1,8 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
-import { useOnDemand } from '../platform/on-demand.ts';
-import { onPlainClick } from '../platform/on-plain-click.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
+import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Presence } from '../ui/overlays/presence.tsx';
 

@@ -5,7 +5,7 @@ import {
   withdrawOffer as withdraw,
 } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
-import { defineAction } from '../platform/action.ts';
+import { defineAction } from '../platform/actions/action.ts';
 import { priceOf } from './offer-words.ts';
 
 const shared = { conflict: 'Ponuda je u međuvremenu promijenjena.' };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatLongDate } from '#contract/format.ts';
 import type { Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { dayAfter, dayOf } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
-import { useActionAnswer } from '../platform/action-answer.ts';
-import { type EndpointForm, Form } from '../platform/form.tsx';
-import { useActionForm } from '../platform/use-action-form.ts';
+import { useActionAnswer } from '../platform/actions/action-answer.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { type EndpointForm, Form } from '../platform/forms/form.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';

@@ -1,6 +1,6 @@
 import type { BodyInput } from '#contract/endpoint.ts';
 import { sendOffer as send } from '#contract/offers.ts';
-import { defineAction } from '../platform/action.ts';
+import { defineAction } from '../platform/actions/action.ts';
 import { parseEuro } from '../ui/fields/money.ts';
 
 type NewOffer = BodyInput<typeof send> & { id: string | number };

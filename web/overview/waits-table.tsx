@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/format.ts';
 import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
 import type { KindWaits } from '#contract/overview.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { waitingSince } from '../ui/display/waiting.ts';
 import { Table } from '../ui/lists/table.tsx';
 import { ChangeLine } from './change-line.tsx';

@@ -1,7 +1,7 @@
 import { getPage } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { load } from '../platform/loading/loader-call.ts';
+import { pageMeta } from '../platform/page/meta.ts';
 import type { Route } from './+types/about.page.ts';
 import { TextPage } from './text-page.tsx';
 

@@ -1,7 +1,7 @@
 import { putReasons, type ReasonedDecision, type Reasons } from '#contract/moderation.ts';
 import { putClaims } from '#contract/pages.ts';
-import { defineAction, type Flash } from '../platform/action.ts';
-import { rowsIn } from '../platform/form-rows.ts';
+import { defineAction, type Flash } from '../platform/actions/action.ts';
+import { rowsIn } from '../platform/forms/form-rows.ts';
 
 const done: Flash = ['Spremljeno.', 'Promjena je vidljiva odmah.'];
 

@@ -1,12 +1,12 @@
 import { getReasons } from '#contract/moderation.ts';
 import { getClaims } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { ActionRefusal } from '../platform/action-refusal.tsx';
-import { handleActions } from '../platform/handle-actions.ts';
-import { Link } from '../platform/link.tsx';
-import { attempt, load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
-import { useMe } from '../platform/session.ts';
+import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
+import { handleActions } from '../platform/actions/handle-actions.ts';
+import { useMe } from '../platform/api/session.ts';
+import { attempt, load } from '../platform/loading/loader-call.ts';
+import { Link } from '../platform/page/link.tsx';
+import { pageMeta } from '../platform/page/meta.ts';
 import type { Route } from './+types/content.page.ts';
 import { reasonLists, saveClaims, saveReasons, withText } from './content-actions.ts';
 import { RowsEditor } from './rows-editor.tsx';

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { listPageSources } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
-import { load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { load } from '../platform/loading/loader-call.ts';
+import { Link } from '../platform/page/link.tsx';
+import { pageMeta } from '../platform/page/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { When } from '../ui/display/when.tsx';

@@ -1,6 +1,6 @@
 import { createPage as create, deletePage as remove, savePage as save } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { defineAction, type Flash } from '../platform/action.ts';
+import { defineAction, type Flash } from '../platform/actions/action.ts';
 
 const saved: Flash = ['Spremljeno.', 'Promjena je vidljiva odmah.'];
 

@@ -1,9 +1,9 @@
 import { formatLongDate } from '#contract/format.ts';
 import { getPage, listPages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
-import { load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { load } from '../platform/loading/loader-call.ts';
+import { Link } from '../platform/page/link.tsx';
+import { pageMeta } from '../platform/page/meta.ts';
 import { Notice } from '../ui/display/notice.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import type { Route } from './+types/legal.page.ts';

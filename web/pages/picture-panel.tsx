@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { setNewsPicture } from '#contract/news.ts';
 import type { setJobCategoryPicture } from '#contract/trades.ts';
-import type { Action } from '../platform/action.ts';
-import { ApiError } from '../platform/api.ts';
-import { toast, toastError } from '../platform/toast.tsx';
-import { upload } from '../platform/upload.ts';
-import { useAction } from '../platform/use-action.ts';
+import type { Action } from '../platform/actions/action.ts';
+import { toast, toastError } from '../platform/actions/toast.tsx';
+import { useAction } from '../platform/actions/use-action.ts';
+import { ApiError } from '../platform/api/api.ts';
+import { upload } from '../platform/api/upload.ts';
 import { PictureField } from '../ui/files/picture-field.tsx';
 
 type Endpoint = typeof setNewsPicture | typeof setJobCategoryPicture;

@@ -1,8 +1,8 @@
 import { getPage, listPages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
-import { load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { load } from '../platform/loading/loader-call.ts';
+import { Link } from '../platform/page/link.tsx';
+import { pageMeta } from '../platform/page/meta.ts';
 import type { Route } from './+types/privacy.page.ts';
 import { TextPage } from './text-page.tsx';
 

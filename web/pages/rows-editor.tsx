@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { type AnyAction, actionField } from '../platform/action.ts';
-import { useAnswerTo } from '../platform/action-answer.ts';
-import { cellName, type Row, rowsIn, rowsOf, type Saved } from '../platform/form-rows.ts';
-import { HiddenFields } from '../platform/hidden-fields.tsx';
-import { useActions } from '../platform/use-action.ts';
+import { type AnyAction, actionField } from '../platform/actions/action.ts';
+import { useAnswerTo } from '../platform/actions/action-answer.ts';
+import { useActions } from '../platform/actions/use-action.ts';
+import { cellName, type Row, rowsIn, rowsOf, type Saved } from '../platform/forms/form-rows.ts';
+import { HiddenFields } from '../platform/forms/hidden-fields.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Notice } from '../ui/display/notice.tsx';

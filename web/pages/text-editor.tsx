@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { formatDateTime } from '#contract/format.ts';
 import { previewText, type Version } from '#contract/pages.ts';
-import { ApiError, api } from '../platform/api.ts';
-import { toastError } from '../platform/toast.tsx';
+import { toastError } from '../platform/actions/toast.tsx';
+import { ApiError, api } from '../platform/api/api.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Written } from '../ui/display/written.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';

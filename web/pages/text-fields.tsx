@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { proposedSlug } from '#contract/format.ts';
 import type { Version } from '#contract/pages.ts';
-import type { EndpointForm } from '../platform/form.tsx';
+import type { EndpointForm } from '../platform/forms/form.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 
 interface Fillable {

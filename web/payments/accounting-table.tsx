@@ -1,8 +1,8 @@
 import type { AccountingEvent } from '#contract/accounting.ts';
 import { type AccountingStatus, accountingStatuses, accountingTypes } from '#contract/accounting-labels.ts';
 import { formatDateTime, formatMoney, formatNumber } from '#contract/format.ts';
-import { ActionButton } from '../platform/action-form.tsx';
-import { Link } from '../platform/link.tsx';
+import { ActionButton } from '../platform/actions/action-form.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { resend } from './accounting-actions.ts';

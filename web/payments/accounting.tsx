@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { listAccounting } from '#contract/accounting.ts';
-import { ActionRefusal } from '../platform/action-refusal.tsx';
-import { load } from '../platform/loader-call.ts';
+import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
+import { load } from '../platform/loading/loader-call.ts';
 import { Notice } from '../ui/display/notice.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
-import { useMe } from '../platform/session.ts';
+import { useMe } from '../platform/api/session.ts';
+import { Link } from '../platform/page/link.tsx';
 
 /** Links to the moderation queue for moderators, otherwise to the ad’s page. */
 export function AdCell({ ad }: { ad: { id: number; title: string } | null }) {

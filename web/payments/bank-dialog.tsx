@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/format.ts';
-import { useRoot } from '../platform/session.ts';
+import { useRoot } from '../platform/api/session.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';

@@ -2,7 +2,7 @@ import { formatMoney, formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { payment } from '#contract/payments.ts';
 import type { z } from '#contract/zod.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { MoreLink } from '../ui/display/section-head.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { AdCell } from './ad-cell.tsx';

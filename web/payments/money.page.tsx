@@ -1,5 +1,5 @@
-import { handleActions } from '../platform/handle-actions.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { handleActions } from '../platform/actions/handle-actions.ts';
+import { pageMeta } from '../platform/page/meta.ts';
 import type { Route } from './+types/money.page.ts';
 import { Accounting, loadAccounting } from './accounting.tsx';
 import { resend } from './accounting-actions.ts';

@@ -1,6 +1,6 @@
 import { count, type Forms, formatMoney } from '#contract/format.ts';
 import type { PaymentMonth } from '#contract/payments.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { monthName } from './month-name.ts';
 import { monthHref } from './payment-href.ts';

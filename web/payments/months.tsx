@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { adminPaymentMonths } from '#contract/payments.ts';
-import { load } from '../platform/loader-call.ts';
+import { load } from '../platform/loading/loader-call.ts';
 import { Notice } from '../ui/display/notice.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';

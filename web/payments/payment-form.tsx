@@ -1,6 +1,6 @@
 import type { PaymentDetails } from '#contract/payments.ts';
-import { useOnDemand } from '../platform/on-demand.ts';
-import { useHydrated } from '../platform/use-hydrated.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
+import { useHydrated } from '../platform/loading/use-hydrated.ts';
 import { SandboxForm } from './sandbox-form.tsx';
 import type { PaymentControl } from './use-payment.ts';
 

@@ -10,9 +10,9 @@ import { paymentStep, stepName, stepWords, wordOfStep } from '../ads/ad-steps.ts
 import { AdTimeline } from '../ads/ad-timeline.tsx';
 import { PrivateLink } from '../ads/private-link.tsx';
 import { ScriptNeeded } from '../ads/script-needed.tsx';
-import { attempt, load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
-import { useRoot } from '../platform/session.ts';
+import { useRoot } from '../platform/api/session.ts';
+import { attempt, load } from '../platform/loading/loader-call.ts';
+import { pageMeta } from '../platform/page/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { Stepper } from '../ui/display/stepper.tsx';

@@ -2,7 +2,7 @@ import { cardName } from '#contract/ad-labels.ts';
 import { formatDateTime, formatMoney } from '#contract/format.ts';
 import type { payment } from '#contract/payments.ts';
 import type { z } from '#contract/zod.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { AdCell } from './ad-cell.tsx';
 import { DisputeBadge } from './disputes-table.tsx';

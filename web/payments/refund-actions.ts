@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/format.ts';
 import { refundPayment, retryRefund } from '#contract/payments.ts';
-import { defineAction, somebodyWasFirst } from '../platform/action.ts';
+import { defineAction, somebodyWasFirst } from '../platform/actions/action.ts';
 import { parseEuro } from '../ui/fields/money.ts';
 
 interface Asked {

@@ -1,8 +1,8 @@
 import { formatMoney } from '#contract/format.ts';
 import type { PaymentCase } from '#contract/payments.ts';
-import { useActionAnswer } from '../platform/action-answer.ts';
-import { Form } from '../platform/form.tsx';
-import { useActionForm } from '../platform/use-action-form.ts';
+import { useActionAnswer } from '../platform/actions/action-answer.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { Form } from '../platform/forms/form.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';

@@ -1,7 +1,7 @@
 import { formatDateTime, formatMoney } from '#contract/format.ts';
 import { type RefundStatus, refundOrigins, refundStatuses } from '#contract/payment-labels.ts';
 import type { Refund } from '#contract/payments.ts';
-import { ActionButton } from '../platform/action-form.tsx';
+import { ActionButton } from '../platform/actions/action-form.tsx';
 import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { sendAgain } from './refund-actions.ts';

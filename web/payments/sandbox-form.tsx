@@ -1,9 +1,9 @@
 import { CreditCard, FlaskConical, Lock } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { formatMoney } from '#contract/format.ts';
-import { focusFirstError } from '../platform/form-errors.ts';
-import { useOnDemand } from '../platform/on-demand.ts';
-import { toastInvalid } from '../platform/toast.tsx';
+import { toastInvalid } from '../platform/actions/toast.tsx';
+import { focusFirstError } from '../platform/forms/form-errors.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';

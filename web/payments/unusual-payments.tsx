@@ -1,7 +1,7 @@
 import { formatDateTime, formatMoney } from '#contract/format.ts';
 import { unusualOutcomes } from '#contract/payment-labels.ts';
 import type { StrangePayment } from '#contract/payments.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { AdCell } from './ad-cell.tsx';

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import { type Ad, getAd } from '#contract/ads.ts';
 import { openPayment, type PaymentDetails, type PaymentResult, payAd } from '#contract/payments.ts';
 import type { z } from '#contract/zod.ts';
-import { ApiError, api } from '../platform/api.ts';
-import { toast, toastError, toastInvalid } from '../platform/toast.tsx';
+import { toast, toastError, toastInvalid } from '../platform/actions/toast.tsx';
+import { ApiError, api } from '../platform/api/api.ts';
 
 /** Polling interval in ms while waiting for the gateway’s event, and the maximum number of polls. */
 const look = { every: 1500, times: 40 };

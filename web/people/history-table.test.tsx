@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HistoryRow } from '#contract/people.ts';
-import { rendered, wordsOf } from '../platform/rendered.tsx';
+import { rendered, wordsOf } from '../platform/page/rendered.tsx';
 import { HistoryTable } from './history-table.tsx';
 
 const words = { acts: {}, subjects: {}, reasons: {}, postHref: (id: number) => `/poslovi/${id}` };

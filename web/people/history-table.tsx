@@ -3,7 +3,7 @@ import type { PostKind, PostStatus } from '#contract/job-posts.ts';
 import { postStatuses } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { HistoryKind, HistoryRow } from '#contract/people.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Table } from '../ui/lists/table.tsx';
 
 const stateOf: Record<string, string> = { open: 'Otvoreno', closed: 'Zaključeno', declined: 'Na doradi' };

@@ -10,7 +10,7 @@ import {
   viewPerson,
   warnPerson,
 } from '#contract/people.ts';
-import { defineAction, somebodyWasFirst } from '../platform/action.ts';
+import { defineAction, somebodyWasFirst } from '../platform/actions/action.ts';
 
 const conflict = somebodyWasFirst;
 

@@ -5,11 +5,11 @@ import { getPerson, type HistoryKind, listHistory, type Person } from '#contract
 import { historyKinds, roleNames } from '#contract/people-labels.ts';
 import { actionNames } from '../moderation/action-names.ts';
 import { caseHref } from '../moderation/case-href.ts';
-import { ActionRefusal } from '../platform/action-refusal.tsx';
-import { handleActions } from '../platform/handle-actions.ts';
-import { Link } from '../platform/link.tsx';
-import { load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
+import { handleActions } from '../platform/actions/handle-actions.ts';
+import { load } from '../platform/loading/loader-call.ts';
+import { Link } from '../platform/page/link.tsx';
+import { pageMeta } from '../platform/page/meta.ts';
 import { reasonWords, subjectNames } from '../reports/report-words.ts';
 import { Address, AddressList } from '../ui/display/address.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#contract/format.ts';
 import type { OwnData } from '#contract/privacy.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 import { Table } from '../ui/lists/table.tsx';
 

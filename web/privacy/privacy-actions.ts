@@ -1,7 +1,7 @@
 import { restoreAccount, restoreByLink } from '#contract/account.ts';
 import { paths } from '#contract/paths.ts';
 import { askExport } from '#contract/privacy.ts';
-import { defineAction } from '../platform/action.ts';
+import { defineAction } from '../platform/actions/action.ts';
 
 export const orderExport = defineAction('izvoz', askExport, {
   done: ['Podaci se pripremaju.', 'Javit ćemo Vam emailom čim budu spremni.'],

@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { OwnData } from '#contract/privacy.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 
 /** Uses the wording of the privacy policy. */

@@ -1,6 +1,6 @@
 import { pushKey, subscribePush, unsubscribePush } from '#contract/notifications.ts';
-import { api } from '../platform/api.ts';
-import { localStore } from '../platform/browser-storage.ts';
+import { api } from '../platform/api/api.ts';
+import { localStore } from '../platform/storage/browser-storage.ts';
 import { isEnabled, rememberEnabled } from './enabled.ts';
 
 const calls = {

@@ -1,6 +1,6 @@
 import { Bell, BellOff } from 'lucide-react';
 import { useState } from 'react';
-import { toastError } from '../platform/toast.tsx';
+import { toastError } from '../platform/actions/toast.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { PanelRow } from '../ui/display/panel.tsx';
 import { type DeviceState, deviceState, disablePush, enablePush } from './device.ts';

@@ -8,8 +8,8 @@ import {
 } from '#contract/decision-labels.ts';
 import type { Reasons } from '#contract/moderation.ts';
 import type { ReportCase } from '#contract/reports.ts';
-import { Form } from '../platform/form.tsx';
-import { useActionForm } from '../platform/use-action-form.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { Form } from '../platform/forms/form.tsx';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { ReadyReasons } from '../ui/choices/ready-reasons.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';

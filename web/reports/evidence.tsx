@@ -1,7 +1,7 @@
 import { formatDateTime } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { ReportCase, ReportedMessage } from '#contract/reports.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Reporter } from './reporter.tsx';
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);

@@ -1,5 +1,5 @@
 import { appealReport as appeal, closeReport as close, createReport as create } from '#contract/reports.ts';
-import { defineAction, somebodyWasFirst } from '../platform/action.ts';
+import { defineAction, somebodyWasFirst } from '../platform/actions/action.ts';
 
 export const sendReport = defineAction('prijavi', create, {
   done: [

@@ -1,5 +1,5 @@
 import type { reportReasons } from '#contract/reports.ts';
-import { type EndpointForm, Form } from '../platform/form.tsx';
+import { type EndpointForm, Form } from '../platform/forms/form.tsx';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { reasonWords } from './report-words.ts';

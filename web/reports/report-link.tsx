@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import { deletedUser } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { Review } from '#contract/reviews.ts';
-import { type Modals, useModals } from '../platform/modals.tsx';
-import { onPlainClick } from '../platform/on-plain-click.ts';
-import { useMe } from '../platform/session.ts';
+import { useMe } from '../platform/api/session.ts';
+import { type Modals, useModals } from '../platform/overlays/modals.tsx';
+import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 
 /** Opens the report form in a modal, or on its own page without script. Signed-out visitors sign in first. */

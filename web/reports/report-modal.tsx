@@ -1,5 +1,5 @@
-import type { Modals } from '../platform/modals.tsx';
-import { useActionForm } from '../platform/use-action-form.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import type { Modals } from '../platform/overlays/modals.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';

@@ -3,7 +3,7 @@ import { deletedUser } from '#contract/labels.ts';
 import type { Reasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import type { ListedReport } from '#contract/reports.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { When } from '../ui/display/when.tsx';

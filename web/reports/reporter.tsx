@@ -1,6 +1,6 @@
 import { deletedUser } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 
 /** The reporter may have deleted the account. */
 export const Reporter = ({ user }: { user: { slug: string; name: string } | null }) =>

@@ -1,11 +1,11 @@
 import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { listReviews, listWrittenReviews } from '#contract/reviews.ts';
-import { ActionRefusal } from '../platform/action-refusal.tsx';
-import { requireUser } from '../platform/guards.ts';
-import { handleActions } from '../platform/handle-actions.ts';
-import { load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
+import { handleActions } from '../platform/actions/handle-actions.ts';
+import { load } from '../platform/loading/loader-call.ts';
+import { requireUser } from '../platform/page/guards.ts';
+import { pageMeta } from '../platform/page/meta.ts';
 import { reportReview } from '../reports/report-link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';

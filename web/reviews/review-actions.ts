@@ -5,7 +5,7 @@ import {
   deleteReview as remove,
   updateReview as update,
 } from '#contract/reviews.ts';
-import { defineAction } from '../platform/action.ts';
+import { defineAction } from '../platform/actions/action.ts';
 
 interface NewReview {
   user_id: number;

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
-import type { Modals } from '../platform/modals.tsx';
-import { useModals } from '../platform/modals.tsx';
-import { useMe } from '../platform/session.ts';
+import { useMe } from '../platform/api/session.ts';
+import type { Modals } from '../platform/overlays/modals.tsx';
+import { useModals } from '../platform/overlays/modals.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Review } from '#contract/reviews.ts';
-import { type EndpointForm, Form } from '../platform/form.tsx';
-import { useActionForm } from '../platform/use-action-form.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { type EndpointForm, Form } from '../platform/forms/form.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Select } from '../ui/choices/select.tsx';
 import { StarsInput } from '../ui/fields/stars-input.tsx';

@@ -4,7 +4,7 @@ import { deletedUser } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { Review } from '#contract/reviews.ts';
 import { NamedIcon } from '../catalogue/named-icon.tsx';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Stars } from '../ui/display/stars.tsx';

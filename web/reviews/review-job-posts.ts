@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatLongDate, truncate } from '#contract/format.ts';
 import { type JobPost, listOwnJobPosts } from '#contract/job-posts.ts';
 import { listReviews, type Review } from '#contract/reviews.ts';
-import { api } from '../platform/api.ts';
+import { api } from '../platform/api/api.ts';
 import type { Option } from '../ui/choices/option.tsx';
 
 export type ReviewJobPosts = readonly Option<number>[];

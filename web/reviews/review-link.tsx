@@ -2,8 +2,8 @@ import { Star } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import type { Review } from '#contract/reviews.ts';
 import type { User } from '#contract/users.ts';
-import { useModals } from '../platform/modals.tsx';
-import { useMe } from '../platform/session.ts';
+import { useMe } from '../platform/api/session.ts';
+import { useModals } from '../platform/overlays/modals.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 
 /**

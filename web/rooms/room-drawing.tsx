@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import type { RoomKey } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import type { RoomDrawing as Drawing, MarkPlace } from './drawings/drawing.ts';
 import { drawings } from './drawings.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { jobCategoryExample, jobTypeExample } from '#contract/examples.ts';
-import { linksOf, loading, rendered, wordsOf } from '../platform/rendered.tsx';
+import { linksOf, loading, rendered, wordsOf } from '../platform/page/rendered.tsx';
 import RoomOfTheHouse, { loader, meta } from './room.page.tsx';
 import { rooms } from './rooms.ts';
 

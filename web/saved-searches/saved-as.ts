@@ -1,7 +1,7 @@
 import { findSavedSearch } from '#contract/saved-searches.ts';
 import { apiFilters, type ListQuery, postFilters } from '../catalogue/list-query.ts';
-import { hasToken } from '../platform/guards.ts';
-import { attempt } from '../platform/loader-call.ts';
+import { attempt } from '../platform/loading/loader-call.ts';
+import { hasToken } from '../platform/page/guards.ts';
 
 type Loading = Parameters<typeof attempt>[0] & { request: Request };
 

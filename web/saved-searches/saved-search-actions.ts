@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts';
 import { type Frequency, frequencies } from '#contract/saved-search-words.ts';
 import { createSavedSearch, deleteSavedSearch, updateSavedSearch } from '#contract/saved-searches.ts';
 import { listSearch, readListQuery } from '../catalogue/list-query.ts';
-import { defineAction } from '../platform/action.ts';
+import { defineAction } from '../platform/actions/action.ts';
 import { readSavedSearchesQuery, savedSearchesPath } from './saved-searches-query.ts';
 
 const toldOf = (frequency: Frequency) => `Javljamo: ${frequencies[frequency].label.toLowerCase()}.`;

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { queryString } from '../platform/query-string.ts';
+import { queryString } from '../platform/api/query-string.ts';
 
 export interface SavedSearchesQuery {
   page: number;

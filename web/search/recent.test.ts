@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guarded } from '../platform/browser-storage.ts';
+import { guarded } from '../platform/storage/browser-storage.ts';
 import { forgetRecent, readRecent, saveRecent } from './recent.ts';
 
 const openStore = () => {

@@ -1,4 +1,4 @@
-import type { TextStore } from '../platform/browser-storage.ts';
+import type { TextStore } from '../platform/storage/browser-storage.ts';
 
 const key = 'trazeno';
 /** A longer list would need searching itself. */

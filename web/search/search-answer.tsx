@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { count, formatNumber, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { queryString } from '../platform/query-string.ts';
+import { queryString } from '../platform/api/query-string.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { ChipButton } from '../ui/display/chip.tsx';
 import { Notice } from '../ui/display/notice.tsx';

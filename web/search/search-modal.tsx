@@ -4,9 +4,9 @@ import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef 
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
-import { localStore } from '../platform/browser-storage.ts';
-import { queryString } from '../platform/query-string.ts';
-import { useOverlay } from '../platform/use-overlay.ts';
+import { queryString } from '../platform/api/query-string.ts';
+import { useOverlay } from '../platform/overlays/use-overlay.ts';
+import { localStore } from '../platform/storage/browser-storage.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { OverModal } from '../ui/choices/popup-place.ts';
 import { usePresent } from '../ui/overlays/presence.tsx';

@@ -1,8 +1,8 @@
 import { limits } from '#contract/constants.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
-import { useMe } from '../platform/session.ts';
+import { useMe } from '../platform/api/session.ts';
+import { Link } from '../platform/page/link.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';

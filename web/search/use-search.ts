@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { searchAll } from '#contract/search.ts';
-import { ApiError, api } from '../platform/api.ts';
+import { ApiError, api } from '../platform/api/api.ts';
 
 export type Results = Reply<typeof searchAll>;
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { listJobPosts } from '#contract/job-posts.ts';
 import { listWorkers } from '#contract/users.ts';
-import { api } from '../platform/api.ts';
+import { api } from '../platform/api/api.ts';
 import type { Results } from './use-search.ts';
 
 interface Totals {

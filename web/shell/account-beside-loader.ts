@@ -1,7 +1,7 @@
 import { listAds } from '#contract/ads.ts';
 import { limits } from '#contract/constants.ts';
 import { listWorkers } from '#contract/users.ts';
-import { attempt } from '../platform/loader-call.ts';
+import { attempt } from '../platform/loading/loader-call.ts';
 import { cardWorker } from '../users/card-worker.ts';
 
 type Args = Parameters<typeof attempt>[0];

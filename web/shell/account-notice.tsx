@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
-import { useMe } from '../platform/session.ts';
+import { useMe } from '../platform/api/session.ts';
+import { Link } from '../platform/page/link.tsx';
 
 /**
  * Shown above every page while an account is restricted, being viewed by an administrator, or unreachable by

@@ -1,10 +1,10 @@
 import { LogIn } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
-import { useModals } from '../platform/modals.tsx';
-import { onPlainClick } from '../platform/on-plain-click.ts';
-import { useMe } from '../platform/session.ts';
+import { useMe } from '../platform/api/session.ts';
+import { useModals } from '../platform/overlays/modals.tsx';
+import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
+import { Link } from '../platform/page/link.tsx';
 import { currentIn, homeLink, inboxLinks, type SiteLink, workersLink } from './links.ts';
 import { UnreadOf } from './unread-of.tsx';
 

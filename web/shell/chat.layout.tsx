@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
-import { followRedirect } from '../platform/redirect-query.ts';
-import { useMe, useRoot } from '../platform/session.ts';
-import { useVisibleHeight } from '../platform/use-visible-height.ts';
+import { useMe, useRoot } from '../platform/api/session.ts';
+import { useVisibleHeight } from '../platform/overlays/use-visible-height.ts';
+import { Link } from '../platform/page/link.tsx';
+import { followRedirect } from '../platform/page/redirect-query.ts';
 import { IconLink } from '../ui/actions/icon-button.tsx';
 import { unreadLabel } from '../ui/display/unread-badge.tsx';
 import type { Route } from './+types/chat.layout.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rendered, wordsOf } from '../platform/rendered.tsx';
+import { rendered, wordsOf } from '../platform/page/rendered.tsx';
 import { CopyNotice } from './copy-notice.tsx';
 
 const words = (backup_moment: string | null) =>

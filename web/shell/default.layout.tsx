@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { followRedirect } from '../platform/redirect-query.ts';
+import { followRedirect } from '../platform/page/redirect-query.ts';
 import type { Route } from './+types/default.layout.ts';
 import { FlashNotice } from './flash-notice.tsx';
 import { MessageQuery } from './message-query.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type DueConsent, listDueConsents } from '#contract/pages.ts';
-import { api } from '../platform/api.ts';
-import { useOnDemand } from '../platform/on-demand.ts';
+import { api } from '../platform/api/api.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
 
 const loadDialog = () => import('../pages/consent-due.tsx').then((part) => part.ConsentDue);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rendered, wordsOf } from '../platform/rendered.tsx';
+import { rendered, wordsOf } from '../platform/page/rendered.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 /** The shape in which React Router passes on what a loader threw. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import type { ErrorBody } from '#contract/errors.ts';
 import { cut } from '#contract/format.ts';
-import { useConnected } from '../platform/connection.ts';
+import { useConnected } from '../platform/api/connection.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
 import { EmptyPage } from '../ui/lists/empty-page.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { addressIn } from '#contract/addresses.ts';
 import { paths } from '#contract/paths.ts';
-import { bypassPageCache, noteAhead } from '../platform/page-cache.ts';
+import { bypassPageCache, noteAhead } from '../platform/loading/page-cache.ts';
 import { openAhead } from './open-ahead.ts';
 
 /**

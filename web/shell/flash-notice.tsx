@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { lazyPart } from '../platform/lazy-part.ts';
-import { useRoot } from '../platform/session.ts';
+import { useRoot } from '../platform/api/session.ts';
+import { lazyPart } from '../platform/loading/lazy-part.ts';
 
 /** Lazy because of its icons, which the first page does not need. */
 const Notice = lazyPart(() => import('../ui/display/notice.tsx').then((part) => part.Notice));

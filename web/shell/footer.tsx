@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { Newsletter } from '../news/newsletter.tsx';
-import { Link } from '../platform/link.tsx';
-import { useOnDemand } from '../platform/on-demand.ts';
-import { useMe, useRoot } from '../platform/session.ts';
+import { useMe, useRoot } from '../platform/api/session.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
+import { Link } from '../platform/page/link.tsx';
 import { Logo } from '../ui/drawings/logo.tsx';
 import { ownPages } from './links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';

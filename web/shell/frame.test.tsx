@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '#contract/constants.ts';
 import { meExample, userExample } from '#contract/examples.ts';
 import type { Me, User } from '#contract/users.ts';
-import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
+import { linksOf, rendered, wordsOf } from '../platform/page/rendered.tsx';
 import { capped } from '../ui/lists/counter.tsx';
 import { cardWorker } from '../users/card-worker.ts';
 import { accountGroupsOf } from './account-links.ts';

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { requireGuest } from '../platform/guards.ts';
-import { followRedirect } from '../platform/redirect-query.ts';
+import { requireGuest } from '../platform/page/guards.ts';
+import { followRedirect } from '../platform/page/redirect-query.ts';
 import type { Route } from './+types/guest.layout.ts';
 import { FlashNotice } from './flash-notice.tsx';
 import { SiteFrame } from './site-frame.tsx';

@@ -1,6 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { countVisit, isEarned, readVisits } from '../platform/actions-done.ts';
-import { deferInstallPrompt, type InstallEvent, isInstalled, useInstallOffer } from '../platform/install.ts';
+import { countVisit, isEarned, readVisits } from '../platform/actions/actions-done.ts';
+import {
+  deferInstallPrompt,
+  type InstallEvent,
+  isInstalled,
+  useInstallOffer,
+} from '../platform/browser/install.ts';
 
 /** Safari on phones and tablets installs from its share menu, without an event. */
 const isTouchSafari = () => 'standalone' in navigator;

@@ -1,9 +1,9 @@
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { changeVisits } from '../platform/actions-done.ts';
-import type { InstallEvent } from '../platform/install.ts';
-import { useOverlayOpen } from '../platform/use-overlay.ts';
+import { changeVisits } from '../platform/actions/actions-done.ts';
+import type { InstallEvent } from '../platform/browser/install.ts';
+import { useOverlayOpen } from '../platform/overlays/use-overlay.ts';
 import { mayAsk } from '../push/device.ts';
 import { isQuiet } from '../push/quiet-pages.ts';
 import { Button } from '../ui/actions/button.tsx';

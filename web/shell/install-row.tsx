@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react';
-import { isInstalled, useInstallOffer } from '../platform/install.ts';
+import { isInstalled, useInstallOffer } from '../platform/browser/install.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { PanelRow } from '../ui/display/panel.tsx';
 

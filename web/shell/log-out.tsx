@@ -3,10 +3,10 @@ import { logout } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { forget } from '../auth/after-login.ts';
 import { lastPlace } from '../job-posts/job-post-form/last-place.ts';
-import { defineAction } from '../platform/action.ts';
-import { localStore } from '../platform/browser-storage.ts';
-import { sessionChanged } from '../platform/session-change.ts';
-import { useAction } from '../platform/use-action.ts';
+import { defineAction } from '../platform/actions/action.ts';
+import { useAction } from '../platform/actions/use-action.ts';
+import { sessionChanged } from '../platform/api/session-change.ts';
+import { localStore } from '../platform/storage/browser-storage.ts';
 import { forgetRecent } from '../search/recent.ts';
 
 /** Ends this device's session and goes to the home page. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
-import { Link } from '../platform/link.tsx';
-import { useOnDemand } from '../platform/on-demand.ts';
-import { onPlainClick } from '../platform/on-plain-click.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
+import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
+import { Link } from '../platform/page/link.tsx';
 import { MeFace } from './me-face.tsx';
 
 const load = () => import('./user-menu.tsx').then((part) => part.UserMenu);

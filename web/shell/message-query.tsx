@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { toast } from '../platform/toast.tsx';
+import { toast } from '../platform/actions/toast.tsx';
 
 /**
  * Shows `?message=` on the home page and job pages once and removes it from the URL; the allowed messages

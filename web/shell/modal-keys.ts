@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useModals, useOpenModal } from '../platform/modals.tsx';
-import { useClosedByNavigation } from '../platform/use-overlay.ts';
+import { useModals, useOpenModal } from '../platform/overlays/modals.tsx';
+import { useClosedByNavigation } from '../platform/overlays/use-overlay.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import type { AfterLogin, Reviewed } from '../auth/after-login.ts';
 import type { AuthReason } from '../auth/reasons.ts';
-import { type ModalName, type Modals, useModals, useOpenModal } from '../platform/modals.tsx';
-import { useOnDemand } from '../platform/on-demand.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
+import { type ModalName, type Modals, useModals, useOpenModal } from '../platform/overlays/modals.tsx';
 import { Presence } from '../ui/overlays/presence.tsx';
 import { useModalKeys } from './modal-keys.ts';
 import { useResumeAfterLogin } from './resume-after-login.ts';
 
-declare module '../platform/modals.tsx' {
+declare module '../platform/overlays/modals.tsx' {
   interface Modals {
     auth: { reason: AuthReason; after?: AfterLogin };
     search: { q?: string };

@@ -1,6 +1,6 @@
 import { ArrowLeft, House } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
-import { useHydrated } from '../platform/use-hydrated.ts';
+import { useHydrated } from '../platform/loading/use-hydrated.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 
 /** Both links do a full page load, since the fault may still be in memory. */

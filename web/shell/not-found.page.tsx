@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { pageMeta } from '../platform/meta.ts';
+import { pageMeta } from '../platform/page/meta.ts';
 import type { Route } from './+types/not-found.page.ts';
 import { NotFound } from './not-found.tsx';
 import { SiteFrame } from './site-frame.tsx';

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useConnected } from '../platform/connection.ts';
+import { useConnected } from '../platform/api/connection.ts';
 
 /** The live region is always mounted, so that its text is announced when it appears. */
 export function OfflineNotice() {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { useMe } from '../platform/session.ts';
-import { isSessionStale } from '../platform/session-change.ts';
-import { postToWorker } from '../platform/worker.ts';
+import { useMe } from '../platform/api/session.ts';
+import { isSessionStale } from '../platform/api/session-change.ts';
+import { postToWorker } from '../platform/browser/worker.ts';
 import { keptAs } from '../worker/kinds.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { House, RotateCw } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
-import { useConnected } from '../platform/connection.ts';
-import { pageMeta } from '../platform/meta.ts';
-import { useHydrated } from '../platform/use-hydrated.ts';
+import { useConnected } from '../platform/api/connection.ts';
+import { useHydrated } from '../platform/loading/use-hydrated.ts';
+import { pageMeta } from '../platform/page/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
 import { Logo } from '../ui/drawings/logo.tsx';

@@ -1,6 +1,6 @@
 import { isMessageKey, pageMessages } from '#contract/page-messages.ts';
 import { paths } from '#contract/paths.ts';
-import type { Flash } from '../platform/action.ts';
+import type { Flash } from '../platform/actions/action.ts';
 
 /** Returns the message that a URL requests: undefined if none, null if unknown. */
 export function messageIn(pathname: string, search: string): Flash | null | undefined {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { whenIdle } from '../platform/when-idle.ts';
+import { whenIdle } from '../platform/loading/when-idle.ts';
 
 /**
  * Lays out the first three items of a section, then the rest, one frame each, since doing more at once is a

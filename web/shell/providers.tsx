@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { paths } from '#contract/paths.ts';
-import { ModalProvider } from '../platform/modals.tsx';
-import { useOnDemand } from '../platform/on-demand.ts';
-import { useRememberedPath } from '../platform/previous-path.ts';
-import { Toasts } from '../platform/toast.tsx';
-import { useInUse } from '../platform/use-in-use.ts';
-import { useOverlayHistory } from '../platform/use-overlay.ts';
+import { Toasts } from '../platform/actions/toast.tsx';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
+import { useInUse } from '../platform/loading/use-in-use.ts';
+import { ModalProvider } from '../platform/overlays/modals.tsx';
+import { useOverlayHistory } from '../platform/overlays/use-overlay.ts';
+import { useRememberedPath } from '../platform/page/previous-path.ts';
 import { Confirms } from '../ui/overlays/confirm.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { OfflineNotice } from './offline-notice.tsx';

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
-import { useModals, useOpenModal } from '../platform/modals.tsx';
-import { useMe } from '../platform/session.ts';
+import { useMe } from '../platform/api/session.ts';
+import { useModals, useOpenModal } from '../platform/overlays/modals.tsx';
 
 /**
  * Who has been offered onboarding since the page was loaded: if closed without an answer, it returns only

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { useModals, useOpenModal } from '../platform/modals.tsx';
-import { useMe } from '../platform/session.ts';
-import { isSessionStale, onUnauthenticated } from '../platform/session-change.ts';
-import { toast } from '../platform/toast.tsx';
+import { toast } from '../platform/actions/toast.tsx';
+import { useMe } from '../platform/api/session.ts';
+import { isSessionStale, onUnauthenticated } from '../platform/api/session-change.ts';
+import { useModals, useOpenModal } from '../platform/overlays/modals.tsx';
 
 /**
  * Reloads the session when the API no longer recognises a signed-in person. If the session was ended

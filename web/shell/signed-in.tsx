@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useMe } from '../platform/session.ts';
-import { whenIdle } from '../platform/when-idle.ts';
+import { useMe } from '../platform/api/session.ts';
+import { whenIdle } from '../platform/loading/when-idle.ts';
 
 /**
  * Features for signed-in people only, loaded after hydration; if loading fails, the next page tries again.

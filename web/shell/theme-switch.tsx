@@ -2,8 +2,8 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { useRoot } from '../platform/session.ts';
-import { chooseTheme, isTheme, type Theme, useTheme } from '../platform/theme.ts';
+import { useRoot } from '../platform/api/session.ts';
+import { chooseTheme, isTheme, type Theme, useTheme } from '../platform/browser/theme.ts';
 import { ChipButton } from '../ui/display/chip.tsx';
 
 export const themeNames = {

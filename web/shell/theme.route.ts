@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { paths, safePath } from '#contract/paths.ts';
-import { isTheme, themeHeader } from '../platform/theme.ts';
+import { isTheme, themeHeader } from '../platform/browser/theme.ts';
 import type { Route } from './+types/theme.route.ts';
 
 export async function action({ request }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { putSignalWords } from '#contract/signals.ts';
-import { defineAction } from '../platform/action.ts';
+import { defineAction } from '../platform/actions/action.ts';
 
 /** One phrase per line; empty lines are ignored. */
 const linesOf = (text: string): string[] =>

@@ -5,11 +5,11 @@ import { getSignalWords, listSignals, type SignalCount } from '#contract/signals
 import { addBan, endBan } from '../bans/ban-actions.ts';
 import { Bans } from '../bans/bans.tsx';
 import { bansIn } from '../bans/bans-query.ts';
-import { ActionForm } from '../platform/action-form.tsx';
-import { ActionRefusal } from '../platform/action-refusal.tsx';
-import { handleActions } from '../platform/handle-actions.ts';
-import { load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { ActionForm } from '../platform/actions/action-form.tsx';
+import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
+import { handleActions } from '../platform/actions/handle-actions.ts';
+import { load } from '../platform/loading/loader-call.ts';
+import { pageMeta } from '../platform/page/meta.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { Table } from '../ui/lists/table.tsx';

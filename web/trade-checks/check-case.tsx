@@ -4,7 +4,7 @@ import { count, formatSince, nouns } from '#contract/format.ts';
 import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { TradeCheckCase } from '#contract/trade-checks.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { CopyButton } from '../ui/actions/copy-button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Notice } from '../ui/display/notice.tsx';

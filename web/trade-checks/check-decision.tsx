@@ -2,7 +2,7 @@ import { Check, Undo2 } from 'lucide-react';
 import type { Reasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { approveTradeCheck, declineTradeCheck } from '#contract/trade-checks.ts';
-import { defineAction, somebodyWasFirst } from '../platform/action.ts';
+import { defineAction, somebodyWasFirst } from '../platform/actions/action.ts';
 import { Decision, type Verdict } from '../ui/overlays/decision.tsx';
 
 const shared = { conflict: somebodyWasFirst, to: () => paths.adminTradeChecks() };

@@ -1,7 +1,7 @@
 import { formatDate } from '#contract/format.ts';
 import { userTypes } from '#contract/labels.ts';
 import type { TradeCheckCase } from '#contract/trade-checks.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { checksHref } from './checks-place.ts';
 
 interface Props {

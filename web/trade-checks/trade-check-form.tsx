@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form } from '../platform/form.tsx';
-import type { Files } from '../platform/form-data.ts';
-import { useActionForm } from '../platform/use-action-form.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { Form } from '../platform/forms/form.tsx';
+import type { Files } from '../platform/forms/form-data.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import type { AcceptedFile } from '../ui/files/accept-files.ts';
 import { FileDrop } from '../ui/files/file-drop.tsx';

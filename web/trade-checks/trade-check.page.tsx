@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts';
 import { getTradeCheck } from '#contract/profile.ts';
-import { requireUser } from '../platform/guards.ts';
-import { load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { load } from '../platform/loading/loader-call.ts';
+import { requireUser } from '../platform/page/guards.ts';
+import { pageMeta } from '../platform/page/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 import type { Route } from './+types/trade-check.page.ts';

@@ -1,7 +1,7 @@
 import { count, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { JobCategory } from '#contract/trades.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 
 export type CardCategory = Pick<

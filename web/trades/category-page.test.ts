@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countyExample, jobCategoryExample, jobPostExample, jobTypeExample } from '#contract/examples.ts';
-import { loading } from '../platform/rendered.tsx';
+import { loading } from '../platform/page/rendered.tsx';
 import { loader } from './category.page.tsx';
 
 // The address may name a category, otherwise a text page, otherwise nothing.

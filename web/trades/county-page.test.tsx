@@ -6,7 +6,7 @@ import {
   jobTypeExample,
   userExample,
 } from '#contract/examples.ts';
-import { linksOf, loading, rendered, wordsOf } from '../platform/rendered.tsx';
+import { linksOf, loading, rendered, wordsOf } from '../platform/page/rendered.tsx';
 import CategoryPage, { loader, meta } from './category.page.tsx';
 
 const pageOf = (total: number) => ({ current_page: 1, last_page: 1, per_page: 6, from: 1, to: total, total });

@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts';
 import { listJobCategories } from '#contract/trades.ts';
-import { Link } from '../platform/link.tsx';
-import { load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
+import { load } from '../platform/loading/loader-call.ts';
+import { Link } from '../platform/page/link.tsx';
+import { pageMeta } from '../platform/page/meta.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/edit-categories.page.ts';
 

@@ -5,12 +5,12 @@ import { getJobCategorySource, type JobCategorySource, setJobCategoryPicture } f
 import { PicturePanel } from '../pages/picture-panel.tsx';
 import { History, TextEditor } from '../pages/text-editor.tsx';
 import { SearchFields, takeInto } from '../pages/text-fields.tsx';
-import { ActionRefusal } from '../platform/action-refusal.tsx';
-import { Form } from '../platform/form.tsx';
-import { handleActions } from '../platform/handle-actions.ts';
-import { load } from '../platform/loader-call.ts';
-import { pageMeta } from '../platform/meta.ts';
-import { useActionForm } from '../platform/use-action-form.ts';
+import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
+import { handleActions } from '../platform/actions/handle-actions.ts';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { Form } from '../platform/forms/form.tsx';
+import { load } from '../platform/loading/loader-call.ts';
+import { pageMeta } from '../platform/page/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';

@@ -1,5 +1,5 @@
 import { saveJobCategory as save, setJobCategoryPicture } from '#contract/trades.ts';
-import { defineAction } from '../platform/action.ts';
+import { defineAction } from '../platform/actions/action.ts';
 
 export const saveCategory = defineAction('kategorija', save, {
   done: ['Spremljeno.', 'Promjena je vidljiva odmah.'],

@@ -3,7 +3,7 @@ import { listNames } from '#contract/list-words.ts';
 import type { TypicalPrice } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 
 /** Formats `€40.00 – €90.00`, from rounded amounts. */

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { TitleCell } from '../ui/display/title-block.tsx';
 import { useAskable, type Worker } from './use-askable.ts';
 

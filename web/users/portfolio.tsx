@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PortfolioPicture } from '#contract/users.ts';
-import { onPlainClick } from '../platform/on-plain-click.ts';
+import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { pictureSet } from '../ui/display/picture-set.ts';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
 

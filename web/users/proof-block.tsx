@@ -4,7 +4,7 @@ import { count } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { profileNouns } from '#contract/plurals.ts';
 import type { User } from '#contract/users.ts';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { type Fact, TitleBlock } from '../ui/display/title-block.tsx';
 import { freeFrom } from './availability.ts';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
-import { download } from '../platform/download.ts';
-import { toastError } from '../platform/toast.tsx';
+import { toastError } from '../platform/actions/toast.tsx';
+import { download } from '../platform/api/download.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { CopyButton } from '../ui/actions/copy-button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';

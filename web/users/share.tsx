@@ -2,8 +2,8 @@ import { Printer, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { User } from '#contract/users.ts';
-import { useOnDemand } from '../platform/on-demand.ts';
-import { share } from '../platform/share.ts';
+import { share } from '../platform/browser/share.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { Presence } from '../ui/overlays/presence.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import type { User } from '#contract/users.ts';
-import { breadcrumbData } from '../platform/breadcrumb-data.ts';
+import { breadcrumbData } from '../platform/page/breadcrumb-data.ts';
 
 const areasOf = ({ counties, towns }: User) => {
   const names = [...towns, ...counties].map(({ name }) => name);

@@ -1,5 +1,5 @@
 import type { User } from '#contract/users.ts';
-import { useMe } from '../platform/session.ts';
+import { useMe } from '../platform/api/session.ts';
 
 export type Worker = Pick<User, 'id' | 'name' | 'slug' | 'is_worker' | 'takes_jobs'>;
 

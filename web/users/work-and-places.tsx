@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { profileNouns } from '#contract/plurals.ts';
 import type { User } from '#contract/users.ts';
 import { NamedIcon } from '../catalogue/named-icon.tsx';
-import { Link } from '../platform/link.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import type { CountyShape } from './counties.server.ts';
 import { CroatiaMap } from './croatia-map.tsx';

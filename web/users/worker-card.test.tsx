@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { meExample, userExample } from '#contract/examples.ts';
 import type { Me, User } from '#contract/users.ts';
-import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
+import { linksOf, rendered, wordsOf } from '../platform/page/rendered.tsx';
 import { cardWorker } from './card-worker.ts';
 import { WorkerCard } from './worker-card.tsx';
 

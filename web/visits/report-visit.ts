@@ -1,5 +1,5 @@
 import { countVisit } from '#contract/visits.ts';
-import { api } from '../platform/api.ts';
+import { api } from '../platform/api/api.ts';
 
 /** Reports a client-side navigation to the server; failures are ignored, and the visit is not counted. */
 export const reportVisit = (path: string) =>

@@ -1,7 +1,7 @@
 import { cut } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { browserFiles } from '../platform/file-storage.ts';
-import { sharedId } from '../platform/shared-id.ts';
+import { browserFiles } from '../platform/storage/file-storage.ts';
+import { sharedId } from '../platform/storage/shared-id.ts';
 
 /** Maximum pictures stored; the form itself reports how many an inquiry may have. */
 const most = 12;

@@ -1,5 +1,5 @@
-import { browserFiles } from '../platform/file-storage.ts';
-import type { Waiting } from '../platform/worker.ts';
+import type { Waiting } from '../platform/browser/worker.ts';
+import { browserFiles } from '../platform/storage/file-storage.ts';
 import { addresses } from './addresses.ts';
 import { isReader } from './reader.ts';
 import { inTurn, readState, writeState } from './stores.ts';

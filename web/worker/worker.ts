@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import type { ToWorker } from '../platform/worker.ts';
+import type { ToWorker } from '../platform/browser/worker.ts';
 import { cacheAppShell, fileOf, pageOf } from './frame.ts';
 import { cachePage } from './offline-pages.ts';
 import { pictureOf } from './offline-pictures.ts';

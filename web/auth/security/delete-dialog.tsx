@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { deleteAccount } from '#contract/account.ts';
 import { paths } from '#contract/paths.ts';
-import { api } from '../../platform/api.ts';
-import { sessionChanged } from '../../platform/session-change.ts';
-import { toast, toastError } from '../../platform/toast.tsx';
+import { toast, toastError } from '../../platform/actions/toast.tsx';
+import { api } from '../../platform/api/api.ts';
+import { sessionChanged } from '../../platform/api/session-change.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOnDemand } from '../../platform/on-demand.ts';
+import { useOnDemand } from '../../platform/loading/on-demand.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Panel } from '../../ui/display/panel.tsx';
 import { Presence } from '../../ui/overlays/presence.tsx';

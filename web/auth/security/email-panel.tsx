@@ -1,10 +1,10 @@
 import { MailCheck, MailQuestion, MailX } from 'lucide-react';
 import { useState } from 'react';
 import type { Me } from '#contract/users.ts';
-import { useAnswerTo } from '../../platform/action-answer.ts';
-import { ActionButton } from '../../platform/action-form.tsx';
-import { Form } from '../../platform/form.tsx';
-import { useActionForm } from '../../platform/use-action-form.ts';
+import { useAnswerTo } from '../../platform/actions/action-answer.ts';
+import { ActionButton } from '../../platform/actions/action-form.tsx';
+import { useActionForm } from '../../platform/actions/use-action-form.ts';
+import { Form } from '../../platform/forms/form.tsx';
 import { Address } from '../../ui/display/address.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Notice } from '../../ui/display/notice.tsx';

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { toast } from '../../platform/toast.tsx';
+import { toast } from '../../platform/actions/toast.tsx';
 
 /** Errors that browsers report when no key was created although nothing failed. */
 const choices: Record<string, readonly [title: string, text?: string]> = {

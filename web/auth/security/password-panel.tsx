@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Me } from '#contract/users.ts';
-import { Form } from '../../platform/form.tsx';
-import { useActionForm } from '../../platform/use-action-form.ts';
+import { useActionForm } from '../../platform/actions/use-action-form.ts';
+import { Form } from '../../platform/forms/form.tsx';
 import { Panel } from '../../ui/display/panel.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { newPassword } from './security-actions.ts';

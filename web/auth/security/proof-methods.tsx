@@ -1,6 +1,6 @@
 import { CircleAlert, KeyRound, Link2 } from 'lucide-react';
 import { passkeyProofOptions } from '#contract/sign-in-methods.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { providerNames, requestSignIn } from '../social.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { focusFirstError } from '../../platform/form-errors.ts';
-import { isPhone } from '../../platform/phone.ts';
+import { isPhone } from '../../platform/browser/phone.ts';
+import { focusFirstError } from '../../platform/forms/form-errors.ts';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { DialogBody } from '../../ui/overlays/dialog-parts.tsx';

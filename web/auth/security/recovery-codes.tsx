@@ -1,8 +1,8 @@
 import { Check, Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { copy } from '../../platform/copy.ts';
-import { download } from '../../platform/download.ts';
-import { useRoot } from '../../platform/session.ts';
+import { download } from '../../platform/api/download.ts';
+import { useRoot } from '../../platform/api/session.ts';
+import { copy } from '../../platform/browser/copy.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';

@@ -6,9 +6,9 @@ import {
   endSecondFactor,
   renewRecoveryCodes,
 } from '#contract/sign-in-methods.ts';
-import { api } from '../../platform/api.ts';
-import { type EndpointForm, Form, useEndpointForm } from '../../platform/form.tsx';
-import { toast, toastError } from '../../platform/toast.tsx';
+import { toast, toastError } from '../../platform/actions/toast.tsx';
+import { api } from '../../platform/api/api.ts';
+import { type EndpointForm, Form, useEndpointForm } from '../../platform/forms/form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -2,7 +2,7 @@ import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { count } from '#contract/format.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { useOnDemand } from '../../platform/on-demand.ts';
+import { useOnDemand } from '../../platform/loading/on-demand.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Notice } from '../../ui/display/notice.tsx';

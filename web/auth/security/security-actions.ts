@@ -8,7 +8,7 @@ import {
 import { count } from '#contract/format.ts';
 import { accountNouns } from '#contract/plurals.ts';
 import { type Provider, removePasskey, unlinkProvider } from '#contract/sign-in-methods.ts';
-import { defineAction } from '../../platform/action.ts';
+import { defineAction } from '../../platform/actions/action.ts';
 import { providerNames } from '../social.ts';
 
 export const newPassword = defineAction('lozinka', changePassword, {

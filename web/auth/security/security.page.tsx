@@ -1,10 +1,10 @@
 import { listSessions } from '#contract/account.ts';
 import { getMethods, getSignInProviders } from '#contract/sign-in-methods.ts';
-import { ActionRefusal } from '../../platform/action-refusal.tsx';
-import { requireUser } from '../../platform/guards.ts';
-import { handleActions } from '../../platform/handle-actions.ts';
-import { load } from '../../platform/loader-call.ts';
-import { pageMeta } from '../../platform/meta.ts';
+import { ActionRefusal } from '../../platform/actions/action-refusal.tsx';
+import { handleActions } from '../../platform/actions/handle-actions.ts';
+import { load } from '../../platform/loading/loader-call.ts';
+import { requireUser } from '../../platform/page/guards.ts';
+import { pageMeta } from '../../platform/page/meta.ts';
 import type { Route } from './+types/security.page.ts';
 import { DeletePanel } from './delete-panel.tsx';
 import { EmailPanel } from './email-panel.tsx';

@@ -1,7 +1,7 @@
 import { MonitorSmartphone, Smartphone } from 'lucide-react';
 import type { DeviceSession } from '#contract/account.ts';
 import { formatDate } from '#contract/format.ts';
-import { ActionButton } from '../../platform/action-form.tsx';
+import { ActionButton } from '../../platform/actions/action-form.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Panel, PanelRow } from '../../ui/display/panel.tsx';
 import { deviceOf } from './device.ts';

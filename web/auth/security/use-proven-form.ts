@@ -1,8 +1,8 @@
-import { type AnyAction, callOf } from '../../platform/action.ts';
-import { ApiError, api } from '../../platform/api.ts';
-import type { EndpointForm } from '../../platform/form.tsx';
-import { toastError } from '../../platform/toast.tsx';
-import { useSettled } from '../../platform/use-settled.ts';
+import { type AnyAction, callOf } from '../../platform/actions/action.ts';
+import { toastError } from '../../platform/actions/toast.tsx';
+import { useSettled } from '../../platform/actions/use-settled.ts';
+import { ApiError, api } from '../../platform/api/api.ts';
+import type { EndpointForm } from '../../platform/forms/form.tsx';
 import { useProof } from './proof.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Proof } from '#contract/sign-in-methods.ts';
-import { ApiError } from '../../platform/api.ts';
-import { toast } from '../../platform/toast.tsx';
+import { toast } from '../../platform/actions/toast.tsx';
+import { ApiError } from '../../platform/api/api.ts';
 import { ProviderRefused } from '../social.ts';
 import type { Proven } from './proof.tsx';
 

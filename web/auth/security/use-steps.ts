@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { toastError } from '../../platform/toast.tsx';
+import { toastError } from '../../platform/actions/toast.tsx';
 
 /**
  * Runs a multi-step action in the browser (provider window, device dialog, proof): one at a time, shows

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import type { JobPost } from '#contract/job-posts.ts';
-import type { TextStore } from '../../platform/browser-storage.ts';
-import { draftStorage, useDraftStorage } from '../../platform/draft-storage.ts';
-import { browserFiles, type FileStore } from '../../platform/file-storage.ts';
-import { useObjectUrls } from '../../platform/object-urls.ts';
+import { useObjectUrls } from '../../platform/browser/object-urls.ts';
+import type { TextStore } from '../../platform/storage/browser-storage.ts';
+import { draftStorage, useDraftStorage } from '../../platform/storage/draft-storage.ts';
+import { browserFiles, type FileStore } from '../../platform/storage/file-storage.ts';
 import type { AcceptedFile } from '../../ui/files/accept-files.ts';
 import {
   type Attachment,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JobPost } from '#contract/job-posts.ts';
-import type { FileStore } from '../../platform/file-storage.ts';
+import type { FileStore } from '../../platform/storage/file-storage.ts';
 import {
   asNewPost,
   blankDraft,

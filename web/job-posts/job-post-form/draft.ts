@@ -1,6 +1,6 @@
 import { limits } from '#contract/constants.ts';
 import type { Audience, JobPost, PostKind, Urgency } from '#contract/job-posts.ts';
-import { parsed } from '../../platform/draft-storage.ts';
+import { parsed } from '../../platform/storage/draft-storage.ts';
 import type { AskedWorker } from './asked-worker.ts';
 
 /** Form fields as the controls represent them: '' means no choice. */

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { getJobPost, type JobPost, type PostKind } from '#contract/job-posts.ts';
 import type { Me } from '#contract/users.ts';
 import { type FormChoices, loadChoices } from '../../catalogue/form-choices.ts';
-import { ApiError, api } from '../../platform/api.ts';
+import { ApiError, api } from '../../platform/api/api.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { DialogBody } from '../../ui/overlays/dialog-parts.tsx';

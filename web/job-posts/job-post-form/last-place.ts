@@ -1,5 +1,5 @@
-import { localStore } from '../../platform/browser-storage.ts';
-import { parsed } from '../../platform/draft-storage.ts';
+import { localStore } from '../../platform/storage/browser-storage.ts';
+import { parsed } from '../../platform/storage/draft-storage.ts';
 import type { Fields, Place } from './draft.ts';
 
 const key = 'mjesto-upita';

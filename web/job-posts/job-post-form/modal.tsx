@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useModals } from '../../platform/modals.tsx';
-import { useMe } from '../../platform/session.ts';
+import { useMe } from '../../platform/api/session.ts';
+import { useModals } from '../../platform/overlays/modals.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { type FrameProps, JobPostForm } from './form.tsx';
 

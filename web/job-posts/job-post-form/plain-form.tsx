@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { limits } from '#contract/constants.ts';
 import { postKinds, urgencies, wholeCountry } from '#contract/labels.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
-import { useActionAnswer } from '../../platform/action-answer.ts';
+import { useActionAnswer } from '../../platform/actions/action-answer.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Field } from '../../ui/fields/field.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PostKind } from '#contract/job-posts.ts';
-import { ApiError } from '../../platform/api.ts';
-import { rendered, wordsOf } from '../../platform/rendered.tsx';
+import { ApiError } from '../../platform/api/api.ts';
+import { rendered, wordsOf } from '../../platform/page/rendered.tsx';
 import { titleOf } from './form.tsx';
 import { Progress } from './progress.tsx';
 import type { Sending } from './use-sending.ts';

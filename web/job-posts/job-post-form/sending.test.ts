@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JobPost } from '#contract/job-posts.ts';
-import { ApiError } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api/api.ts';
 import { blankDraft, bodyOf, type Draft } from './draft.ts';
 import { type SendPort, type SendResult, sendAll, sendDraft, stagesOf, type Transfer } from './sending.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/constants.ts';
 import type { JobPost } from '#contract/job-posts.ts';
-import { ApiError } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api/api.ts';
 import { asNewPost, type Draft, isAsSent, unsent } from './draft.ts';
 
 export interface Transfer {

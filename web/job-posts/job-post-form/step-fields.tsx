@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Urgency } from '#contract/job-posts.ts';
 import { postKinds, shortCounty, urgencies } from '#contract/labels.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
-import { type Held, held } from '../../platform/field-errors.ts';
+import { type Held, held } from '../../platform/forms/field-errors.ts';
 import { Combobox } from '../../ui/choices/combobox.tsx';
 import { RadioGroup } from '../../ui/choices/radio-group.tsx';
 import { Select } from '../../ui/choices/select.tsx';

@@ -1,7 +1,7 @@
 import { createJobPost } from '#contract/job-posts.ts';
-import type { Check } from '../../platform/field-errors.ts';
-import { loadRules } from '../../platform/form-rules.ts';
-import type { Step } from '../../platform/wizard.ts';
+import type { Check } from '../../platform/forms/field-errors.ts';
+import { loadRules } from '../../platform/forms/form-rules.ts';
+import type { Step } from '../../platform/forms/wizard.ts';
 import { bodyOf, type FieldName, type Fields } from './draft.ts';
 
 export const steps: readonly Step<FieldName>[] = [

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { addMedia, deleteMedia, orderMedia } from '#contract/job-post-media.ts';
 import { createJobPost, type JobPost, updateJobPost } from '#contract/job-posts.ts';
-import { api } from '../../platform/api.ts';
-import { upload } from '../../platform/upload.ts';
+import { api } from '../../platform/api/api.ts';
+import { upload } from '../../platform/api/upload.ts';
 import { type Attachment, bodyOf, type Draft, needsReview, sentTo, unsent } from './draft.ts';
 import type { DraftControl } from './draft-storage.ts';
 import { type SendPort, type SendResult, type Stage, sendDraft, stagesOf, type Transfer } from './sending.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link, type LinkProps } from '../../platform/link.tsx';
+import { Link, type LinkProps } from '../../platform/page/link.tsx';
 import { Spinner } from '../display/spinner.tsx';
 
 const variants = {

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { copy } from '../../platform/copy.ts';
+import { copy } from '../../platform/browser/copy.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface Props {

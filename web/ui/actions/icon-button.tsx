@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from '../../platform/link.tsx';
+import { Link, type LinkProps } from '../../platform/page/link.tsx';
 import { Counter } from '../lists/counter.tsx';
 
 interface Look {

@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { ChevronDown, Search, X } from 'lucide-react';
-import { usePhone } from '../../platform/phone.ts';
-import { useOverlay } from '../../platform/use-overlay.ts';
+import { usePhone } from '../../platform/browser/phone.ts';
+import { useOverlay } from '../../platform/overlays/use-overlay.ts';
 import { usePresent } from '../overlays/presence.tsx';
 import { type ListBoxProps, ListField, type ListFieldProps, oneOf, valuesOf } from './list-field.tsx';
 import type { Option, OptionValue } from './option.tsx';

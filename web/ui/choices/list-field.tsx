@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
-import { type BoundField, type FieldSource, FormField } from '../../platform/form-field.tsx';
+import { type BoundField, type FieldSource, FormField } from '../../platform/forms/form-field.tsx';
 import { type Control, Field, type FieldLook } from '../fields/field.tsx';
 import type { Option, OptionValue } from './option.tsx';
 

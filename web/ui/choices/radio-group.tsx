@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { type FieldSource, FormField } from '../../platform/form-field.tsx';
+import { type FieldSource, FormField } from '../../platform/forms/form-field.tsx';
 import { Field, type FieldLook } from '../fields/field.tsx';
 
 export interface RadioOption<T extends string> {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
-import { FormField } from '../../platform/form-field.tsx';
+import { FormField } from '../../platform/forms/form-field.tsx';
 import { Field } from '../fields/field.tsx';
 import type { ListFieldProps } from './list-field.tsx';
 import type { OptionValue } from './option.tsx';

@@ -1,8 +1,8 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { breadcrumbData } from '../../platform/breadcrumb-data.ts';
-import { Link } from '../../platform/link.tsx';
-import { useRoot } from '../../platform/session.ts';
+import { useRoot } from '../../platform/api/session.ts';
+import { breadcrumbData } from '../../platform/page/breadcrumb-data.ts';
+import { Link } from '../../platform/page/link.tsx';
 
 export interface Crumb {
   label: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rendered } from '../../platform/rendered.tsx';
+import { rendered } from '../../platform/page/rendered.tsx';
 import { Carousel } from './carousel.tsx';
 
 const labelsOf = (html: string, tag: string) =>

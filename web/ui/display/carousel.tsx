@@ -2,7 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { Pause, Play } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
 import { limits } from '#contract/constants.ts';
-import { useMedia } from '../../platform/media.ts';
+import { useMedia } from '../../platform/browser/media.ts';
 
 const reduced = '(prefers-reduced-motion: reduce)';
 /** Embla's own unit; tuned so that a slide settles in `limits.ms.slide`. */

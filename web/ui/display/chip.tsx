@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
-import { Link, type LinkProps } from '../../platform/link.tsx';
+import { Link, type LinkProps } from '../../platform/page/link.tsx';
 
 interface Look {
   icon?: ReactNode;

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../../platform/link.tsx';
+import { Link } from '../../platform/page/link.tsx';
 
 interface Props {
   title: ReactNode;

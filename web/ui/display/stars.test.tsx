@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rendered, wordsOf } from '../../platform/rendered.tsx';
+import { rendered, wordsOf } from '../../platform/page/rendered.tsx';
 import { Stars } from './stars.tsx';
 
 test('stars are 20 px by default and have a sentence as accessible name', () => {

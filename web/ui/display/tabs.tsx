@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/format.ts';
-import { Link } from '../../platform/link.tsx';
+import { Link } from '../../platform/page/link.tsx';
 
 export interface Tab {
   label: string;

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { Link } from '../../platform/link.tsx';
+import { Link } from '../../platform/page/link.tsx';
 
 // The 14 KB of markup come with the server's HTML; the browser loads them only for client-side rendering.
 const drawn = typeof document === 'undefined' ? (await import('./house-drawing.ts')).houseDrawing : '';

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { type FieldSource, FormField } from '../../platform/form-field.tsx';
+import { type FieldSource, FormField } from '../../platform/forms/form-field.tsx';
 
 interface Props extends FieldSource<boolean> {
   label: ReactNode;

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { dayText, parseDay } from '#contract/days.ts';
-import { type FieldSource, FormField } from '../../platform/form-field.tsx';
+import { type FieldSource, FormField } from '../../platform/forms/form-field.tsx';
 import type { FieldLook } from './field.tsx';
 import { PopupField } from './popup-field.tsx';
 

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { usePhone } from '../../platform/phone.ts';
-import { useOverlay } from '../../platform/use-overlay.ts';
+import { usePhone } from '../../platform/browser/phone.ts';
+import { useOverlay } from '../../platform/overlays/use-overlay.ts';
 import { usePopupPlace } from '../choices/popup-place.ts';
 import { usePresent } from '../overlays/presence.tsx';
 

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef, useState } from 'react';
-import { type BoundField, type FieldSource, FormField } from '../../platform/form-field.tsx';
+import { type BoundField, type FieldSource, FormField } from '../../platform/forms/form-field.tsx';
 import { Field, type FieldLook } from './field.tsx';
 import { euroText, parseEuro } from './money.ts';
 

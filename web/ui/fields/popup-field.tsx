@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { BoundField } from '../../platform/form-field.tsx';
-import { useOnDemand } from '../../platform/on-demand.ts';
+import type { BoundField } from '../../platform/forms/form-field.tsx';
+import { useOnDemand } from '../../platform/loading/on-demand.ts';
 import { Field, type FieldLook } from './field.tsx';
 import { useWritten } from './use-written.ts';
 

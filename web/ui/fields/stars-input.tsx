@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type BoundField, type FieldSource, FormField } from '../../platform/form-field.tsx';
+import { type BoundField, type FieldSource, FormField } from '../../platform/forms/form-field.tsx';
 import { star } from '../display/stars.tsx';
 import { Field, type FieldLook } from './field.tsx';
 

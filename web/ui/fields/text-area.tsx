@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef } from 'react';
 import { characterCount, nouns, plural } from '#contract/format.ts';
-import { useAutosize } from '../../platform/autosize.ts';
-import { type BoundField, type FieldSource, FormField } from '../../platform/form-field.tsx';
+import { useAutosize } from '../../platform/forms/autosize.ts';
+import { type BoundField, type FieldSource, FormField } from '../../platform/forms/form-field.tsx';
 import { useEarlyText } from './early-text.ts';
 import { Field, type FieldLook } from './field.tsx';
 

@@ -5,7 +5,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
-import { type BoundField, type FieldSource, FormField } from '../../platform/form-field.tsx';
+import { type BoundField, type FieldSource, FormField } from '../../platform/forms/form-field.tsx';
 import { useEarlyText } from './early-text.ts';
 import { Field, type FieldLook } from './field.tsx';
 

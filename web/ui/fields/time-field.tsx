@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { hourText, parseHour } from '#contract/days.ts';
-import { type FieldSource, FormField } from '../../platform/form-field.tsx';
+import { type FieldSource, FormField } from '../../platform/forms/form-field.tsx';
 import type { FieldLook } from './field.tsx';
 import { PopupField } from './popup-field.tsx';
 

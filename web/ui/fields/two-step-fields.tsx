@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { EndpointForm } from '../../platform/form.tsx';
-import { focusFirstError } from '../../platform/form-errors.ts';
-import { toastInvalid } from '../../platform/toast.tsx';
+import { toastInvalid } from '../../platform/actions/toast.tsx';
+import type { EndpointForm } from '../../platform/forms/form.tsx';
+import { focusFirstError } from '../../platform/forms/form-errors.ts';
 
 export interface TwoSteps {
   revealed: boolean;

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { BoundField } from '../../platform/form-field.tsx';
+import type { BoundField } from '../../platform/forms/form-field.tsx';
 import { useEarlyText } from './early-text.ts';
 
 /** Conversion between a value and its localized text. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { kindOf } from '../../platform/file-kind.ts';
-import { scaledSize } from '../../platform/picture-scale.ts';
+import { kindOf } from '../../platform/browser/file-kind.ts';
+import { scaledSize } from '../../platform/browser/picture-scale.ts';
 import { acceptFiles, type FileRules } from './accept-files.ts';
 import { acceptOf, imagesAndPdf, imagesOnly } from './accepted.ts';
 import { moved } from './moved.ts';

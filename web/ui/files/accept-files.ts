@@ -1,7 +1,7 @@
 import { limits } from '#contract/constants.ts';
 import { formatBytes, nouns, plural } from '#contract/format.ts';
-import { type SniffedKind, sniff } from '../../platform/file-kind.ts';
-import { scaled } from '../../platform/picture-scale.ts';
+import { type SniffedKind, sniff } from '../../platform/browser/file-kind.ts';
+import { scaled } from '../../platform/browser/picture-scale.ts';
 
 export interface FileRules {
   max: number;

@@ -1,4 +1,4 @@
-import type { SniffedKind } from '../../platform/file-kind.ts';
+import type { SniffedKind } from '../../platform/browser/file-kind.ts';
 
 export const imagesOnly = ['image/png', 'image/jpeg', 'image/webp', 'image/heic'] as const;
 export const imagesAndPdf = [...imagesOnly, 'application/pdf'] as const;

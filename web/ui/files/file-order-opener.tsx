@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { useOnDemand } from '../../platform/on-demand.ts';
+import { useOnDemand } from '../../platform/loading/on-demand.ts';
 
 interface Props {
   name: string;

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#contract/format.ts';
-import { Link } from '../../platform/link.tsx';
+import { Link } from '../../platform/page/link.tsx';
 
 interface Props {
   page: number;

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, useState } from 'react';
-import { toastError } from '../../platform/toast.tsx';
-import { useOverlay } from '../../platform/use-overlay.ts';
+import { toastError } from '../../platform/actions/toast.tsx';
+import { useOverlay } from '../../platform/overlays/use-overlay.ts';
 import { Button } from '../actions/button.tsx';
 import type { Asked } from './confirm-queue.ts';
 import { usePresent } from './presence.tsx';

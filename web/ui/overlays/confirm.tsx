@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react';
-import { useOnDemand } from '../../platform/on-demand.ts';
+import { useOnDemand } from '../../platform/loading/on-demand.ts';
 import { ask, asked, watch } from './confirm-queue.ts';
 
 const load = () => import('./confirm-dialog.tsx');

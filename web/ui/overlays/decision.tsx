@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormAction, useNavigate } from 'react-router';
-import { type AnyAction, actionField } from '../../platform/action.ts';
-import { useActionAnswer } from '../../platform/action-answer.ts';
-import { focusFirstError } from '../../platform/form-errors.ts';
-import { HiddenFields } from '../../platform/hidden-fields.tsx';
-import { useHotKeys } from '../../platform/hot-keys.ts';
-import { useActions } from '../../platform/use-action.ts';
+import { type AnyAction, actionField } from '../../platform/actions/action.ts';
+import { useActionAnswer } from '../../platform/actions/action-answer.ts';
+import { useActions } from '../../platform/actions/use-action.ts';
+import { useHotKeys } from '../../platform/browser/hot-keys.ts';
+import { focusFirstError } from '../../platform/forms/form-errors.ts';
+import { HiddenFields } from '../../platform/forms/hidden-fields.tsx';
 import { Button, ButtonLink } from '../actions/button.tsx';
 import { type ReadyReason, ReadyReasons } from '../choices/ready-reasons.tsx';
 import { TextArea } from '../fields/text-area.tsx';

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useClosedByNavigation, useOverlay } from '../../platform/use-overlay.ts';
+import { useClosedByNavigation, useOverlay } from '../../platform/overlays/use-overlay.ts';
 import { OverModal } from '../choices/popup-place.ts';
 import { usePresent } from './presence.tsx';
 

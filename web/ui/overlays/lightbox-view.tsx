@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import View from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import { useOverlay } from '../../platform/use-overlay.ts';
+import { useOverlay } from '../../platform/overlays/use-overlay.ts';
 import type { LightboxProps } from './lightbox.tsx';
 import { usePresent } from './presence.tsx';
 

@@ -1,4 +1,4 @@
-import { useOnDemand } from '../../platform/on-demand.ts';
+import { useOnDemand } from '../../platform/loading/on-demand.ts';
 import { Presence } from './presence.tsx';
 
 export interface LightboxImage {

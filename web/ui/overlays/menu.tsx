@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { Link } from '../../platform/link.tsx';
+import { Link } from '../../platform/page/link.tsx';
 import { usePopupPlace } from '../choices/popup-place.ts';
 import { usePresent } from './presence.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useShownResult } from '../../platform/show-result.ts';
+import { useShownResult } from '../../platform/actions/show-result.ts';
 import { Button } from '../actions/button.tsx';
 import { DrawnCaron } from '../display/drawn-caron.tsx';
 import { Notice } from '../display/notice.tsx';

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Wizard } from '../../platform/wizard.ts';
+import type { Wizard } from '../../platform/forms/wizard.ts';
 import { Button } from '../actions/button.tsx';
 
 interface Props {

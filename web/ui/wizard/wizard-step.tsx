@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { showResult } from '../../platform/show-result.ts';
-import { useToastsOfStep } from '../../platform/toast.tsx';
+import { showResult } from '../../platform/actions/show-result.ts';
+import { useToastsOfStep } from '../../platform/actions/toast.tsx';
 
 interface Props {
   /** The labels of all steps, for the accessible name. */

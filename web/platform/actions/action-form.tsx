@@ -1,0 +1,132 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useFormAction, useLocation } from 'react-router';
+import type { EndpointDef, Reply } from '#contract/endpoint.ts';
+import { Button, ButtonLink, type ButtonProps } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import type { Question } from '../../ui/overlays/confirm-queue.ts';
+import { HiddenFields } from '../forms/hidden-fields.tsx';
+import { type Action, actionField, askField, valuesOf } from './action.ts';
+import { useAnswerTo } from './action-answer.ts';
+import { useAction } from './use-action.ts';
+import type { Settling } from './use-settled.ts';
+
+interface Props<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
+  action: Action<D, V>;
+  /** Fixed values of hidden fields. */
+  values: Partial<V>;
+  /** Confirmation before the action: in a dialog, or on the page itself without scripts. */
+  ask?: Omit<Question, 'action'> | undefined;
+  /** URL of the page whose action handles the form; defaults to the current one. */
+  at?: string;
+  className?: string | undefined;
+  children:
+    | ReactNode
+    | ((state: { busy: boolean; run: (values: V) => Promise<void>; given: V | undefined }) => ReactNode);
+}
+
+/**
+ * Renders an action as a form that calls the API and stays on the page; without scripts the page’s `action`
+ * handles the submission.
+ */
+export function ActionForm<D extends EndpointDef, V>({
+  action,
+  values,
+  ask,
+  at,
+  className,
+  children,
+  ...settling
+}: Props<D, V>) {
+  const id = useId();
+  const { run, busy, given } = useAction(action, { ask, ...settling });
+  const answer = useAnswerTo(action, values);
+  const here = useFormAction(at);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // Safari does not focus a clicked button, but `preserveFocus` starts from the focus.
+    if (document.activeElement === document.body) submitter?.focus({ preventScroll: true });
+    void run(valuesOf(action, new FormData(event.currentTarget, submitter)) as V);
+  };
+  if (ask && answer?.asks) return <Asked id={id} action={action.name} values={values} ask={ask} />;
+  return (
+    <form
+      method="post"
+      action={ask ? `${here}#${id}` : here}
+      className={className}
+      aria-busy={busy || undefined}
+      onSubmit={submit}
+    >
+      <HiddenFields values={{ [actionField]: action.name, ...values }} />
+      {ask && <input type="hidden" name={askField} value="da" />}
+      {typeof children === 'function' ? children({ busy, run, given }) : children}
+    </form>
+  );
+}
+
+/** Confirmation without scripts, in place of the clicked button. */
+function Asked({
+  id,
+  action,
+  values,
+  ask,
+}: {
+  id: string;
+  action: string;
+  values: object;
+  ask: Omit<Question, 'action'>;
+}) {
+  const { pathname, search } = useLocation();
+  return (
+    <div id={id}>
+      <Notice
+        tone={ask.danger ? 'brick' : 'blue'}
+        actions={
+          <form method="post" action={useFormAction()} className="flex flex-wrap gap-2">
+            <HiddenFields values={{ [actionField]: action, ...values }} />
+            <Button type="submit" size="sm" variant={ask.danger ? 'danger' : 'primary'}>
+              {ask.submit}
+            </Button>
+            <ButtonLink variant="text" size="sm" to={pathname + search}>
+              {ask.cancel ?? 'Odustanite'}
+            </ButtonLink>
+          </form>
+        }
+      >
+        <b>{ask.title}</b> {ask.content}
+      </Notice>
+    </div>
+  );
+}
+
+interface ActionButtonProps<D extends EndpointDef, V>
+  extends Omit<Props<D, V>, 'children' | 'className'>,
+    Omit<ButtonProps, 'type' | 'form' | 'busy'> {}
+
+/** Renders a form with a single button. */
+export function ActionButton<D extends EndpointDef, V>({
+  action,
+  values,
+  ask,
+  onReply,
+  onDone,
+  detail,
+  to,
+  ...button
+}: ActionButtonProps<D, V>) {
+  return (
+    <ActionForm
+      action={action}
+      values={values}
+      ask={ask}
+      onReply={onReply}
+      onDone={onDone}
+      detail={detail}
+      to={to}
+      className="contents"
+    >
+      {({ busy }) => <Button {...button} type="submit" busy={busy} />}
+    </ActionForm>
+  );
+}

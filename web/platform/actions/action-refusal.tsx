@@ -1,0 +1,26 @@
+import { Notice } from '../../ui/display/notice.tsx';
+import { WithSupportLink } from '../page/with-support-link.tsx';
+import type { AnyAction } from './action.ts';
+import { useActionAnswer } from './action-answer.ts';
+
+interface Props {
+  /** Actions whose errors are shown; all by default. */
+  of?: readonly Pick<AnyAction, 'name'>[];
+  fields?: readonly string[];
+  className?: string;
+}
+
+/**
+ * Shows why an action sent without scripts failed, at the top of pages without a field to show the error at.
+ */
+export function ActionRefusal({ of, fields = [], className }: Props) {
+  const answer = useActionAnswer();
+  if (!answer || answer.asks || (of && !of.some(({ name }) => name === answer.action))) return null;
+  const unsaid = Object.entries(answer.errors).filter(([field]) => !fields.includes(field));
+  const shown = unsaid[0]?.[1][0] ?? (Object.keys(answer.errors).length > 0 ? undefined : answer.message);
+  return shown ? (
+    <Notice tone="brick" alert className={className}>
+      <WithSupportLink text={shown} />
+    </Notice>
+  ) : null;
+}

@@ -1,0 +1,81 @@
+import { Toast } from '@base-ui/react/toast';
+import { CircleAlert, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { limits } from '#contract/constants.ts';
+import { DrawnCaron } from '../../ui/display/drawn-caron.tsx';
+import { WithSupportLink } from '../page/with-support-link.tsx';
+import { useToastPlace } from './toast-place.ts';
+import { read, type ToastMessage, type Which } from './toast-queue.ts';
+
+const icons = { warning: TriangleAlert, error: CircleAlert } as const;
+const looks = { success: 'toast-green', warning: 'toast-amber', error: 'toast-brick' } satisfies Record<
+  ToastMessage['tone'],
+  string
+>;
+/** Toasts of the library are dialogs that hide their button from screen readers until the stack has focus. */
+const alert = { role: 'alert', 'aria-modal': undefined };
+const status = { role: 'status', 'aria-modal': undefined };
+const heard = { 'aria-hidden': undefined };
+const manager = Toast.createToastManager();
+
+/** The toasts on screen. A repeated message restarts its toast instead of adding one. */
+const standing = new Map<string, ToastMessage>();
+
+const viewer = {
+  show(message: ToastMessage) {
+    const { tone, title, text } = message;
+    const id = `${tone} ${title} ${text ?? ''}`;
+    standing.set(id, message);
+    manager.add({
+      id,
+      type: tone,
+      title: <WithSupportLink text={title} />,
+      description: text && <WithSupportLink text={text} />,
+      onRemove: () => void (standing.get(id) === message && standing.delete(id)),
+    });
+  },
+  end(which: Which) {
+    for (const [id, message] of standing) if (which(message)) manager.close(id);
+  },
+};
+
+/** Renders the stack of toasts. */
+export function ToastViewport() {
+  useEffect(() => read(viewer), []);
+  return (
+    <Toast.Provider toastManager={manager} limit={3} timeout={limits.ms.toast}>
+      <Toast.Portal>
+        <Toast.Viewport className="toast-stack" aria-label="Obavijesti na zaslonu">
+          <List />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+/** Errors are alerts, which interrupt a screen reader; others are polite status messages. */
+function List() {
+  const { toasts } = Toast.useToastManager();
+  useToastPlace(toasts);
+  return toasts.map((toast) => {
+    const tone = toast.type as ToastMessage['tone'];
+    const Icon = tone === 'success' ? undefined : icons[tone];
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className={`toast ${looks[tone]}`}
+        {...(tone === 'error' ? alert : status)}
+      >
+        {Icon ? <Icon size={22} strokeWidth={1.9} aria-hidden /> : <DrawnCaron />}
+        <Toast.Content>
+          <Toast.Title className="toast-title" render={<b />} />
+          <Toast.Description className="toast-text" />
+        </Toast.Content>
+        <Toast.Close className="icon-btn icon-btn-sm toast-close" aria-label="Zatvorite obavijest" {...heard}>
+          <X size={18} aria-hidden />
+        </Toast.Close>
+      </Toast.Root>
+    );
+  });
+}

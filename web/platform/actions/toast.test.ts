@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '../api/api.ts';
+import { toastError, toastInvalid } from './toast.tsx';
+import { read } from './toast-queue.ts';
+
+let told: string[][] = [];
+beforeEach(() => {
+  told = [];
+  read({ show: ({ title, text }) => void told.push([title, text ?? '']), end: () => undefined });
+});
+const failed = (status: number, message = '', errors: Record<string, string[]> = {}) =>
+  toastError(new ApiError(status, { message, errors }));
+
+test('any 5xx shows the two fixed sentences', () => {
+  for (const status of [500, 502, 503]) failed(status, 'secret');
+  const sentence = [
+    'Nešto je pošlo po zlu!',
+    'Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.',
+  ];
+  expect(told).toEqual([sentence, sentence, sentence]);
+});
+
+test('a refused form shows its title and a hint, or the server’s message if no field can', () => {
+  toastInvalid();
+  failed(422, 'Obrazac neispravan!', {
+    email: ['Polje Email je obavezno.'],
+    password: ['Polje Lozinka je obavezno.'],
+  });
+  failed(422, 'Obrazac neispravan!', { user_id: ['Ne možete sami sebi dodavati ocjenu.'] });
+  const hint = ['Obrazac neispravan!', 'Neka polja nisu ispunjena ili nisu ispravna.'];
+  expect(told).toEqual([hint, hint, ['Obrazac neispravan!', 'Ne možete sami sebi dodavati ocjenu.']]);
+});
+
+test('other refusals show the server’s message', () => {
+  failed(403, 'Za ovu radnju nemate dopuštenje.');
+  failed(402, 'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.');
+  expect(told).toEqual([
+    ['Za ovu radnju nemate dopuštenje.', ''],
+    ['Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.', ''],
+  ]);
+});
+
+test('a cancelled request shows nothing', () => {
+  toastError(new DOMException('given up', 'AbortError'));
+  expect(told).toEqual([]);
+});

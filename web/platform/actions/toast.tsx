@@ -1,0 +1,80 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../api/api.ts';
+import { end, formAction, push, type ToastMessage, wasAsked, watch } from './toast-queue.ts';
+
+const say = (tone: ToastMessage['tone']) => (title: string, text?: string, action?: string) =>
+  push({ tone, title, text, action });
+
+/**
+ * Reports success or failure in a toast. An error closes with the next success, and one with an `act` with
+ * the next attempt of that action.
+ */
+export const toast = { success: say('success'), warning: say('warning'), error: say('error') };
+
+/** Shows the toast for an invalid form. */
+export const toastInvalid = () =>
+  toast.error('Obrazac neispravan!', 'Neka polja nisu ispunjena ili nisu ispravna.', formAction);
+
+/** Reports a failed call in a toast. Any other error is a bug and is reported like a 5xx. */
+export function toastError(error: unknown): void {
+  if (error instanceof DOMException && error.name === 'AbortError') return;
+  const action = error instanceof ApiError ? error.action : undefined;
+  if (!(error instanceof ApiError) || error.status >= 500) {
+    toast.error(
+      'Nešto je pošlo po zlu!',
+      'Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.',
+      action,
+    );
+    if (!(error instanceof ApiError)) reportError(error);
+  } else if (error.status === 0)
+    toast.error(
+      'Nema internetske veze.',
+      'Ono što ste upisali ostaje sačuvano. Provjerite vezu i pokušajte ponovno.',
+      action,
+    );
+  else if (error.status === 422) toastRefused(error);
+  else toast.error(error.body.message, undefined, action);
+}
+
+/** A single message for a field that is not on screen is more helpful than the generic hint. */
+function toastRefused({ body, action }: ApiError): void {
+  const [first, ...rest] = Object.values(body.errors).flat();
+  if (first && !rest.length) toast.error('Obrazac neispravan!', first, action);
+  else toastInvalid();
+}
+
+/** Closes the toasts of one step of a form at the next step. A refusal that leads back to its field stays. */
+export function useToastsOfStep(step: number): void {
+  const last = useRef(step);
+  useEffect(() => {
+    if (step > last.current) end(() => true);
+    last.current = step;
+  }, [step]);
+}
+
+const interactions = ['pointerdown', 'keydown', 'online'] as const;
+const load = () => import('./toast-viewport.tsx');
+
+/**
+ * Renders the toasts; mounted once in the root. The viewport is loaded on the first interaction or toast and
+ * retried until it succeeds, because it also reports network failures.
+ */
+export function Toasts() {
+  const [Viewport, setViewport] = useState<ComponentType>();
+  useEffect(() => {
+    if (Viewport) return;
+    const fetchIt = () =>
+      void load().then(
+        ({ ToastViewport }) => setViewport(() => ToastViewport),
+        () => undefined,
+      );
+    const leave = watch(fetchIt);
+    for (const type of interactions) addEventListener(type, fetchIt, { passive: true });
+    if (wasAsked()) fetchIt();
+    return () => {
+      leave();
+      for (const type of interactions) removeEventListener(type, fetchIt);
+    };
+  }, [Viewport]);
+  return Viewport ? <Viewport /> : null;
+}

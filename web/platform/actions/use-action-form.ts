@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { EndpointDef, Reply } from '#contract/endpoint.ts';
+import { type EndpointForm, useEndpointForm } from '../forms/form.tsx';
+import type { Files } from '../forms/form-data.ts';
+import { restoreFields, saveFields } from '../forms/form-restore.ts';
+import { type Action, actionField, callOf } from './action.ts';
+import { useAnswerTo } from './action-answer.ts';
+import { type Settling, useSettled } from './use-settled.ts';
+
+interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
+  values?: Partial<V>;
+  /** Files sent with the fields; read on submit. */
+  files?: () => Files;
+  /**
+   * Called if the session has ended: the caller asks to sign in and continues, instead of storing the typed
+   * values.
+   */
+  onSignedOut?: ((typed: FieldValues) => void) | undefined;
+  /** Returns true for a refusal that only asks for a further step and is not an error. */
+  furtherStep?: (fields: Record<string, readonly string[]>) => boolean;
+}
+
+function asTyped(start: unknown, text: string | undefined): unknown {
+  if (text === undefined) return start;
+  return typeof start === 'number' ? Number(text) : typeof start === 'boolean' ? text === 'on' : text;
+}
+
+/**
+ * Manages an action whose form has fields: without script the form is sent to the page's action, and is
+ * rendered again with the typed values and the errors.
+ */
+export function useActionForm<D extends EndpointDef, V>(
+  one: Action<D, V>,
+  start: { [K in keyof V]?: V[K] | '' | null },
+  { values = {}, files, furtherStep, onSignedOut, ...settling }: Options<D, V> = {},
+): EndpointForm<Reply<D>> {
+  const answer = useAnswerTo(one, values);
+  const begin = useSettled(settling);
+  const given = (typed: FieldValues) => ({ ...values, ...typed }) as V;
+  const form: EndpointForm = useEndpointForm<EndpointDef>(
+    one.endpoint,
+    Object.fromEntries(
+      Object.entries(start).map(([name, first]) => [name, asTyped(first, answer?.values[name])]),
+    ),
+    {
+      ...(files && { files }),
+      ...(furtherStep && { furtherStep }),
+      ...(answer && { refused: answer.errors }),
+      hidden: { [actionField]: one.name, ...values },
+      input: (typed) => callOf(one, given(typed)),
+      onSuccess: (reply) => begin(one).done(reply as Reply<D>, given(form.getValues())),
+      onRefused(error) {
+        if (error.status === 401 && onSignedOut) {
+          onSignedOut(form.getValues());
+          return true;
+        }
+        // The form is rendered again after the sign-in.
+        if (error.status === 401) saveFields(one, values, form.getValues());
+        if (!one.conflict || error.status !== 409) return false;
+        void begin(one).conflict(error);
+        return true;
+      },
+    },
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a sign-in interrupted is taken up once
+  useEffect(() => {
+    for (const [name, value] of restoreFields(one, values)) form.setValue(name, value, { shouldDirty: true });
+  }, []);
+  return form as EndpointForm<Reply<D>>;
+}

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import type { EndpointDef, Reply } from '#contract/endpoint.ts';
+import { useConfirm } from '../../ui/overlays/confirm.tsx';
+import type { Question } from '../../ui/overlays/confirm-queue.ts';
+import { ApiError, api } from '../api/api.ts';
+import { type Action, type AnyAction, callOf } from './action.ts';
+import { countAction } from './actions-done.ts';
+import { toastError, toastInvalid } from './toast.tsx';
+import { type Settling, useSettled } from './use-settled.ts';
+
+export interface ActionOptions<R, V> extends Settling<R, V> {
+  ask?: Omit<Question, 'action'> | undefined;
+  /** The form has fields that show their own errors; validated before sending. */
+  fields?: boolean;
+  /** Handles a refusal; returns true if handled. */
+  onRefused?: (error: ApiError) => boolean;
+}
+
+type Fields = Record<string, string[]>;
+
+const isStatus = (error: unknown, ...statuses: readonly number[]): error is ApiError =>
+  error instanceof ApiError && statuses.includes(error.status);
+
+/**
+ * Sends an action from the browser. A refusal that shows that a lost first attempt had arrived counts as
+ * success.
+ */
+async function send(one: AnyAction, values: unknown, wasLost: boolean): Promise<unknown> {
+  try {
+    return await api.call(one.endpoint, callOf(one, values) as never);
+  } catch (error) {
+    if (wasLost && isStatus(error, ...(one.arrived ?? []))) return undefined;
+    throw error;
+  }
+}
+
+async function checked(one: AnyAction, values: unknown): Promise<Fields> {
+  const rules = await import('../forms/form-rules.ts').then((part) => part.loadRules(one.endpoint));
+  return rules.check(callOf(one, values).body);
+}
+
+/**
+ * Manages the actions of one form with script, one at a time: shows the result, revalidates the page and
+ * restores the focus.
+ */
+export function useActions<R, V>({ ask, fields, onRefused, ...settling }: ActionOptions<R, V> = {}) {
+  const [underway, setUnderway] = useState<{ one: AnyAction; values: V }>();
+  const [errors, setErrors] = useState<Fields>({});
+  const busy = useRef(false);
+  const lost = useRef(false);
+  const confirm = useConfirm();
+  const begin = useSettled(settling);
+
+  const attempt = async (one: AnyAction, values: V) => {
+    const settled = begin(one);
+    let outcome: { reply: unknown } | { conflict: ApiError } | undefined;
+    const work = async () => {
+      setUnderway({ one, values });
+      try {
+        outcome = { reply: await send(one, values, lost.current) };
+        lost.current = false;
+      } catch (error) {
+        lost.current = isStatus(error, 0);
+        if (!one.conflict || !isStatus(error, 409)) throw error;
+        outcome = { conflict: error };
+      }
+    };
+    const wrong = fields ? await checked(one, values).catch(() => ({})) : {};
+    if (Object.keys(wrong).length > 0) {
+      setErrors(wrong);
+      return toastInvalid();
+    }
+    if (ask) await confirm({ ...ask, action: work });
+    else await work();
+    if (!outcome) return;
+    countAction();
+    await ('conflict' in outcome
+      ? settled.conflict(outcome.conflict)
+      : settled.done(outcome.reply as R, values));
+  };
+  const run = async (one: AnyAction, values: V): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setErrors({});
+    try {
+      await attempt(one, values);
+    } catch (error) {
+      if (error instanceof ApiError && onRefused?.(error)) return;
+      if (!fields || !isStatus(error, 422)) toastError(error);
+      else {
+        setErrors(error.body.errors);
+        toastInvalid();
+      }
+    } finally {
+      busy.current = false;
+      setUnderway(undefined);
+    }
+  };
+  return {
+    run,
+    given: underway?.values,
+    underway: underway?.one,
+    errors,
+    forgive: () => setErrors({}),
+  };
+}
+
+/** Manages a single action with script. */
+export function useAction<D extends EndpointDef, V>(
+  one: Action<D, V>,
+  options: ActionOptions<Reply<D>, V> = {},
+) {
+  const { run, underway, ...rest } = useActions(options);
+  return { ...rest, busy: underway !== undefined, run: (values: V) => run(one, values) };
+}

@@ -1,0 +1,56 @@
+import { useNavigate, useRevalidator } from 'react-router';
+import type { ApiError } from '../api/api.ts';
+import { type AnyAction, successOf } from './action.ts';
+import { preserveFocus } from './preserve-focus.ts';
+import { toast } from './toast.tsx';
+
+export interface Settling<R, V> {
+  /** Called before the page is revalidated. */
+  onReply?: ((reply: R, values: V) => unknown) | undefined;
+  /** Called after the page is revalidated, also after a conflict: overlays may close. */
+  onDone?: (() => unknown) | undefined;
+  detail?: string | undefined;
+  /** Overrides the page the action leads to. */
+  to?: string | undefined;
+}
+
+/**
+ * Completes an action that succeeded or found a conflict: shows the toast, revalidates or leaves the page,
+ * and restores the focus.
+ */
+export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Settling<R, V>) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  return (one: AnyAction) => {
+    const refocus = preserveFocus();
+    /** Another page or URL is loaded by the navigation itself. */
+    const lead = async (to: string | undefined) => {
+      if (to === undefined) return false;
+      await navigate(to, { preventScrollReset: to.split('?')[0] === location.pathname });
+      return true;
+    };
+    const after = async (led: boolean) => {
+      if (!led && !one.shows) await revalidate();
+      refocus();
+      // On phones closing navigates back, which would cancel the revalidation.
+      await onDone?.();
+    };
+    return {
+      async done(reply: R, values: V) {
+        await onReply?.(reply, values);
+        const led = await lead(elsewhere ?? one.to?.(reply as never, new URL(location.href)));
+        const flash = successOf(one, reply, values);
+        if (flash) toast.success(flash[0], detail ?? flash[1]);
+        await after(led);
+      },
+      /**
+       * For actions with a text for conflicts; for others a conflict is an ordinary refusal, and overlays
+       * stay open.
+       */
+      async conflict({ body }: ApiError) {
+        if (one.conflict) toast.warning(one.conflict, body.message);
+        await after(await lead(elsewhere));
+      },
+    };
+  };
+}

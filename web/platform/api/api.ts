@@ -1,0 +1,126 @@
+import { type Call, type EndpointDef, fillPath, type Reply } from '#contract/endpoint.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { actionOf, tried } from '../actions/toast-queue.ts';
+import { type Files, formData } from '../forms/form-data.ts';
+import { setOnline } from './connection.ts';
+import { queryString } from './query-string.ts';
+import { announceUnauthenticated } from './session-change.ts';
+
+const base = '/api/v1';
+
+interface CallOptions {
+  files?: Files;
+  signal?: AbortSignal;
+  /**
+   * The page is complete without the call, so its failure does not indicate a lost connection (ad blockers
+   * block addresses that contain "ads").
+   */
+  optional?: boolean;
+  /** The request is sent even if the page is left meanwhile (`keepalive`). */
+  outlives?: boolean;
+}
+type Input<D extends EndpointDef> =
+  Record<never, never> extends Call<D> ? [input?: Call<D> & CallOptions] : [input: Call<D> & CallOptions];
+interface Given extends CallOptions {
+  params?: Record<string, string | number>;
+  query?: object;
+  body?: unknown;
+}
+
+/** A refusal or failure of the API; status 0 means the call never arrived. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  /** Milliseconds to wait before the next attempt, from the Retry-After header (429, 503). */
+  readonly retryAfter: number;
+  action?: string;
+  constructor(status: number, body: ErrorBody, retryAfter: string | null = null) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.retryAfter = Number(retryAfter) * 1000 || 0;
+  }
+}
+
+/** Returns the error for an unreachable API or a lazily loaded script that could not be fetched. */
+export const unreachable = () => new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
+
+/** Returns the error for an unsuccessful response. A 401 is also announced to the session. */
+export function errorOf(status: number, answer: unknown, retryAfter: string | null): ApiError {
+  if (status === 401) announceUnauthenticated();
+  const body = typeof answer === 'object' && answer !== null ? (answer as Partial<ErrorBody>) : {};
+  return new ApiError(status, { message: 'Nešto je pošlo po zlu!', errors: {}, ...body }, retryAfter);
+}
+
+/** Returns the URL of a call with its path parameters and query. */
+export const addressOf = (endpoint: EndpointDef, { params, query }: Given) =>
+  base + fillPath(endpoint.path, params) + queryString(query);
+
+/** Runs a call and labels the error of a failed write with its action; reads have none. */
+export async function asAction<T>(
+  { method, path }: EndpointDef,
+  optional: boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  const action = actionOf({ method, path });
+  if (method !== 'GET' && !optional) tried(action);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError) error.action = action;
+    throw error;
+  }
+}
+
+const call = <const D extends EndpointDef>(endpoint: D, ...[input]: Input<D>): Promise<Reply<D>> =>
+  asAction(endpoint, input?.optional ?? false, () => fetched(endpoint, input ?? {}));
+
+/**
+ * Solves the challenge of a busy network; undefined if no solution is found, so that the refusal is shown.
+ */
+const solutionOf = (challenge: string) =>
+  import('./solve-challenge.ts').then(({ solve }) => solve(challenge)).catch(() => undefined);
+
+async function fetched<D extends EndpointDef>(
+  endpoint: D,
+  given: Given,
+  solution?: string,
+): Promise<Reply<D>> {
+  const json = given.body !== undefined && !given.files;
+  const response = await fetch(addressOf(endpoint, given), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      ...(json && { 'content-type': 'application/json' }),
+      ...(solution && { 'challenge-solution': solution }),
+    },
+    body: given.files
+      ? formData(given.body as object | undefined, given.files)
+      : json
+        ? JSON.stringify(given.body)
+        : null,
+    signal: given.signal ?? null,
+    keepalive: given.outlives ?? false,
+  }).catch((error: unknown) => {
+    if (given.signal?.aborted) throw error;
+    if (!given.optional) setOnline(false);
+    throw unreachable();
+  });
+  setOnline(true);
+  if (response.status === 204) return undefined as Reply<D>;
+  const challenge = solution === undefined && response.headers.get('challenge');
+  const solved = challenge && (await solutionOf(challenge));
+  if (solved) return fetched(endpoint, given, solved);
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && answer !== undefined) return answer as Reply<D>;
+  // An HTML page instead of JSON: a proxy answered, not the API.
+  throw errorOf(response.ok ? 502 : response.status, answer, response.headers.get('retry-after'));
+}
+
+/**
+ * The browser's API client, typed by the contract; pages on the server make the same calls in-process.
+ * Uploads with progress use `upload.ts`.
+ */
+export const api = { call };

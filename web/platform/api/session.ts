@@ -1,0 +1,29 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Offset } from '#contract/local-time.ts';
+import type { Me } from '#contract/users.ts';
+import type { Flash } from '../actions/action.ts';
+
+/** The site's profiles on social networks; empty ones are not shown. */
+type Networks = Readonly<Record<'facebook' | 'instagram' | 'youtube', string>>;
+
+export interface RootData {
+  me: Me | null;
+  theme: 'light' | 'dark' | 'system';
+  appName: string;
+  appUrl: string;
+  networks: Networks;
+  offset?: Offset;
+  flash?: Flash;
+}
+
+/** Also used if the networks could not be loaded. */
+export const noNetworks: Networks = { facebook: '', instagram: '', youtube: '' };
+
+/** Returns the root loader's data, such as the user and the theme. */
+export function useRoot(): RootData {
+  const root = useRouteLoaderData<RootData>('root');
+  return root ?? { me: null, theme: 'system', appName: 'Meštar', appUrl: '', networks: noNetworks };
+}
+
+/** Returns the signed-in user, or null. */
+export const useMe = (): Me | null => useRoot().me;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { draftStorage, parsed } from '../storage/draft-storage.ts';
+import { checkedAt, type Step, stepWith } from './wizard.ts';
+
+const steps: readonly Step<'name' | 'phone' | 'town'>[] = [
+  { word: 'Osobno', fields: ['name'] },
+  { word: 'Kontakt', fields: ['phone', 'town'] },
+  { word: 'Pregled', fields: [] },
+];
+
+test('errors lead to the first step with one of their fields, or nowhere without one', () => {
+  expect(stepWith(steps, ['town', 'phone'])).toBe(1);
+  expect(stepWith(steps, ['town', 'name'])).toBe(0);
+  expect(stepWith(steps, ['captcha'])).toBeUndefined();
+  expect(stepWith(steps, [])).toBeUndefined();
+});
+
+test('a step can be left when its own fields are valid, the last when all are', () => {
+  expect(checkedAt(steps, 1)).toEqual(['phone', 'town']);
+  expect(checkedAt(steps, 2)).toEqual(['name', 'phone', 'town']);
+});
+
+test('a draft is read back as written; a broken, foreign or outdated one is ignored', () => {
+  const kept = new Map<string, string>();
+  const text = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const drafts = draftStorage(
+    (given) => parsed<{ name: string }>(given, (draft) => (draft.name.length ? draft : null)),
+    text,
+  );
+  expect(drafts.read('a')).toBeNull();
+  drafts.write('a', { name: 'Ana' });
+  expect(drafts.read('a')).toEqual({ name: 'Ana' });
+  for (const broken of ['x', 'null', '{}', '{"name":""}', '']) {
+    kept.set('a', broken);
+    expect(drafts.read('a')).toBeNull();
+  }
+  drafts.forget('a');
+  expect(kept.size).toBe(0);
+});

@@ -1,0 +1,119 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { toastError, toastInvalid } from '../actions/toast.tsx';
+import type { ApiError } from '../api/api.ts';
+import { focusFirstError } from './form-errors.ts';
+
+export interface Step<F extends string> {
+  word: string;
+  fields: readonly F[];
+}
+
+/** Returns the first step with one of these fields; undefined if there is none. */
+export function stepWith<F extends string>(
+  steps: readonly Step<F>[],
+  names: readonly string[],
+): number | undefined {
+  const found = steps.findIndex(({ fields }) => fields.some((name) => names.includes(name)));
+  return found < 0 ? undefined : found;
+}
+
+/** Returns the fields to validate when leaving a step: its own, or all of them on the last step. */
+export const checkedAt = <F extends string>(steps: readonly Step<F>[], step: number): readonly F[] =>
+  step === steps.length - 1 ? steps.flatMap(({ fields }) => fields) : (steps[step]?.fields ?? []);
+
+interface Options<F extends string> {
+  steps: readonly Step<F>[];
+  /** Controlled by the caller: the step is stored in a draft or in the URL. */
+  step: number;
+  goTo: (step: number) => void;
+  errors: {
+    submit: (names: readonly F[]) => Promise<readonly F[]>;
+    refuse: (errors: ApiError['body']['errors']) => void;
+  };
+  /** Maps a path in the API's errors to the field on screen. */
+  fieldOf?: (path: string) => string;
+  /** Called each time a step is left forward. */
+  onLeft?: (step: number) => void;
+  finish: () => unknown;
+  /** Something is still being prepared, so the step cannot be left. */
+  waits?: boolean;
+}
+
+/**
+ * Controls a multi-step form: a step can be left when valid, an error goes to the step with its field and
+ * focuses it, and after an edit started from the last step, the next step returns there.
+ */
+export function useWizard<F extends string>({
+  steps,
+  step,
+  goTo,
+  errors,
+  fieldOf = (path) => path,
+  onLeft,
+  finish,
+  waits = false,
+}: Options<F>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [returns, setReturns] = useState(false);
+  const last = steps.length - 1;
+  /** The step to show because of an error; it may be rendered some moments later. */
+  const wrongAt = useRef<number>(undefined);
+  const [, told] = useState({});
+  useEffect(() => {
+    if (wrongAt.current !== step) return;
+    wrongAt.current = undefined;
+    focusFirstError(form.current);
+  });
+  const lead = (names: readonly string[]) => {
+    const at = stepWith(steps, names) ?? last;
+    wrongAt.current = at;
+    told({});
+    if (at !== step) goTo(at);
+  };
+  const forward = async () => {
+    const wrong = await errors.submit(checkedAt(steps, step));
+    if (wrong.length) {
+      toastInvalid();
+      return lead(wrong);
+    }
+    if (step === last) return finish();
+    onLeft?.(step);
+    goTo(returns ? last : step + 1);
+    setReturns(false);
+  };
+  return {
+    form,
+    step,
+    last,
+    returns,
+    busy,
+    onSubmit(event: FormEvent) {
+      event.preventDefault();
+      // Prevents a form in a portal from also submitting the form around its React parent.
+      event.stopPropagation();
+      if (busy || waits) return;
+      setBusy(true);
+      void forward()
+        .catch(toastError)
+        .finally(() => setBusy(false));
+    },
+    back() {
+      setReturns(false);
+      goTo(step - 1);
+    },
+    /** Edits a step from the last one; the next step forward returns there. */
+    edit(to: number) {
+      setReturns(true);
+      goTo(to);
+    },
+    /** Shows a server error at its field and in a toast. */
+    refuse(error: ApiError) {
+      errors.refuse(error.body.errors);
+      toastError(error);
+      lead(Object.keys(error.body.errors).map(fieldOf));
+    },
+    reset: () => setReturns(false),
+  };
+}
+export type Wizard = ReturnType<typeof useWizard>;

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Link } from './link.tsx';
+import { rendered } from './rendered.tsx';
+
+test.for([
+  ['/majstori', null],
+  ['/majstori#popis', null],
+  ['/majstori?stranica=2', null],
+  ['/majstori?kategorije=krov', 'nofollow'],
+  ['/majstori?kategorije=krov&stranica=2', 'nofollow'],
+  ['?redirect=%2F', 'nofollow'],
+  [{ pathname: '/prijava', search: '?redirect=%2F' }, 'nofollow'],
+] as const)('%o has rel %o', ([to, rel]) => {
+  expect(/rel="([^"]*)"/.exec(rendered(<Link to={to}>Veza</Link>))?.[1] ?? null).toBe(rel);
+});
+
+test('no other file imports the router’s own link', () => {
+  const routers = /import \{[^}]*\bLink\b[^}]*\} from 'react-router'/;
+  const files = globSync('web/**/*.tsx').filter((file) => routers.test(readFileSync(file, 'utf8')));
+  expect(files).toEqual(['web/platform/page/link.tsx']);
+});

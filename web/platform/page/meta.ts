@@ -1,0 +1,69 @@
+import type { MetaDescriptor } from 'react-router';
+import type { RootData } from '../api/session.ts';
+
+interface Match {
+  id: string;
+  loaderData?: unknown;
+}
+
+interface PageMeta {
+  matches: readonly (Match | undefined)[];
+  /** Without the site's name; the home page has no title of its own. */
+  title?: string;
+  description?: string | undefined;
+  /** The canonical path, without sorting and filters. Pages that must not be indexed have none. */
+  path?: string;
+  /**
+   * Path of a share picture of 1200 × 630 px; by default one with the page's heading
+   * (server/seo/own-pages.ts).
+   */
+  image?: string | undefined;
+  feed?: string | undefined;
+  structured?: object | undefined;
+}
+
+/** Returns the root loader's data, for a `meta` function. */
+export const rootOf = (matches: PageMeta['matches']) =>
+  matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+
+/**
+ * Returns the title, description, canonical URL and share tags of a page. Without a `path` the page is not
+ * indexed.
+ */
+export function pageMeta({
+  matches,
+  title,
+  description,
+  path,
+  image,
+  feed,
+  structured,
+}: PageMeta): MetaDescriptor[] {
+  const { appName, appUrl } = rootOf(matches) ?? { appName: 'Meštar', appUrl: '' };
+  const full = title ? `${title} | ${appName}` : appName;
+  const tags: MetaDescriptor[] = [{ title: full }];
+  if (description) tags.push({ name: 'description', content: description });
+  if (path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
+  const share = {
+    type: 'website',
+    site_name: appName,
+    locale: 'hr_HR',
+    title: title ?? appName,
+    description,
+    url: appUrl + path,
+    image: appUrl + (image ?? `/slike/stranica${path}`),
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': title ?? appName,
+  };
+  for (const [name, content] of Object.entries(share))
+    if (content) tags.push({ property: `og:${name}`, content });
+  if (feed)
+    tags.push({ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: appUrl + feed });
+  if (structured) tags.push({ 'script:ld+json': structured as never });
+  return [
+    ...tags,
+    { tagName: 'link', rel: 'canonical', href: appUrl + path },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
