@@ -15,6 +15,7 @@ ALTER INDEX "picture_marks_alike" RENAME TO "image_hashes_alike";--> statement-b
 ALTER INDEX "picture_marks_unseen" RENAME TO "image_hashes_unseen";--> statement-breakpoint
 ALTER TABLE "signal_walks" RENAME TO "backfill_cursors";--> statement-breakpoint
 ALTER INDEX "signal_walks_pkey" RENAME TO "backfill_cursors_pkey";--> statement-breakpoint
+ALTER TABLE "trade_checks" RENAME COLUMN "oib_mark" TO "oib_hash";--> statement-breakpoint
 ALTER TABLE "counter_moves" RENAME TO "counter_deltas";--> statement-breakpoint
 ALTER SEQUENCE "counter_moves_id_seq" RENAME TO "counter_deltas_id_seq";--> statement-breakpoint
 ALTER INDEX "counter_moves_pkey" RENAME TO "counter_deltas_pkey";--> statement-breakpoint

@@ -37,7 +37,7 @@ const phoned = (text: string) =>
     : sql`select user_id from ${userContacts} where kind = 'phone' and regexp_replace(value, '\\D', '', 'g') like ${within(significant(text))}`;
 
 const ofOib = (keys: Keys, text: string) =>
-  sql`select user_id from ${tradeChecks} where oib_mark = ${oibHash(keys, text.replace(/\D/g, ''))}`;
+  sql`select user_id from ${tradeChecks} where oib_hash = ${oibHash(keys, text.replace(/\D/g, ''))}`;
 
 /** A browser's name matches many people, so an arbitrary subset up to the count cap is sufficient. */
 const onDevice = (text: string) =>

@@ -58,7 +58,7 @@ describe('the search for people', () => {
       [ivo.id],
       [ivo.id],
     ]);
-    expect((await db.select({ mark: tradeChecks.oibHash }).from(tradeChecks))[0]?.mark).toBe(
+    expect((await db.select({ hash: tradeChecks.oibHash }).from(tradeChecks))[0]?.hash).toBe(
       oibHash(keys, '94577403194'),
     );
   });

@@ -19,7 +19,7 @@ async function fill(db: Db) {
     sql`insert into user_contacts (user_id, kind, value) select id, 'phone', '+385 91 ' || 1000000 + id from users where slug like 'volumen-%'`,
     sql`insert into user_contacts (user_id, kind, value) select id, 'email', 'obrt' || id || '@posao.hr' from users where slug like 'volumen-%'`,
     sql`insert into tokens (user_id, hash, device_name) select id, md5(id::text), 'Stroj ' || md5((id / 4)::text) from users where slug like 'volumen-%'`,
-    sql`insert into trade_checks (user_id, oib, oib_mark, document_key, document_type) select id, '', md5(id::text), '', '' from users where slug like 'volumen-%'`,
+    sql`insert into trade_checks (user_id, oib, oib_hash, document_key, document_type) select id, '', md5(id::text), '', '' from users where slug like 'volumen-%'`,
     sql`insert into job_posts (user_id, subject, job_category_id, job_type_id, search_doc)
       select u.id, 'Posao za majstora ' || u.id, t.job_category_id, t.id, to_tsvector('simple', 'posao rijec' || u.id % 3000)
       from users u, (select id, job_category_id from job_types limit 1) t where slug like 'volumen-%'`,

@@ -86,5 +86,5 @@ export const withoutHash = (db: Db, most: number) =>
     .where(isNull(tradeChecks.oibHash))
     .limit(most);
 
-export const setMark = (db: Db, id: number, mark: string) =>
-  db.update(tradeChecks).set({ oibHash: mark }).where(eq(tradeChecks.id, id));
+export const setOibHash = (db: Db, id: number, hash: string) =>
+  db.update(tradeChecks).set({ oibHash: hash }).where(eq(tradeChecks.id, id));
