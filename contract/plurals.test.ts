@@ -61,8 +61,8 @@ function fits(value: string, word: string): boolean {
   return typeof n === 'number' && all.some(([, forms]) => plural(n, forms) === word);
 }
 
-const house = path.resolve(import.meta.dirname, '..');
-const files = execFileSync('git', ['ls-files', 'contract', 'server', 'web'], { cwd: house, encoding: 'utf8' })
+const root = path.resolve(import.meta.dirname, '..');
+const files = execFileSync('git', ['ls-files', 'contract', 'server', 'web'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/(?:seed|testing|dev)\//.test(file));
 
@@ -113,7 +113,7 @@ test('no source has a literal noun after a number, which would be wrong for 1, 2
   const found = [
     ...new Set(
       files.flatMap((file) =>
-        counted(readFileSync(path.join(house, file), 'utf8')).map((text) => `${file}: ${text}`),
+        counted(readFileSync(path.join(root, file), 'utf8')).map((text) => `${file}: ${text}`),
       ),
     ),
   ];

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { youngerIn } from './baseline.mjs';
 
-const house = path.resolve(import.meta.dirname, '..');
-const sources = execFileSync('git', ['ls-files', 'web', 'contract'], { cwd: house, encoding: 'utf8' })
+const root = path.resolve(import.meta.dirname, '..');
+const sources = execFileSync('git', ['ls-files', 'web', 'contract'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file));
 
@@ -40,7 +40,7 @@ test.each([
 test('no source formats hours with Intl in Croatian, which differs between browsers', () => {
   const found = sources.filter((file) =>
     /DateTimeFormat\('hr[^)]*\b(?:hour|timeStyle)\b|toLocale(?:Time)?String\(/.test(
-      readFileSync(path.join(house, file), 'utf8'),
+      readFileSync(path.join(root, file), 'utf8'),
     ),
   );
   expect(found).toEqual([]);

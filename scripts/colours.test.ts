@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { coloursFile, coloursOf, made, source } from './colours.ts';
 
-const house = path.resolve(import.meta.dirname, '..');
-const read = (file: string) => readFileSync(path.join(house, file), 'utf8');
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const css = readFileSync(source, 'utf8');
 
 /** Files that may contain literal colours, each with the reason. */
@@ -27,7 +27,7 @@ const exceptions: Record<string, string> = {
 
 const code = /^(contract|server|web|scripts)\/.*\.(css|tsx?|mjs)$/;
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: house,
+  cwd: root,
   encoding: 'utf8',
 })
   .split('\n')

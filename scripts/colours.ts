@@ -5,9 +5,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const house = path.resolve(import.meta.dirname, '..');
-export const source = path.join(house, 'web/styles/tokens.css');
-export const made = path.join(house, 'contract/colours.ts');
+const root = path.resolve(import.meta.dirname, '..');
+export const source = path.join(root, 'web/styles/tokens.css');
+export const made = path.join(root, 'contract/colours.ts');
 
 /** Returns the tokens of the rule starting with `selector`; tokens without a hue as lightness and chroma. */
 export function coloursOf(css: string, selector: string): Map<string, string> {

@@ -5,18 +5,18 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { environmentNames, readConfig } from '../server/config.ts';
 
-const house = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '..');
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'units-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-const units = readdirSync(path.join(house, 'deploy')).filter((file) => /\.(service|timer)$/.test(file));
+const units = readdirSync(path.join(root, 'deploy')).filter((file) => /\.(service|timer)$/.test(file));
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 test.skipIf(!hasSystemd)('systemd accepts its unit files (skipped without systemd-analyze)', () => {
   expect(units.length).toBe(3);
   for (const unit of units) {
     // Removes users and folders of the server, which do not exist on this machine.
-    const text = readFileSync(path.join(house, 'deploy', unit), 'utf8')
+    const text = readFileSync(path.join(root, 'deploy', unit), 'utf8')
       .replaceAll('/usr/bin/node', process.execPath)
       .replaceAll('/usr/bin/find', '/bin/true');
     writeFileSync(path.join(scratch, unit), text);
@@ -33,7 +33,7 @@ test.skipIf(!hasSystemd)('systemd accepts its unit files (skipped without system
 test('the site accepts the settings documented for a server', () => {
   const [, shown = ''] =
     /```ini\n# \/etc\/mestar\/mestar\.env\n([\s\S]*?)```/.exec(
-      readFileSync(path.join(house, 'docs/OPERATIONS.md'), 'utf8'),
+      readFileSync(path.join(root, 'docs/OPERATIONS.md'), 'utf8'),
     ) ?? [];
   const given = Object.fromEntries(
     shown

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // Each import rule with an import it rejects and a similar one it allows.
-const house = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '..');
 const cases = [
   {
     file: 'contract/reviews.ts',
@@ -171,7 +171,7 @@ const importing = (sources: string[]) =>
   sources.map((source, at) => `import { a${at} } from '${source}';\n`).join('');
 
 beforeAll(() => {
-  cpSync(path.join(house, 'biome.json'), path.join(scratch, 'biome.json'));
+  cpSync(path.join(root, 'biome.json'), path.join(scratch, 'biome.json'));
   for (const { file, refused, passes } of cases) plant(file, importing([...refused, ...passes]));
   plant('server/round/a.ts', "import { b } from './b.ts';\nexport const a = () => b;\n");
   plant('server/round/b.ts', "import { a } from './a.ts';\nexport const b = () => a;\n");
@@ -184,7 +184,7 @@ beforeAll(() => {
       `export const globals = [\n${globals.map((one) => `  ${one},\n`).join('')}];\n`,
     );
   plant('server/round/globals.ts', 'export const globals = [\n  fetch,\n];\n');
-  const biome = path.join(house, 'node_modules', '.bin', 'biome');
+  const biome = path.join(root, 'node_modules', '.bin', 'biome');
   const output = execFileSync(
     'sh',
     ['-c', `"${biome}" lint --vcs-enabled=false --max-diagnostics=none --reporter=json || true`],

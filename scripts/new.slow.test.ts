@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { namesOf } from './new/names.ts';
 
-const house = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '..');
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'new-feature-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
@@ -40,10 +40,10 @@ beforeAll(() => {
     'vite.config.ts',
     'react-router.config.ts',
   ])
-    cpSync(path.join(house, part), path.join(scratch, part), { recursive: true });
+    cpSync(path.join(root, part), path.join(scratch, part), { recursive: true });
   // Without the project's global setup, which starts a database.
   writeFileSync(path.join(scratch, 'vitest.config.ts'), 'export default {};');
-  symlinkSync(path.join(house, 'node_modules'), path.join(scratch, 'node_modules'));
+  symlinkSync(path.join(root, 'node_modules'), path.join(scratch, 'node_modules'));
 });
 
 // A name the product will never use, since an existing name generates nothing (below).

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const house = path.resolve(import.meta.dirname, '..');
-const read = (file: string) => readFileSync(path.join(house, file), 'utf8');
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const files = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', 'web', 'server'],
-  { cwd: house, encoding: 'utf8' },
+  { cwd: root, encoding: 'utf8' },
 ).split('\n');
 
 const code = files

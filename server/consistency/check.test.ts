@@ -151,11 +151,11 @@ test('a file unknown to the site is reported and not deleted', async () => {
 });
 
 test('every storage folder is known to the check', () => {
-  const house = path.resolve(import.meta.dirname, '..');
+  const root = path.resolve(import.meta.dirname, '..');
   const sources = globSync('*/**/*.ts', {
-    cwd: house,
+    cwd: root,
     exclude: ['**/*.test.ts', 'testing/**', 'platform/**'],
-  }).map((file) => readFileSync(path.join(house, file), 'utf8'));
+  }).map((file) => readFileSync(path.join(root, file), 'utf8'));
   const folders = sources.flatMap((text) => [
     ...[...text.matchAll(/(?:newKey\(|storePhoto\(storage, )'([\w/-]+)'/g)].map(([, folder]) => folder),
     ...[...text.matchAll(/`([\w/-]+)\/\$\{randomBytes\(18\)/g)].map(([, folder]) => folder),

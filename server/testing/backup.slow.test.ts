@@ -10,7 +10,7 @@ import { embeddedConnection } from '../platform/db/embedded.ts';
 import { picture } from './files.ts';
 import { killSite, siteFolder, startSite } from './site-process.ts';
 
-const house = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../..');
 const BACKUP_KEY = randomBytes(32).toString('hex');
 const run = promisify(execFile);
 
@@ -25,7 +25,7 @@ async function tool(dataDir: string, script: string, ...args: string[]) {
   const { stdout, stderr } = await run(
     process.execPath,
     ['--import', meter, `scripts/${script}.ts`, ...args],
-    { cwd: house, env },
+    { cwd: root, env },
   );
   return { told: stdout, megabytes: Number(/^megabytes (\d+)$/m.exec(stderr)?.[1]) };
 }
@@ -164,7 +164,7 @@ test('a killed restore leaves a folder on which no site starts', { timeout: 120_
   await tool(dataDir, 'backups', 'backup', file);
   const target = siteFolder();
   const restoring = run(process.execPath, ['scripts/backups.ts', 'restore', file], {
-    cwd: house,
+    cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: target, BACKUP_KEY },
   });
   while (!existsSync(path.join(target, 'db'))) await sleep(2);
@@ -196,7 +196,7 @@ test('a verification does not affect the running site, deletes what it restored,
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_KEY, TMPDIR };
   const verify = (BACKUP_KEY: string) =>
     run(process.execPath, ['scripts/backups.ts', 'backup', '--verify', backups], {
-      cwd: house,
+      cwd: root,
       env: { ...env, BACKUP_KEY },
     });
 

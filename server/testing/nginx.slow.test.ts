@@ -15,7 +15,7 @@ import { picture } from './files.ts';
 import { startLocalS3 } from './local-s3.ts';
 import { databaseUrl, killSite, siteFolder, startSite } from './site-process.ts';
 
-const house = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../..');
 const database = useDatabase();
 // Skipped without nginx and openssl.
 const hasNginx = spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
@@ -57,7 +57,7 @@ async function startNginx(nodes: readonly string[]): Promise<string> {
   expect(spawnSync('openssl', certificate, { cwd: folder }).status).toBe(0);
   mkdirSync(path.join(folder, 'cache'));
   const servers = nodes.map((address) => `server ${new URL(address).host};`).join(' ');
-  const shipped = readFileSync(path.join(house, 'deploy/nginx.conf'), 'utf8');
+  const shipped = readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8');
   const here = shipped
     .replaceAll('server 10.0.0.11:3000; server 10.0.0.12:3000;', servers)
     .replace(
@@ -284,7 +284,7 @@ test.skipIf(!hasNginx)(
 test('a node started by its systemd command responds, and stops on request', {
   timeout: 120_000,
 }, async () => {
-  const unit = readFileSync(path.join(house, 'deploy/mestar.service'), 'utf8');
+  const unit = readFileSync(path.join(root, 'deploy/mestar.service'), 'utf8');
   const [, script = ''] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit) ?? [];
   const port = await freePort();
   const env = {
@@ -297,7 +297,7 @@ test('a node started by its systemd command responds, and stops on request', {
     SOCKET_PORT: '0',
   };
   const node = spawn(process.execPath, [script], {
-    cwd: house,
+    cwd: root,
     stdio: 'ignore',
     env: { ...env, LOG_LEVEL: 'error' },
   });

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import type { Connection } from '../platform/db/pool.ts';
 
-const house = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../..');
 
 export interface SiteProcess {
   address: string;
@@ -26,7 +26,7 @@ export function siteFolder(): string {
  */
 export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<SiteProcess> {
   const child = spawn(process.execPath, ['server/main.ts', '--demo'], {
-    cwd: house,
+    cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
