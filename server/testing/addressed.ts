@@ -32,13 +32,13 @@ export const told = async (
       .orderBy(notifications.id)
   ).map(({ data }) => data);
 
-interface House {
+interface Fixture {
   db: Db;
   tasks: Tasks;
   as: (type: 'client' | 'worker' | 'general' | 'moderator', name?: string) => Promise<Person>;
 }
 
-export async function listed(as: House['as'], db: Db): Promise<Person> {
+export async function listed(as: Fixture['as'], db: Db): Promise<Person> {
   const person = await as('worker');
   const { job_category_id: jobCategoryId } = await choices(db);
   await db.insert(userJobCategories).values({ userId: person.id, jobCategoryId });
@@ -47,7 +47,7 @@ export async function listed(as: House['as'], db: Db): Promise<Person> {
 }
 
 export async function addressed(
-  { db, tasks, as }: House,
+  { db, tasks, as }: Fixture,
   client: Person,
   workers: readonly { id: number }[],
   more: object = {},

@@ -6,14 +6,14 @@ import { type Answer, type Person, test, testSettings } from './app.ts';
 import { choices, makePost } from './job-posts.ts';
 import { everyone } from './matrix/people.ts';
 import { rows } from './matrix/rows.ts';
-import { type House, things } from './matrix/things.ts';
+import { type Fixture, things } from './matrix/things.ts';
 
 testSettings.LIMITS_SCALE = '1000';
 
 /** With two connections, three transactions that each wait for another one deadlock. */
 const [connections, atOnce] = [2, 12];
 
-interface Site extends House {
+interface Site extends Fixture {
   visitor: Person;
   superadmin: Person;
   someoneNew: () => Promise<Person>;
@@ -168,7 +168,7 @@ test('many concurrent writes of each kind cause no server error', async ({ openN
   };
   const ofPlain = Object.entries(plain).map(([name, write]): [string, Prepare] => [
     name,
-    async (house) => (n) => write(house, n),
+    async (fixture) => (n) => write(fixture, n),
   ]);
   const [failed, refused]: [string[], string[]] = [[], []];
   for (const [name, prepare] of [...ofPlain, ...Object.entries(prepared), ...ofRows]) {

@@ -81,7 +81,7 @@ test('an entity in the path is accessible only to the actors of its row', async 
   const { asking, open } = await everyone({ app, db, as, visitor });
   const byThing = app.endpoints.filter(addressesThing);
   expect(byThing.map(nameOf).sort()).toEqual(Object.keys(rows).sort());
-  const house = await open();
+  const fixture = await open();
   const people = new Map(
     await Promise.all(actors.map(async (actor) => [actor, await asking(actor)] as const)),
   );
@@ -91,13 +91,13 @@ test('an entity in the path is accessible only to the actors of its row', async 
     const row = rows[name];
     if (!row) continue;
     const isRead = def.method === 'GET';
-    let thing: Record<string, string | number> = await things[row.of](house);
+    let thing: Record<string, string | number> = await things[row.of](fixture);
     const ask = async (actor: Actor, may: boolean) => {
       const person = people.get(actor) ?? visitor;
       const url = def.path.replaceAll(/:(\w+)/g, (_, key: string) => String(thing[key]));
       const { status } = row.upload
         ? await person.upload(url, { file: await picture() }, row.upload)
-        : await person.send(def.method, url, row.body ? { json: row.body(house) } : {});
+        : await person.send(def.method, url, row.body ? { json: row.body(fixture) } : {});
       if (isRefusal(status) === may || status === 500) wrong.push(`${name}: ${actor} got ${status}`);
     };
     // `admit` alone rejects guests and suspended users, regardless of the path.
@@ -110,7 +110,7 @@ test('an entity in the path is accessible only to the actors of its row', async 
     const strangers = admitted.filter((one) => one === 'guest' || one === 'other');
     for (const actor of isRead || strangers.length === 0 ? admitted : strangers) {
       await ask(actor, true);
-      if (!isRead) thing = await things[row.of](house);
+      if (!isRead) thing = await things[row.of](fixture);
     }
   }
   expect(wrong).toEqual([]);

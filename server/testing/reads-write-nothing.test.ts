@@ -35,12 +35,12 @@ async function writesOf(work: () => Promise<unknown>): Promise<string[]> {
 
 test('only listed GET endpoints write', async ({ app, db, as, visitor }) => {
   const { asking, open } = await everyone({ app, db, as, visitor });
-  const house = await open();
+  const fixture = await open();
   const [owner, admin, unpaid] = [await asking('owner'), await asking('superadmin'), await startAd(visitor)];
   const found: Record<string, string[]> = {};
   for (const def of app.endpoints.filter(({ method }) => method === 'GET')) {
     const row = rows[nameOf(def)];
-    const thing: Record<string, string | number> = row ? await things[row.of](house) : {};
+    const thing: Record<string, string | number> = row ? await things[row.of](fixture) : {};
     const query = def.path === '/payment/details' ? `?id=${unpaid.id}&token=${unpaid.token}` : '';
     const url = def.path.replaceAll(/:(\w+)/g, (_, key: string) => String(thing[key] ?? 1)) + query;
     const writes = [];

@@ -62,7 +62,7 @@ const offered = defineMail<{ name: string; stars?: string }>('test.offered', ({ 
   reason: 'Ovu poruku dobivate jer su Vam uključene.',
 }));
 
-function house(mailer: Mailer, at = site) {
+function mailFixture(mailer: Mailer, at = site) {
   const tasks = openTasks({ connection: database.connection, onError: () => undefined, work: false });
   return {
     tasks,
@@ -91,7 +91,7 @@ async function pages(): Promise<FastifyInstance> {
 }
 
 test('an attachment is generated when the email is sent, and opens from /dev/mail', async () => {
-  const { tasks, mail } = house(openMailer({ mailFrom: 'poruke@example.com', dataDir }, siteOutbound));
+  const { tasks, mail } = mailFixture(openMailer({ mailFrom: 'poruke@example.com', dataDir }, siteOutbound));
   await database.db.transaction((tx) =>
     mail.send(tx, { to: 'ana@primjer.hr', template: receipt, data: { number: 7 } }),
   );
@@ -111,10 +111,10 @@ test('an attachment is generated when the email is sent, and opens from /dev/mai
 test('links of a queued email lead to the site’s address at the time of sending', async () => {
   const sent: Message[] = [];
   const mailer = { send: async (message: Message) => void sent.push(message) };
-  const before = house(mailer, { ...site, url: 'https://original.example' });
+  const before = mailFixture(mailer, { ...site, url: 'https://original.example' });
   await before.mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {} });
   await before.tasks.stop();
-  const after = house(mailer);
+  const after = mailFixture(mailer);
   await after.tasks.runDue();
   await after.tasks.stop();
   expect(sent).toMatchObject([{ headers: { 'List-Unsubscribe': '<https://example.com/api/odjava/abc>' } }]);
@@ -122,7 +122,7 @@ test('links of a queued email lead to the site’s address at the time of sendin
 });
 
 test('an email is written with its transaction, stored as a file and readable at /dev/mail', async () => {
-  const { tasks, mail } = house(
+  const { tasks, mail } = mailFixture(
     openMailer({ mailFrom: 'Meštar <poruke@example.com>', dataDir }, siteOutbound),
   );
   await database.db.transaction((tx) =>
@@ -185,7 +185,7 @@ Meštar · podrska@primjer.hr`);
 
 test('a rating has a drawn star for each theme, and emails without a rating have none', async () => {
   const sent: Parameters<Mailer['send']>[0][] = [];
-  const { tasks, mail } = house({ send: async (message) => void sent.push(message) });
+  const { tasks, mail } = mailFixture({ send: async (message) => void sent.push(message) });
   await mail.send(database.db, {
     to: 'ana@primjer.hr',
     template: offered,
@@ -226,7 +226,7 @@ test('a rating has a drawn star for each theme, and emails without a rating have
 
 test('an email with an unsubscribe URL supports one-click unsubscribe', async () => {
   const sent: Parameters<Mailer['send']>[0][] = [];
-  const { tasks, mail } = house({ send: async (message) => void sent.push(message) });
+  const { tasks, mail } = mailFixture({ send: async (message) => void sent.push(message) });
   await mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {} });
   await tasks.runDue();
   await tasks.stop();
@@ -246,7 +246,7 @@ test('emails with the same key are sent once, and a repeated email is one file',
       await mailer.send(message);
     },
   };
-  const { tasks, mail } = house(twice);
+  const { tasks, mail } = mailFixture(twice);
   for (let n = 0; n < 3; n++)
     await mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {}, key: 'week 12 of 5' });
   await tasks.runDue();
@@ -270,7 +270,7 @@ test('deletes emails to one address but not to others', async () => {
 });
 
 test('an unregistered email template is rejected when it is sent', async () => {
-  const { tasks, mail } = house({ send: async () => undefined, forget: async () => undefined });
+  const { tasks, mail } = mailFixture({ send: async () => undefined, forget: async () => undefined });
   const stranger = defineMail('test.stranger', () => ({ subject: '', preview: '', body: [], reason: '' }));
   await expect(
     mail.send(database.db, { to: 'ana@primjer.hr', template: stranger, data: {} }),
@@ -289,7 +289,7 @@ test('a failed task stores the mail server’s error without the address, and a 
   const refused: Mailer = {
     send: async ({ to }) => Promise.reject(new Error(`550 <${to}> is unknown here`)),
   };
-  const { tasks, mail } = house(refused);
+  const { tasks, mail } = mailFixture(refused);
   await mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {}, key: 'refused' });
   await expect(tasks.runDue()).rejects.toThrow('550 <…> is unknown here');
   await tasks.stop();
@@ -301,7 +301,7 @@ test('a failed task stores the mail server’s error without the address, and a 
     ).rows[0];
   expect(JSON.stringify(await kept())).not.toContain('ana@');
   expect(await kept()).toMatchObject({ data: { template: 'test.weekly' } });
-  const { tasks: later } = house({ send: async () => undefined, forget: async () => undefined });
+  const { tasks: later } = mailFixture({ send: async () => undefined, forget: async () => undefined });
   await later.runDue({ early: true });
   await later.stop();
   expect(await kept()).toMatchObject({ data: null });

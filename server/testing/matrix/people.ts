@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/pool.ts';
 import { listed } from '../addressed.ts';
 import { type Part, Person } from '../app.ts';
 import type { Actor } from './actors.ts';
-import type { House } from './things.ts';
+import type { Fixture } from './things.ts';
 
 export interface Site {
   app: FastifyInstance;
@@ -31,6 +31,10 @@ export async function everyone({ app, db, as, visitor }: Site) {
   );
   const asking = async (actor: Actor) =>
     actor === 'guest' ? visitor : new Person(app, await openSession(db, ids[actor], 'test'), ids[actor]);
-  const open = async (): Promise<House> => ({ db, ana: await asking('owner'), ivo: await asking('worker') });
+  const open = async (): Promise<Fixture> => ({
+    db,
+    ana: await asking('owner'),
+    ivo: await asking('worker'),
+  });
   return { asking, open };
 }

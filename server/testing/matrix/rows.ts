@@ -1,12 +1,12 @@
 import { offer } from '../addressed.ts';
 import { adForm } from '../ads.ts';
 import { type Actor, actors as anybody, nobody, owner, parties, users, worker } from './actors.ts';
-import { type House, someTime, type things } from './things.ts';
+import { type Fixture, someTime, type things } from './things.ts';
 
 export interface Row {
   of: keyof typeof things;
   who: readonly Actor[];
-  body?: (house: House) => object;
+  body?: (fixture: Fixture) => object;
   upload?: Record<string, string>;
 }
 const row = (of: Row['of'], who: Row['who'], more: Omit<Row, 'of' | 'who'> = {}): Row => ({

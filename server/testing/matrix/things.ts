@@ -9,40 +9,41 @@ import { picture } from '../files.ts';
 import { makePost } from '../job-posts.ts';
 
 /** Owners of the test entities: Ana is the `owner`, Ivo the `worker`. */
-export interface House {
+export interface Fixture {
   db: Db;
   ana: Person;
   ivo: Person;
 }
 type Params = Record<string, string | number>;
-export type Thing = (house: House) => Promise<Params>;
+export type Thing = (fixture: Fixture) => Promise<Params>;
 
 const idOf = (answer: { status: number; body: { data: { id: number } } }): number => {
   if (answer.status >= 300) throw new Error(`not made: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body.data.id;
 };
-const post = ({ db, ana }: House) => makePost(db, ana.id, { town: 'zagreb' });
-const sent = async (house: House, id: number) => idOf(await house.ivo.post(`/job-posts/${id}/offers`, offer));
-const agreed = async (house: House) => {
-  const answer = await house.ana.post(`/offers/${await sent(house, await post(house))}/accept`);
+const post = ({ db, ana }: Fixture) => makePost(db, ana.id, { town: 'zagreb' });
+const sent = async (fixture: Fixture, id: number) =>
+  idOf(await fixture.ivo.post(`/job-posts/${id}/offers`, offer));
+const agreed = async (fixture: Fixture) => {
+  const answer = await fixture.ana.post(`/offers/${await sent(fixture, await post(fixture))}/accept`);
   return Number(answer.body.data.deal_id);
 };
 const hours = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
 export const someTime = () => ({ times: [{ starts_at: hours(24), ends_at: hours(26) }] });
-const timed = async (house: House) => {
-  const id = await agreed(house);
-  const answer = await house.ivo.post(`/deals/${id}/times`, someTime());
+const timed = async (fixture: Fixture) => {
+  const id = await agreed(fixture);
+  const answer = await fixture.ivo.post(`/deals/${id}/times`, someTime());
   return { id, time: Number(answer.body.data.proposal.times[0].id) };
 };
-const scheduled = async (house: House) => {
-  const { id, time } = await timed(house);
-  await house.ana.post(`/deals/${id}/times/${time}/choose`);
+const scheduled = async (fixture: Fixture) => {
+  const { id, time } = await timed(fixture);
+  await fixture.ana.post(`/deals/${id}/times/${time}/choose`);
   return id;
 };
-const written = async ({ ana, ivo }: House) =>
+const written = async ({ ana, ivo }: Fixture) =>
   (await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan!' })).body.data;
-const review = async (house: House) => {
-  const { db, ana, ivo } = house;
+const review = async (fixture: Fixture) => {
+  const { db, ana, ivo } = fixture;
   await db.execute(sql`delete from reviews where author_id = ${ana.id}`);
   const job = await makePost(db, ana.id, { status: 'finished' });
   return idOf(
@@ -68,7 +69,7 @@ const decided = (db: Db, userId: number | null, measure: string) =>
   );
 
 export const things = {
-  activePost: async (house) => ({ id: await post(house) }),
+  activePost: async (fixture) => ({ id: await post(fixture) }),
   addressedPost: async ({ db, ana }) => ({
     id: await makePost(db, ana.id, { status: 'addressed', audience: 'addressed' }),
   }),
@@ -76,36 +77,36 @@ export const things = {
   ageingPost: async ({ db, ana }) => ({
     id: await makePost(db, ana.id, { renewedAt: new Date(Date.now() - 25 * 86_400_000) }),
   }),
-  invited: async (house) => {
-    const id = await post(house);
-    await house.ana.post(`/job-posts/${id}/invitations`, { user_id: house.ivo.id });
+  invited: async (fixture) => {
+    const id = await post(fixture);
+    await fixture.ana.post(`/job-posts/${id}/invitations`, { user_id: fixture.ivo.id });
     return { id };
   },
-  mediaOfPost: async (house) => {
-    const id = await post(house);
-    return { id, file: idOf(await house.ana.upload(`/job-posts/${id}/media`, { file: await picture() })) };
+  mediaOfPost: async (fixture) => {
+    const id = await post(fixture);
+    return { id, file: idOf(await fixture.ana.upload(`/job-posts/${id}/media`, { file: await picture() })) };
   },
-  offer: async (house) => ({ id: await sent(house, await post(house)) }),
-  deal: async (house) => ({ id: await agreed(house) }),
-  dealWithTimes: async (house) => {
-    const { id, time } = await timed(house);
+  offer: async (fixture) => ({ id: await sent(fixture, await post(fixture)) }),
+  deal: async (fixture) => ({ id: await agreed(fixture) }),
+  dealWithTimes: async (fixture) => {
+    const { id, time } = await timed(fixture);
     return { id, time };
   },
-  scheduledDeal: async (house) => ({ id: await scheduled(house) }),
-  undoneDeal: async (house) => {
-    const id = await scheduled(house);
-    await house.ivo.post(`/deals/${id}/undo`);
+  scheduledDeal: async (fixture) => ({ id: await scheduled(fixture) }),
+  undoneDeal: async (fixture) => {
+    const id = await scheduled(fixture);
+    await fixture.ivo.post(`/deals/${id}/undo`);
     return { id };
   },
-  chat: async (house) => ({ id: (await written(house)).chat_id }),
+  chat: async (fixture) => ({ id: (await written(fixture)).chat_id }),
   chatFile: async ({ ana, ivo }) => ({
     id: idOf(await ana.upload('/send-file', { file: await picture() }, { user_id: String(ivo.id) })),
     file: 'full.webp',
   }),
-  review: async (house) => ({ id: await review(house) }),
-  pictureOfReview: async (house) => {
-    const id = await review(house);
-    const answer = await house.ana.upload(
+  review: async (fixture) => ({ id: await review(fixture) }),
+  pictureOfReview: async (fixture) => {
+    const id = await review(fixture);
+    const answer = await fixture.ana.upload(
       `/reviews/${id}/pictures`,
       { file: await picture() },
       { moment: 'after' },
