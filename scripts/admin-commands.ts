@@ -26,15 +26,15 @@ const usage = [
   'npm run admin -- copy',
 ].join(', ');
 const nextStep =
-  'After signing in, switch on the second step under Sigurnost: outside the demo an administrator acts only with it.';
+  'After signing in, enable the second step under Sigurnost: outside the demo, administrators need it to act.';
 
 /** Returns the message to print. It contains a link to set a password, never a password. */
 async function createAdministrator(db: Db, tasks: Tasks, site: Site, email: string): Promise<string> {
   const { id, created, code } = await makeAdministrator(db, tasks, email);
-  if (code === null) return `${email} is an administrator now; the password stays what it was.\n${nextStep}`;
+  if (code === null) return `${email} is now an administrator. The password is unchanged.\n${nextStep}`;
   return [
-    `${email} is ${created ? 'a new administrator' : 'an administrator now'}.`,
-    `Password to be chosen at: ${site.url}${paths.newPassword({ account: id, code })}`,
+    created ? `Created the administrator ${email}.` : `${email} is now an administrator.`,
+    `Set the password at: ${site.url}${paths.newPassword({ account: id, code })}`,
     `The link works once, within ${limits.confirmationHours} hours.`,
     nextStep,
   ].join('\n');
@@ -51,13 +51,13 @@ async function checkLog(db: Db, noted: readonly string[]): Promise<string> {
         ? `An entry before number ${position} (id ${id}) is missing.`
         : `Entry number ${position} (id ${id}) was changed.`,
     ),
-    ...(unsealed > 0 ? [`Without a seal: ${unsealed}.`] : []),
-    ...lost.map((seal) => `No entry has the noted seal ${seal}.`),
+    ...(unsealed > 0 ? [`Entries without a seal: ${unsealed}.`] : []),
+    ...lost.map((seal) => `No entry has the given seal ${seal}.`),
   ];
-  if (wrong.length > 0) throw new Error(`The log of acts is not as it was written.\n${wrong.join('\n')}`);
+  if (wrong.length > 0) throw new Error(`The audit log was altered.\n${wrong.join('\n')}`);
   return head
-    ? `${entries} entries, each as it was written. Seal to note elsewhere, of number ${head.position}: ${head.seal}`
-    : 'The log of acts is empty.';
+    ? `${entries} entries, none altered. Seal of entry number ${head.position}, to store elsewhere: ${head.seal}`
+    : 'The audit log is empty.';
 }
 
 interface Tools {
@@ -81,17 +81,19 @@ async function checkAll({ connection, storage, alone }: Tools, mend: boolean): P
   try {
     const found = await checkSite({ client, storage, uploadsDone: () => sleep(alone ? 0 : uploading) }, mend);
     const wrong = found.filter(({ count }) => count > 0);
-    const told = wrong.map(({ what, count, examples, mended, instead }) =>
+    const lines = wrong.map(({ what, count, examples, mended, instead }) =>
       [
-        `${what}: ${count}${mended ? ', put right' : ''}${instead ? `. ${instead}` : ''}`,
+        `${what}: ${count}${mended ? ', repaired' : ''}${instead ? `. ${instead}` : ''}`,
         ...examples.map((one) => `  ${one}`),
       ].join('\n'),
     );
     if (wrong.some(({ mended }) => !mended))
-      throw new Error([...told, ...(mend ? [] : ['With --mend the rest is put right.'])].join('\n'));
-    return [...told, `${found.length} kinds of faults looked for${wrong.length ? '' : ', none found'}.`].join(
-      '\n',
-    );
+      throw new Error(
+        [...lines, ...(mend ? [] : ['Run with --mend to repair what can be repaired automatically.'])].join(
+          '\n',
+        ),
+      );
+    return [...lines, `${found.length} checks run${wrong.length ? '' : ', no faults found'}.`].join('\n');
   } finally {
     await client.end();
   }
@@ -110,18 +112,18 @@ const listed = (counts: Readonly<Record<string, number>>) =>
 async function adoptCopy({ db, tasks }: Tools, last: number): Promise<string> {
   const adopted = await adopt({ db, tasks }, last);
   if (!adopted) {
-    const receipt = last > 0 ? ` Its last receipt is number ${await continueReceipts(db, last)}.` : '';
-    return `This is not a copy: it sends already.${receipt}`;
+    const receipt = last > 0 ? ` The last receipt is number ${await continueReceipts(db, last)}.` : '';
+    return `This site is not a copy, so there is nothing to adopt.${receipt}`;
   }
   const { copy, released, deleted, lastReceipt } = adopted;
   const moment = copy.backupMoment?.toISOString() ?? 'the copy was made';
   return [
-    'This is the site now: it sends emails and pushes, moves money and reports it.',
+    'This is now the live site: it sends emails and push messages, moves money and notifies accounting.',
     `Held tasks that now run: ${listed(released)}.`,
-    `Messages older than a day, deleted: ${listed(deleted)}.`,
-    'It has a new id at the payment provider, and its numbers have skipped 10,000.',
-    `The last receipt is number ${lastReceipt}. If later ones were given after ${moment}, run: npm run admin -- adopt --last-receipt=N`,
-    'With REDIS_URL, restart every node that is running.',
+    `Deleted messages older than a day: ${listed(deleted)}.`,
+    'It has a new id at the payment provider, and its id sequences were advanced by 10,000.',
+    `The last receipt is number ${lastReceipt}. If the original issued later ones after ${moment}, run: npm run admin -- adopt --last-receipt=N`,
+    'If REDIS_URL is set, restart every running node.',
   ].join('\n');
 }
 
@@ -134,7 +136,7 @@ async function markCopy({ connection }: Tools): Promise<string> {
   } finally {
     await client.end();
   }
-  return 'This is a copy now: it sends nothing until npm run admin -- adopt. Restart it if it runs, so that it holds waiting tasks as well.';
+  return 'This site is now a copy and sends nothing until you run: npm run admin -- adopt\nIf it is running, restart it, so that waiting tasks are held too.';
 }
 
 function workOf([command, ...rest]: string[]): ((tools: Tools) => Promise<string>) | undefined {

@@ -31,7 +31,7 @@ const asSite = async <T>(work: (database: Awaited<ReturnType<typeof openDatabase
 
 test('creates an administrator while the site is stopped, with a link for choosing a password', async () => {
   const told = await admin('create', 'Glavna@Example.com');
-  const link = new URL(/^Password to be chosen at: (\S+)$/m.exec(told)?.[1] ?? '');
+  const link = new URL(/^Set the password at: (\S+)$/m.exec(told)?.[1] ?? '');
   expect(link.origin + link.pathname).toBe('https://mestar.example.com/nova-lozinka');
   const stored = await asSite(({ pool }) =>
     pool.query(
@@ -61,7 +61,7 @@ test('promotes an existing account while the site runs, keeping its password', a
     };
     const id = await db.transaction((tx) => createUser(tx, account));
     expect(await admin('create', 'ana@example.com')).toMatch(
-      /^ana@example.com is an administrator now; the password stays/,
+      /^ana@example.com is now an administrator\. The password is unchanged\./,
     );
     const { rows } = await pool.query('select role, password_hash from users where id = $1', [id]);
     expect(rows).toEqual([{ role: 'superadmin', password_hash: 'as it was' }]);
@@ -74,7 +74,7 @@ test('an address registered in advance does not become an administrator', async 
       createUser(tx, { name: 'Tko Zna', email: 'tko@example.com', passwordHash: 'a stranger’s' }),
     );
     await openSession(db, id, 'a stranger’s');
-    expect(await admin('create', 'tko@example.com')).toContain('Password to be chosen at: ');
+    expect(await admin('create', 'tko@example.com')).toContain('Set the password at: ');
     const { rows } = await pool.query(
       'select role, password_hash, (select count(*)::int from tokens where user_id = users.id) as sessions from users where id = $1',
       [id],
@@ -95,7 +95,7 @@ test('the command prints its result, or an error and exits with 1', async () => 
     promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...args], {
       env: { PATH: process.env.PATH, ...env },
     });
-  expect(await command('audit')).toMatchObject({ stdout: 'The log of acts is empty.\n', stderr: '' });
+  expect(await command('audit')).toMatchObject({ stdout: 'The audit log is empty.\n', stderr: '' });
   await expect(command('delete')).rejects.toMatchObject({
     code: 1,
     stdout: '',
@@ -110,7 +110,7 @@ test('verifies the audit log and reports tampering', async () => {
         `insert into audit_entries (action, subject_type) values ('setting.write', 'setting.claims')`,
       );
     const seal =
-      /^2 entries, each as it was written\. Seal to note elsewhere, of number 2: ([\da-f]{64})$/m.exec(
+      /^2 entries, none altered\. Seal of entry number 2, to store elsewhere: ([\da-f]{64})$/m.exec(
         await admin('audit'),
       )?.[1] ?? '';
     const owner = new pg.Client(connection);
@@ -120,14 +120,14 @@ test('verifies the audit log and reports tampering', async () => {
     );
     await owner.end();
     const wrong =
-      /The log of acts is not as it was written\.\nEntry number 1 \(id \d+\) was changed\.\nNo entry has the noted seal 0{64}\.$/;
+      /The audit log was altered\.\nEntry number 1 \(id \d+\) was changed\.\nNo entry has the given seal 0{64}\.$/;
     await expect(admin('audit', seal, '0'.repeat(64))).rejects.toThrow(wrong);
   });
 });
 
 test('adopts a copy while the site runs and counts its held tasks', async () => {
   await asSite(async ({ db, pool, connection }) => {
-    expect(await admin('copy')).toMatch(/^This is a copy now: it sends nothing/);
+    expect(await admin('copy')).toMatch(/^This site is now a copy and sends nothing/);
     const tasks = openTasks({ connection, onError: () => undefined, work: false });
     const mails = defineQueue<{ to: string }>('mail');
     tasks.work(mails, async () => undefined);
@@ -137,7 +137,7 @@ test('adopts a copy while the site runs and counts its held tasks', async () => 
     );
     await tasks.hold(new Date(Date.now() + 60_000));
     const said = await admin('adopt');
-    expect(said).toContain('Held tasks that now run: mail 1.\nMessages older than a day, deleted: mail 1.\n');
+    expect(said).toContain('Held tasks that now run: mail 1.\nDeleted messages older than a day: mail 1.\n');
     await tasks.stop();
   });
 });
@@ -145,18 +145,18 @@ test('adopts a copy while the site runs and counts its held tasks', async () => 
 test('adopts a copy while the site is stopped, with the number of the last receipt', async () => {
   await admin('copy');
   expect(await admin('adopt', '--last-receipt=41')).toContain('The last receipt is number 41.');
-  expect(await admin('adopt')).toBe('This is not a copy: it sends already.');
-  expect(await admin('adopt', '--last-receipt=7')).toContain('Its last receipt is number 41.');
+  expect(await admin('adopt')).toBe('This site is not a copy, so there is nothing to adopt.');
+  expect(await admin('adopt', '--last-receipt=7')).toContain('The last receipt is number 41.');
 });
 
 test('checks denormalised data while the site runs and repairs it', async () => {
   await asSite(async ({ pool }) => {
-    expect(await admin('check')).toMatch(/^\d\d kinds of faults looked for, none found\.$/m);
+    expect(await admin('check')).toMatch(/^\d\d checks run, no faults found\.$/m);
     await pool.query(`insert into counter_deltas (key, step) values ('workers', 3)`);
     await expect(admin('check')).rejects.toThrow(
-      /Wrong sums of whole lists: 1\n {2}workers: 3 instead of 0\nWith --mend the rest is put right\./,
+      /Wrong totals of lists: 1\n {2}workers: 3 instead of 0\nRun with --mend to repair/,
     );
-    expect(await admin('check', '--mend')).toContain('Wrong sums of whole lists: 1, put right');
-    expect(await admin('check')).toContain('none found');
+    expect(await admin('check', '--mend')).toContain('Wrong totals of lists: 1, repaired');
+    expect(await admin('check')).toContain('no faults found');
   });
 });

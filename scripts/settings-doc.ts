@@ -12,8 +12,8 @@ const introduction = `<!-- Written by \`npm run settings-doc\` from server/confi
 # Settings
 
 Every setting is an environment variable. None is required for a local demo. Production requires \`NODE_ENV\`
-and \`APP_URL\`. An empty value counts as unset. A wrong value stops the start with a message that names the
-variable. Values marked *secret* never appear in messages.`;
+and \`APP_URL\`. An empty value counts as unset. The site does not start with an invalid value; the error names the
+variable. Values marked *secret* never appear in errors.`;
 
 /** Returns the schema inside its optional and default wrappers. */
 function inner(schema: z.ZodType): z.ZodType {

@@ -108,7 +108,7 @@ test('rejects incomplete groups of settings', () => {
 test('the fake provider is rejected only in production', () => {
   expect(() =>
     readConfig({ NODE_ENV: 'production', APP_URL: 'https://example.com', SOCIAL_FAKE: '1' }),
-  ).toThrow(/^SOCIAL_FAKE=1: refused in production/);
+  ).toThrow(/^SOCIAL_FAKE=1: not allowed in production/);
   expect(readConfig({ NODE_ENV: 'production', SOCIAL_FAKE: '1' }, ['--demo']).social.fake).toBe(true);
 });
 
@@ -148,7 +148,7 @@ test.each([
   ['SOCIAL_FAKE', 'yes', /^SOCIAL_FAKE="yes": /],
   ['PASSWORD_MIN', '4', /^PASSWORD_MIN="4": must be from 5 to 64/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL="loud": /],
-])('%s=%s stops the start with one line', (name, value, line) => {
+])('%s=%s fails the start with a one-line error', (name, value, line) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(line);
@@ -160,10 +160,10 @@ test('the VAPID keys must be a matching pair', () => {
   expect(readConfig(pair).vapid).toEqual(vapid);
   expect(readConfig({}).vapid).toBeUndefined();
   expect(() => readConfig({ VAPID_PUBLIC_KEY: vapid.publicKey })).toThrow(
-    /^VAPID_PRIVATE_KEY: .* go together/,
+    /^VAPID_PRIVATE_KEY: .* must be set together/,
   );
   expect(() => readConfig({ ...pair, VAPID_PRIVATE_KEY: vapid.publicKey })).toThrow(
-    /^VAPID_PRIVATE_KEY=…: is not the other half/,
+    /^VAPID_PRIVATE_KEY=…: does not match VAPID_PUBLIC_KEY/,
   );
 });
 
@@ -195,7 +195,7 @@ test('the accounting webhook needs one URL and one secret, and HTTPS in producti
   });
   expect(readConfig({}).payments.accounting).toBeUndefined();
   for (const name of Object.keys(given))
-    expect(() => readConfig({ ...given, [name]: '' })).toThrow(/ go together$/);
+    expect(() => readConfig({ ...given, [name]: '' })).toThrow(/ must be set together$/);
   expect(() => readConfig({ ...given, ACCOUNTING_WEBHOOK_SECRET: 'kratko' })).toThrow(
     'ACCOUNTING_WEBHOOK_SECRET=…: must have at least 24 characters',
   );
@@ -229,7 +229,9 @@ test('the gateway is Stripe, otherwise a sandbox; in production none unless the 
 
 test('Stripe’s keys must all be set and well-formed, and are sent only to Stripe', () => {
   for (const name of Object.keys(stripe))
-    expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(/^STRIPE_SECRET_KEY, .* go together$/);
+    expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(
+      /^STRIPE_SECRET_KEY, .* must be set together$/,
+    );
   expect(() => readConfig({ ...stripe, STRIPE_SECRET_KEY: 'pk_wrong' })).toThrow(
     'STRIPE_SECRET_KEY=…: must start with sk_ or rk_',
   );
@@ -237,7 +239,7 @@ test('Stripe’s keys must all be set and well-formed, and are sent only to Stri
     'STRIPE_WEBHOOK_SECRET=…: must start with whsec_',
   );
   expect(() => readConfig({ ...site, ...stripe, STRIPE_API_URL: 'http://127.0.0.1:9' })).toThrow(
-    /^STRIPE_API_URL: refused in production/,
+    /^STRIPE_API_URL: not allowed in production/,
   );
   expect(readConfig({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:9' }).payments.stripe?.apiUrl).toBe(
     'http://127.0.0.1:9',

@@ -86,7 +86,10 @@ const s3Place = z
 const secretKey = z
   .string()
   .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
-  .refine((bytes) => bytes.length === 32, 'must be 32 random bytes, as openssl rand -hex 32 writes them')
+  .refine(
+    (bytes) => bytes.length === 32,
+    'must be 32 random bytes in hex or base64, as in the output of openssl rand -hex 32',
+  )
   .meta({ format: '32 bytes, hex or base64: `openssl rand -hex 32`' });
 
 const account = z.object({
@@ -166,7 +169,8 @@ export const settingSections = {
       unset: '`demo`, in production `base`',
     }),
     SECRET_KEY: secretKey.optional().meta({
-      description: 'Encrypts and hashes secrets in the database. The same on every node of one database.',
+      description:
+        'Encrypts and hashes secrets in the database. Must be the same on every node of one database.',
       unset: 'generated once in `DATA_DIR/keys`',
       secret: true,
     }),
@@ -184,7 +188,7 @@ export const settingSections = {
     }),
     SOCKET_PORT: integer(0, 65_535).default(6004).meta({
       description:
-        'Extra port for sockets beside `PORT`. 0 for none. If it is taken, the start warns and goes on.',
+        'Extra port for sockets beside `PORT`. 0 disables it. If it is taken, the site logs a warning and starts without it.',
     }),
     REDIS_URL: z
       .string()
@@ -217,12 +221,12 @@ export const settingSections = {
     VAPID_PUBLIC_KEY: z.string().optional().meta({
       format: 'base64url',
       description:
-        'Identifies the site to push services, with the key below. The same on every node of one database.',
+        'Identifies the site to push services, with the key below. Must be the same on every node of one database.',
       unset: 'a pair is generated once in `DATA_DIR/keys`',
     }),
     VAPID_PRIVATE_KEY: z.string().optional().meta({
       format: 'base64url',
-      description: 'The private half of `VAPID_PUBLIC_KEY`.',
+      description: 'The private key that matches `VAPID_PUBLIC_KEY`.',
       unset: 'a pair is generated once in `DATA_DIR/keys`',
       secret: true,
     }),
@@ -248,7 +252,7 @@ export const settingSections = {
       secret: true,
     }),
     SOCIAL_FAKE: z.enum(['0', '1']).optional().meta({
-      description: '1 offers a fake provider for trying out social sign-in. Refused in production.',
+      description: '1 offers a fake provider for trying out social sign-in. Not allowed in production.',
       unset: '1 in a demo without real providers, otherwise 0',
     }),
   },
@@ -275,8 +279,8 @@ export const settingSections = {
       secret: true,
     }),
     STRIPE_API_URL: webAddress.optional().meta({
-      description: 'Origin of a fake Stripe API, for tests. Refused in production.',
-      unset: 'Stripe’s own',
+      description: 'Origin of a fake Stripe API, for tests. Not allowed in production.',
+      unset: 'the real Stripe API',
     }),
     PAYMENT_SANDBOX: z
       .enum(['0', '1'])
@@ -316,7 +320,7 @@ export const settingSections = {
       .meta({
         format: 'number above 0',
         description:
-          'Multiplies rate limits (`server/platform/limits/table.ts`), for automated tests. Limits that guard passwords, codes and mailboxes stay as they are.',
+          'Multiplies rate limits (`server/platform/limits/table.ts`), for automated tests. Limits that guard passwords, codes and mailboxes are not scaled.',
       }),
   },
 };
@@ -357,7 +361,9 @@ function stripeOf(read: z.output<typeof environment>) {
   if (secretKey && publishableKey && webhookSecret)
     return { secretKey, publishableKey, webhookSecret, apiUrl };
   if (secretKey || publishableKey || webhookSecret)
-    throw new ConfigError('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together');
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set together',
+    );
   return undefined;
 }
 
@@ -370,7 +376,7 @@ function accountingOf(
     throw new ConfigError('ACCOUNTING_WEBHOOK_URL: must start with https:// in production');
   if (url && secret) return { url, secret };
   if (url || secret)
-    throw new ConfigError('ACCOUNTING_WEBHOOK_URL and ACCOUNTING_WEBHOOK_SECRET go together');
+    throw new ConfigError('ACCOUNTING_WEBHOOK_URL and ACCOUNTING_WEBHOOK_SECRET must be set together');
   return undefined;
 }
 
@@ -398,25 +404,27 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
   if (read.SMTP_URL && !read.MAIL_FROM)
     throw new ConfigError('MAIL_FROM: required with SMTP_URL, as in MAIL_FROM="Meštar <poruke@example.com>"');
   if (production && read.SOCIAL_FAKE === '1')
-    throw new ConfigError('SOCIAL_FAKE=1: refused in production, anybody could sign in as anybody');
+    throw new ConfigError('SOCIAL_FAKE=1: not allowed in production, because anyone could sign in as anyone');
   if (Boolean(read.FACEBOOK_APP_ID) !== Boolean(read.FACEBOOK_APP_SECRET))
     throw new ConfigError(
-      `FACEBOOK_APP_${read.FACEBOOK_APP_ID ? 'SECRET' : 'ID'}: FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together`,
+      `FACEBOOK_APP_${read.FACEBOOK_APP_ID ? 'SECRET' : 'ID'}: FACEBOOK_APP_ID and FACEBOOK_APP_SECRET must be set together`,
     );
   if (Boolean(read.VAPID_PUBLIC_KEY) !== Boolean(read.VAPID_PRIVATE_KEY))
     throw new ConfigError(
-      `VAPID_${read.VAPID_PUBLIC_KEY ? 'PRIVATE' : 'PUBLIC'}_KEY: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together`,
+      `VAPID_${read.VAPID_PUBLIC_KEY ? 'PRIVATE' : 'PUBLIC'}_KEY: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together`,
     );
   const stripe = stripeOf(read);
   if (production && read.STRIPE_API_URL)
-    throw new ConfigError('STRIPE_API_URL: refused in production, the secret key goes to Stripe alone');
+    throw new ConfigError(
+      'STRIPE_API_URL: not allowed in production, where the secret key may only be sent to Stripe',
+    );
   const accounting = accountingOf(read, production);
   const vapid =
     read.VAPID_PUBLIC_KEY && read.VAPID_PRIVATE_KEY
       ? { publicKey: read.VAPID_PUBLIC_KEY, privateKey: read.VAPID_PRIVATE_KEY }
       : undefined;
   if (vapid && !isVapidPair(vapid))
-    throw new ConfigError('VAPID_PRIVATE_KEY=…: is not the other half of VAPID_PUBLIC_KEY');
+    throw new ConfigError('VAPID_PRIVATE_KEY=…: does not match VAPID_PUBLIC_KEY');
   const host = read.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
   const seed = read.SEED ?? (production ? 'base' : 'demo');
   return {

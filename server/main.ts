@@ -105,7 +105,7 @@ async function main() {
         ? ['  Demo računi (lozinka demo-mestar):', ...accounts.map((account) => `    ${account}`)]
         : []),
       ...(config.production && !config.smtpUrl
-        ? ['  SMTP_URL is not set: mails stay in DATA_DIR/outbox and reach nobody.']
+        ? ['  SMTP_URL is not set: emails are stored in DATA_DIR/outbox and not delivered.']
         : []),
       ...(copy ? copyLines(copy) : []),
       '',
@@ -114,21 +114,21 @@ async function main() {
 }
 
 const copyLines = ({ restoredAt, backupMoment }: Copy) => [
-  `  THIS SITE IS A COPY${backupMoment ? ` of what was there at ${backupMoment.toISOString()}` : ''}, made at ${restoredAt.toISOString()}.`,
-  '  It sends no email and no push, moves no money and reports none: such tasks are held.',
-  '  If this is the site now, run: npm run admin -- adopt',
+  `  THIS SITE IS A COPY${backupMoment ? ` of the data at ${backupMoment.toISOString()}` : ''}, made at ${restoredAt.toISOString()}.`,
+  '  It sends no emails or push messages, moves no money and does not notify accounting: these tasks are held.',
+  '  If it replaces the original, run: npm run admin -- adopt',
 ];
 
 /** User mistakes are printed as one line, our own with a stack. */
-function say(error: unknown): unknown {
+function lineOf(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof DataDirBusy || error instanceof BackupRefused)
     return `\n  ${error.message}\n`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `\n  ${error.message}. Choose another port, as in PORT=3001\n`;
+    return `\n  ${error.message}. Set another port, for example PORT=3001\n`;
   return bareError(error);
 }
 
 main().catch((error: unknown) => {
-  console.error(say(error));
+  console.error(lineOf(error));
   process.exit(1);
 });

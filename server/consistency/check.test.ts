@@ -69,37 +69,34 @@ test('an intact site has no faults, before and after deltas are applied', async 
 
 const sql = (statement: string) => () => client.query(statement);
 test.each<[what: string, plant: () => Promise<unknown>]>([
+  ['Wrong search documents', sql(`update job_posts set search_doc = to_tsvector('simple', 'nesto')`)],
   [
-    'Wrong search documents that are not of what they describe',
-    sql(`update job_posts set search_doc = to_tsvector('simple', 'nesto')`),
-  ],
-  [
-    'Wrong search documents that are not of what they describe',
+    'Wrong search documents',
     sql(`update users set search_doc = to_tsvector('simple', 'nesto') where name like 'Mate%'`),
   ],
-  ['Wrong sums of whole lists', sql(`update counters set value = value + 1 where key = 'workers'`)],
-  ['Wrong sums of whole lists', sql(`insert into counter_deltas (key, step) values ('stars', 3)`)],
-  ['Wrong posts by type and county', sql('update active_post_counts set posts = posts + 2')],
-  ['Wrong posts of categories', sql('update job_categories set active_posts_count = 7')],
-  ['Wrong search words', sql(`update search_words set posts = 5 where word = 'kuhinji'`)],
-  ['Wrong search words', sql(`insert into search_words (word, posts) values ('izmisljeno', 1)`)],
-  ['Wrong words of types', sql('update type_words set posts = posts + 1')],
-  ['Wrong marks of pictures', sql('delete from image_hashes')],
+  ['Wrong totals of lists', sql(`update counters set value = value + 1 where key = 'workers'`)],
+  ['Wrong totals of lists', sql(`insert into counter_deltas (key, step) values ('stars', 3)`)],
+  ['Wrong post counts by type and county', sql('update active_post_counts set posts = posts + 2')],
+  ['Wrong post counts of categories', sql('update job_categories set active_posts_count = 7')],
+  ['Wrong search word counts', sql(`update search_words set posts = 5 where word = 'kuhinji'`)],
+  ['Wrong search word counts', sql(`insert into search_words (word, posts) values ('izmisljeno', 1)`)],
+  ['Wrong search word counts by type', sql('update type_words set posts = posts + 1')],
+  ['Wrong image hash rows', sql('delete from image_hashes')],
   [
-    'Wrong marks of pictures',
+    'Wrong image hash rows',
     sql(`insert into image_hashes (kind, subject_id, storage_key) values ('ad', 99, 'ads/nijedan')`),
   ],
-  ['Wrong money given back of payments', sql('update payments set refunded_cents = 7')],
+  ['Wrong refunded amounts of payments', sql('update payments set refunded_cents = 7')],
   [
-    'Wrong types of categories',
+    'Wrong type counts of categories',
     sql('update job_categories set types_count = 99 where id = (select min(id) from job_categories)'),
   ],
-  ['Wrong ratings of people', sql(`update users set rating = 2 where name like 'Mate%'`)],
-  ['Wrong unread messages of talks', sql('update chat_members set unread_count = 9')],
+  ['Wrong ratings of users', sql(`update users set rating = 2 where name like 'Mate%'`)],
+  ['Wrong unread counts of chats', sql('update chat_members set unread_count = 9')],
   ['Files without a row', () => put('avatars/nicija.webp', 'avatars/nicija.avif')],
   ['Files without a row', () => put('private/chats/nicija/file.pdf', 'private/chats/nicija/file.verdict')],
   ['Files without a row', () => put('og/ljudi/999999/profil/a.png')],
-])('%s are found and put right', async (what, plant) => {
+])('finds and repairs %s', async (what, plant) => {
   await plant();
   expect((await wrong()).map((one) => [one.what, one.mended])).toContainEqual([what, false]);
   expect(await wrong(true)).toContainEqual(expect.objectContaining({ what, mended: true }));
@@ -114,8 +111,8 @@ test('deletes optional rows without files, and reports the rest with a remedy', 
     'private/chats/tri/file.pdf',
   ])
     await storage.delete(key);
-  const told = (await wrong(true)).map(({ what, count, mended }) => [what, count, mended]);
-  expect(told).toEqual([
+  const found = (await wrong(true)).map(({ what, count, mended }) => [what, count, mended]);
+  expect(found).toEqual([
     ['Rows of users without their files', 1, true],
     ['Rows of portfolio_pictures without their files', 1, true],
     ['Rows of job_post_media without their files', 1, true],
@@ -142,7 +139,7 @@ test('a file unknown to the site is reported and not deleted', async () => {
   await put('novo/mapa.webp');
   expect(await wrong(true)).toEqual([
     expect.objectContaining({
-      what: 'Files that no part of the site knows',
+      what: 'Files in unknown folders',
       examples: ['novo/mapa.webp'],
       mended: false,
     }),

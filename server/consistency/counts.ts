@@ -59,7 +59,7 @@ const mendRatings = `
   where o.id = u.id and (u.reviews_count <> n or abs(u.rating - stars) > 0.06)`;
 
 const reallyUnread = `(select count(*) from chat_messages g where g.chat_id = m.chat_id and g.to_id = m.user_id and g.read_at is null and g.id > m.hidden_up_to)`;
-const unread = `select format('talk %s of user %s: %s instead of %s', chat_id, user_id, unread_count, ${reallyUnread}) as it from chat_members m where unread_count <> ${reallyUnread}`;
+const unread = `select format('chat %s of user %s: %s instead of %s', chat_id, user_id, unread_count, ${reallyUnread}) as it from chat_members m where unread_count <> ${reallyUnread}`;
 const mendUnread = `update chat_members m set unread_count = ${reallyUnread} where unread_count <> ${reallyUnread}`;
 
 const postWords = 'tsvector_to_array(post_document(p.subject, p.job_type_id, p.county_id, p.town_id))';
@@ -89,22 +89,22 @@ const givenBack = `select format('payment %s: %s cents instead of %s', p.id, ref
 
 /** Each kind with the query that finds it and the statements that repair it, in order of dependency. */
 const kinds: readonly [what: string, query: string, mend: string][] = [
-  ['search documents that are not of what they describe', documents, mendDocuments],
-  ['sums of whole lists', wholeLists, countAnew],
-  ['posts by type and county', byTypeAndCounty, countAnew],
-  ['posts of categories', byCategory, countAnew],
-  ['search words', wordsOfPosts, countAnew],
-  ['words of types', wordsOfTypes, countAnew],
+  ['search documents', documents, mendDocuments],
+  ['totals of lists', wholeLists, countAnew],
+  ['post counts by type and county', byTypeAndCounty, countAnew],
+  ['post counts of categories', byCategory, countAnew],
+  ['search word counts', wordsOfPosts, countAnew],
+  ['search word counts by type', wordsOfTypes, countAnew],
   [
-    'types of categories',
+    'type counts of categories',
     typesOfCategory,
     'update job_categories c set types_count = (select count(*) from job_types t where t.job_category_id = c.id)',
   ],
-  ['ratings of people', ratings, mendRatings],
-  ['unread messages of talks', unread, mendUnread],
-  ['marks of pictures', imageHashes, mendImageHashes],
+  ['ratings of users', ratings, mendRatings],
+  ['unread counts of chats', unread, mendUnread],
+  ['image hash rows', imageHashes, mendImageHashes],
   [
-    'money given back of payments',
+    'refunded amounts of payments',
     givenBack,
     `update payments p set refunded_cents = ${reallyBack} where refunded_cents <> ${reallyBack}`,
   ],

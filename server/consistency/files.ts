@@ -101,7 +101,7 @@ export async function* fileFaults(site: Site): AsyncGenerator<Fault> {
     };
     const ids = [...new Set(own.map(({ id }) => id))];
     if (mend) yield { ...fault, mend: async () => void (await client.query(mend, [ids])) };
-    else yield { ...fault, instead: 'Bring them back from a backup.' };
+    else yield { ...fault, instead: 'Restore the files from a backup.' };
   }
   yield {
     what: 'Files without a row',
@@ -116,9 +116,9 @@ export async function* fileFaults(site: Site): AsyncGenerator<Fault> {
   );
   const examples = fewOf(strange, ({ key }) => key);
   yield {
-    what: 'Files that no part of the site knows',
+    what: 'Files in unknown folders',
     count: strange.length,
     examples,
-    instead: 'Look at them; they are left as they are.',
+    instead: 'They are not deleted automatically. Check them and delete them by hand.',
   };
 }

@@ -128,7 +128,7 @@ test.each([
     const back = await tool(restored, 'backups', 'restore', file);
     expect(back.told).toMatch(/^Restored: [\d,]+ rows of \d+ tables, \d+ files/);
     const audit = await tool(restored, 'admin', 'audit');
-    expect(audit.told).toContain('The log of acts is empty.');
+    expect(audit.told).toContain('The audit log is empty.');
     const { address } = await startSite(restored, { LIMITS_SCALE: '9999' });
     for (const { token } of owed) expect(await signedIn(address, token)).toBe(200);
     expect((await send(address, 'login', account)).status).toBe(200);

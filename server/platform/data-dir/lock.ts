@@ -10,7 +10,7 @@ export type Room = (typeof rooms)[number];
 export class DataDirBusy extends Error {
   constructor(dataDir: string) {
     super(
-      `DATA_DIR ${dataDir} is in use by another process. Stop that one, or give this one a folder of its own: DATA_DIR=./other`,
+      `DATA_DIR ${dataDir} is in use by another process. Stop that process, or use another folder for this one: DATA_DIR=./other`,
     );
   }
 }
