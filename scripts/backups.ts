@@ -20,16 +20,18 @@ import { openPool } from '../server/platform/db/pool.ts';
 import { openStorage } from '../server/platform/storage/open-storage.ts';
 
 const usage = {
-  backup: 'npm run backup -- FILE [--still], or npm run backup -- --verify FILE (or the folder of backups)',
+  backup:
+    'npm run backup -- FILE [--still], or npm run backup -- --verify FILE (or a folder, for its newest backup)',
   restore: 'npm run restore -- FILE',
 };
-const copyNote = 'It is a copy, which sends nothing. If it replaces the site, run: npm run admin -- adopt';
+const copyNote =
+  'The restored site is a copy and sends nothing. If it replaces the original, run: npm run admin -- adopt';
 const number = new Intl.NumberFormat('en');
 
 function sumOf({ tables, files, moment }: Summary): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const megabytes = number.format(Math.ceil(files.bytes / 1024 ** 2));
-  return `${number.format(rows)} rows of ${Object.keys(tables).length} tables, ${number.format(files.count)} files (${megabytes} MB): all that was acknowledged before ${moment}.`;
+  return `${number.format(rows)} rows of ${Object.keys(tables).length} tables, ${number.format(files.count)} files (${megabytes} MB): everything committed before ${moment}.`;
 }
 
 const orderOf = async (config: Config, file: string) => ({
@@ -46,7 +48,7 @@ async function writeBackup(config: Config, file: string, still: boolean): Promis
     `Written to ${file}: ${sumOf(made)}`,
     ...(config.backupKey
       ? []
-      : ['It is not encrypted, and holds the keys of the site. With BACKUP_KEY it would be.']),
+      : ['It contains the secret key of the site and is not encrypted. Set BACKUP_KEY to encrypt backups.']),
   ].join('\n');
 }
 
@@ -80,7 +82,7 @@ async function verifyBackup(config: Config, where: string): Promise<string> {
     summary = await tryRestore({ file, key: config.backupKey, secretKey: config.secretKey });
   } catch (error) {
     await record(config, file, { error: messageOf(error) }).catch((other: unknown) =>
-      console.error(`The outcome was not stored: ${messageOf(other)}`),
+      console.error(`The result was not stored: ${messageOf(other)}`),
     );
     throw error;
   }

@@ -11,12 +11,14 @@ async function main(args: string[]): Promise<string> {
   const { DATA_DIR, S3_URL } = process.env;
   const { dataDir, s3 } = readConfig({ DATA_DIR, S3_URL });
   if (!s3)
-    throw new Error('S3_URL: required, as in https://KEY:SECRET@s3.example.com/bucket?region=eu-central-1');
+    throw new Error(
+      'S3_URL: required, for example https://KEY:SECRET@s3.example.com/bucket?region=eu-central-1',
+    );
   const [disk, store] = [await openStorage({ dataDir }), await openStorage({ dataDir, s3 })];
   const [from, to] = args.length > 0 ? [store, disk] : [disk, store];
   const { files, copied, different } = await copyFiles(from, to);
-  if (different.length > 0) throw new Error(`Not the same after copying:\n${different.join('\n')}`);
-  return `${files} files, ${copied} of them copied, all the same in ${args.length > 0 ? path.join(dataDir, 'files') : s3.bucket}.`;
+  if (different.length > 0) throw new Error(`These files differ after copying:\n${different.join('\n')}`);
+  return `Copied ${copied} of ${files} files; all are now identical in ${args.length > 0 ? path.join(dataDir, 'files') : s3.bucket}.`;
 }
 
 main(process.argv.slice(2)).then(console.log, (error: unknown) => {

@@ -35,7 +35,8 @@ async function* tarOf(items: AsyncIterable<Item>): AsyncGenerator<Buffer> {
       bytes += piece.length;
       yield piece;
     }
-    if (bytes !== item.bytes) throw new Error(`${item.name} had ${item.bytes} bytes and gave ${bytes}`);
+    if (bytes !== item.bytes)
+      throw new Error(`${item.name} changed size while it was read: ${bytes} bytes instead of ${item.bytes}`);
     yield entryFill(bytes);
   }
   for await (const item of items) {
@@ -59,7 +60,7 @@ export async function writeArchive(
   const output = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
     throw new BackupRefused(
-      `${part} is there: another backup is being written, or one was cut short. Delete it in that case.`,
+      `${part} exists: another backup is being written, or an earlier one was interrupted. If so, delete the file.`,
     );
   });
   const zstd = createZstdCompress();
@@ -82,7 +83,9 @@ export async function writeArchive(
 async function isSealed(file: string): Promise<boolean> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new BackupRefused(
-      error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.message}`,
+      error.code === 'ENOENT'
+        ? `The file ${file} does not exist.`
+        : `${file} cannot be read: ${error.message}`,
     );
   });
   try {
@@ -101,7 +104,7 @@ async function isSealed(file: string): Promise<boolean> {
 export async function* readArchive(file: string, key: Buffer | undefined): AsyncGenerator<Entry> {
   const sealed = await isSealed(file);
   if (sealed && !key)
-    throw new BackupRefused('The backup is encrypted. Give the key it was made with as BACKUP_KEY.');
+    throw new BackupRefused('The backup is encrypted. Set BACKUP_KEY to the key it was made with.');
   const hash = createHash('sha256');
   let expected = '';
   const bytes = createReadStream(file, { highWaterMark: 1024 * 1024 });
@@ -110,7 +113,7 @@ export async function* readArchive(file: string, key: Buffer | undefined): Async
     // Errors with a `syscall` come from the disk; all others come from decompression.
     throw error instanceof BackupRefused || error.syscall
       ? error
-      : new BackupRefused('The file is no backup of this site, or it was altered or cut off.');
+      : new BackupRefused('The file is not a backup of this site, or it was altered or truncated.');
   };
   const flowing = pipeline([sealed && key ? Readable.from(unseal(key, bytes), inBytes) : bytes, zstd]).catch(
     broken,
@@ -134,7 +137,7 @@ export async function* readArchive(file: string, key: Buffer | undefined): Async
     for await (const entry of entriesOf(zstd)) {
       if (entry.name === lastName)
         expected = JSON.parse(Buffer.concat(await Array.fromAsync(entry.contents)).toString()).sha256;
-      else if (expected) throw new BackupRefused('The backup was altered: something lies behind its end.');
+      else if (expected) throw new BackupRefused('The backup was altered: data follows its last entry.');
       else {
         nameHash(hash, entry);
         const contents = hashed(entry.contents);
@@ -151,6 +154,6 @@ export async function* readArchive(file: string, key: Buffer | undefined): Async
   }
   if (expected !== hash.digest('hex'))
     throw new BackupRefused(
-      expected ? 'The backup was altered.' : 'The backup ends too early: a part of it is missing.',
+      expected ? 'The backup was altered.' : 'The backup is incomplete: its end is missing.',
     );
 }

@@ -104,8 +104,8 @@ test.each<[string, (bytes: Buffer) => { bytes?: Buffer; key?: Buffer | undefined
     (bytes) => ({ bytes: Buffer.from(bytes).fill(bytes[2_000_000] ? 0 : 1, 2_000_000, 2_000_001) }),
     /altered/,
   ],
-  ['something else', () => ({ bytes: Buffer.from('Dobar dan') }), /no backup of this site/],
-  ['nothing', () => ({ bytes: Buffer.alloc(0) }), /no backup of this site|ends too early/],
+  ['something else', () => ({ bytes: Buffer.from('Dobar dan') }), /not a backup of this site/],
+  ['nothing', () => ({ bytes: Buffer.alloc(0) }), /not a backup of this site|incomplete/],
 ])('%s is refused before anything is touched', async (_what, change, sentence) => {
   const { bytes = readFileSync(file), ...other } = change(readFileSync(file));
   const wrong = path.join(scratch, 'wrong');
@@ -127,7 +127,7 @@ test('a backup without a key is a plain archive; a truncated or altered one is r
   ].entries()) {
     const cut = path.join(scratch, `cut-${n}`);
     writeFileSync(cut, wrong);
-    await expect(restore({ ...untouched, file: cut })).rejects.toThrow(/altered|cut off|ends too early/);
+    await expect(restore({ ...untouched, file: cut })).rejects.toThrow(/altered|truncated|incomplete/);
   }
 });
 
@@ -151,17 +151,15 @@ test('files are restored into shared storage, and backed up from it', async () =
 });
 
 test('a restore needs an empty target, and a backup does not overwrite an existing file', async () => {
-  await expect(backUp({ ...source(), file })).rejects.toThrow('is there already');
+  await expect(backUp({ ...source(), file })).rejects.toThrow('already exists');
   const target = await emptyPlace();
   await expect(restore({ ...target, place: { ...target.place, dataDir }, file, key })).rejects.toThrow(
-    /not empty \((files|keys|outbox)\)/,
+    /not empty \(it contains (files|keys|outbox)\)/,
   );
   const full = { ...target, place: { ...target.place, databaseUrl: databaseUrl(database.connection) } };
   await expect(restore({ ...full, file, key })).rejects.toThrow('The database is not empty');
-  await expect(restore({ ...target, storage, file, key })).rejects.toThrow(
-    'The storage for files is not empty',
-  );
+  await expect(restore({ ...target, storage, file, key })).rejects.toThrow('The file storage is not empty');
   await expect(restore({ ...target, secretKey: randomBytes(32), file, key })).rejects.toThrow(
-    'SECRET_KEY is not that of the site',
+    'SECRET_KEY differs from that of the original site',
   );
 });

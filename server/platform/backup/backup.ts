@@ -29,7 +29,7 @@ async function* itemsOfSite(
   done: (summary: Summary) => void,
 ): AsyncGenerator<Item> {
   const shape = await shapeOf(client);
-  if (!shape) throw new BackupRefused('There is no site in this database.');
+  if (!shape) throw new BackupRefused('The database contains no site. Check DATA_DIR and DATABASE_URL.');
   const secret = secretFingerprint(openKeys({ secretKey, dataDir: place.dataDir }));
   yield itemOf('manifest.json', JSON.stringify({ layout, made: new Date().toISOString() }));
 
@@ -73,7 +73,7 @@ async function* itemsOfSite(
 export async function backUp(order: Order): Promise<Summary> {
   if (existsSync(order.file))
     throw new BackupRefused(
-      `${order.file} is there already. Give a new name, so that no earlier backup is lost.`,
+      `${order.file} already exists. Use another file name: existing backups are not overwritten.`,
     );
   const { client, close } = await reachDatabase(order.place);
   let made: Summary | undefined;

@@ -14,7 +14,7 @@ export const restoring = (dataDir: string) => path.join(dataDir, 'RESTORING');
 export function assertRestored(dataDir: string): void {
   if (existsSync(restoring(dataDir)))
     throw new BackupRefused(
-      `A backup was not restored to its end in ${dataDir}. Delete that folder (with DATABASE_URL the database too) and restore again.`,
+      `A restore into ${dataDir} was interrupted. Delete that folder (and the database, if DATABASE_URL is set) and restore again.`,
     );
 }
 
@@ -32,7 +32,7 @@ export function emptyFolder(dataDir: string): void {
   );
   if (found)
     throw new BackupRefused(
-      `DATA_DIR ${dataDir} is not empty (${found.name}). A backup is restored into an empty folder only.`,
+      `DATA_DIR ${dataDir} is not empty (it contains ${found.name}). Restore into an empty folder.`,
     );
 }
 
@@ -40,7 +40,7 @@ export function emptyFolder(dataDir: string): void {
 export async function emptyStorage(storage: Storage): Promise<void> {
   for await (const key of storage.keys())
     throw new BackupRefused(
-      `The storage for files is not empty (${key}). A backup is restored into an empty one only.`,
+      `The file storage is not empty (it contains ${key}). Restore into an empty storage.`,
     );
 }
 
@@ -52,6 +52,6 @@ export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
   );
   if (found || rows[0]?.there)
     throw new BackupRefused(
-      `The database is not empty (${found?.name ?? 'it has a list of migrations'}). A backup is restored into an empty one only.`,
+      `The database is not empty (it contains ${found?.name ?? 'a migrations table'}). Restore into an empty database.`,
     );
 }

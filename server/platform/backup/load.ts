@@ -52,7 +52,7 @@ export async function beginLoading(client: pg.ClientBase, tables: readonly Table
   );
   if (strange)
     throw new BackupRefused(
-      `This release has no place for the table ${strange.name} of the backup. Restore it with the release that made it.`,
+      `The backup contains the table ${strange.name}, which this release does not have. Restore it with the release that made it.`,
     );
   const restoring = await laidBare(client, tables);
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
@@ -79,7 +79,9 @@ export async function endLoading(
   for (const table of tables) {
     const [was, is] = [rowSums.get(table.name), await rowSumOf(client, table)];
     if (!was?.equals(is))
-      throw new Error(`${table.name} has ${is.rows} rows that are not the ${was?.rows} of the backup`);
+      throw new Error(
+        `the ${is.rows} restored rows of ${table.name} differ from the ${was?.rows} rows of the backup`,
+      );
   }
   await client.query('commit');
   await client.query('analyze');

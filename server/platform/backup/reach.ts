@@ -33,8 +33,7 @@ async function reached(connection: Connection, close: () => Promise<void>) {
 /** Connects as the database's owner, whether or not the site is running. Runs no migrations. */
 export async function reachDatabase({ dataDir, databaseUrl }: Place) {
   if (databaseUrl) return reached({ connectionString: databaseUrl }, async () => undefined);
-  if (!existsSync(path.join(dataDir, 'db')))
-    throw new BackupRefused(`There is no site in DATA_DIR ${dataDir}.`);
+  if (!existsSync(path.join(dataDir, 'db'))) throw new BackupRefused(`DATA_DIR ${dataDir} contains no site.`);
   const lock = await lockDataDir(dataDir).catch((error: unknown) => {
     if (!(error instanceof DataDirBusy)) throw error;
   });

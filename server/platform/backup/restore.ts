@@ -34,11 +34,11 @@ function checkSecret({ secretKey, place }: Order, { rooms, summary }: Verified):
   const key = secretKey ?? (kept && Buffer.from(kept.toString().trim(), 'hex'));
   if (!key)
     throw new BackupRefused(
-      'The site of this backup had its SECRET_KEY in the environment. Give the same one here.',
+      'The backup contains no secret key. Set SECRET_KEY to the value of the original site.',
     );
   if (secretFingerprint(openKeys({ secretKey: key, dataDir: place.dataDir })) !== summary.secret)
     throw new BackupRefused(
-      'SECRET_KEY is not that of the site this backup was made of: its second factors and tokens could not be read.',
+      'SECRET_KEY differs from that of the original site, so second factors and tokens could not be read. Set the same one.',
     );
 }
 

@@ -124,7 +124,7 @@ test.each(faults)('a backup whose dump has %s is rejected before anything change
   const place = { dataDir: untouched, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' };
   await expect(
     restore({ place, storage: diskStorage(path.join(untouched, 'files')), file: wrong, key }),
-  ).rejects.toThrow(/rows of public\.users are not/);
+  ).rejects.toThrow(/rows of public\.users differ/);
   expect(existsSync(untouched)).toBe(false);
 });
 
@@ -138,7 +138,7 @@ test.each([
   const rowSums = await rowSumsOf(databaseUrl(database.connection));
   await client.query(`begin; alter table settings drop constraint settings_pkey; ${fault}`);
   await expect(endLoading(client, tables, { sequences: [], rowSums }, [])).rejects.toThrow(
-    /^public\.settings has \d+ rows that are not the \d+ of/,
+    /^the \d+ restored rows of public\.settings differ from the \d+ rows/,
   );
   await client.query('rollback');
 });

@@ -21,7 +21,7 @@ export function migrationsHad(
   );
   if (foreign)
     throw new BackupRefused(
-      'The backup was made by a newer release, or another site. Restore it with the release that made it, then upgrade.',
+      'The backup was made by a newer release or another site. Restore it with the release that made it, then upgrade.',
     );
   return migrations.length;
 }
@@ -53,6 +53,6 @@ async function makeQueue(connection: Connection, client: pg.Client, version: num
     ?.version;
   if (made !== version)
     throw new BackupRefused(
-      `The backup's task queue is of version ${version}, this release's of ${made}. Restore it with the release that made it, then upgrade.`,
+      `The task queue of the backup has schema version ${version}, that of this release ${made}. Restore it with the release that made it, then upgrade.`,
     );
 }

@@ -62,7 +62,7 @@ async function headOf(pieces: AsyncIterator<Buffer>): Promise<[Buffer, Buffer]> 
   let read: Buffer = Buffer.alloc(0);
   while (read.length < headBytes) {
     const { value, done } = await pieces.next();
-    if (done) throw new BackupRefused('The backup ends too early: a part of it is missing.');
+    if (done) throw new BackupRefused('The backup is incomplete: its end is missing.');
     read = Buffer.concat([read, value]);
   }
   return [read.subarray(sealedMark.length, headBytes), read.subarray(headBytes)];
@@ -77,7 +77,7 @@ export async function* unseal(key: Buffer, source: AsyncIterable<Buffer>): Async
   const [head, first] = await headOf(pieces);
   const { secret, check } = derived(key, head.subarray(0, saltBytes));
   if (!timingSafeEqual(check, head.subarray(saltBytes)))
-    throw new BackupRefused('BACKUP_KEY is not the key this backup was made with.');
+    throw new BackupRefused('BACKUP_KEY is not the key that this backup was made with.');
   const rest = (async function* () {
     yield first;
     for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;

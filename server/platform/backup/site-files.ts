@@ -96,5 +96,5 @@ export async function storeAndVerify(
   await storage.put(key, Readable.from(passing()));
   for await (const piece of (await storage.read(key))?.contents ?? []) stored.update(piece);
   if (given.digest('hex') !== stored.digest('hex'))
-    throw new Error(`${key} was not stored as it is in the backup`);
+    throw new Error(`the stored file ${key} differs from the one in the backup`);
 }

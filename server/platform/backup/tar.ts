@@ -65,7 +65,7 @@ class Reader {
   async *take(bytes: number): AsyncGenerator<Buffer> {
     for (const end = this.at + bytes; this.at < end; ) {
       if (this.#rest.length === 0 && !(await this.#more()))
-        throw new BackupRefused('The backup ends too early: a part of it is missing.');
+        throw new BackupRefused('The backup is incomplete: its end is missing.');
       const piece = this.#rest.subarray(0, end - this.at);
       this.#rest = this.#rest.subarray(piece.length);
       this.at += piece.length;
@@ -100,7 +100,7 @@ export async function* entriesOf(source: AsyncIterable<Buffer>): AsyncGenerator<
     if (header.every((byte) => byte === 0)) break;
     const bytes = sizeOf(header);
     if (textAt(header, 257, 263) !== 'ustar' || !(bytes >= 0))
-      throw new BackupRefused('The file is no backup of this site, or it was altered.');
+      throw new BackupRefused('The file is not a backup of this site, or it was altered.');
     if (header.toString('latin1', 156, 157) === 'L') {
       long = textAt(await reader.whole(filled(bytes)), 0, bytes);
       continue;

@@ -16,7 +16,7 @@ afterEach(() => void vi.unstubAllEnvs());
 test('the newest file of a folder is its newest backup, unless it is still being written', async () => {
   const folder = path.join(scratch, 'nightly');
   mkdirSync(path.join(folder, 'lost+found'), { recursive: true });
-  await expect(newestBackup(folder)).rejects.toThrow(`There is no backup in ${folder}.`);
+  await expect(newestBackup(folder)).rejects.toThrow(`The folder ${folder} contains no backup.`);
   for (const [day, name] of ['b', 'c', 'a', 'd.part'].entries()) {
     writeFileSync(path.join(folder, name), '');
     utimesSync(path.join(folder, name), day + 1, day + 1);
@@ -43,7 +43,7 @@ test('a verification restores the whole backup and leaves nothing behind, even i
 
   expect(await tryRestore({ file })).toMatchObject({ files: { count: 1 } });
   writeFileSync(wrong, 'Dobar dan');
-  await expect(tryRestore({ file: wrong })).rejects.toThrow('no backup of this site');
+  await expect(tryRestore({ file: wrong })).rejects.toThrow('not a backup of this site');
   expect(readdirSync(temporary)).toEqual([]);
   expect(await rowSumsOf(url)).toEqual(sums);
 });

@@ -17,7 +17,7 @@ export async function newestBackup(where: string): Promise<string> {
     .map(({ name }) => path.join(where, name));
   const dated = await Promise.all(files.map(async (file) => ({ file, at: (await stat(file)).mtimeMs })));
   const [newest] = dated.sort((a, b) => b.at - a.at);
-  if (!newest) throw new BackupRefused(`There is no backup in ${where}.`);
+  if (!newest) throw new BackupRefused(`The folder ${where} contains no backup.`);
   return newest.file;
 }
 

@@ -38,7 +38,7 @@ function measureTables() {
           const { ordered, sum } = measureOf(table);
           if (sum.rows !== rows || ordered.digest('hex') !== sha256)
             throw new BackupRefused(
-              `The backup is damaged: its ${sum.rows} rows of ${table} are not the ${rows} that were written.`,
+              `The backup is damaged: the ${sum.rows} rows of ${table} differ from the ${rows} rows that were written.`,
             );
           return [table, sum];
         }),
@@ -65,10 +65,10 @@ export async function verify(file: string, key: Buffer | undefined): Promise<Ver
     told.get('db/shape.json') as Shape | undefined,
     told.get('summary.json') as Summary | undefined,
   ];
-  if (!manifest || !shape || !summary) throw new BackupRefused('The file is no backup of this site.');
+  if (!manifest || !shape || !summary) throw new BackupRefused('The file is not a backup of this site.');
   if (manifest.layout !== layout)
     throw new BackupRefused(
-      'The backup was made by another release, in a way that this one cannot read. Restore it with that release.',
+      'The backup was made by another release, whose format this one cannot read. Restore it with that release.',
     );
   return { shape, summary, rooms, rowSums: tables.rowSums(summary.tables) };
 }
