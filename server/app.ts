@@ -188,7 +188,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     connection,
     anonymous: anonymousBy(config),
     admit: withinRead(buckets, addressBy(config)),
-    onError: (error) => app.log.error({ err: error }, 'response cache'),
+    onError: (error) => app.log.error({ err: error }, 'response cache error'),
   });
   const rule = secondFactorRule(config);
   await addSession(app, {
@@ -226,7 +226,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   const visits = openVisits(db);
   const writing = setInterval(
-    () => void visits.write().catch((error: unknown) => app.log.error({ err: error }, 'visits')),
+    () =>
+      void visits
+        .write()
+        .catch((error: unknown) => app.log.error({ err: error }, 'cannot store visit counts')),
     60_000,
   ).unref();
   app.addHook('onClose', async () => {

@@ -85,6 +85,6 @@ export async function presentAds(db: DbOrTx, rows: readonly queries.AdRow[], ask
 
 export async function presentAd(db: DbOrTx, row: queries.AdRow, asker: Asker): Promise<Ad> {
   const [shown] = await presentAds(db, [row], asker);
-  if (!shown) throw new Error('one row is one ad');
+  if (!shown) throw new Error('one row must yield one ad');
   return shown;
 }

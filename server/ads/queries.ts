@@ -26,7 +26,7 @@ export const bySentKey = async (db: DbOrTx, sentKey: string): Promise<AdRow | un
 
 export async function update(tx: Tx, id: number, values: Partial<NewAd>): Promise<AdRow> {
   const [updated] = await tx.update(ads).set(values).where(eq(ads.id, id)).returning();
-  if (!updated) throw new Error('the ad was held');
+  if (!updated) throw new Error(`the ad ${id} does not exist, although it was locked`);
   return updated;
 }
 

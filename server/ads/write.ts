@@ -139,7 +139,7 @@ export async function initAd(
   });
   if (row) return { ...(await presentAd(db, row, { ...asker, token })), access_token: token };
   const first = sentKey === null ? undefined : await sentBefore(parts, asker, sentKey);
-  if (!first) throw new Error('who was first is gone');
+  if (!first) throw new Error('the ad created by a parallel request was deleted');
   return first;
 }
 

@@ -35,16 +35,17 @@ export async function signInWithFacebook(
     authorization: `Bearer ${appId}|${appSecret}`,
   });
   const { data: token } = inspection.parse(asked);
-  if (token.app_id !== appId) throw new Error('a token of another app');
-  if (!token.is_valid) throw new Error('a token that is not valid any more');
-  if (token.type !== undefined && token.type !== 'USER') throw new Error('a token of no person');
+  if (token.app_id !== appId) throw new Error('the token belongs to another app');
+  if (!token.is_valid) throw new Error('the token is no longer valid');
+  if (token.type !== undefined && token.type !== 'USER')
+    throw new Error('the token does not belong to a user');
   const proof = createHmac('sha256', appSecret).update(accessToken).digest('hex');
   const fields = new URLSearchParams({ fields: 'id,name,email', appsecret_proof: proof });
   const person = profile.parse(
     await askJson(`${at}/me?${fields}`, { authorization: `Bearer ${accessToken}` }),
   );
   if (token.user_id !== undefined && token.user_id !== person.id)
-    throw new Error('a profile of somebody else');
+    throw new Error('the profile belongs to another user');
   return {
     subject: person.id,
     email: person.email ?? null,

@@ -30,6 +30,6 @@ export async function signInWithFake(
   accessToken: string,
 ): Promise<SocialPerson> {
   const token = claims.parse(keys.verify(accessToken.slice(prefix.length), purpose));
-  if (token.aud !== fakeAudience(provider)) throw new Error('a token of another audience');
+  if (token.aud !== fakeAudience(provider)) throw new Error('the token has another audience');
   return { subject: token.sub, email: token.email, emailVerified: token.email_verified, name: token.name };
 }

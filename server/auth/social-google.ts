@@ -34,11 +34,13 @@ export async function signInWithGoogle(
   });
   const token = await client.getTokenInfo(accessToken);
   // Other apps hold tokens of their users; one not issued to us proves nothing.
-  if (token.aud !== clientId) throw new Error('a token of another audience');
-  if (token.azp !== undefined && token.azp !== clientId) throw new Error('a token that another app presents');
-  if (!(token.expiry_date > Date.now())) throw new Error('a token that has expired');
+  if (token.aud !== clientId) throw new Error('the token has another audience');
+  if (token.azp !== undefined && token.azp !== clientId)
+    throw new Error('the token was issued to another app');
+  if (!(token.expiry_date > Date.now())) throw new Error('the token has expired');
   const person = profile.parse(await askJson(at.userInfo, { authorization: `Bearer ${accessToken}` }));
-  if (token.sub !== undefined && token.sub !== person.sub) throw new Error('a profile of somebody else');
+  if (token.sub !== undefined && token.sub !== person.sub)
+    throw new Error('the profile belongs to another user');
   return {
     subject: person.sub,
     email: person.email ?? null,

@@ -11,6 +11,6 @@ export async function askJson(url: string, headers: Record<string, string>): Pro
     redirect: 'error',
     signal: AbortSignal.timeout(patience),
   });
-  if (!answer.ok) throw new Error(`the provider answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`the provider responded ${answer.status}`);
   return answer.json();
 }

@@ -52,7 +52,7 @@ export async function verify(parts: Parts, provider: Provider, accessToken: stri
   if (!isOffered(parts.settings, provider)) throw new AppError('not_found');
   try {
     const person = await ask(parts, provider, accessToken);
-    if (!person) throw new Error('a token of a provider that is not configured');
+    if (!person) throw new Error('the provider of the token is not configured');
     const address = addressOf(person.email);
     return { ...person, email: address, emailVerified: address !== null && person.emailVerified };
   } catch (error) {

@@ -106,7 +106,7 @@ async function startChatOrDedupe(
   if (isNew) await mayBegin(tx, actor);
   // Another request may have created the chat meanwhile, even with this very message.
   const stored = (await writing.insertMessage(tx, letter)) ?? (await twin());
-  if (!stored) throw new Error('the chat of a pair is gone');
+  if (!stored) throw new Error('the chat was deleted while a message was stored');
   return stored;
 }
 

@@ -88,7 +88,7 @@ export async function finishUnanswered({ db, tasks }: Parts, now: Date): Promise
     async (tx, posts) => {
       for (const post of posts) {
         const transition = transitionFor('expire', post, 'time');
-        if (!transition) throw new Error('no transition for a post that expires');
+        if (!transition) throw new Error(`the post ${post.id} cannot expire in the state ${post.status}`);
         await move(tx, post, transition, null, { remark: { text: 'Na podsjetnik nije bilo odgovora.' } });
         await tell(tasks, tx, trades, post, 'finished');
       }

@@ -45,7 +45,7 @@ export const presentEvent = (row: EventRow): TimelineEntry => ({
 
 /** Foreign keys guarantee existence, so an item missing from the cache was just added on another node. */
 function known<T>(item: T | undefined, what: string): T {
-  if (!item) throw new Error(`${what} is not in memory yet`);
+  if (!item) throw new Error(`${what} is not in the cache yet`);
   return item;
 }
 

@@ -199,7 +199,7 @@ async function agree(
       dealId = await beginDeal(tx, { offerId: id, jobPostId, clientId: ownerId, workerId, messageId });
     },
   );
-  if (!written.isNew) throw new Error('a message without a client id has no twin');
+  if (!written.isNew) throw new Error('a message without a client id cannot be a duplicate');
   if (!keepOpen) await closePost(tx, jobPostId, ownerId);
   return { dealId, written };
 }

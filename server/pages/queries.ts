@@ -33,7 +33,7 @@ export const update = async (tx: Tx, id: number, row: Partial<NewPage>): Promise
     .set({ ...row, updatedAt: new Date() })
     .where(eq(pages.id, id))
     .returning();
-  if (!changed) throw new Error('the page is gone');
+  if (!changed) throw new Error(`the page ${id} does not exist`);
   return changed;
 };
 

@@ -51,7 +51,7 @@ export const paymentsApi: FeatureApi = (given) => {
     );
     const outcome = event && (await processGatewayEvent(parts, gateway.name, event));
     if (outcome && outcome in unusualOutcomes)
-      request.log.error({ event: event.id, intent: event.intentId, outcome }, 'payment needs a look');
+      request.log.error({ event: event.id, intent: event.intentId, outcome }, 'payment needs manual review');
     return { received: true };
   });
   handle(contract.adminPayments, ({ query }) => listPayments(db, query));

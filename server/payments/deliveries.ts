@@ -105,7 +105,7 @@ export async function deliver(
     })
     .where(eq(accountingEvents.id, id));
   if (status === 'waiting')
-    throw new Error(`bookkeeping did not take ${type} ${id}: ${last.lastStatus ?? last.lastError}`);
+    throw new Error(`cannot deliver ${type} ${id} to accounting: ${last.lastStatus ?? last.lastError}`);
 }
 
 const reasonOf = (error: Error): string =>

@@ -188,7 +188,7 @@ describe('accounting', () => {
     const { payment } = await running(visitor, await as('moderator'), db);
     received.length = 0;
     books.status = 503;
-    await expect(tasks.runDue()).rejects.toThrow('bookkeeping did not take payment.paid');
+    await expect(tasks.runDue()).rejects.toThrow('cannot deliver payment.paid');
     const franjo = await as('finance');
     const listed = async () => (await franjo.get('/admin/accounting')).body;
     expect((await listed()).data[0]).toMatchObject({

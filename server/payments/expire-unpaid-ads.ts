@@ -37,5 +37,5 @@ export async function deleteAbandonedAds(parts: Parts, now: Date): Promise<void>
   const failed: unknown[] = [];
   for (const adId of await queries.abandonedAds(parts.db, new Date(now.getTime() - keptDays * day), batch))
     await deleteUnpaidAd(parts, adId).catch((error: unknown) => failed.push(error));
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} unpaid ads stay`);
+  if (failed.length > 0) throw new AggregateError(failed, `cannot delete ${failed.length} unpaid ads`);
 }

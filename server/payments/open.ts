@@ -40,7 +40,7 @@ const isCurrent = (payment: queries.PaymentRow, ad: AdRow, gateway: PaymentGatew
 /** Returns the payment that an ad which can no longer be paid runs on. */
 async function paidPaymentOf(db: DbOrTx, ad: AdRow): Promise<queries.PaymentRow> {
   const settled = await queries.paidPaymentOf(db, ad.id);
-  if (!settled) throw new Error(`the ad ${ad.id} is ${ad.status} without a payment`);
+  if (!settled) throw new Error(`the ad ${ad.id} has the status ${ad.status} but no payment`);
   return settled;
 }
 

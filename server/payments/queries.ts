@@ -81,7 +81,7 @@ export async function update(
   values: PgUpdateSetSource<typeof payments>,
 ): Promise<PaymentRow> {
   const [updated] = await db.update(payments).set(values).where(eq(payments.id, id)).returning();
-  if (!updated) throw new Error('a payment is never deleted while its ad is there');
+  if (!updated) throw new Error(`the payment ${id} does not exist`);
   return updated;
 }
 

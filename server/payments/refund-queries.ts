@@ -58,7 +58,7 @@ export const insert = async (tx: Tx, row: NewRefund): Promise<RefundRow | undefi
 
 export async function update(db: DbOrTx, id: number, values: Partial<NewRefund>): Promise<RefundRow> {
   const [row] = await db.update(paymentRefunds).set(values).where(eq(paymentRefunds.id, id)).returning();
-  if (!row) throw new Error('a refund is never deleted');
+  if (!row) throw new Error(`the refund ${id} does not exist`);
   return row;
 }
 

@@ -17,7 +17,7 @@ export async function sendToGateway(parts: Parts, id: number): Promise<void> {
   const payment = refund && (await queries.byId(db, refund.paymentId));
   if (!payment || refund.status !== 'requested') return;
   const { intentId, gateway: name } = payment;
-  if (intentId === null) throw new Hopeless(`the payment ${payment.id} was never opened`);
+  if (intentId === null) throw new Hopeless(`the payment ${payment.id} was never opened at the gateway`);
   const gateway = gateways.of(name);
   const key = idempotencyKey(refund);
   const siteId = await siteIdOfRefund(db, id);
@@ -50,7 +50,8 @@ export async function refundByItself(parts: Parts, paymentId: number, origin: Re
   const refund = await parts.db.transaction(async (tx) => {
     const payment = await queries.lock(tx, paymentId);
     if (!payment || payment.status === 'refunded') return;
-    if (payment.status !== 'paid') throw new Hopeless(`the payment ${paymentId} is ${payment.status}`);
+    if (payment.status !== 'paid')
+      throw new Hopeless(`the payment ${paymentId} is ${payment.status}, not paid`);
     const known = await refunds.ofPayment(tx, paymentId);
     const requestKey = `whole-${paymentId}`;
     const left = payment.amountCents - refunds.refundedOrPendingCents(known);

@@ -472,7 +472,7 @@ test('an unpaid ad is cancelled at Stripe before it is deleted, and remains if S
     );
   };
   stripe.refused.push(`/v1/payment_intents/${intent}/cancel`, `/v1/payment_intents/${intent}`);
-  await expect(clean()).rejects.toThrow('1 unpaid ads stay');
+  await expect(clean()).rejects.toThrow('cannot delete 1 unpaid ads');
   expect(await visitor.get(page)).toHaveStatus(200);
   stripe.refused.length = 0;
   await clean();

@@ -37,7 +37,7 @@ export function paymentsTasks(parts: Parts & Bookkeeping & Pick<FeatureParts, 's
       sentBefore: true,
     };
     const { status, gatewayId } = await parts.gateways.of(gateway).refund(order);
-    if (status === 'failed') throw new Hopeless(`the money of ${intentId} did not go back`);
+    if (status === 'failed') throw new Hopeless(`the gateway failed to refund ${intentId}`);
     if (status === 'succeeded')
       await processGatewayEvent(parts, gateway, {
         type: 'refunded',

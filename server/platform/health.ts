@@ -47,7 +47,7 @@ export async function addHealth(
   app.get('/health/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     await db.execute(sql`select 1`).catch((error: unknown) => {
-      request.log.error({ err: error }, 'the database does not answer');
+      request.log.error({ err: error }, 'the database does not respond');
       throw new AppError('unavailable');
     });
     return { status: 'ready' };
@@ -57,7 +57,7 @@ export async function addHealth(
     const { rss, heapUsed } = process.memoryUsage();
     // While the database is down its metrics are omitted, but the others are still needed.
     const without = (error: unknown) => {
-      request.log.error({ err: error }, 'metrics from the database');
+      request.log.error({ err: error }, 'cannot read metrics from the database');
       return [];
     };
     const [backups, copy] = await Promise.all([

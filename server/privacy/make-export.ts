@@ -67,7 +67,7 @@ async function finish(
   to: string,
 ): Promise<boolean> {
   const file = await storage.read(fileOf(folder));
-  if (!file) throw new Error(`the export ${id} was not stored`);
+  if (!file) throw new Error(`the file of the export ${id} does not exist`);
   // Only the size is needed.
   if ('destroy' in file.contents) file.contents.destroy();
   const endsAt = new Date(Date.now() + limits.exportDays * day);

@@ -172,7 +172,7 @@ describe('retention periods', () => {
     const [session, folder] = [await rows.sessions(old), await rows.exports(old)];
     const broken = { ...storage, deleteFolder: async () => Promise.reject(new Error('the disk is gone')) };
     await expect(keepTerms({ db, tasks, storage: broken }, new Date())).rejects.toThrow(
-      '1 terms are not kept',
+      '1 retention periods were not applied',
     );
     expect([await stands(db, session), await stands(db, folder)]).toEqual([false, true]);
   });

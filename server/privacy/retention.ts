@@ -53,9 +53,11 @@ export async function keepTerms(parts: Parts, now: Date): Promise<void> {
   const failed: unknown[] = [];
   for (const [kept, drop] of Object.entries(drops) as [Kept, (typeof drops)[Kept]][])
     await Promise.resolve(drop(parts, new Date(now.getTime() - retention[kept].days * day))).catch(
-      (error: unknown) => failed.push(new Error(`the term of ${kept} is not kept`, { cause: error })),
+      (error: unknown) =>
+        failed.push(new Error(`cannot apply the retention period of ${kept}`, { cause: error })),
     );
-  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} terms are not kept`);
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} retention periods were not applied`);
 }
 
 /** Schedules the nightly task that enforces the retention table. */

@@ -45,7 +45,7 @@ export async function decide(
   values: Pick<NewCheck, 'status' | 'reason' | 'decidedBy' | 'decidedAt'>,
 ): Promise<CheckRow> {
   const [decided] = await tx.update(tradeChecks).set(values).where(eq(tradeChecks.id, id)).returning();
-  if (!decided) throw new Error('the row was held');
+  if (!decided) throw new Error(`the trade check ${id} does not exist, although it was locked`);
   return decided;
 }
 

@@ -25,7 +25,7 @@ function packageFolder(): string {
     );
   } catch {
     throw new Error(
-      `There is no bundled PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `No PostgreSQL is bundled for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }
 }
@@ -93,7 +93,7 @@ export function chooseLauncher(native: string, folders: readonly string[]): Laun
   }
   throw new Error(
     isRoot
-      ? 'The bundled PostgreSQL does not run as root, and this machine lets root become nobody else. Start as another user, or set DATABASE_URL.'
+      ? 'The bundled PostgreSQL does not run as root, and root cannot switch to another user here. Start as another user, or set DATABASE_URL.'
       : `The bundled PostgreSQL does not run here (${postgres} --version fails). Set DATABASE_URL.`,
   );
 }

@@ -23,7 +23,9 @@ export async function stopOrphan(cluster: string): Promise<void> {
     for (const until = Date.now() + seconds * 1000; Date.now() < until; await sleep(25))
       if (!serves()) return;
   }
-  throw new Error(`Another PostgreSQL (process ${pid}) runs on ${cluster} and does not stop.`);
+  throw new Error(
+    `Another PostgreSQL (process ${pid}) uses ${cluster} and did not stop. Stop it, then start again.`,
+  );
 }
 
 /** Empty if the process does not exist or is a zombie. */

@@ -81,7 +81,7 @@ export async function startEmbedded(dataDir: string, { keep = true } = {}): Prom
 
   if (isNew) {
     const [code] = await ended(run('initdb', ['-D', fresh, ...initdbFlags, ...(keep ? [] : ['--no-sync'])]));
-    if (code !== 0) throw new Error(`PostgreSQL could not make its cluster:\n${tail(logFile)}`);
+    if (code !== 0) throw new Error(`initdb failed:\n${tail(logFile)}`);
     // Renamed once complete, so an interrupted start leaves no partial cluster.
     renameSync(fresh, cluster);
   }
@@ -103,7 +103,7 @@ export async function startEmbedded(dataDir: string, { keep = true } = {}): Prom
   const lost = over.then(([code, signal]) =>
     stopping
       ? new Promise<never>(() => undefined)
-      : new Error(`PostgreSQL ended (${signal ?? code}):\n${tail(logFile)}`),
+      : new Error(`PostgreSQL exited (${signal ?? code}):\n${tail(logFile)}`),
   );
   await Promise.race([accepts(connection), lost.then((error) => Promise.reject(error))]);
   return {

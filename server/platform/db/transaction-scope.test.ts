@@ -49,7 +49,7 @@ describe('statements that a transaction must not wait for', () => {
       await call();
     });
     expect(reported).toContain(
-      `inside a transaction, which may wait only for its own connection: ${reports}`,
+      `called inside a transaction, which may only use its own connection: ${reports}`,
     );
   });
 });

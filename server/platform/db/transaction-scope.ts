@@ -24,5 +24,5 @@ export async function inTransaction<T>(report: Scope['report'], body: () => Prom
 export function reportInTransaction(call: string): void {
   const own = scope.getStore();
   if (own?.open)
-    own.report(new Error(`inside a transaction, which may wait only for its own connection: ${call}`));
+    own.report(new Error(`called inside a transaction, which may only use its own connection: ${call}`));
 }

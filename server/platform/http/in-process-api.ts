@@ -60,7 +60,7 @@ export function openInProcessApi(): Reads {
     async answer({ path, params, search }, { request, actor }) {
       try {
         const endpoint = bound.get(path);
-        if (!endpoint) throw new Error(`GET ${path} is not bound`);
+        if (!endpoint) throw new Error(`the endpoint GET ${path} has no handler`);
         admit(actor, endpoint.def);
         const reply = replyTo(request);
         const result = await endpoint.perform({

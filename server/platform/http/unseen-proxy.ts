@@ -12,7 +12,7 @@ export function warnOfProxy(app: FastifyInstance): void {
     warned = true;
     app.log.warn(
       { peer: request.socket.remoteAddress },
-      'X-Forwarded-For arrived but TRUST_PROXY is not set; if this peer is your proxy, add it there, or all visitors share the limits of one address',
+      'X-Forwarded-For received but TRUST_PROXY is not set; if this peer is your proxy, add it to TRUST_PROXY, otherwise all visitors share the rate limits of one address',
     );
   });
 }

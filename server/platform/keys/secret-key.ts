@@ -13,8 +13,6 @@ export function secretKeyOf(dataDir: string): Buffer {
     'hex',
   );
   if (key.length !== length)
-    throw new Error(
-      `${file} is not a key of ${length} bytes. Bring it back from a backup, or set SECRET_KEY`,
-    );
+    throw new Error(`${file} is not a key of ${length} bytes. Restore it from a backup, or set SECRET_KEY`);
   return key;
 }

@@ -158,7 +158,7 @@ describe('a network shared by many people', () => {
       browsers: 0,
       accounts: 5,
     };
-    expect(lines).toEqual([[line, 'network is shared by many browsers']]);
+    expect(lines).toEqual([[line, 'many browsers share this network']]);
   });
 });
 

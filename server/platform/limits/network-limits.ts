@@ -58,7 +58,7 @@ function openCrowds(keys: Keys, now: () => number) {
       const hash = keys.hash(network, 'log').slice(0, 12);
       request.log.info(
         { network: hash, limit, browsers: crowd.people.size - accounts, accounts },
-        'network is shared by many browsers',
+        'many browsers share this network',
       );
     },
   };

@@ -274,7 +274,7 @@ test('an unregistered email template is rejected when it is sent', async () => {
   const stranger = defineMail('test.stranger', () => ({ subject: '', preview: '', body: [], reason: '' }));
   await expect(
     mail.send(database.db, { to: 'ana@primjer.hr', template: stranger, data: {} }),
-  ).rejects.toThrow('test.stranger is not in the list');
+  ).rejects.toThrow('test.stranger is not registered');
   await tasks.stop();
 });
 

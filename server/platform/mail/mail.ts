@@ -83,7 +83,7 @@ export function openMail({ db, tasks, keys, mailer, site, templates, support }: 
     queue,
     async ({ userId, to: openly, template, sealed, at }, { id }) => {
       const found = known.get(template);
-      if (!found) throw new Error(`no mail is called ${template}`);
+      if (!found) throw new Error(`unknown email template ${template}`);
       const opened = JSON.parse(keys.open(sealed, purpose));
       const { to, data }: Sealed = openly === undefined ? opened : { to: openly, data: opened };
       const content = await found.content(db, data, site);
@@ -110,7 +110,7 @@ export function openMail({ db, tasks, keys, mailer, site, templates, support }: 
     forget: async (address) => mailer.forget?.(address),
     async send(tx, { to, userId, template, data, key }) {
       if (known.get(template.name) !== template)
-        throw new Error(`the mail ${template.name} is not in the list of app.ts`);
+        throw new Error(`the email template ${template.name} is not registered in app.ts`);
       const sealed = keys.seal(JSON.stringify({ to, data } satisfies Sealed), purpose);
       const waiting = { userId, template: template.name, sealed, at: new Date().toISOString() };
       await tasks.enqueue(tx, queue, waiting, key === undefined ? {} : { key });

@@ -57,7 +57,7 @@ export function openPictureProcess({ script, execArgv = [], patience, idleFor }:
         working.off('message', done).off('exit', gone).off('error', gone);
         resolve(given);
       };
-      const gone = () => done({ error: `${script} ended` });
+      const gone = () => done({ error: `${script} exited` });
       working.on('message', done).on('exit', gone).on('error', gone);
       working.send(picture);
     });

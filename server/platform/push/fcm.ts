@@ -19,7 +19,7 @@ function transportOf({ client_email: email, private_key: key }: ServiceAccount):
   client.catch(() => undefined);
   const accessToken = async () => {
     const { token } = await (await client).getAccessToken();
-    if (!token) throw new Error('FCM gave no access token');
+    if (!token) throw new Error('Google returned no access token for FCM');
     return token;
   };
   return { accessToken, fetch };
@@ -57,7 +57,7 @@ export function openFcm(account: ServiceAccount, siteUrl: () => string, transpor
       (answer.status === 400 && /registration token/i.test(body))
     )
       return 'gone';
-    if (answer.status === 400 || answer.status === 403) throw new Hopeless(`FCM answered ${answer.status}`);
-    throw new Error(`FCM answered ${answer.status}`);
+    if (answer.status === 400 || answer.status === 403) throw new Hopeless(`FCM responded ${answer.status}`);
+    throw new Error(`FCM responded ${answer.status}`);
   };
 }

@@ -48,7 +48,7 @@ describe('the key pair', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8')).not.toContain('undefined');
     writeFileSync(file, JSON.stringify({ ...pair, publicKey: vapidKeysOf(folder()).publicKey }));
-    expect(() => vapidKeysOf(dataDir)).toThrow('is not a pair of keys');
+    expect(() => vapidKeysOf(dataDir)).toThrow('is not a key pair');
   });
 
   test('is rejected if its halves do not match', () => {
@@ -158,7 +158,7 @@ describe('Firebase', () => {
 
   test('reports permanent and temporary failures', async () => {
     await expect(send(answering(403))).rejects.toThrow(Hopeless);
-    await expect(send(answering(503))).rejects.toThrow('FCM answered 503');
+    await expect(send(answering(503))).rejects.toThrow('FCM responded 503');
     await expect(send(answering(429))).rejects.not.toBeInstanceOf(Hopeless);
   });
 });

@@ -74,14 +74,14 @@ describe('push to a host name', () => {
     ['::ffff:127.0.0.1'],
     ['169.254.169.254'],
   ])('that resolves to %s opens no connection', async (addresses) => {
-    await expect(push(ssrfSafeAgent(resolving(addresses)))).rejects.toThrow('not on the open internet');
+    await expect(push(ssrfSafeAgent(resolving(addresses)))).rejects.toThrow('not a public address');
     expect([asked, reached]).toEqual([1, 0]);
   });
 
   test('opens no connection to a name that resolves to a private address the second time (DNS rebinding)', async () => {
     const resolve = resolving(['142.250.1.1'], ['127.0.0.1']);
     await new Promise((done) => resolve('push.example.com', { all: true }, done));
-    await expect(push(ssrfSafeAgent(resolve))).rejects.toThrow('not on the open internet');
+    await expect(push(ssrfSafeAgent(resolve))).rejects.toThrow('not a public address');
     expect([asked, reached]).toEqual([2, 0]);
   });
 
@@ -96,7 +96,7 @@ describe('push to a host name', () => {
   test.for(['127.0.0.1', '[::1]', '[::ffff:7f00:1]', '0x7f000001', '2130706433', '127.1'])(
     'that is the number %s connects to nothing',
     async (host) => {
-      await expect(push(undefined, host)).rejects.toThrow('not on the open internet');
+      await expect(push(undefined, host)).rejects.toThrow('not a public address');
       expect(reached).toBe(0);
     },
   );

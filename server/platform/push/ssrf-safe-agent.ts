@@ -74,7 +74,7 @@ export function isPublicHttps(address: string): boolean {
 
 export type Resolve = typeof lookup;
 
-const refusal = (host: string) => new Error(`${host} is not on the open internet`);
+const refusal = (host: string) => new Error(`${host} is not a public address`);
 
 const publicLookup =
   (resolve: Resolve): LookupFunction =>

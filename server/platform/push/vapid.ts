@@ -42,7 +42,7 @@ export function vapidKeysOf(dataDir: string): VapidKeys {
   const pair = JSON.parse(keptText(file, () => JSON.stringify(newPair()))) as VapidKeys;
   if (!isVapidPair(pair))
     throw new Error(
-      `${file} is not a pair of keys. Bring it back from a backup, or set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY`,
+      `${file} is not a key pair. Restore it from a backup, or set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY`,
     );
   return pair;
 }

@@ -43,7 +43,7 @@ export async function sendWebPush(
     if (status === 404 || status === 410) return 'gone';
     // Permanent: a retry would get the same answer.
     if (status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429)
-      throw new Hopeless(`the push service answered ${status}`);
+      throw new Hopeless(`the push service responded ${status}`);
     throw error;
   }
 }

@@ -11,5 +11,5 @@ export const deleteFolders = (storage: Storage, folders: readonly string[]) =>
 async function dropAll(names: readonly string[], drop: (name: string) => Promise<void>): Promise<void> {
   const results = await Promise.allSettled(names.map(drop));
   const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  if (failed.length) throw new AggregateError(failed, `files stay behind of: ${names.join(', ')}`);
+  if (failed.length) throw new AggregateError(failed, `cannot delete the files of: ${names.join(', ')}`);
 }

@@ -38,7 +38,7 @@ export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessK
   });
   const store = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
   const checked = (key: string) => {
-    if (!isKey(key)) throw new Error(`not a storage key: ${key}`);
+    if (!isKey(key)) throw new Error(`invalid storage key: ${key}`);
     return key;
   };
 

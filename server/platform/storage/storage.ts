@@ -79,7 +79,7 @@ export const fileUrl = (key: string) => `/files/${key}`;
 export function diskStorage(folder: string): Storage {
   const disk = new FSDriver({ location: folder, visibility: 'public' });
   const checked = (key: string) => {
-    if (!isKey(key)) throw new Error(`not a storage key: ${key}`);
+    if (!isKey(key)) throw new Error(`invalid storage key: ${key}`);
     return key;
   };
   // Written under a temporary name and renamed, so that a crash cannot leave a truncated file.

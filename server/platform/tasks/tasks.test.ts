@@ -106,7 +106,7 @@ test('a process takes tasks at once, retries failures and moves hopeless ones to
   await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Ana', 'Mia']);
   expect((await rows('dead')).map((row) => row.data)).toEqual([{ name: 'Nitko' }]);
   expect(errors.filter((line) => line.includes('not yet'))).toEqual([
-    expect.stringMatching(/^job test\.greetings \S+, try 1: not yet$/),
+    expect.stringMatching(/^task test\.greetings \S+ failed on attempt 1: not yet$/),
   ]);
 });
 

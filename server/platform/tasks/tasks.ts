@@ -161,7 +161,9 @@ export function openTasks({ connection, onError, work = true }: Options): Tasks 
       if (isHeldBack(error) && (schedules.has(queue.name) || (await hold(boss, queue, job)))) return;
       const cause = bareError(error);
       onError(
-        new Error(`job ${queue.name} ${job.id}, try ${job.retryCount + 1}: ${cause.message}`, { cause }),
+        new Error(`task ${queue.name} ${job.id} failed on attempt ${job.retryCount + 1}: ${cause.message}`, {
+          cause,
+        }),
       );
       throw error;
     }
@@ -202,7 +204,7 @@ export function openTasks({ connection, onError, work = true }: Options): Tasks 
       });
     },
     work(queue, worker, { parallel = 1 } = {}) {
-      if (registered.has(queue.name)) throw new Error(`the queue ${queue.name} has a worker already`);
+      if (registered.has(queue.name)) throw new Error(`the queue ${queue.name} already has a worker`);
       registered.set(queue.name, { queue, worker: worker as Worker<object>, parallel });
     },
     schedule: (queue, cron, tz = zone) => void schedules.set(queue.name, { cron, zone: tz }),
