@@ -104,6 +104,6 @@ const fallen = short([...runs.flatMap(({ figures }) => figures), ...growth]);
 console.log(
   fallen.length === 0
     ? '\nEvery row is within its budget.'
-    : `\n${fallen.length} figures fall short of their budgets.`,
+    : `\n${fallen.length} figures are outside their budgets.`,
 );
 process.exit(fallen.length === 0 ? 0 : 1);

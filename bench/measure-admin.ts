@@ -37,7 +37,7 @@ export async function measureAdmin({ site, options }: Stage, token: string): Pro
       const answer = await fetch(`${site.address}/api/v1/admin/${list}`, {
         headers: { authorization: `Bearer ${token}` },
       });
-      if (!answer.ok) throw new Error(`/admin/${list} answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`/admin/${list} responded ${answer.status}`);
       await answer.arrayBuffer();
       return performance.now() - begun;
     };

@@ -53,7 +53,7 @@ const post = (url: string, token: string, body: object) =>
       answer
         .resume()
         .on('end', () =>
-          answer.statusCode === 201 ? done() : failed(new Error(`answered ${answer.statusCode}`)),
+          answer.statusCode === 201 ? done() : failed(new Error(`responded ${answer.statusCode}`)),
         );
     });
     request.on('error', failed).end(text);

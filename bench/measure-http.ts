@@ -57,7 +57,7 @@ async function copyOf(url: string, headers: Record<string, string>): Promise<Cop
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
-        if (answer.statusCode !== 200) return failed(new Error(`${url} answered ${answer.statusCode}`));
+        if (answer.statusCode !== 200) return failed(new Error(`${url} responded ${answer.statusCode}`));
         const sent = kept.flatMap((name) =>
           answer.headers[name] === undefined ? [] : [[name, String(answer.headers[name])] as const],
         );
@@ -80,10 +80,10 @@ async function serve(
   for (const seconds of [least, 5, 15]) {
     const order: Order = { url, headers, connections: alone ? 1 : connections, seconds };
     const served = await ask<Served>(load, order);
-    if (served.failed > 0) throw new Error(`${url}: ${served.failed} answers failed`);
+    if (served.failed > 0) throw new Error(`${url}: ${served.failed} requests failed`);
     if (served.answers > 0) return served;
   }
-  throw new Error(`${url} does not answer`);
+  throw new Error(`${url} does not respond`);
 }
 
 /**

@@ -12,7 +12,7 @@ export async function measureSuggest({ site }: Stage): Promise<Figure[]> {
   const score = await scoreOf(async (text) => {
     const begun = performance.now();
     const answer = await fetch(`${site.address}/api/v1/job-types/suggest?${new URLSearchParams({ text })}`);
-    if (!answer.ok) throw new Error(`suggest answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`suggest responded ${answer.status}`);
     const { data } = (await answer.json()) as Answer;
     times.push(performance.now() - begun);
     return data.map(({ job_type }) => job_type.key);

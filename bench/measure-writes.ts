@@ -73,7 +73,7 @@ async function post(
     body: JSON.stringify(body ?? {}),
   });
   const text = await answer.text();
-  if (answer.status !== status) throw new Error(`${path} answered ${answer.status}: ${text}`);
+  if (answer.status !== status) throw new Error(`${path} responded ${answer.status}: ${text}`);
 }
 
 const approvals = 50;

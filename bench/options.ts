@@ -34,7 +34,8 @@ const flags = {
 
 const count = (text: string, flag: string) => {
   const value = Number(text);
-  if (!(value >= 0 && value <= 600)) throw new Error(`--${flag} is a number, not "${text}".`);
+  if (!(value >= 0 && value <= 600))
+    throw new Error(`--${flag} must be a number from 0 to 600, not "${text}".`);
   return value;
 };
 
@@ -45,7 +46,8 @@ export function readOptions(args: string[]): Options {
     .map((name) => name.trim())
     .filter(Boolean);
   const unknown = only.find((name) => !rowNames.some((row) => row.includes(name)));
-  if (unknown) throw new Error(`No row is called "${unknown}". The rows:\n  ${rowNames.join('\n  ')}`);
+  if (unknown)
+    throw new Error(`No row name contains "${unknown}". The rows are:\n  ${rowNames.join('\n  ')}`);
   const rounds = values.rounds ? count(values.rounds, 'rounds') : values.quick ? 1 : 5;
   return {
     sizes: values.size.split(',').map(sizeOf),

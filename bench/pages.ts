@@ -69,7 +69,7 @@ async function seen(address: string, port: number, onlyCategories: Category[], s
     });
     if (run && !run.lhr.runtimeError) return run;
     if (attempt === 3)
-      throw new Error(`Lighthouse did not see ${address}: ${run?.lhr.runtimeError?.message}`);
+      throw new Error(`Lighthouse could not load ${address}: ${run?.lhr.runtimeError?.message}`);
   }
 }
 

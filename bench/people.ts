@@ -39,7 +39,7 @@ export async function whatStands(db: Db, perPage: number): Promise<Known> {
       (select slug from users where is_worker order by rating_score desc, id offset 20 limit 1) as slug,
       (select count(*)::int from job_posts where status = 'active') as posts`);
   const [row] = rows;
-  if (!row?.post || !row.slug) throw new Error('The site is not filled.');
+  if (!row?.post || !row.slug) throw new Error('The site contains no people. Fill it first.');
   return { postId: row.post, slug: row.slug, pages: Math.max(1, Math.floor(row.posts / perPage)) };
 }
 

@@ -35,7 +35,7 @@ function begin(
 /** Sends a message to a process and resolves to the reply. One message at a time. */
 export async function ask<Answer>(child: ChildProcess, question: unknown): Promise<Answer> {
   const ended = new AbortController();
-  const over = () => ended.abort(new Error('the process ended before it answered'));
+  const over = () => ended.abort(new Error('the process exited before it responded'));
   child.once('exit', over);
   child.send(question as object);
   try {
@@ -63,7 +63,7 @@ export async function startServer(
     child.stdout.resume();
     return { child, address };
   }
-  throw new Error(`${file} ended before it listened`);
+  throw new Error(`${file} exited before it listened`);
 }
 
 /**

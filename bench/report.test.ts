@@ -146,7 +146,7 @@ test('limits the p50 of an administrator’s page on a full site to five times t
 describe('flags', () => {
   test('a size is a number of posts', () => {
     expect([sizeOf('100k'), sizeOf('1M'), sizeOf('2500')]).toEqual([100_000, 1_000_000, 2500]);
-    for (const wrong of ['', '10', '1G', '100M']) expect(() => sizeOf(wrong)).toThrow('A size is');
+    for (const wrong of ['', '10', '1G', '100M']) expect(() => sizeOf(wrong)).toThrow('A size must be');
   });
   test('rejects an unknown row with the list of rows, and never writes a partial report', () => {
     expect(() => readOptions(['--only=hom2'])).toThrow('list, filtered');

@@ -5,7 +5,7 @@ export function sizeOf(text: string): number {
   const [, digits, unit = ''] = /^(\d+)([kM]?)$/.exec(text) ?? [];
   const posts = Number(digits) * (units[unit] ?? Number.NaN);
   if (!(posts >= 100 && posts <= 1e7))
-    throw new Error(`A size is a number of job posts from 100 to 10M, as in 100k; not "${text}".`);
+    throw new Error(`A size must be a number of job posts from 100 to 10M, for example 100k, not "${text}".`);
   return posts;
 }
 

@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
     inOrder[Math.floor((inOrder.length - 1) / 2)],
     inOrder[Math.ceil((inOrder.length - 1) / 2)],
   ];
-  if (low === undefined || high === undefined) throw new Error('no value was measured');
+  if (low === undefined || high === undefined) throw new Error('no values were measured');
   return (low + high) / 2;
 }
 

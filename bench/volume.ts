@@ -11,5 +11,5 @@ const { values } = parseArgs({
 const begun = performance.now();
 const folder = await siteOf(sizeOf(values.size), values['data-dir'] && path.resolve(values['data-dir']));
 console.log(
-  `${folder} holds ${values.size} job posts (${((performance.now() - begun) / 1000).toFixed(0)} s)`,
+  `${folder} contains ${values.size} job posts (${((performance.now() - begun) / 1000).toFixed(0)} s)`,
 );

@@ -35,6 +35,6 @@ test('leaves other imports unchanged', () => {
 
 test('rejects a complete contract file, whose schemas would be bundled', () => {
   expect(() => written("import * as contract from '#contract/notes.ts';")).toThrow(
-    '#contract/notes.ts: import endpoints by their names',
+    '#contract/notes.ts: import endpoints by name, not with a namespace import',
   );
 });

@@ -39,7 +39,7 @@ export function bare(code: string, body: ESTree.Program['body'], contract: Contr
     if (node.type !== 'ImportDeclaration') continue;
     const source = node.source.value;
     if (contract.has(source) && node.specifiers.some(({ type }) => type !== 'ImportSpecifier'))
-      throw new Error(`${source}: import endpoints by their names`);
+      throw new Error(`${source}: import endpoints by name, not with a namespace import`);
     const [constants, imports]: [string[], string[]] = [[], []];
     for (const specifier of node.specifiers) {
       if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') continue;

@@ -11,7 +11,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 const howTo =
-  'No browser for the journeys. Install Chromium or Chrome, or say where one is: CHROME_PATH=/path/to/chromium';
+  'No browser found for the end-to-end tests. Install Chromium or Chrome, or set CHROME_PATH=/path/to/chromium';
 
 const firstOf = (files) => files.find((file) => path.isAbsolute(file) && existsSync(file));
 const placesOf = (names) =>
@@ -31,7 +31,7 @@ async function playwrights() {
 
 function installDebians() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  console.log('Installing the Chromium of this Debian …');
+  console.log('Installing Chromium from the Debian packages …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
@@ -39,7 +39,7 @@ function installDebians() {
 }
 
 function installPlaywrights(node) {
-  console.log('Installing the Chromium of Playwright …');
+  console.log('Installing Playwright’s Chromium …');
   spawnSync(node, [binary('@playwright/test', 'playwright'), 'install', '--only-shell', 'chromium'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

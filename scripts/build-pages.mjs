@@ -56,7 +56,7 @@ export async function buildPages(node, stdio = 'inherit') {
   console.log('Building the pages …');
   const command = [binary('@react-router/dev', 'react-router'), 'build', '--logLevel', 'warn'];
   const code = await run(node, command, { ...process.env, NODE_ENV: 'production' }, stdio);
-  const unbuilt = 'The pages could not be built; the lines above say why.';
+  const unbuilt = 'The build of the pages failed; see the output above.';
   if (code !== 0) throw new Error(unbuilt);
   if ((await run(node, [path.join(root, 'scripts/service-worker.mjs')], process.env, stdio)) !== 0)
     throw new Error(unbuilt);
@@ -68,7 +68,7 @@ export async function buildPages(node, stdio = 'inherit') {
   );
   if (younger.length > 0)
     throw new Error(
-      `The pages use what is younger than the browsers in scripts/baseline.mjs:\n${younger.join('\n')}`,
+      `The pages use features that the browsers in scripts/baseline.mjs lack:\n${younger.join('\n')}`,
     );
   compressAssets();
   writeFileSync(stamp, hash);

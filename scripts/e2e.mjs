@@ -36,9 +36,8 @@ const all = ['lighthouse', 'journeys', 'engines', 'slow'];
 
 /** Each engine runs in parallel on its own site; engines that are not installed are skipped. */
 function walkInEngines({ firefox, webkit }) {
-  if (!firefox) console.log('Firefox is left out: it is not on this machine (Debian: firefox-esr).');
-  if (!webkit)
-    console.log('WebKit is left out: it is not on this machine (Debian: webkit2gtk-driver and xvfb).');
+  if (!firefox) console.log('Skipping Firefox: it is not installed (Debian: firefox-esr).');
+  if (!webkit) console.log('Skipping WebKit: it is not installed (Debian: webkit2gtk-driver and xvfb).');
   if (!firefox && !webkit) return { passed: 0, failed: 0 };
   return runPlaywright(node, ['engines.spec.ts'], {
     name: 'engines',

@@ -53,7 +53,7 @@ test('a generated feature passes type check and lint once wired as instructed', 
   const made = await inCopy('scripts/new.ts', 'guest-books');
   expect(made).toMatchObject({ code: 0 });
   expect(made.output).toContain('server/guest-books/guest-books.test.ts');
-  expect(made.output).toContain('docs/FEATURES.md: a row in the table');
+  expect(made.output).toContain('docs/FEATURES.md: added a row');
   edit(
     'server/app.ts',
     "import { usersApi } from './users/api.ts';",
@@ -117,5 +117,5 @@ test.each([
 
 test('takes an irregular singular as the second argument', () => {
   expect(namesOf('news', 'article')).toMatchObject({ many: 'news', One: 'Article' });
-  expect(() => namesOf('equipment')).toThrow(/What is one of equipment called/);
+  expect(() => namesOf('equipment')).toThrow(/Cannot derive the singular of equipment/);
 });

@@ -19,14 +19,14 @@ function main([plural, singular, ...rest]: string[]) {
   const taken = [`server/${names.plural}`, `web/${names.plural}`, `contract/${names.plural}.ts`].filter(
     (place) => existsSync(place),
   );
-  if (taken.length > 0) throw new Error(`There is ${taken.join(', ')} already.`);
+  if (taken.length > 0) throw new Error(`Already exists: ${taken.join(', ')}.`);
   for (const [file, text] of Object.entries(rooms)) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text, { flag: 'wx' });
     console.log(`  ${file}`);
   }
   writeFileSync(featureTable, withRow(readFileSync(featureTable, 'utf8'), names));
-  console.log(`  ${featureTable}: a row in the table; describe there what the feature covers`);
+  console.log(`  ${featureTable}: added a row; describe there what the feature covers`);
   // Line breaks and import order depend on the name.
   spawnSync(
     process.execPath,
@@ -36,7 +36,7 @@ function main([plural, singular, ...rest]: string[]) {
     },
   );
   console.log(
-    `\nWiring is explicit; add\n${wiringOf(names)
+    `\nAdd the wiring:\n${wiringOf(names)
       .map((step) => `  ${step}`)
       .join('\n')}`,
   );

@@ -12,7 +12,7 @@ export function resultOf(code, { passed = 0, failed = 0, failures = [], shaky = 
   return {
     passed,
     failed: 1,
-    failures: failures.length > 0 ? failures : [`ended with ${code}, although no test failed`],
+    failures: failures.length > 0 ? failures : [`exited with ${code}, although no test failed`],
     shaky,
   };
 }
@@ -33,7 +33,7 @@ export function vitestResult(report, again = {}) {
   const namesOf = (file) => {
     const tests = failedTests(file);
     if (tests.length > 0) return tests.map(({ fullName }) => nameIn(file.name, fullName.trim()));
-    return file.status === 'failed' ? [nameIn(file.name, firstLine(file.message) || 'did not end')] : [];
+    return file.status === 'failed' ? [nameIn(file.name, firstLine(file.message) || 'did not finish')] : [];
   };
   const last = first.map((file) => second.get(file.name) ?? file);
   const failures = last.flatMap(namesOf);

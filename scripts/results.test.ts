@@ -67,7 +67,7 @@ test('names a page check by width, file and line', () => {
 });
 
 test('a suite with a non-zero exit code has failed, regardless of its report', () => {
-  expect(resultOf(1)).toMatchObject({ failed: 1, failures: ['ended with 1, although no test failed'] });
+  expect(resultOf(1)).toMatchObject({ failed: 1, failures: ['exited with 1, although no test failed'] });
   expect(resultOf(1, { passed: 3, failed: 0, failures: ['no site'], shaky: [] })).toMatchObject({
     passed: 3,
     failed: 1,

@@ -36,13 +36,13 @@ export function frameOf(folder) {
   const assets = path.join(folder, 'assets');
   const names = readdirSync(assets);
   const list = names.find((name) => /^manifest-[\w-]+\.js$/.test(name));
-  if (!list) throw new Error('The build has no list of routes');
+  if (!list) throw new Error('The build contains no route manifest');
   const { entry, routes } = JSON.parse(
     /=([\s\S]*?);?$/.exec(readFileSync(path.join(assets, list), 'utf8'))[1],
   );
   const of = ({ module, imports = [], css = [] }) => [module, ...imports, ...css];
   const found = readable.flatMap((id) => {
-    if (!routes[id]) throw new Error(`There is no route ${id}`);
+    if (!routes[id]) throw new Error(`The route ${id} does not exist`);
     return of(routes[id]);
   });
   const others = names.filter(

@@ -46,7 +46,7 @@ export async function runVitest(node, args = [], env = {}, name = 'vitest') {
   const failed = failedFiles(report);
   if (!process.env.CI || failed.length === 0 || failed.length > worthASecondTry)
     return resultOf(code, vitestResult(report));
-  console.log(`\nOnce more: ${failed.map((file) => path.relative(root, file)).join(', ')}`);
+  console.log(`\nRetrying: ${failed.map((file) => path.relative(root, file)).join(', ')}`);
   const again = await attempt(`${name}-again`, failed);
   return resultOf(again.code, vitestResult(report, again.report));
 }
@@ -108,7 +108,7 @@ export function conclude(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log();
   // Parsed by .ci/run.
-  for (const name of all('shaky')) console.log(`passed at another try: ${name}`);
+  for (const name of all('shaky')) console.log(`passed on retry: ${name}`);
   for (const name of all('failures')) console.log(`failed: ${name}`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;

@@ -45,7 +45,7 @@ async function everything(tests) {
 const chosen = process.argv.slice(2);
 if (chosen.includes('--changed')) {
   const files = changedTests();
-  if (files?.length === 0) console.log('No test is affected by the change.');
+  if (files?.length === 0) console.log('No tests are affected by the changes.');
   conclude(
     await everything(
       files?.length === 0 ? Promise.resolve({ passed: 0, failed: 0 }) : runVitest(node, files),
@@ -53,7 +53,7 @@ if (chosen.includes('--changed')) {
   );
 } else {
   const unknown = chosen.find((name) => !(name in parts));
-  if (unknown) fail(`There is no part "${unknown}"; there are ${Object.keys(parts).join(', ')}.`);
+  if (unknown) fail(`Unknown part "${unknown}"; use one of: ${Object.keys(parts).join(', ')}.`);
   const results = [];
   if (chosen.length === 0) results.push(...(await everything(runVitest(node))), await attempt('browser'));
   for (const name of chosen) results.push(await attempt(name));

@@ -51,12 +51,12 @@ export function ensureInstalled() {
     const { status } = npm
       ? spawnSync(process.execPath, [npm, ...args], options)
       : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-    if (status !== 0) fail('The packages could not be installed; npm says above why.');
+    if (status !== 0) fail('Installing the packages failed; see npm’s output above.');
   }
   return (
     pinnedNode() ??
     fail(
-      `Node ${oldestNode} or newer is needed: none is packaged for ${process.platform}-${process.arch}, and this is ${process.versions.node}.`,
+      `Node ${oldestNode} or newer is required: none is bundled for ${process.platform}-${process.arch}, and the installed one is ${process.versions.node}.`,
     )
   );
 }

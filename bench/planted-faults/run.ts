@@ -32,7 +32,8 @@ if (uncommitted) {
 function plant({ id, file, find, replace }: Fault): void {
   const at = path.join(root, file);
   const before = readFileSync(at, 'utf8');
-  if (before.split(find).length !== 2) throw new Error(`${id}: its text must occur once in ${file}`);
+  if (before.split(find).length !== 2)
+    throw new Error(`${id}: the text to replace must occur exactly once in ${file}`);
   restore = () => {
     writeFileSync(at, before);
     restore = () => {};
@@ -56,7 +57,7 @@ async function reportOf(name: string, args: readonly string[]): Promise<object> 
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    throw new Error(`${name} ended with ${code} and without a report`);
+    throw new Error(`${name} exited with ${code} without a report`);
   }
 }
 

@@ -24,7 +24,7 @@ const kinds = {
 const most = 1000;
 
 const usage =
-  'node bench/real-files/run.ts [folder…]: puts real pictures and PDFs through the function that uploads use; without folders it downloads some';
+  'node bench/real-files/run.ts [folder…]: passes real pictures and PDFs to the upload function; downloads some if no folder is given';
 
 function downloaded(): string {
   const cache = path.join(os.tmpdir(), 'real-files');

@@ -50,6 +50,6 @@ export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
 /** Returns an item of a list that is known to be long enough. */
 export function at<T>(items: ArrayLike<T>, index: number): T {
   const item = items[index];
-  if (item === undefined) throw new Error(`nothing at ${index} of ${items.length}`);
+  if (item === undefined) throw new Error(`index ${index} is out of range of ${items.length} items`);
   return item;
 }

@@ -22,7 +22,8 @@ const singularOf = (plural: string) =>
 
 /** All spellings of a feature's name; pass `singular` if it is irregular. */
 export function namesOf(plural: string, singular = singularOf(plural)): Names {
-  if (singular === plural) throw new Error(`What is one of ${plural} called? npm run new ${plural} <one>`);
+  if (singular === plural)
+    throw new Error(`Cannot derive the singular of ${plural}; pass it: npm run new ${plural} <singular>`);
   const [many, one] = [camel(plural), camel(singular)];
   return { plural, many, Many: capital(many), one, One: capital(one), table: plural.replaceAll('-', '_') };
 }

@@ -4,7 +4,7 @@ import type { Names } from './names.ts';
 export function withRow(document: string, { plural }: Pick<Names, 'plural'>): string {
   const lines = document.split('\n');
   const head = lines.findIndex((line) => line.startsWith('| feature | covers |'));
-  if (head < 0) throw new Error('docs/FEATURES.md has no table');
+  if (head < 0) throw new Error('docs/FEATURES.md has no feature table');
   const first = head + 2;
   const length = lines.slice(first).findIndex((line) => !line.startsWith('| '));
   const later = lines.slice(first, first + length).findIndex((line) => (line.split(' ')[1] ?? '') > plural);
