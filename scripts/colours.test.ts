@@ -10,8 +10,8 @@ const css = readFileSync(source, 'utf8');
 
 /** Files that may contain literal colours, each with the reason. */
 const exceptions: Record<string, string> = {
-  'web/styles/tokens.css': 'the one place of colours',
-  'contract/colours.ts': 'made from the tokens',
+  'web/styles/tokens.css': 'defines the colours',
+  'contract/colours.ts': 'generated from the tokens',
   'server/seed/art/pen.ts': 'drawn photographs',
   'server/seed/art/scenes-done.ts': 'drawn photographs',
   'server/seed/art/scenes-finished.ts': 'drawn photographs',
@@ -19,10 +19,10 @@ const exceptions: Record<string, string> = {
   'server/seed/art/scenes-outside.ts': 'drawn photographs',
   'server/seed/art/scenes-plumbing.ts': 'drawn photographs',
   'server/seed/art/scenes-rooms.ts': 'drawn photographs',
-  'server/seed/art/portrait.ts': 'skin and hair of people who do not exist',
-  'server/signals/picture-hash.ts': 'what lies behind a picture that is partly clear, before it is made grey',
-  'web/dev/choice-gallery.tsx': 'stand-ins for photographs',
-  'web/dev/overlay-gallery.tsx': 'stand-ins for photographs',
+  'server/seed/art/portrait.ts': 'skin and hair colours of drawn portraits',
+  'server/signals/picture-hash.ts': 'background of transparent pictures before conversion to grey',
+  'web/dev/choice-gallery.tsx': 'placeholders for photographs',
+  'web/dev/overlay-gallery.tsx': 'placeholders for photographs',
 };
 
 const code = /^(contract|server|web|scripts)\/.*\.(css|tsx?|mjs)$/;

@@ -9,15 +9,15 @@ import { expect, test } from 'vitest';
 const reasons: Record<string, string> = {
   'contract/local-time.ts: known': 'cached offset of the time zone, the same for everyone',
   'server/auth/passwords.ts: dummy': 'hashed at the first sign-in with an unknown address',
-  'server/auth/passwords.ts: taken': "limits the processors' use by the whole process",
-  'server/auth/passwords.ts: waiting': "limits the processors' use by the whole process",
+  'server/auth/passwords.ts: taken': 'limits CPU use of the whole process',
+  'server/auth/passwords.ts: waiting': 'limits CPU use of the whole process',
   'server/payments/receipt-pdf.ts: opened': 'fonts and the PDF library, loaded once',
   'server/platform/fonts/faces.ts: opened': 'fonts, loaded once',
-  'server/platform/http/accepted-encoding.ts: known': 'cached parse of a header, with a bound',
-  'server/platform/http/http.ts: refusedQueries': 'weak, from a request to the error its query raised',
-  'server/platform/media/picture-queue.ts: busy': "limits the processors' use by the whole process",
-  'server/platform/media/picture-queue.ts: waiting': "limits the processors' use by the whole process",
-  'server/platform/session/browser.ts: created': 'weak, from a request to the cookie it was given',
+  'server/platform/http/accepted-encoding.ts: known': 'bounded cache of parsed headers',
+  'server/platform/http/http.ts: refusedQueries': 'WeakMap from a request to the error of its query',
+  'server/platform/media/picture-queue.ts: busy': 'limits CPU use of the whole process',
+  'server/platform/media/picture-queue.ts: waiting': 'limits CPU use of the whole process',
+  'server/platform/session/browser.ts: created': 'WeakMap from a request to the cookie created for it',
   'server/signals/disposable-mail.ts: listed': 'a list from a package, loaded once',
 };
 

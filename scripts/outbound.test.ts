@@ -8,17 +8,17 @@ import { expect, test } from 'vitest';
  */
 const reasons: Record<string, string> = {
   'server/platform/mail/mailer.ts': 'gated',
-  'server/platform/push/web-push.ts': 'called by push.ts alone, which is gated',
-  'server/platform/push/fcm.ts': 'called by push.ts alone, which is gated',
-  'server/platform/push/ssrf-safe-agent.ts': 'carries the requests of web-push.ts',
+  'server/platform/push/web-push.ts': 'called only by push.ts, which is gated',
+  'server/platform/push/fcm.ts': 'called only by push.ts, which is gated',
+  'server/platform/push/ssrf-safe-agent.ts': 'used only by web-push.ts',
   'server/payments/stripe.ts': 'called through gateways.ts, which is gated',
   'server/payments/deliveries.ts': 'gated',
-  'server/auth/social-http.ts': 'reads who signs in, and changes nothing',
+  'server/auth/social-http.ts': 'reads the profile of the user who signs in, and changes nothing',
   'server/auth/social-google.ts': 'checks a signature with published keys',
-  'server/platform/realtime/presence-redis.ts': 'main.ts gives a copy no Redis',
-  'server/platform/realtime/adapter.ts': 'main.ts gives a copy no Redis',
-  'server/platform/storage/s3-storage.ts': 'a restore takes only an empty store',
-  'server/platform/data-dir/lock.ts': 'this machine alone',
+  'server/platform/realtime/presence-redis.ts': 'main.ts does not connect a copy to Redis',
+  'server/platform/realtime/adapter.ts': 'main.ts does not connect a copy to Redis',
+  'server/platform/storage/s3-storage.ts': 'a restore requires an empty store',
+  'server/platform/data-dir/lock.ts': 'connects only to this machine',
 };
 /** The files that send all outgoing calls and must check whether the site is a copy. */
 const gates = [

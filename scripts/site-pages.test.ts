@@ -9,10 +9,10 @@ import routes from '../web/routes.ts';
 // give a reason here.
 
 const reasons: Record<string, string> = {
-  '/tema': 'answers a form and shows nothing',
-  '/odjava': 'answers a form and shows nothing',
-  '/kraj-pregleda': 'answers a form and shows nothing',
-  '/dev/ui': 'is no part of a site in production',
+  '/tema': 'handles a form and renders no page',
+  '/odjava': 'handles a form and renders no page',
+  '/kraj-pregleda': 'handles a form and renders no page',
+  '/dev/ui': 'does not exist in production',
 };
 
 /** Placeholder ids. */

@@ -44,13 +44,13 @@ const joins: Record<string, string> = {
   'offers > job-posts': 'the allowed actions of an offer depend on the state of its inquiry',
   'offers > trades': 'an offer names the type of its inquiry',
   'payments > ads': 'a payment is listed with the ad it is for',
-  'overview > job-posts': 'daily figures are counted from the day’s rows',
+  'overview > job-posts': 'daily figures are counted from the rows of that day',
   'overview > trades': 'daily figures are counted by category',
-  'overview > users': 'daily figures are counted from the day’s rows',
+  'overview > users': 'daily figures are counted from the rows of that day',
   'people > ads': "a person's payments are those for their ads",
   'people > audit': "a person's history has the decisions about them",
   'people > auth': 'administrators search people by device and see their sessions',
-  'people > help': "a person's history has their messages to us",
+  'people > help': "a person's history has their support tickets",
   'people > job-posts': 'administrators search people by their posts and see those posts',
   'people > payments': "a person's history has their payments",
   'people > reports': "a person's history has reports by them and about them",
@@ -106,7 +106,7 @@ for (const feature of [
   'trades',
   'users',
 ])
-  joins[`privacy > ${feature}`] = 'the export of personal data has everything stored about the user';
+  joins[`privacy > ${feature}`] = 'the export of personal data contains everything stored about the user';
 
 const root = path.resolve(import.meta.dirname, '..');
 const files = globSync('server/*/**/*.ts', { cwd: root }).filter(

@@ -28,23 +28,24 @@ const kinds = 45;
 
 /** Expected remains after an account is deleted, with the reason. */
 const stays: Record<string, string> = {
-  'ads.name': 'receipts are kept as the law requires, and name the payer (docs/PRODUCT.md#accounts)',
-  'ads.email': 'the same',
-  'ads.phone': 'a paid ad keeps running, and its call button has this number',
-  'chat_messages.content': 'messages are kept for the other party (docs/PRODUCT.md#accounts)',
+  'ads.name': 'receipts are stored as the law requires and name the payer (docs/PRODUCT.md)',
+  'ads.email': 'part of the receipt, like ads.name',
+  'ads.phone': 'a paid ad stays active, and its call button needs the number',
+  'chat_messages.content': 'messages stay for the other participant (docs/PRODUCT.md)',
   'reports.snapshot':
-    'evidence is kept while a report is open, and with an ad for its term (contract/data-inventory.ts: evidence)',
-  'reports.details': 'the details of a report are kept while it is open, since a moderator must read them',
-  'audit_entries.details': 'what a moderator took away is the proof of why; the log is only ever added to',
-  'audit_entries.reason': 'the same',
+    'evidence is stored while a report is open, and for its retention period (contract/data-inventory.ts: evidence)',
+  'reports.details': 'the text of an open report is stored until a moderator has read it',
+  'audit_entries.details':
+    'removed content documents the reason for a decision; the audit log is append-only',
+  'audit_entries.reason': 'the audit log is append-only',
   'statements.reason':
-    'a decision about others names whom it names, for its term (contract/data-inventory.ts: statements)',
+    'a statement of reasons to another user may contain the name, for its retention period (contract/data-inventory.ts: statements)',
   'pattern_bans.pattern':
-    'what is banned comes first also under a new account, for its term (contract/data-inventory.ts: bans)',
-  'pattern_bans.norm': 'the same',
-  'pattern_bans.head': 'the same',
-  'pattern_bans.reason': 'the same',
-  'payment_refunds.reason': 'why money went back belongs to the books, which stay as the law says',
+    'a pattern ban also applies to a new account, for its retention period (contract/data-inventory.ts: bans)',
+  'pattern_bans.norm': 'derived from pattern_bans.pattern',
+  'pattern_bans.head': 'derived from pattern_bans.pattern',
+  'pattern_bans.reason': 'stored as long as pattern_bans.pattern',
+  'payment_refunds.reason': 'the reason for a refund is an accounting record, stored as the law requires',
 };
 
 interface Place extends Record<string, unknown> {

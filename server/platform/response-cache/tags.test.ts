@@ -12,12 +12,12 @@ interface Operation {
 
 /** Public tables without their own trigger, and how their changes invalidate responses. */
 const announcedOtherwise: Record<string, string> = {
-  counters: 'totals, kept by triggers of the rows they count',
-  active_post_counts: 'kept by a trigger of job_posts',
-  post_count_deltas: 'counts not yet added up, written by the same trigger',
-  counter_deltas: 'totals not yet added up, written by the same triggers',
-  word_count_deltas: 'words not yet added up, written by the same triggers',
-  search_words: 'learned from posts and profiles, forgotten with a name',
+  counters: 'totals, updated by triggers on the counted tables',
+  active_post_counts: 'updated by a trigger on job_posts',
+  post_count_deltas: 'pending count deltas, written by the same trigger',
+  counter_deltas: 'pending deltas of totals, written by the same triggers',
+  word_count_deltas: 'pending word deltas, written by the same triggers',
+  search_words: 'derived from posts and profiles; a deleted name is removed',
 };
 
 const tablesIn = (text: string) =>
