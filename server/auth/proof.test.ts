@@ -251,7 +251,7 @@ describe('a method added in a session is not accepted as proof in it', () => {
     ).toBe422('proof', 'nakon što ste se prijavili');
     expect(
       await ana.post('/auth/change-password', { password: fresh, proof }),
-      'an answer counts once',
+      'a proof can be used once',
     ).toBe422('proof');
     expect(
       await remove(ana, {

@@ -43,7 +43,7 @@ describe('a block', () => {
     const type = async (expected: number) => {
       for (const line of lines) line.emit('client event', { channel: chat, event: events.typing });
       // Authorising the channel reads the database, which may take longer than a round trip.
-      await until(() => heard.length >= expected, 'typing');
+      await until(() => heard.length >= expected, 'the typing events are received');
       await caughtUp(...lines, ...lines);
       return heard.splice(0).sort();
     };
@@ -74,13 +74,16 @@ describe('a block', () => {
       [ofIvo, ana],
     ] as const)
       expect(await subscribe(line, channels.presence(of.id))).toBe(0);
-    await until(() => byAna.length === 1 && byMia.length === 1 && byIvo.length === 1, 'told at first');
+    await until(
+      () => byAna.length === 1 && byMia.length === 1 && byIvo.length === 1,
+      'the initial presence is received',
+    );
     await ivo.post(`/users/${ana.id}/block`);
-    await until(() => byAna.length === 2 && byIvo.length === 2, 'seen to go');
+    await until(() => byAna.length === 2 && byIvo.length === 2, 'both are shown offline');
     ofIvo.disconnect();
-    await until(() => byMia.length === 2, 'another sees him go');
+    await until(() => byMia.length === 2, 'Mia sees Ivo go offline');
     const again = await lineOf(ivo, address);
-    await until(() => byMia.length === 3, 'another sees him come');
+    await until(() => byMia.length === 3, 'Mia sees Ivo come online');
     await caughtUp(ofAna, ofMia);
     expect([byAna, byMia, byIvo]).toEqual([
       [true, false],
@@ -88,7 +91,7 @@ describe('a block', () => {
       [true, false],
     ]);
     await ivo.post(`/users/${ana.id}/unblock`);
-    await until(() => byAna.length === 3, 'seen again');
+    await until(() => byAna.length === 3, 'Ana sees Ivo online again');
     expect(byAna).toEqual([true, false, true]);
     expect((await realtime.online([ivo.id])).has(ivo.id) && again.connected).toBe(true);
   });
@@ -111,7 +114,7 @@ describe('a block', () => {
     ] as const) {
       const told = toldOf(line, of);
       expect(await subscribe(line, channels.presence(of.id))).toBe(0);
-      await until(() => told.length === 1, 'told');
+      await until(() => told.length === 1, 'the presence is received');
       expect(told).toEqual([false]);
     }
   });

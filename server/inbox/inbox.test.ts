@@ -214,7 +214,7 @@ describe('a claim', () => {
     expect(await sanja.post('/admin/inbox/decisions', decision)).toHaveStatus(409);
     await sanja.delete(`/admin/inbox/job_post/${post}/claim`);
     const still = await sanja.post(`/admin/inbox/job_post/${post}/claim`);
-    expect(still.body.data.claim.mine, 'another’s claim is not let go').toBe(false);
+    expect(still.body.data.claim.mine, 'the claim of another moderator is not released').toBe(false);
     expect(await maja.delete(`/admin/inbox/job_post/${post}/claim`)).toHaveStatus(204);
     expect((await sanja.post(`/admin/inbox/job_post/${post}/claim`)).body.data.claim.mine).toBe(true);
     await sanja.post('/admin/inbox/decisions', decision);

@@ -88,9 +88,7 @@ describe('concurrent writers', () => {
         ...Array.from({ length: 60 }, (_, n) => makeWorker(node.db, { name: `Novi Majstor ${n}` })),
       ]),
     );
-    console.info(
-      `50 approvals, 80 sign-ups and 60 new workers at once: ${waits} waits for a lock of another`,
-    );
+    console.info(`50 approvals, 80 sign-ups and 60 new workers in parallel: ${waits} lock waits`);
     expect(waits).toBe(0);
     expect(await totals()).toEqual([posts + 50, workers + 60]);
     await db.execute(sql`select apply_count_deltas()`);

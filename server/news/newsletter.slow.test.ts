@@ -22,7 +22,7 @@ const mailsIn = (outbox: string) => {
 
 async function until(done: () => boolean, seconds: number) {
   for (const end = Date.now() + seconds * 1000; !done(); await sleep(50))
-    if (Date.now() > end) throw new Error('too few mails');
+    if (Date.now() > end) throw new Error('timed out waiting for the emails');
 }
 
 test(`${readers} subscribers get one email each, although the process is killed three times midway`, {

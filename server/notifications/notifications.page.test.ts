@@ -85,7 +85,7 @@ describe('a saved search', () => {
       .get('main')
       .all('listitem')
       .find((item) => item.has('heading', title));
-    if (!found) throw new Error(`no saved search ${title}`);
+    if (!found) throw new Error(`the saved search ${title} does not exist`);
     return found;
   };
   async function published(

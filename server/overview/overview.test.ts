@@ -191,7 +191,7 @@ describe('the overview', () => {
     const { median_seconds } = (await maja.get('/admin/overview?days=7')).body.meta.waits.find(
       ({ kind }: { kind: string }) => kind === 'report',
     );
-    expect(median_seconds, 'the second wait began with the appeal’s decision').toBeLessThan(60);
+    expect(median_seconds, 'the second wait starts at the decision on the appeal').toBeLessThan(60);
   });
 
   test('keeps a day’s figures after the underlying rows are deleted', async ({ as, db }) => {

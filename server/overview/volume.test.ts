@@ -74,6 +74,8 @@ test('neither counting a day nor reading a year scans earlier rows', { timeout: 
   expect(whole).toEqual([]);
   const began = performance.now();
   const { meta } = await overviewOf(db, actor, { days: 365, by: 'week' });
-  console.log(`a year of ${many} of each in two years: ${Math.round(performance.now() - began)} ms`);
+  console.log(
+    `figures of a year, with ${many} rows of each kind in two years: ${Math.round(performance.now() - began)} ms`,
+  );
   expect(meta.sums.posts?.now).toBeGreaterThan(many / 3);
 });

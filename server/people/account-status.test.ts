@@ -189,9 +189,9 @@ sockets(
     await subscribe(his, channel);
     await subscribe(before, channel);
     before.emit('client event', { channel, event: events.typing });
-    await until(() => heard.length === 1, 'typing is heard');
+    await until(() => heard.length === 1, 'the typing event is received');
     await action(maja, ana, 'suspend', { days: 1 });
-    await until(() => !before.connected, 'closed');
+    await until(() => !before.connected, 'the socket is closed');
     const after = await socketOf(address, { auth: bearer(ana.token) });
     expect(await subscribe(after, channel)).toBe(0);
     after.emit('client event', { channel, event: events.typing });

@@ -175,7 +175,7 @@ describe('the demo', () => {
             (one.audience ?? audience) === audience &&
             one.events.every((event, place) => events[place] === event),
         );
-        if (!step) throw new Error(`no step from ${state} by ${events[0]}`);
+        if (!step) throw new Error(`no transition from ${state} on ${events[0]}`);
         events.splice(0, step.events.length);
         state = step.to;
       }

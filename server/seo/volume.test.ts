@@ -26,7 +26,7 @@ test('the sitemap’s files are read only from indexes', { timeout: 120_000 }, a
     expect(files.length).toBeGreaterThanOrEqual(3);
     expect(files[0]?.after).toBe(0);
     const [plan] = await plansOf((of) => starts(of, kind, most));
-    if (!plan) throw new Error('no statement was heard');
+    if (!plan) throw new Error('no SQL statement was captured');
     expect(roadsOf(plan)).toBe(index);
     expect(plan.nodes.filter((node) => node['Index Name']).map((node) => node['Node Type'])).toEqual([
       'Index Only Scan',

@@ -27,7 +27,7 @@ export const takePassword = async (db: Db, { id }: { id: number }): Promise<void
 
 export const emailOf = async (db: Db, { id }: { id: number }): Promise<string> => {
   const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, id));
-  if (!row) throw new Error(`no account ${id}`);
+  if (!row) throw new Error(`the account ${id} does not exist`);
   return row.email;
 };
 

@@ -51,7 +51,7 @@ export function passASecond(): void {
 export async function paidAd(who: Person, more: object = {}) {
   const ad = await startAd(who, more);
   const answer = await who.post('/payment/ads', { id: ad.id, token: ad.token, ...card() });
-  if (answer.status !== 200) throw new Error(`not paid: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`the payment failed: ${JSON.stringify(answer.body)}`);
   return ad;
 }
 

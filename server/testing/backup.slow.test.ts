@@ -50,7 +50,7 @@ async function load(address: string, acknowledged: Acknowledged[], withPictures:
   const file = (await picture()).bytes;
   for (;;) {
     const answer = await send(address, 'login', account);
-    if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`sign-in responded ${answer.status}`);
     const { token } = (await answer.json()) as { token: string };
     const one: Acknowledged = { at: Date.now(), token };
     if (withPictures) {
@@ -62,7 +62,7 @@ async function load(address: string, acknowledged: Acknowledged[], withPictures:
         body,
       });
       if (uploaded.status !== 200)
-        throw new Error(`upload answered ${uploaded.status}: ${await uploaded.text()}`);
+        throw new Error(`upload responded ${uploaded.status}: ${await uploaded.text()}`);
       one.picture = ((await uploaded.json()) as { data: { profile_img: string } }).data.profile_img;
       one.at = Date.now();
     }

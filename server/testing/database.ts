@@ -42,7 +42,7 @@ export function useDatabase(): TestDatabase {
     await administer(server, `drop database if exists ${name} with (force)`);
   });
   const part = <T>(value: T | undefined): T => {
-    if (value === undefined) throw new Error('the test database is open from beforeAll on');
+    if (value === undefined) throw new Error('the test database is not open before beforeAll');
     return value;
   };
   return {

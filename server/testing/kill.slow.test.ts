@@ -21,7 +21,8 @@ test(`every issued session stays valid after ${rounds} kill -9 during sign-ins`,
   const signIn = async (address: string) => {
     for (;;) {
       const answer = await post(address, 'login', account);
-      if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`);
+      if (answer.status !== 200)
+        throw new Error(`sign-in responded ${answer.status}: ${await answer.text()}`);
       tokens.push(((await answer.json()) as { token: string }).token);
     }
   };

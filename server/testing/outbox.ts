@@ -22,13 +22,13 @@ export function openOutbox(tasks: () => Tasks): Outbox & { mailer: Mailer } {
       const newest = (await all(email)).at(-1);
       if (!newest)
         throw new Error(
-          `no mail to ${email}; there are mails to ${sent.map((message) => message.to).join(', ') || 'nobody'}`,
+          `no email to ${email}; emails were sent to ${sent.map((message) => message.to).join(', ') || 'nobody'}`,
         );
       return newest;
     },
     async none(email) {
       const [found] = await all(email);
-      if (found) throw new Error(`a mail to ${email}: ${found.subject}`);
+      if (found) throw new Error(`unexpected email to ${email}: ${found.subject}`);
     },
   };
 }

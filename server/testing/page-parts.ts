@@ -130,7 +130,7 @@ export class Part {
 
   get(role: string, name?: Name): Part {
     const [first] = this.all(role, name);
-    if (!first) throw new Error(`no ${role} ${name ?? ''}; there are ${namesOf(this.all(role))}`);
+    if (!first) throw new Error(`no ${role} ${name ?? ''}; found ${namesOf(this.all(role))}`);
     return first;
   }
 
@@ -141,7 +141,7 @@ export class Part {
   field(label: Name, kinds = 'input:not([type=hidden]), select, textarea'): Part {
     const fields = this.select(kinds);
     const [first] = named(fields, label);
-    if (!first) throw new Error(`no field ${label}; there are ${namesOf(fields)}`);
+    if (!first) throw new Error(`no field ${label}; found ${namesOf(fields)}`);
     return first;
   }
 
@@ -229,7 +229,7 @@ function named(parts: Part[], name: Name): Part[] {
  */
 export function parsePage(html: string): Part {
   const { document } = parseHTML(html);
-  if (document.querySelector('form form')) throw new Error('a form lies within another');
+  if (document.querySelector('form form')) throw new Error('the page contains nested forms');
   // The parser keeps React's spelling of attributes such as `formAction`.
   for (const element of document.querySelectorAll('body *:not(svg *)'))
     for (const { name, value } of [...element.attributes])

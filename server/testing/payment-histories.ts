@@ -179,11 +179,11 @@ export async function openHistories(db: Db) {
       name: 'stripe',
       async refund(order) {
         const intent = intents.find(({ id }) => id === order.intentId);
-        if (!intent) throw new Error('a refund of another site’s payment');
+        if (!intent) throw new Error('the payment belongs to another site');
         const known = [...intent.refunds].find(([, refund]) => refund.order?.key === order.key);
         if (known) return { gatewayId: run + known[0], status: known[1].status, failure: null };
         if (inForce(intent.refunds.values()) + order.amountCents > intent.received)
-          throw new Error(`more than was paid: ${order.key}`);
+          throw new Error(`refund exceeds the payment: ${order.key}`);
         const { name, status } =
           next?.intentId === intent.id
             ? next

@@ -31,7 +31,7 @@ export class PlainBrowser {
   }
 
   get page(): Part {
-    if (!this.root) throw new Error(`${this.path} answered ${this.status} without a page`);
+    if (!this.root) throw new Error(`${this.path} responded ${this.status} without a page`);
     return this.root;
   }
 
@@ -97,7 +97,7 @@ export class PlainBrowser {
   private async load(to: URL, sent: Sent = {}): Promise<Part> {
     let [url, request] = [to, sent];
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-      if (url.origin !== origin) throw new Error(`${url.href} is another site`);
+      if (url.origin !== origin) throw new Error(`${url.href} is on another site`);
       const answer = await this.send(url.pathname + url.search, request);
       const { location } = answer.headers;
       if (answer.statusCode >= 300 && answer.statusCode < 400 && location) {
@@ -108,7 +108,7 @@ export class PlainBrowser {
       this.root = String(answer.headers['content-type']).startsWith('text/html')
         ? parsePage(answer.body)
         : undefined;
-      if (this.status >= 500) throw new Error(`${this.path} answered ${this.status}`);
+      if (this.status >= 500) throw new Error(`${this.path} responded ${this.status}`);
       const focused = this.html.match(/<[a-z]+\b[^>]* autofocus[=\s>]/g) ?? [];
       if (focused.length > 1)
         throw new Error(`${this.path} focuses ${focused.length} fields: ${focused.join(' ')}`);
@@ -124,7 +124,7 @@ export function linkIn({ text }: { text: string }, page: string): string {
   const found = links.find(({ pathname }) => pathname === page);
   if (!found)
     throw new Error(
-      `no link to ${page}; there are ${links.map(({ pathname }) => pathname).join(', ') || 'none'}`,
+      `no link to ${page}; found ${links.map(({ pathname }) => pathname).join(', ') || 'none'}`,
     );
   return found.pathname + found.search;
 }

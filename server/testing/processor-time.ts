@@ -24,6 +24,6 @@ afterAll(({}, { file }) => {
   const most = Math.round(budget * crowding());
   if (processorMs + databaseMs > most)
     throw new Error(
-      `took ${processorMs} ms of processor time and ${databaseMs} ms in the database; a test file may take ${most} ms`,
+      `the test file took ${processorMs} ms of processor time and ${databaseMs} ms in the database; the limit is ${most} ms`,
     );
 });

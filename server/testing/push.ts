@@ -18,7 +18,7 @@ export function openDevices(): Devices {
     failing: new Set(),
     async send(to, message) {
       const address = to.kind === 'web' ? to.endpoint : to.token;
-      if (devices.failing.has(address)) throw new Error('the push service is away');
+      if (devices.failing.has(address)) throw new Error('the push service is unavailable');
       if (devices.gone.has(address)) return 'gone';
       devices.sent.push({ to, message });
       return 'sent';

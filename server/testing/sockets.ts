@@ -88,7 +88,7 @@ export const until = async (done: () => boolean | Promise<boolean>, what: string
     if (await done()) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`never: ${what}`);
+  throw new Error(`timed out waiting until ${what}`);
 };
 
 export async function listening(
@@ -99,6 +99,6 @@ export async function listening(
   const heard: Heard[] = [];
   const echo = echoOf(person, address);
   echo.private(`user-online.${person.id}`).listen('ChatMessageSent', (data) => heard.push(data));
-  await until(async () => (await online([person.id])).has(person.id), 'subscribed');
+  await until(async () => (await online([person.id])).has(person.id), 'the person is online');
   return { echo, heard };
 }

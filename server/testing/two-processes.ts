@@ -39,7 +39,7 @@ async function call(
     },
     body: body ? JSON.stringify(body) : null,
   });
-  expect(answer.ok, `${method} ${what} answered ${answer.status}`).toBe(true);
+  expect(answer.ok, `${method} ${what} responded ${answer.status}`).toBe(true);
   return (await answer.text().then((text) => (text ? JSON.parse(text) : {}))) as {
     token: string;
     data: { id: number };
@@ -126,7 +126,7 @@ export function testTwoProcesses(redisUrl?: string): void {
     const ended = Date.now();
     await call(here.address, 'DELETE', '/auth/logout', ivo.token);
     await expect.poll(() => closed, { timeout: 5000 }).toBeGreaterThan(0);
-    console.log(`    closed at the other process ${closed - ended} ms after its end`);
+    console.log(`    closed on the other process ${closed - ended} ms after its end`);
 
     const mails = () =>
       [here, there].flatMap(({ dataDir }) =>
@@ -221,7 +221,7 @@ export function testTwoProcesses(redisUrl?: string): void {
     expect(faults).toEqual([]);
     waits.sort((a, b) => a - b);
     console.log(
-      `    ${waits.length} answers around a killed node: median ${waits[waits.length >> 1]?.toFixed(0)} ms, longest ${waits.at(-1)?.toFixed(0)} ms; ${sent.length} messages`,
+      `    ${waits.length} responses around the kill of a node: median ${waits[waits.length >> 1]?.toFixed(0)} ms, longest ${waits.at(-1)?.toFixed(0)} ms; ${sent.length} messages`,
     );
     expect(waits.at(-1)).toBeLessThan(1000);
     await expect.poll(() => sent.filter((message) => !heard.has(message)), { timeout: 5000 }).toEqual([]);

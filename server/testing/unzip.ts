@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 /** Returns the files of a zip by name, from its central directory; fails if the zip is truncated. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  if (end < 0) throw new Error('not a whole zip');
+  if (end < 0) throw new Error('the zip file is incomplete');
   const files = new Map<string, Buffer>();
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {

@@ -119,7 +119,7 @@ test('orders the towns of a category in a county by active posts', async ({ as, 
   const places = await placeRefs(db);
   const zadarska = places.countyByKey('zadarska')?.id;
   const [one, two] = places.towns.filter(({ county_id }) => county_id === zadarska);
-  if (!one || !two) throw new Error('the base seed has no such towns');
+  if (!one || !two) throw new Error('the base seed lacks the towns of this test');
   for (const town of [two.key, two.key, one.key]) await makePost(db, id, { town });
   await makePost(db, id, { town: one.key, status: 'finished' });
   await makePost(db, id, { county: 'zadarska' });

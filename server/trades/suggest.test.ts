@@ -56,7 +56,9 @@ describe('suggested types', () => {
       return keys(await suggest(visitor, text));
     });
     expect(score.missed.filter(({ wanted }) => !all.has(wanted))).toEqual([]);
-    console.info(`${score.texts} texts: right first ${score.first}, among three ${score.amongThree}`);
+    console.info(
+      `${score.texts} texts: correct type first ${score.first}, among the first three ${score.amongThree}`,
+    );
     expect(score.texts).toBeGreaterThanOrEqual(200);
     expect(score.first / score.texts).toBeGreaterThan(0.9);
     expect(score.amongThree / score.texts).toBeGreaterThan(0.97);

@@ -57,7 +57,7 @@ async function site() {
   });
   const reads = openInProcessApi();
   const arrive = () => {
-    throw new Error('a page is counted once, not its calls');
+    throw new Error('the calls of a page must not be counted');
   };
   const limits = () => ({ arrive, accept: async () => undefined });
   const held = new Map<string, unknown>();

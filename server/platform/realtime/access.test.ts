@@ -23,10 +23,10 @@ describe('a recovered connection', () => {
     const socket = await socketOf(address, { auth: bearer(ana.token) }, hear(heard));
     expect(await subscribe(socket, channels.user(ana.id))).toBe(0);
     await write('Prije');
-    await until(() => heard.length === 1, 'heard before');
+    await until(() => heard.length === 1, 'the first event is received');
     const kept = thread(socket);
     socket.io.engine.close();
-    await until(async () => (await realtime.online([ana.id])).size === 0, 'the line is gone');
+    await until(async () => (await realtime.online([ana.id])).size === 0, 'the person is offline');
     const elsewhere = new Person(app, await openSession(db, ana.id, 'elsewhere'), ana.id);
     /** Reconnects with the stored state, then publishes a message. Returns the texts received. */
     const back = async (token: string | null) => {
@@ -75,7 +75,7 @@ describe('a recovered connection', () => {
 
   lost('counts as online again after recovery', async ({ lost: { ana, back }, realtime }) => {
     expect(await back(ana.token)).toMatchObject({ recovered: true });
-    await until(async () => (await realtime.online([ana.id])).has(ana.id), 'here again');
+    await until(async () => (await realtime.online([ana.id])).has(ana.id), 'the person is online again');
   });
 
   test('does not rejoin a channel if its rule now denies access', async ({ as, address, realtime }) => {
@@ -88,7 +88,7 @@ describe('a recovered connection', () => {
     const socket = await socketOf(address, { auth: bearer(ana.token) }, hearing);
     expect(await subscribe(socket, 'private-shut.1')).toBe(0);
     realtime.publish('private-shut.1', 'Said', 'Prije');
-    await until(() => heard.length === 1, 'heard before');
+    await until(() => heard.length === 1, 'the first event is received');
     const kept = thread(socket);
     socket.io.engine.close();
     open = false;
@@ -107,10 +107,10 @@ describe('a recovered connection', () => {
     const socket = await socketOf(address, { auth: bearer(mia.token) }, hear(heard));
     await subscribe(socket, channels.user(ana.id), bearer(ana.token));
     await ivo.post('/send-message', { user_id: ana.id, message: 'Prije' });
-    await until(() => heard.length === 1, 'heard before');
+    await until(() => heard.length === 1, 'the first event is received');
     const kept = thread(socket);
     socket.io.engine.close();
-    await until(async () => (await realtime.online([ana.id])).size === 0, 'the line is gone');
+    await until(async () => (await realtime.online([ana.id])).size === 0, 'the person is offline');
     await ana.delete('/auth/logout-hard');
     await ivo.post('/send-message', { user_id: ana.id, message: 'Tajna' });
     const again = await socketOf(address, { auth: { ...bearer(mia.token), ...kept } }, hear(texts));
@@ -130,7 +130,7 @@ describe('a socket', () => {
       socket.emit('unsubscribe', { channel });
     expect(await subscribe(socket, channels.user(ana.id))).toBe(0);
     await ana.delete('/auth/logout');
-    await until(() => !socket.connected, 'closed with its session');
+    await until(() => !socket.connected, 'the socket is closed with its session');
   });
 
   test('cannot subscribe after its session ended unnoticed', async ({ as, address, db }) => {
@@ -234,13 +234,13 @@ describe('a channel requested again by another account over the same socket', ()
     'whispers and hears as that one, and ends with its session',
     async ({ twice: { ana, mia, socket, channel, heard }, realtime }) => {
       socket.emit('client event', { channel, event: events.typing });
-      await until(() => heard.length === 1, 'whispered');
+      await until(() => heard.length === 1, 'the client event is received');
       realtime.publish(channel, 'Said', 'Ani', { only: ana.id });
       realtime.publish(channel, 'Said', 'Miji', { only: mia.id });
-      await until(() => heard.length === 2, 'heard');
+      await until(() => heard.length === 2, 'the published event is received');
       expect(heard).toEqual([{ user_id: mia.id }, 'Miji']);
       await mia.delete('/auth/logout-hard');
-      await until(() => !socket.connected, 'closed');
+      await until(() => !socket.connected, 'the socket is closed');
     },
   );
 });
@@ -258,12 +258,12 @@ test('someone who left a channel receives none of its events, not even private o
   );
   expect(await subscribe(socket, 'private-left.1')).toBe(0);
   realtime.publish('private-left.1', 'Said', 'Prije', { only: ana.id });
-  await until(() => heard.length === 1, 'heard before');
+  await until(() => heard.length === 1, 'the first event is received');
   socket.emit('unsubscribe', { channel: 'private-left.1' });
   // The reply shows that the previous unsubscribe has been processed.
   expect(await subscribe(socket, 'private-left.2')).toBe(0);
   for (const to of [{ only: ana.id }, {}]) realtime.publish('private-left.1', 'Said', 'Poslije', to);
   realtime.publish('private-left.2', 'Said', 'Drugdje');
-  await until(() => heard.length > 1, 'heard elsewhere');
+  await until(() => heard.length > 1, 'the event of the other channel is received');
   expect(heard).toEqual(['Prije', 'Drugdje']);
 });

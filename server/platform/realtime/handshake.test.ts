@@ -43,10 +43,10 @@ test('a session that ends while its socket is connecting closes the socket', asy
   const late = socketOf(address, { auth: bearer('late') });
   await asked;
   await database.db.execute(sql`select pg_notify('session_ended', '77')`);
-  await until(() => !before.connected, 'the end is heard');
+  await until(() => !before.connected, 'the end of the session is received');
   answer?.(actor(1, 77));
   const socket = await late;
-  await until(() => !socket.connected, 'closed');
+  await until(() => !socket.connected, 'the socket is closed');
   expect(socket.connected).toBe(false);
   await realtime.close();
   await app.close();

@@ -19,7 +19,7 @@ describe('an account', () => {
     const sockets = await several(3, ana, address);
     for (const [n, socket] of sockets.entries())
       for (let id = 0; id < 500; id++) socket.emit('subscribe', { channel: `private-flood.${n + 1}${id}` });
-    await until(() => sockets.every(({ connected }) => !connected), 'cut');
+    await until(() => sockets.every(({ connected }) => !connected), 'all sockets are closed');
     expect(rule.mock.calls.length).toBeLessThanOrEqual(3 * most.channelsOfSocket);
   });
 
@@ -84,11 +84,11 @@ describe('an account', () => {
         for (let n = 0; n < times; n++) socket.emit('client event', { channel, event: events.typing });
     };
     whisper(20);
-    await until(() => heard > 0, 'some are passed on');
+    await until(() => heard > 0, 'a client event is received');
     await caughtUp(...sockets);
     expect(sockets.every(({ connected }) => connected)).toBe(true);
     whisper(250);
-    await until(() => sockets.every(({ connected }) => !connected), 'cut');
+    await until(() => sockets.every(({ connected }) => !connected), 'all sockets are closed');
     await caughtUp(hears);
     // The account's burst, plus what refills during the test.
     expect(heard).toBeLessThan(2 * rates.whispers.account.max + 5);
@@ -126,7 +126,7 @@ describe('an account', () => {
       await socketOf(address, { auth: bearer(ana.token) }),
       await socketOf(address, { auth: bearer(ivo.token) }),
     ];
-    await until(() => !next.connected, 'closed');
+    await until(() => !next.connected, 'the socket is closed');
     expect([other, ...sockets].every(({ connected }) => connected)).toBe(true);
   });
 });
@@ -162,7 +162,7 @@ test('a whisper passes only under a known name and from a subscriber of the chan
   ])
     say(channel, events.typing);
   say('private-known.1', events.typing);
-  await until(() => heard.length > 0, 'the one that may pass');
+  await until(() => heard.length > 0, 'the allowed event is received');
   expect(heard).toEqual([[events.typing, 'private-known.1', { user_id: ana.id }]]);
 });
 

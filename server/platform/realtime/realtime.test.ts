@@ -13,7 +13,7 @@ describe('an unmodified Laravel Echo', () => {
     const first = await listening(ivo, address, realtime.online);
     const second = await listening(ana, `http://127.0.0.1:${port}`, realtime.online);
     await ana.post('/send-message', { user_id: ivo.id, message: 'Čujete li?' });
-    await until(() => first.heard.length === 1 && second.heard.length === 1, 'heard by both');
+    await until(() => first.heard.length === 1 && second.heard.length === 1, 'both receive the event');
     expect(first.heard[0]?.message.details.content).toBe('Čujete li?');
     expect(first.heard[0]).toMatchObject({ chat: { user: { id: ana.id, online: true }, unreaded_count: 1 } });
     expect(second.heard[0]).toMatchObject({ chat: { user: { id: ivo.id }, unreaded_count: 0 } });
@@ -32,13 +32,13 @@ describe('an unmodified Laravel Echo', () => {
       connector.socket.on('subscription_error', (channel: string, status: number) =>
         refused.push([channel, status]),
       );
-      await until(() => connector.socket.connected, 'connected');
+      await until(() => connector.socket.connected, 'the socket is connected');
       connector.socket.emit('subscribe', {
         channel: channels.user(ana.id),
         auth: { headers: person.token ? { Authorization: `Bearer ${person.token}` } : {} },
       });
     }
-    await until(() => refused.length === 2, 'both refused');
+    await until(() => refused.length === 2, 'both subscriptions are rejected');
     expect(refused.sort((a, b) => b[1] - a[1])).toEqual([
       [channels.user(ana.id), 403],
       [channels.user(ana.id), 401],
@@ -66,7 +66,7 @@ describe('an unmodified Laravel Echo', () => {
       channel.whisper('typing', { harmful: '<script>' });
       return typed.length > 0;
     };
-    await until(heard, 'typing is heard');
+    await until(heard, 'the typing event is received');
     expect(new Set(typed)).toEqual(new Set(['ivo']));
   });
 });
@@ -85,9 +85,9 @@ test('an ended session’s sockets close within a second, regardless of how it e
   }
   const begun = Date.now();
   await ana.delete('/auth/logout');
-  await until(() => away.length === 1, 'signed out');
+  await until(() => away.length === 1, 'the signed-out socket is closed');
   await db.delete(tokens).where(eq(tokens.userId, ivo.id));
-  await until(() => away.length === 2, 'token gone');
+  await until(() => away.length === 2, 'the socket of the deleted token is closed');
   expect(away).toEqual([ana.name, ivo.name]);
   console.log(`    both closed after ${Date.now() - begun} ms`);
 });
@@ -110,7 +110,7 @@ test('a session that ends while the database is unreachable is closed afterwards
     );
     await tx.delete(tokens).where(eq(tokens.userId, ana.id));
   });
-  await until(() => away.length > 0, 'closed after all');
+  await until(() => away.length > 0, 'the socket is closed');
   expect(away).toEqual([ana.name]);
 });
 
@@ -128,7 +128,7 @@ test('a missed session end closes a socket for any token it has used', async ({ 
     );
     await tx.delete(tokens).where(eq(tokens.userId, ana.id));
   });
-  await until(() => !byConnecting.connected && !bySubscribing.connected, 'closed after all');
+  await until(() => !byConnecting.connected && !bySubscribing.connected, 'both sockets are closed');
   expect(other.connected).toBe(true);
 });
 
@@ -144,11 +144,11 @@ test('chat partners see each other go online and offline', async ({ as, address,
     channel: channels.presence(ivo.id),
     auth: { headers: { Authorization: `Bearer ${ana.token}` } },
   });
-  await until(() => told.length === 1, 'told at once');
+  await until(() => told.length === 1, 'the initial presence is received');
   const other = await listening(ivo, address, realtime.online);
-  await until(() => told.length === 2, 'told that ivo came');
+  await until(() => told.length === 2, 'Ivo is shown online');
   other.echo.disconnect();
-  await until(() => told.length === 3, 'told that ivo went');
+  await until(() => told.length === 3, 'Ivo is shown offline');
   expect(told).toEqual([false, true, false]);
   const refused: number[] = [];
   const third = await listening(mia, address, realtime.online);
@@ -159,6 +159,6 @@ test('chat partners see each other go online and offline', async ({ as, address,
     channel: channels.presence(ivo.id),
     auth: { headers: { Authorization: `Bearer ${mia.token}` } },
   });
-  await until(() => refused.length === 1, 'no chat, no presence');
+  await until(() => refused.length === 1, 'the subscription is rejected');
   expect(refused).toEqual([403]);
 });

@@ -134,7 +134,7 @@ const client = (random: Random, voice: Gender, nameOf: NameOf) =>
 
 function worker(random: Random, index: number, nameOf: NameOf, boosted: boolean): Person {
   const text = workerAbouts[index];
-  if (!text) throw new Error(`no worker's text ${index}`);
+  if (!text) throw new Error(`the worker text ${index} is missing`);
   const known = knownWorkers[index];
   const voice = text.worker as Voice;
   const name = known?.name ?? nameOf(voice, text.categories[0] ?? '');

@@ -111,7 +111,7 @@ export function posts(everybody: readonly Person[], clock: Clock, now: Date): Pl
 }
 
 function nobody(email: string): never {
-  throw new Error(`nobody in the demo is ${email}`);
+  throw new Error(`the demo has no account ${email}`);
 }
 
 /** Final states, times and owners of the posts that are not fixed. Urgent ones are newest. */
@@ -154,7 +154,7 @@ function agoOf(random: Random, ending: Ending, place: number): Settled['ago'] {
 function nextOwner(turns: Person[], voice: string | null, days: number): Person {
   const at = turns.findIndex((one) => (voice === null || one.voice === voice) && one.ageDays > days + 2);
   const [owner] = turns.splice(at, 1);
-  if (at < 0 || !owner) throw new Error(`no client had an account ${days} days ago`);
+  if (at < 0 || !owner) throw new Error(`the demo has no client who signed up ${days} days ago or earlier`);
   turns.push(owner);
   return owner;
 }

@@ -32,7 +32,7 @@ export function seeded(name: string): Random {
   };
   const pick = <T>(items: readonly T[]): T => {
     const item = items[between(0, items.length - 1)];
-    if (item === undefined) throw new Error('nothing to pick from');
+    if (item === undefined) throw new Error('cannot pick from an empty list');
     return item;
   };
   return {

@@ -104,7 +104,7 @@ function offerRow(
   messageId: number,
   jobPostId: number,
 ): typeof offers.$inferInsert {
-  if (!offer) throw new Error('the message carries no offer');
+  if (!offer) throw new Error('the message has no offer');
   const { work, cents, startsInDays, validDays } = offer;
   return {
     jobPostId,

@@ -55,7 +55,7 @@ interface Found extends Record<string, unknown> {
 }
 const found = async (tx: Tx, query: ReturnType<typeof sql>): Promise<Found> => {
   const [row] = (await tx.execute<Found>(query)).rows;
-  if (!row) throw new Error('the demo has nothing to decide about');
+  if (!row) throw new Error('the demo has no content for a decision');
   return row;
 };
 

@@ -55,7 +55,7 @@ export async function writeInvitations(
       sql`select t.id as type, t.job_category_id as category, w.id as town, w.county_id as county from job_types t, towns w where t.key = ${type} and w.key = ${town}`,
     );
     const [at] = rows;
-    if (!at) throw new Error(`no ${type} or ${town}`);
+    if (!at) throw new Error(`unknown job type ${type} or town ${town}`);
     const times = {
       createdAt: sentAt,
       submittedAt: sentAt,

@@ -102,7 +102,7 @@ export async function writeRestrictions(
       standingReason: fraud,
     })
     .returning({ id: users.id });
-  if (!limited || !banned) throw new Error('the demo has nobody to decide about');
+  if (!limited || !banned) throw new Error('the demo has no user for a decision');
   await tx
     .update(users)
     .set({ suspendedUntil: ago(-5), standingReason: rude })

@@ -31,7 +31,7 @@ export async function readKeys(tx: Tx): Promise<Keys> {
     );
     return (key: string) => {
       const id = ids.get(key);
-      if (id === undefined) throw new Error(`no ${what} "${key}"`);
+      if (id === undefined) throw new Error(`unknown ${what} "${key}"`);
       return id;
     };
   };

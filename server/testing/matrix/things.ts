@@ -18,7 +18,8 @@ type Params = Record<string, string | number>;
 export type Thing = (fixture: Fixture) => Promise<Params>;
 
 const idOf = (answer: { status: number; body: { data: { id: number } } }): number => {
-  if (answer.status >= 300) throw new Error(`not made: ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (answer.status >= 300)
+    throw new Error(`could not create the entity: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body.data.id;
 };
 const post = ({ db, ana }: Fixture) => makePost(db, ana.id, { town: 'zagreb' });
@@ -57,7 +58,7 @@ const review = async (fixture: Fixture) => {
 };
 const first = async (db: Db, query: ReturnType<typeof sql>): Promise<number> => {
   const [row] = (await db.execute<{ id: number }>(query)).rows;
-  if (!row) throw new Error('nothing to ask for');
+  if (!row) throw new Error('the query returned no row');
   return row.id;
 };
 
