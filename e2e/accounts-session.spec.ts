@@ -85,7 +85,7 @@ test.describe('a session ended by another device', () => {
       await page.getByRole('main').getByRole('link', { name: 'Sve ocjene' }).click();
       await expect(page).toHaveURL('/prijava?redirect=%2Fkorisnik%2Focjene');
       // Logged, not asserted, since it depends on the machine's load.
-      console.log(`    the ended session was noticed ${Date.now() - action} ms after the press`);
+      console.log(`    the end of the session was detected ${Date.now() - action} ms after the click`);
       await expect(toast(page, 'Ova je prijava završena.')).toBeVisible();
       await logIn(page.getByRole('main'), person.email, person.password);
       await expect(page).toHaveURL('/korisnik/ocjene');
@@ -120,7 +120,7 @@ test.describe('a session ended by another device', () => {
     await other.request.delete('/api/v1/auth/sessions', { headers: { origin } });
     const ended = Date.now();
     await expect(dialog(page, 'Prijava')).toBeVisible();
-    console.log(`    the ended session was noticed ${Date.now() - ended} ms after its end`);
+    console.log(`    the end of the session was detected after ${Date.now() - ended} ms`);
     await logIn(dialog(page, 'Prijava'), person.email, person.password);
     await expect(dialog(page, 'Prijava')).toBeHidden();
   });

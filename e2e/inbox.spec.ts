@@ -127,7 +127,7 @@ test('a dozen cases are decided by keyboard alone', async ({ page, api, open }) 
   times.sort((a, b) => a - b);
   const ms = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0);
   console.log(
-    `    ${made.length} cases: ${pressed} keys pressed; from the first key to the next case ${ms(0.5)} ms in the middle, ${ms(0.95)} ms for 95 %, ${ms(1)} ms at worst`,
+    `    ${made.length} cases: ${pressed} keys pressed; from the first key to the next case ${ms(0.5)} ms in the median, ${ms(0.95)} ms at the 95th percentile, ${ms(1)} ms at most`,
   );
 
   await test.step('Z undoes the last decision, and the case can be decided again', async () => {

@@ -53,7 +53,7 @@ test('a new person sends an inquiry in twelve taps from the home page, with the 
   const result = page.getByRole('status').filter({ hasText: sent });
   await expect(result).toBeFocused();
   await expect(result).toBeInViewport();
-  console.info(`${taps()} taps, the page working for ${waited()} ms`);
+  console.info(`${taps()} taps, waited ${waited()} ms for the page`);
   expect(taps()).toBeLessThanOrEqual(12);
   await expect(page).toHaveURL(/\/poslovi\/\d+(?:\?modal=active)?$/);
   const { data: account } = (await (await page.request.get('/api/v1/me')).json()) as {

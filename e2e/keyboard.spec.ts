@@ -158,7 +158,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
   }
-  throw new Error(`Tab does not come to ${target}`);
+  throw new Error(`Tab does not reach ${target}`);
 }
 
 test('sign-in, replying to a message and account management work without a mouse', async ({ page }) => {

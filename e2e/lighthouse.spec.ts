@@ -39,7 +39,7 @@ for (const [which, tag, isOf] of [
     const speed = timed ? await slowdownHere(page) : undefined;
     if (speed)
       console.log(
-        `    a phone is taken for ${speed.slowdown} times slower than this machine (index ${speed.index})`,
+        `    a phone is assumed to be ${speed.slowdown} times slower than this machine (index ${speed.index})`,
       );
     const found = pagesOf('visitor', await thingsOf(api(page))).filter(
       ({ name, path, canonical }) => canonical === path && isOf(name),

@@ -84,7 +84,7 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
     await expect(moderator.getByText('Objavljeno:')).toBeVisible();
     await expect
       .poll(async () => (await visitor.request.get(`/poslovi/${id}`)).status(), {
-        message: 'published once it can no longer be undone',
+        message: 'published after the time to undo has passed',
         timeout: 20_000,
       })
       .toBe(200);

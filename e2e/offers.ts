@@ -13,7 +13,7 @@ export async function inquiry(page: Page, api: Api, moderator: Api): Promise<Pos
     '/job-types?per_page=500',
   );
   const type = types.data.find(({ name }) => /roleta/.test(name));
-  if (!type) throw new Error('The demo has no such type.');
+  if (!type) throw new Error('The demo has no job type for roller shutters.');
   const { data: post } = await api.post<{ data: Post }>('/job-posts', {
     job_category_id: type.job_category_id,
     job_type_id: type.id,

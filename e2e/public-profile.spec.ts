@@ -131,7 +131,7 @@ test('the portrait sits on the drawing’s ground line at every width', { tag: '
     await page.setViewportSize({ width, height: 900 });
     await goto(page, profile);
     const face = await page.locator('.profile-band .avatar').boundingBox();
-    if (!face) throw new Error('The profile has no head.');
+    if (!face) throw new Error('The profile has no header.');
     // The drawing’s ground is 46 of its 240 units above its lower edge.
     const ground = await page
       .locator('.profile-band .art img:visible')

@@ -61,7 +61,7 @@ export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
   );
   const [with_, without] = [find(true), find(false)];
   if (!with_ || !without || !own || !worker || !local?.county || !offerable)
-    throw new Error('The demo has no such post or worker.');
+    throw new Error('The demo has no matching post or worker.');
   return {
     jobWithPictures: with_.id,
     jobWithout: without.id,

@@ -53,7 +53,7 @@ const locate = ({ kind, name }: Wanted): { x: number; y: number } => {
     if (width > 0 && hit && (one.contains(hit) || hit.contains(one)) && !one.matches(':disabled'))
       return { x, y };
   }
-  throw new Error(`${all.length} such on ${location.pathname}, none in reach`);
+  throw new Error(`${all.length} matching elements on ${location.pathname}, none clickable`);
 };
 
 /** Runs in the page. Set by web/entry.client.tsx after the first effects have run. */
@@ -101,7 +101,7 @@ class Browser {
 
   see<A extends unknown[]>(what: (...args: A) => boolean, told: string, ...args: A): Promise<void> {
     return until(async () => {
-      if (!(await this.evaluate(what, ...args))) throw new Error('not so');
+      if (!(await this.evaluate(what, ...args))) throw new Error('the condition is false');
     }, told);
   }
 

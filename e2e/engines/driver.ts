@@ -48,7 +48,7 @@ export function start(
           if (found) resolve(found[1] ?? '');
         });
         child.once('error', reject);
-        child.once('close', (code) => reject(new Error(`${command} ended with ${code}: ${text}`)));
+        child.once('close', (code) => reject(new Error(`${command} exited with ${code}: ${text}`)));
       }),
     end: async () => {
       if (child.pid && child.exitCode === null && child.signalCode === null)

@@ -12,7 +12,7 @@ export function cropped(image: HTMLImageElement, area: Area, turns: number, type
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.max(1, Math.round(Math.min(limits.media.cardPx, area.width)));
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('The browser gives no canvas.');
+  if (!pen) throw new Error('The browser provides no canvas context.');
   const { naturalWidth, naturalHeight } = image;
   const [width, height] = turns % 2 ? [naturalHeight, naturalWidth] : [naturalWidth, naturalHeight];
   const ratio = canvas.width / area.width;

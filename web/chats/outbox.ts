@@ -114,7 +114,7 @@ async function send(entry: Outgoing, signal: AbortSignal): Promise<ChatMessage> 
     return answer.data;
   }
   const file = files.get(client_id) ?? (await browserFiles.get(client_id));
-  if (!file) throw new Error('the file is gone');
+  if (!file) throw new Error('the file no longer exists');
   const answer = await upload(sendFile, {
     params: undefined,
     file,

@@ -68,8 +68,7 @@ export async function renewPush(): Promise<void> {
 async function subscribe(): Promise<void> {
   const [{ key }, worker] = await Promise.all([api.call(calls.key), ready()]);
   const { endpoint, keys } = (await subscriptionOf(worker, bytesOf(key))).toJSON();
-  if (!endpoint || !keys?.p256dh || !keys.auth)
-    throw new Error('The browser gave no keys for its push address');
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The push subscription has no keys');
   await api.call(calls.subscribe, { body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });
 }
 

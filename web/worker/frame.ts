@@ -12,7 +12,7 @@ export async function cacheAppShell(): Promise<void> {
   await cache.addAll([...frame]);
   // Fetched without credentials, because any reader may see the page.
   const page = await fetch(paths.offline(), { credentials: 'omit', cache: 'no-store' });
-  if (!page.ok) throw new Error('The page for times without a line did not come');
+  if (!page.ok) throw new Error('The offline page could not be fetched');
   await cache.put(paths.offline(), page);
 }
 

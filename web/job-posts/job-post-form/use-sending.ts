@@ -23,7 +23,7 @@ const sendPort = (fileOf: (id: string) => File | undefined, signal: AbortSignal)
     (await api.call(updateJobPost, { params: { id }, body: body(draft), signal })).data,
   async upload(id, fileId, onProgress) {
     const file = fileOf(fileId);
-    if (!file) throw new Error(`the bytes of ${fileId} are gone`);
+    if (!file) throw new Error(`the contents of the file ${fileId} no longer exist`);
     const { data } = await upload(addMedia, {
       params: { id },
       file,

@@ -18,7 +18,7 @@ function drawn(picture: ImageBitmap | HTMLCanvasElement, size: { width: number; 
   const canvas = document.createElement('canvas');
   Object.assign(canvas, size);
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('no canvas');
+  if (!pen) throw new Error('The browser provides no canvas context.');
   pen.imageSmoothingQuality = 'high';
   pen.drawImage(picture, 0, 0, size.width, size.height);
   return { canvas, pen };

@@ -46,6 +46,6 @@ export function FormField<T>(props: Props<T>) {
   const scope = use(FormScopeContext);
   const { name, value, error, onChange, children } = props;
   if (value !== undefined) return children({ name, value, error, onChange: onChange ?? (() => undefined) });
-  if (!scope) throw new Error(`The field "${name}" stands in no form and has no value.`);
+  if (!scope) throw new Error(`The field "${name}" needs a value or a surrounding form.`);
   return <scope.Joined {...(props as Props<unknown>)} scope={scope} />;
 }
