@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { EndpointDef } from '#contract/endpoint.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 
 /** Files that write to the API without a form action, each with the reason. */
 const byHand = {
@@ -13,7 +13,7 @@ const byHand = {
   'web/ads/use-ad-sending.ts': 'a draft, a picture with progress, and payment after it',
   'web/auth/passkey-button.tsx': "needs the device's own dialog",
   'web/auth/social-login.ts': "needs the provider's own window",
-  'web/auth/use-kept-methods.ts': 'reads what a password reset removes, between its steps',
+  'web/auth/use-remaining-methods.ts': 'reads what a password reset removes, between its steps',
   'web/chats/outbox.ts': 'the outbox: queued offline, sent in order, with progress',
   'web/chats/use-reading.ts': 'called when content appears on screen',
   'web/inbox/use-inbox.ts': 'called when content appears on screen',

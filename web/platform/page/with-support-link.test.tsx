@@ -5,8 +5,8 @@ import { errors } from '#contract/errors.ts';
 import { linksOf, rendered, wordsOf } from './rendered.tsx';
 import { WithSupportLink } from './with-support-link.tsx';
 
-const house = path.resolve(import.meta.dirname, '../..');
-const read = (file: string) => readFileSync(path.join(house, file), 'utf8');
+const root = path.resolve(import.meta.dirname, '../../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const ask =
   /obratite (?:se )?podršci|pi[šs]ite nam\b|nam pišite|javite (?:nam\b|se podršci)|(?:pošaljite poruku|porukom) podršci/iu;
 
@@ -28,7 +28,7 @@ const leads: Record<string, string> = {
 };
 
 // Excludes the demo, whose texts are written by its fictional people.
-const sources = globSync('{web,contract,server}/**/*.{ts,tsx,md}', { cwd: house }).filter(
+const sources = globSync('{web,contract,server}/**/*.{ts,tsx,md}', { cwd: root }).filter(
   (file) => !/\.test\.tsx?$|^server\/seed\/demo\//.test(file),
 );
 
