@@ -61,7 +61,7 @@ export const storedByUs: readonly OnServer[] = [
   },
   {
     data: 'Upiti i usluge',
-    holds: 'Opis, mjesto, rok, budžet, fotografije i dokumenti, tijek pregleda',
+    holds: 'Opis, mjesto, rok, proračun, fotografije i dokumenti, tijek pregleda',
     lasts: 'dok ih ne izbrišete',
     seenBy: 'svi, nakon pregleda',
     tables: ['job_posts', 'job_post_media', 'job_post_events', 'invitations'],

@@ -53,7 +53,7 @@ export const workSections: readonly Section[] = [
     tables: ['job_posts'],
     rows: (id) => sql`
       select p.id as "Broj", p.subject as "Opis", p.kind as "Vrsta", p.kind || ' ' || p.status as "Stanje", c.name as "Kategorija", t.name as "Vrsta posla", k.name as "Županija", g.name as "Grad ili općina",
-        p.urgency as "Rok", round(p.budget_cents / 100.0, 2) as "Budžet (EUR)", p.created_at as "Napisano", p.updated_at as "Izmijenjeno"
+        p.urgency as "Rok", round(p.budget_cents / 100.0, 2) as "Proračun (EUR)", p.created_at as "Napisano", p.updated_at as "Izmijenjeno"
       from job_posts p join job_categories c on c.id = p.job_category_id join job_types t on t.id = p.job_type_id
         left join counties k on k.id = p.county_id left join towns g on g.id = p.town_id
       where p.user_id = ${id} order by p.id`,
