@@ -1,7 +1,7 @@
+import { minute } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 
 const relative = new Intl.RelativeTimeFormat('hr', { numeric: 'auto' });
-const minute = 60_000;
 const units = [
   ['day', 24 * 60 * minute],
   ['hour', 60 * minute],

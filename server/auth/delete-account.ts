@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/constants.ts';
+import { day } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import { hidePostsOf, showPostsOf } from '../job-posts/service.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
@@ -18,8 +19,6 @@ interface Given extends OwnerProof {
   device_name?: string | undefined;
 }
 type Parts = Omit<FeatureParts, 'handle'>;
-
-const day = 86_400_000;
 
 /**
  * Hides the account at once, ends all its sessions and emails the erasure date (`erasure.ts`) with a link for

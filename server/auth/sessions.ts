@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DeviceSession } from '#contract/account.ts';
 import { limits } from '#contract/constants.ts';
+import { hour } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { ReadCache } from '../platform/response-cache/read-cache.ts';
@@ -17,7 +18,6 @@ export interface Session {
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-const hour = 3_600_000;
 
 /**
  * Resolves a bearer token to its user; null if it is unknown or ended. If a second factor is required, an

@@ -1,3 +1,4 @@
+import { hour } from '#contract/durations.ts';
 import type { Provider } from '#contract/sign-in-methods.ts';
 import { z } from '#contract/zod.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -5,7 +6,6 @@ import type { SocialPerson } from './social-person.ts';
 
 const prefix = 'fake.';
 const purpose = 'social-fake';
-const hour = 3_600_000;
 
 const claims = z.object({
   aud: z.string(),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { day } from '#contract/durations.ts';
 import { adoptPayments, continueReceipts } from '../payments/service.ts';
 import { type Copy, removeCopyMark } from '../platform/copies/copy-mark.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
@@ -26,7 +27,6 @@ export const messageQueues: readonly string[] = [
   'auth.device_code',
 ];
 
-const day = 86_400_000;
 /**
  * Added to every sequence, so that links sent by the original after the backup do not match rows of this
  * site.

@@ -5,6 +5,7 @@ import type {
   listBans as listBansEndpoint,
   Reach,
 } from '#contract/bans.ts';
+import { day } from '#contract/durations.ts';
 import type { Body, Query } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { metaOf } from '#contract/shapes.ts';
@@ -12,6 +13,7 @@ import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
+import { one } from '../platform/db/rows.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { users } from '../users/tables.ts';
 import * as matches from './matches.ts';
@@ -19,7 +21,6 @@ import { written } from './patterns.ts';
 import { reachOf } from './reach.ts';
 import { patternBans } from './tables.ts';
 
-const day = 86_400_000;
 type Row = typeof patternBans.$inferSelect;
 type Person = Ban['author'];
 
@@ -98,19 +99,20 @@ export async function createBan(
             lte(patternBans.until, sql`now()`),
           ),
         );
-      const [made] = await tx
-        .insert(patternBans)
-        .values({
-          kind,
-          pattern,
-          norm,
-          head,
-          reason,
-          until: new Date(Date.now() + days * day),
-          createdBy: actor.id,
-        })
-        .returning();
-      if (!made) throw new Error('insert returned no row');
+      const made = one(
+        await tx
+          .insert(patternBans)
+          .values({
+            kind,
+            pattern,
+            norm,
+            head,
+            reason,
+            until: new Date(Date.now() + days * day),
+            createdBy: actor.id,
+          })
+          .returning(),
+      );
       await recordAdminAction(tx, actor, {
         action: 'ban.create',
         subject: { type: 'ban', id: made.id },

@@ -1,3 +1,4 @@
+import { day } from '#contract/durations.ts';
 /**
  * `unknown`: the address does not exist. `refused`: a full mailbox, a policy, our server's reputation, or
  * another failure that may be temporary.
@@ -21,8 +22,6 @@ export const failureOf = (statuses: readonly string[]): Failure | undefined =>
  * twice the interval of the monthly newsletter.
  */
 export const enough = { bounces: 5, days: 21, quietDays: 60 };
-
-const day = 86_400_000;
 
 export const isFailing = ({
   bounces,

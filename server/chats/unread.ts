@@ -1,4 +1,5 @@
 import { limits } from '#contract/constants.ts';
+import { minute } from '#contract/durations.ts';
 import { unsubscribeToken, wants } from '../notifications/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
@@ -8,8 +9,6 @@ import { unreadMail } from './emails.ts';
 import { pushForMessage } from './push.ts';
 import type { Written } from './send.ts';
 import * as queries from './unread-queries.ts';
-
-const minute = 60_000;
 
 const unreadQueue = defineQueue<{ userId: number }>('chats.unread');
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { hour } from '#contract/durations.ts';
 import { offers } from '../offers/tables.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
@@ -15,7 +16,6 @@ const work = {
 const today = async (person: Person): Promise<Dashboard> => (await person.get('/me/dashboard')).body.data;
 const offer = async (person: Person, post: number, more: object = {}) =>
   (await person.post(`/job-posts/${post}/offers`, { ...work, ...more })).body.data.id as number;
-const hour = 3_600_000;
 const span = (hours: number) => ({
   starts_at: new Date(Date.now() + hours * hour).toISOString(),
   ends_at: new Date(Date.now() + (hours + 2) * hour).toISOString(),

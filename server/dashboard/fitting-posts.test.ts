@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
 import type { FittingPost } from '#contract/dashboard.ts';
+import { day } from '#contract/durations.ts';
 import { dayOf } from '#contract/format.ts';
 import { urgenciesFrom } from '../job-posts/fitting.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
 import { choices, makePost } from '../testing/job-posts.ts';
 
-const day = 86_400_000;
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * day));
 const tasks = async (person: Person, query = '') =>
   (await person.get(`/me/jobs?per_page=50${query}`)).body as {

@@ -1,5 +1,6 @@
 import { limits } from '#contract/constants.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { day } from '#contract/durations.ts';
 import type { UserRef } from '#contract/users.ts';
 import { answerTimes, phrasesOf, waitingChats } from '../chats/service.ts';
 import { openDealsOf } from '../deals/service.ts';
@@ -12,8 +13,6 @@ import { tradeRefs } from '../trades/service.ts';
 import { goneUser, userRefsByIds } from '../users/service.ts';
 import { askedOf } from './asked.ts';
 import * as queries from './queries.ts';
-
-const day = 86_400_000;
 
 /** Returns everything that awaits the person's action today: a few rows of each kind, with totals. */
 export async function dashboardOf(db: Db, actor: Actor, now: Date): Promise<Dashboard> {

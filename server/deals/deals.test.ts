@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, vi } from 'vitest';
 import type { Deal } from '#contract/deals.ts';
+import { hour } from '#contract/durations.ts';
 import { channels, events } from '#contract/realtime.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { emailOf } from '../testing/accounts.ts';
@@ -13,7 +14,6 @@ const work = {
   price_from_cents: 9000,
   valid_until: '2099-12-31',
 };
-const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 const span = (hours: number) => ({ starts_at: inHours(hours), ends_at: inHours(hours + 2) });
 

@@ -3,6 +3,7 @@ import { chatMessages } from '../chats/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import { offers } from '../offers/tables.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { one } from '../platform/db/rows.ts';
 import { reviews } from '../reviews/tables.ts';
 import { jobTypes } from '../trades/tables.ts';
 import type { Side } from './states.ts';
@@ -109,8 +110,7 @@ export const openDealsOf = (db: DbOrTx, userId: number, { since, most }: { since
     .limit(most);
 
 export async function insert(tx: Tx, row: typeof deals.$inferInsert): Promise<number> {
-  const [made] = await tx.insert(deals).values(row).returning({ id: deals.id });
-  if (!made) throw new Error('insert returned no row');
+  const made = one(await tx.insert(deals).values(row).returning({ id: deals.id }));
   return made.id;
 }
 

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
 import type { Decided, Ground, Measure } from '#contract/decision-labels.ts';
+import { day } from '#contract/durations.ts';
 import { cut } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { Tx } from '../platform/db/pool.ts';
+import { one } from '../platform/db/rows.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { reports } from '../reports/tables.ts';
@@ -11,7 +13,6 @@ import { accountsByIds } from '../users/service.ts';
 import { statementMail } from './emails.ts';
 import { decisions, statements } from './tables.ts';
 
-const day = 86_400_000;
 const purpose = 'decision';
 
 /** Link to a statement for people who cannot sign in: a banned user, an advertiser without an account. */
@@ -66,20 +67,21 @@ export async function writeDecision(
       and(eq(reports.subjectType, subject.type), eq(reports.subjectId, subject.id), sql`status = 'open'`),
     );
   const found = told?.found ?? 0;
-  const [row] = await tx
-    .insert(decisions)
-    .values({
-      subjectType: subject.type,
-      measure,
-      ground,
-      automated,
-      source: found > 0 ? 'report' : 'own',
-      category: told?.category ?? null,
-      reports: found,
-      tookSeconds: found > 0 ? Math.max(0, told?.seconds ?? 0) : null,
-    })
-    .returning({ id: decisions.id });
-  if (!row) throw new Error('insert returned no row');
+  const row = one(
+    await tx
+      .insert(decisions)
+      .values({
+        subjectType: subject.type,
+        measure,
+        ground,
+        automated,
+        source: found > 0 ? 'report' : 'own',
+        category: told?.category ?? null,
+        reports: found,
+        tookSeconds: found > 0 ? Math.max(0, told?.seconds ?? 0) : null,
+      })
+      .returning({ id: decisions.id }),
+  );
   const quote = given.quote ? cut(given.quote, quoteMost) : null;
   await tx.insert(statements).values({
     decisionId: row.id,

@@ -8,6 +8,7 @@ import { metaOf } from '#contract/shapes.ts';
 import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
 import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
+import { one } from '../platform/db/rows.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { atField } from '../platform/media/at-field.ts';
@@ -67,11 +68,12 @@ export async function createTicket(
   const stored = await storeFiles(storage, files.slice(0, limits.ticketFiles));
   try {
     return await db.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(tickets)
-        .values({ ...told, files: stored, userId: sender?.id ?? null })
-        .returning({ id: tickets.id });
-      if (!row) throw new Error('insert returned no row');
+      const row = one(
+        await tx
+          .insert(tickets)
+          .values({ ...told, files: stored, userId: sender?.id ?? null })
+          .returning({ id: tickets.id }),
+      );
       const number = numberOf(row.id);
       const data = { number, topic: ticketTopics[told.topic], message: told.message };
       await mail.send(tx, { to: told.email, userId: sender?.id, template: ticketMail, data });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { limits } from '#contract/constants.ts';
+import { day } from '#contract/durations.ts';
 import { renewJobPost } from '#contract/job-posts.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
@@ -12,7 +13,6 @@ import type { Outbox } from '../testing/outbox.ts';
 import { finishUnanswered, remindAuthors } from './aging.ts';
 import { jobPosts } from './tables.ts';
 
-const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 const night = async (db: Db, tasks: Tasks, at = new Date()) => {
   await remindAuthors({ db, tasks }, at);

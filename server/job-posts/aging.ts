@@ -1,5 +1,6 @@
 import { and, asc, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
+import { day } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import type { JobPost, PostKind } from '#contract/job-posts.ts';
 import { notify, offeredIn } from '../notifications/service.ts';
@@ -20,7 +21,6 @@ interface Parts {
   tasks: Tasks;
 }
 
-const day = 86_400_000;
 /** Posts per transaction. */
 const batch = 200;
 const { remind, finish } = limits.postDays;

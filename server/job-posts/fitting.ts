@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
+import { day } from '#contract/durations.ts';
 import { dayOf } from '#contract/format.ts';
 import type { Urgency } from '#contract/job-posts.ts';
 import type { User } from '#contract/users.ts';
@@ -8,8 +9,6 @@ import { conditions, resolveFilter } from './filters.ts';
 import { isActive } from './matching.ts';
 import { type PostRow, postColumns } from './queries.ts';
 import { jobPosts } from './tables.ts';
-
-const day = 86_400_000;
 
 /** Days within which a worker must be free for a job of this urgency. */
 const within = {

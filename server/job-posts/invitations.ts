@@ -1,4 +1,5 @@
 import { limits } from '#contract/constants.ts';
+import { day } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import type { DeclineReason, Invitation } from '#contract/offers.ts';
 import { apartFrom, isBlockedBetween } from '../blocks/service.ts';
@@ -101,7 +102,6 @@ export async function enqueueInvitations(
 }
 
 const typeOf = (trades: Trades, { jobTypeId }: PostRow) => trades.type(jobTypeId)?.name ?? '';
-const day = 86_400_000;
 
 /** Notifies the invited workers of a published post, each once. */
 export async function notifyInvited({ db, tasks }: Parts, postId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { prepared } from '../platform/db/prepared.ts';
+import { one } from '../platform/db/rows.ts';
 import { jobPostMedia, jobPosts } from './tables.ts';
 
 export type MediaRow = typeof jobPostMedia.$inferSelect;
@@ -29,8 +30,7 @@ export const foldersOfAuthor = async (db: DbOrTx, userId: number): Promise<strin
   ).map((row) => row.folder);
 
 export async function insertMedia(tx: Tx, row: NewMedia): Promise<MediaRow> {
-  const [inserted] = await tx.insert(jobPostMedia).values(row).returning();
-  if (!inserted) throw new Error('insert returned no row');
+  const inserted = one(await tx.insert(jobPostMedia).values(row).returning());
   return inserted;
 }
 

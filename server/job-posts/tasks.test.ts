@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { day } from '#contract/durations.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import { openTasks, type Tasks } from '../platform/tasks/tasks.ts';
@@ -9,7 +10,6 @@ import { makeWorker } from '../testing/factories.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { jobPostsTasks } from './tasks.ts';
 
-const day = 86_400_000;
 const kindsOf = async (db: FeatureParts['db'], userId: number) => {
   const { rows } = await db.execute<{ kind: string }>(
     sql`select kind from notifications where user_id = ${userId} order by id`,

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { day } from '#contract/durations.ts';
 import { openSession } from '../auth/sessions.ts';
 import { tokens } from '../auth/tables.ts';
 import { notifications } from '../notifications/tables.ts';
@@ -11,7 +12,6 @@ import { makePost } from '../testing/job-posts.ts';
 import { jobPosts } from './tables.ts';
 import { notifyMissed } from './weekly.ts';
 
-const day = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 let rounds = 0;
 const begin = () => ({ round: `r${++rounds}`, at: new Date().toISOString(), after: 0 });

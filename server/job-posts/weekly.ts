@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { week } from '#contract/durations.ts';
 import { placeOf } from '#contract/labels.ts';
 import { tokens } from '../auth/tables.ts';
 import { notify } from '../notifications/service.ts';
@@ -10,7 +11,6 @@ import { tradeRefs } from '../trades/service.ts';
 import { userCounties, userJobCategories, userJobTypes, users, userTowns } from '../users/tables.ts';
 import { jobPosts } from './tables.ts';
 
-const week = 7 * 86_400_000;
 /** Workers per task, and posts named in a notification. */
 const batch = 500;
 const named = 5;

@@ -1,3 +1,4 @@
+import { day } from '#contract/durations.ts';
 import { count, formatLongDate, nouns } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import type { Check } from '#contract/moderation.ts';
@@ -6,7 +7,6 @@ import { findContacts, type Spot } from '../signals/service.ts';
 /** Characters; shorter descriptions rarely say what needs to be done. */
 const shortSubject = 40;
 const newAccountDays = 7;
-const day = 86_400_000;
 /** Accusative, as it follows *ima*. */
 const images = ['sliku', 'slike', 'slika'] as const;
 

@@ -7,6 +7,7 @@ import { recordAdminAction } from '../audit/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
+import { one } from '../platform/db/rows.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { checkMarkdown, plainText } from '../platform/markdown/markdown.ts';
@@ -87,8 +88,7 @@ async function kept(
 export async function createNews(db: Db, actor: Actor, input: Input): Promise<NewsSource> {
   const values = await rowOf(db, input);
   const write = async (tx: Tx) => {
-    const [row] = await tx.insert(news).values(values).returning();
-    if (!row) throw new Error('insert returned no row');
+    const row = one(await tx.insert(news).values(values).returning());
     return kept(tx, actor, row, 'news.create');
   };
   return presentSource(await withSlug(input.slug, db.transaction(write)), null);

@@ -1,10 +1,10 @@
 import { limits } from '#contract/constants.ts';
+import { hour } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import { paths } from '#contract/paths.ts';
 import type { Site } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 
-const hour = 3_600_000;
 const endTtl = 400 * 24 * hour;
 
 type Purpose = 'confirm' | 'end';

@@ -1,3 +1,4 @@
+import { day } from '#contract/durations.ts';
 import { withTrid } from '#contract/paths.ts';
 import { channels, events } from '#contract/realtime.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -22,7 +23,6 @@ interface Outgoing extends Delivery {
 const outQueue = defineQueue<Outgoing>('notify.out');
 const ringQueue = definePush<Pick<Delivery, 'kind' | 'data' | 'id'>>('push');
 
-const day = 86_400_000;
 /** Milliseconds in which a person with the site open can read the notification there. */
 const patience = { email: 5 * 60_000, push: 20_000 };
 

@@ -1,3 +1,4 @@
+import { minute } from '#contract/durations.ts';
 import { zone } from '#contract/local-time.ts';
 import { type Channel, type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
 
@@ -7,7 +8,6 @@ export interface QuietHours {
   to: string;
 }
 
-const minute = 60_000;
 const dayMinutes = 24 * 60;
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',

@@ -1,4 +1,5 @@
 import { limits } from '#contract/constants.ts';
+import { day } from '#contract/durations.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { dayOf } from '#contract/format.ts';
@@ -103,7 +104,6 @@ export async function sendOffer(
   return shown(parts, actor, id);
 }
 
-const day = 86_400_000;
 /** When to ask for a review: some days after the planned start, during the day. */
 const askedOn = (startsOn: string | null, now: Date) =>
   byDay(new Date(Math.max(now.getTime(), startsOn ? Date.parse(startsOn) : 0) + limits.reviewAskDays * day));

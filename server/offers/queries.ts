@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { chatMessages } from '../chats/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { one } from '../platform/db/rows.ts';
 import { jobTypes } from '../trades/tables.ts';
 import { offers } from './tables.ts';
 
@@ -51,8 +52,7 @@ export const byId = async (db: DbOrTx, id: number): Promise<OfferRow | undefined
   (await offersWhere(db, eq(offers.id, id)))[0];
 
 export const insert = async (tx: Tx, row: typeof offers.$inferInsert) => {
-  const [made] = await tx.insert(offers).values(row).returning({ id: offers.id });
-  if (!made) throw new Error('insert returned no row');
+  const made = one(await tx.insert(offers).values(row).returning({ id: offers.id }));
   return made.id;
 };
 

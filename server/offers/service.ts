@@ -1,5 +1,7 @@
 // Sending and deciding are in actions.ts, which only the API imports. That avoids a cycle: chats show offers,
 // and offers are sent as chat messages.
+
+import { day } from '#contract/durations.ts';
 import { byDay } from '../notifications/service.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
@@ -15,8 +17,6 @@ export const { offersSummary } = summary;
 
 /** An accepted offer, some time after its planned start; reviews process the task. */
 export const agreedJobQueue = defineQueue<{ offerId: number; waited?: boolean }>('offers.agreed');
-
-const day = 86_400_000;
 
 /** Asks the client of a finished job for a review on the next day, unless they have already written one. */
 export const askForReview = (tasks: Tasks, tx: Tx, offerId: number, now: Date): Promise<void> =>

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { one } from '../platform/db/rows.ts';
 import { consents, pages } from './tables.ts';
 
 export type PageRow = typeof pages.$inferSelect;
@@ -22,8 +23,7 @@ export const list = (db: Db, kind: PageRow['kind'] | undefined) =>
     .where(kind && eq(pages.kind, kind));
 
 export const insert = async (tx: Tx, row: NewPage): Promise<PageRow> => {
-  const [made] = await tx.insert(pages).values(row).returning();
-  if (!made) throw new Error('insert returned no row');
+  const made = one(await tx.insert(pages).values(row).returning());
   return made;
 };
 

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { one } from '../platform/db/rows.ts';
 import { paymentDisputes } from './tables.ts';
 
 export type DisputeRow = typeof paymentDisputes.$inferSelect;
@@ -14,11 +15,12 @@ export const ofPayment = (db: DbOrTx, paymentId: number): Promise<DisputeRow[]> 
 
 export async function save(tx: Tx, row: NewDispute): Promise<DisputeRow> {
   const { gatewayId: _, paymentId: __, ...set } = row;
-  const [saved] = await tx
-    .insert(paymentDisputes)
-    .values(row)
-    .onConflictDoUpdate({ target: paymentDisputes.gatewayId, set })
-    .returning();
-  if (!saved) throw new Error('insert returned no row');
+  const saved = one(
+    await tx
+      .insert(paymentDisputes)
+      .values(row)
+      .onConflictDoUpdate({ target: paymentDisputes.gatewayId, set })
+      .returning(),
+  );
   return saved;
 }

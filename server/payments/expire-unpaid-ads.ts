@@ -1,3 +1,4 @@
+import { day } from '#contract/durations.ts';
 import { lockAd, removeAd } from '../ads/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { deleteFolders } from '../platform/storage/drop.ts';
@@ -7,7 +8,6 @@ import * as queries from './queries.ts';
 
 type Parts = PaymentParts & Pick<FeatureParts, 'storage'>;
 
-const day = 86_400_000;
 /** Days until an unpaid ad is deleted with its files. */
 const keptDays = 30;
 const batch = 200;

@@ -18,6 +18,7 @@ import type { Gateway } from '#contract/payments.ts';
 import { ads } from '../ads/tables.ts';
 import { countUpTo, slice } from '../platform/db/paging.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { one } from '../platform/db/rows.ts';
 import { counters } from '../platform/db/tables.ts';
 import { movedIn } from './months.ts';
 import { type Outcome, type PaymentStatus, paymentDisputes, paymentEvents, payments } from './tables.ts';
@@ -70,8 +71,7 @@ export const paidPaymentOf = async (
   )[0];
 
 export async function insert(tx: Tx, row: NewPayment): Promise<PaymentRow> {
-  const [created] = await tx.insert(payments).values(row).returning();
-  if (!created) throw new Error('insert returned no row');
+  const created = one(await tx.insert(payments).values(row).returning());
   return created;
 }
 

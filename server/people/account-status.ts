@@ -1,4 +1,5 @@
 import { type Decided, type Ground, statedReason } from '#contract/decision-labels.ts';
+import { day } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Person } from '#contract/people.ts';
 import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
@@ -15,8 +16,6 @@ import { type Held, lockPerson } from './locked-person.ts';
 type Parts = Pick<FeatureParts, 'mail' | 'keys'>;
 type Alone = Parts & Pick<FeatureParts, 'db'>;
 type Ability = keyof Person['can'];
-
-const day = 86_400_000;
 
 const isoOf = ({ account: { suspendedUntil, bannedAt, standingReason } }: Held) => ({
   suspended_until: suspendedUntil?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
+import { day } from '#contract/durations.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { deleteFolders } from '../platform/storage/drop.ts';
@@ -10,8 +11,6 @@ import { exportQueue, fileOf } from './exports.ts';
 import { dataExports } from './tables.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'storage' | 'mail' | 'site'>;
-
-const day = 86_400_000;
 
 /** Writes the file of a requested export and notifies its owner. An interrupted attempt starts over. */
 export async function makeExport(parts: Parts, id: number, attempt: number): Promise<void> {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { type Kept, retention } from '#contract/data-inventory.ts';
+import { hour } from '#contract/durations.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { makeAd } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
@@ -144,7 +145,6 @@ const rows: Readonly<Record<Kept, Plant>> = {
   },
 };
 
-const hour = 3_600_000;
 const stands = async (db: Db, question: ReturnType<typeof sql>) =>
   (await db.execute(question)).rows.length > 0;
 

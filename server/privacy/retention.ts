@@ -1,4 +1,5 @@
 import { type Kept, retention } from '#contract/data-inventory.ts';
+import { day } from '#contract/durations.ts';
 import { deleteOldUses } from '../ads/service.ts';
 import { deleteDevices, deleteOrigins, deleteSecrets, deleteSessions, erasing } from '../auth/service.ts';
 import { deleteBans } from '../bans/service.ts';
@@ -45,8 +46,6 @@ const drops: Readonly<Record<Kept, (parts: Parts, before: Date) => PromiseLike<u
   // Last, so that accounts deleted this night are included.
   left_accounts: ({ db, tasks }) => tasks.enqueue(db, erasing, {}),
 };
-
-const day = 86_400_000;
 
 /** Applies every retention period; a failure does not prevent the others. */
 export async function keepTerms(parts: Parts, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { limits } from '#contract/constants.ts';
+import { day } from '#contract/durations.ts';
 import type { Review } from '#contract/reviews.ts';
 import { actorCan, type Visitor } from '../platform/session/actor.ts';
 
@@ -9,8 +10,6 @@ export interface Judged {
   publishedAt: Date | null;
   createdAt: Date;
 }
-
-const day = 86_400_000;
 
 export const isAuthor = (visitor: Visitor, review: Judged) =>
   visitor !== null && visitor.id === review.authorId;

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { one } from '../platform/db/rows.ts';
 import { reviews } from './tables.ts';
 
 export type NewReview = typeof reviews.$inferInsert;
@@ -46,8 +47,7 @@ export const lock = async (tx: Tx, id: number): Promise<StoredReview | undefined
   (await tx.select().from(reviews).where(eq(reviews.id, id)).for('update'))[0];
 
 export async function insert(tx: Tx, row: NewReview): Promise<number> {
-  const [created] = await tx.insert(reviews).values(row).returning({ id: reviews.id });
-  if (!created) throw new Error('insert returned no row');
+  const created = one(await tx.insert(reviews).values(row).returning({ id: reviews.id }));
   return created.id;
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { one } from '../platform/db/rows.ts';
 import { savedSearches } from './tables.ts';
 
 /** The matching columns are never selected. */
@@ -55,11 +56,12 @@ export const fingerprintsOf = async (db: DbOrTx, userId: number): Promise<string
   ).map((row) => row.fingerprint);
 
 export async function insert(tx: Tx, { query, ...row }: NewSavedSearch): Promise<SavedSearchRow> {
-  const [created] = await tx
-    .insert(savedSearches)
-    .values({ ...row, query: query === null ? null : sql`to_tsquery('simple', ${query})` })
-    .returning(columns);
-  if (!created) throw new Error('insert returned no row');
+  const created = one(
+    await tx
+      .insert(savedSearches)
+      .values({ ...row, query: query === null ? null : sql`to_tsquery('simple', ${query})` })
+      .returning(columns),
+  );
   return created;
 }
 

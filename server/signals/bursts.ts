@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { hour } from '#contract/durations.ts';
 import { count, formatClock, formatLongDate } from '#contract/format.ts';
 import { messageNouns } from '#contract/plurals.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
@@ -25,7 +26,6 @@ export const newForDays = 30;
 
 /** Maximum accounts read around the author's own; more would not change the result. */
 const read = 500;
-const hour = 3_600_000;
 
 /**
  * Returns the largest number of openings within `span` that includes the author's own, with the time of the

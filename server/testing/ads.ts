@@ -4,6 +4,7 @@ import type { AdStatus } from '#contract/ad-labels.ts';
 import { ads } from '../ads/tables.ts';
 import { payments } from '../payments/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { one } from '../platform/db/rows.ts';
 import { counters } from '../platform/db/tables.ts';
 import type { Answer, Person } from './app.ts';
 
@@ -62,24 +63,25 @@ export async function makeAd(
   { userId = null, status = 'active', ...values }: Partial<typeof ads.$inferInsert> = {},
 ): Promise<number> {
   const desiredImpressions = values.desiredImpressions ?? 500;
-  const [ad] = await db
-    .insert(ads)
-    .values({
-      title: adForm.title,
-      description: adForm.description,
-      buttonText: 'Detaljnije',
-      clickAction: 'redirecting',
-      clickUrl: 'https://example.com/',
-      name: adForm.name,
-      email: adForm.email,
-      submittedAt: new Date(),
-      ...values,
-      userId,
-      status,
-      desiredImpressions,
-    })
-    .returning({ id: ads.id });
-  if (!ad) throw new Error('insert returned no row');
+  const ad = one(
+    await db
+      .insert(ads)
+      .values({
+        title: adForm.title,
+        description: adForm.description,
+        buttonText: 'Detaljnije',
+        clickAction: 'redirecting',
+        clickUrl: 'https://example.com/',
+        name: adForm.name,
+        email: adForm.email,
+        submittedAt: new Date(),
+        ...values,
+        userId,
+        status,
+        desiredImpressions,
+      })
+      .returning({ id: ads.id }),
+  );
   if (!unpaid.includes(status)) {
     const [row] = await db
       .insert(counters)

@@ -57,7 +57,7 @@ export function useDatabase(): TestDatabase {
   };
 }
 
-/** Opens another connection to action as a concurrent client. Closed when the test ends. */
+/** Opens another connection to act as a concurrent client. Closed when the test ends. */
 export async function anotherConnection(db: Db): Promise<Db> {
   const { $client: pool } = db as Db & { $client: pg.Pool };
   const client = new pg.Client({ ...pool.options });

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { one } from '../platform/db/rows.ts';
 import { users } from '../users/tables.ts';
 import { tradeChecks } from './tables.ts';
 
@@ -34,8 +35,7 @@ export const personOf = async (db: DbOrTx, userId: number) =>
   )[0];
 
 export async function insert(tx: Tx, row: NewCheck): Promise<CheckRow> {
-  const [created] = await tx.insert(tradeChecks).values(row).returning();
-  if (!created) throw new Error('insert returned no row');
+  const created = one(await tx.insert(tradeChecks).values(row).returning());
   return created;
 }
 

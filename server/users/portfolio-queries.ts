@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { one } from '../platform/db/rows.ts';
 import { portfolioPictures } from './tables.ts';
 
 export type PictureRow = typeof portfolioPictures.$inferSelect;
@@ -13,8 +14,7 @@ export const picturesOf = (db: DbOrTx, userId: number) =>
     .orderBy(asc(portfolioPictures.position));
 
 export async function insertPicture(tx: Tx, row: NewPicture): Promise<PictureRow> {
-  const [inserted] = await tx.insert(portfolioPictures).values(row).returning();
-  if (!inserted) throw new Error('insert returned no row');
+  const inserted = one(await tx.insert(portfolioPictures).values(row).returning());
   return inserted;
 }
 

@@ -5,6 +5,7 @@ import { emailChanges, secondFactors, tokens } from '../auth/tables.ts';
 import { counted } from '../platform/db/counters.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { prepared, runPrepared } from '../platform/db/prepared.ts';
+import { one } from '../platform/db/rows.ts';
 import { today } from '../platform/db/today.ts';
 import {
   contactReveals,
@@ -108,8 +109,7 @@ export const credentialsOf = async (db: DbOrTx, email: string) =>
   )[0];
 
 export const insert = async (db: DbOrTx, row: NewUser): Promise<number> => {
-  const [created] = await db.insert(users).values(row).returning({ id: users.id });
-  if (!created) throw new Error('insert returned no row');
+  const created = one(await db.insert(users).values(row).returning({ id: users.id }));
   return created.id;
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
+import { minute } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { Me, User, UserRef, UserType } from '#contract/users.ts';
@@ -57,8 +58,6 @@ export async function usersByIds(
   const rows = ids.length ? await queries.byIds(db, [...new Set(ids)]) : [];
   return new Map((await presentMany(db, rows.filter(stays), visitor)).map((user) => [user.id, user]));
 }
-
-const minute = 60_000;
 
 interface ListQuery {
   page: number;

@@ -21,7 +21,7 @@ const ground = ({ ground: of }: Told) => (
   </>
 );
 
-/** The mandatory contents of a statement of reasons (Digital Services Action, art. 17(3)). */
+/** The mandatory contents of a statement of reasons (Digital Services Act, art. 17(3)). */
 export function StatementFacts({ of }: { of: Told }) {
   const facts: Fact[] = [
     { label: 'Obrazloženje', value: <span dir="auto">{statedReason(of)}</span> },

@@ -1,5 +1,5 @@
 import { BadgeCheck, Handshake, MessageCircle } from 'lucide-react';
-import { formatWait } from '#contract/duration.ts';
+import { formatWait } from '#contract/durations.ts';
 import { formatLongDate } from '#contract/format.ts';
 import type { ComparedOffer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatWait } from '#contract/duration.ts';
+import { formatWait } from '#contract/durations.ts';
 import { count } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { profileNouns } from '#contract/plurals.ts';

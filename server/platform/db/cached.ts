@@ -1,7 +1,6 @@
+import { minute } from '#contract/durations.ts';
 import type { Db } from './pool.ts';
 import { reportInTransaction } from './transaction-scope.ts';
-
-const minute = 60_000;
 
 /**
  * Caches a small, rarely changed table in memory, for a minute per database. Other nodes see a change within

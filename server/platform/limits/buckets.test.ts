@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { minute } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import { openBuckets } from './buckets.ts';
 import type { Limit } from './limits.ts';
 
-const minute = 60_000;
 const messages = (key: string, max = 60): Limit => ({ name: 'messages', key, max, windowMs: minute });
 
 function waitOf(take: () => void): number {

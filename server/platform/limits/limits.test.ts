@@ -1,6 +1,7 @@
 // @module-tag sql
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { minute } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { openPool } from '../db/pool.ts';
@@ -11,7 +12,6 @@ import { cleanLimits, type Limit, openLimits } from './limits.ts';
 
 const database = useDatabase();
 const keys = openKeys({ secretKey: Buffer.alloc(32, 1), dataDir: '' });
-const minute = 60_000;
 const signIn = (key: string, max = 25): Limit => ({ name: 'sign_in', key, max, windowMs: 5 * minute });
 
 const waitOf = (tried: Promise<void>) =>

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { hour } from '#contract/durations.ts';
 import type { Keys } from '../keys/keys.ts';
 import { rememberBrowser } from '../session/browser.ts';
 import { addressOf } from './address.ts';
@@ -22,7 +23,6 @@ export interface NetworkLimits {
 
 const solutionHeader = 'challenge-solution';
 const busy = 'S Vaše mreže upravo stiže mnogo zahtjeva. Za nastavak bez čekanja uključite JavaScript.';
-const hour = 3_600_000;
 
 interface Crowd {
   since: number;

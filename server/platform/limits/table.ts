@@ -1,11 +1,7 @@
 import { limits as figures } from '#contract/constants.ts';
+import { day, hour, minute } from '#contract/durations.ts';
 import type { Method } from '#contract/endpoint.ts';
 import type { Limit } from './limits.ts';
-
-/** Milliseconds. */
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 interface Row {
   max: number;

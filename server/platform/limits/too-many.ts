@@ -1,4 +1,4 @@
-import { formatWait } from '#contract/duration.ts';
+import { formatWait } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 
 /** Returns a `too_many` error with the wait as `Retry-After` in seconds and in words. */

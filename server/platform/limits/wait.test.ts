@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatWait } from '#contract/duration.ts';
+import { formatWait } from '#contract/durations.ts';
 
 test.each([
   [1, '1 sekundu'],

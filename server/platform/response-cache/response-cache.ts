@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { minute } from '#contract/durations.ts';
 import { dayOf } from '#contract/format.ts';
 import type { Connection } from '../db/pool.ts';
 import { type Invalidations, listenForInvalidations } from './invalidations.ts';
@@ -9,8 +10,6 @@ import { type Flight, SingleFlight } from './single-flight.ts';
 import { Store } from './store.ts';
 import { StoredAnswer } from './stored-answer.ts';
 import { collect, TagSet } from './track-tags.ts';
-
-const minute = 60_000;
 
 interface Options {
   /** Bytes of memory; 0 disables the cache. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { minute } from '#contract/durations.ts';
 import { Store } from './store.ts';
 
-const minute = 60_000;
 const answer = (size: number, ...tags: string[]) => ({ size, tags: new Set(tags), end: minute });
 
 test('evicts the least recently used entries beyond its byte limit', () => {

@@ -1,5 +1,4 @@
-const minute = 60_000;
-const day = 86_400_000;
+import { day, minute } from '#contract/durations.ts';
 
 /** Times relative to the start of the seed, so that the demo always looks recent. */
 export interface Clock {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { day } from '#contract/durations.ts';
 import { jobPostEvents, jobPosts } from '../../job-posts/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -13,7 +14,6 @@ import type { Keys } from './write-people.ts';
 /** The demo profile with before and after pictures. */
 const worker = 'kresimir-vukovic';
 const category = 'vodoinstalacije';
-const day = 86_400_000;
 
 /** Finished inquiries reviewed on the demo plumber's profile; three with pictures before and after. */
 const planned = [

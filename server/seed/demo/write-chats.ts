@@ -1,10 +1,10 @@
+import { day } from '#contract/durations.ts';
 import { chatFiles, chatMembers, chatMessages, chats } from '../../chats/tables.ts';
 import { offers } from '../../offers/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import type { PlannedChat } from './chats.ts';
 import type { StoredChatFile } from './pictures.ts';
 
-const day = 86_400_000;
 const dateOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 const kindOf = (message: PlannedChat['messages'][number]) => {

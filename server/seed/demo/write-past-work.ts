@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { day } from '#contract/durations.ts';
 import { jobPostEvents, jobPosts } from '../../job-posts/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 
@@ -12,8 +13,6 @@ interface Reviewed extends Record<string, unknown> {
   county: number | null;
   town: number | null;
 }
-
-const day = 86_400_000;
 
 /** Subjects of finished inquiries, which mention no detail of the work beyond its type. */
 const subjects = [

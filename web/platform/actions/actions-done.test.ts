@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { hour } from '#contract/durations.ts';
 import { guarded } from '../storage/browser-storage.ts';
 import { changeVisits, countAction, countVisit, isEarned, readVisits } from './actions-done.ts';
 
-const hour = 3_600_000;
 function device() {
   const items = new Map<string, string>();
   return guarded(() => ({

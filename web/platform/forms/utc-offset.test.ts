@@ -1,9 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { day, hour } from '#contract/durations.ts';
 import { knowOffset, localTime } from '#contract/local-time.ts';
 import { offsetAround } from './utc-offset.ts';
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 afterEach(() => knowOffset(undefined));
 

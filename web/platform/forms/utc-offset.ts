@@ -1,7 +1,6 @@
+import { day, minute } from '#contract/durations.ts';
 import { localTime, type Offset } from '#contract/local-time.ts';
 
-const minute = 60_000;
-const day = 86_400_000;
 /** Shorter than the time between two clock changes (at least five months). */
 const reach = 100 * day;
 

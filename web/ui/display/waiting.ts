@@ -1,4 +1,5 @@
-const minute = 60_000;
+import { minute } from '#contract/durations.ts';
+
 /** The promised wait is 60 minutes; the queue warns from this many on. */
 const overdueAfter = 45;
 

@@ -1,9 +1,16 @@
 import { count, nouns } from './format.ts';
 
+/** Durations in milliseconds. */
+export const second = 1000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+export const week = 7 * day;
+
 const units = [
-  [86_400, nouns.zaDan],
-  [3600, nouns.zaSat],
-  [60, nouns.zaMinutu],
+  [day / second, nouns.zaDan],
+  [hour / second, nouns.zaSat],
+  [minute / second, nouns.zaMinutu],
 ] as const;
 
 /**
