@@ -76,6 +76,7 @@ export const ${many} = pgTable(
 
 const queriesOf = ({ many, One }: Names) => `import { desc, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../platform/db/pool.ts';
+import { one } from '../platform/db/rows.ts';
 import { ${many} } from './tables.ts';
 
 export type ${One}Row = typeof ${many}.$inferSelect;
@@ -93,11 +94,8 @@ export const page = (db: DbOrTx, userId: number, query: { page: number; per_page
 
 export const countOf = (db: DbOrTx, userId: number) => db.$count(${many}, eq(${many}.userId, userId));
 
-export async function insert(db: DbOrTx, row: typeof ${many}.$inferInsert): Promise<${One}Row> {
-  const [created] = await db.insert(${many}).values(row).returning();
-  if (!created) throw new Error('insert returned no row');
-  return created;
-}
+export const insert = async (db: DbOrTx, row: typeof ${many}.$inferInsert): Promise<${One}Row> =>
+  one(await db.insert(${many}).values(row).returning());
 
 export const remove = (db: DbOrTx, id: number) => db.delete(${many}).where(eq(${many}.id, id));
 `;
