@@ -157,7 +157,7 @@ describe('a push', () => {
     await db.update(pushSubscriptions).set({ userId: ana.id }).where(eq(pushSubscriptions.endpoint, fine));
     devices.failing.add(failing);
     await tell(db, tasks, ana);
-    await expect(tasks.runDue()).rejects.toThrow('away');
+    await expect(tasks.runDue()).rejects.toThrow('unavailable');
     devices.failing.delete(failing);
     await tasks.runDue({ early: true });
     expect([sentTo(devices, failing).length, sentTo(devices, fine).length]).toEqual([1, 1]);
