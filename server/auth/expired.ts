@@ -1,6 +1,5 @@
 import { lt } from 'drizzle-orm';
 import type { Db } from '../platform/db/pool.ts';
-import { defineQueue } from '../platform/tasks/queues.ts';
 import {
   authChallenges,
   deviceCodes,
@@ -10,8 +9,6 @@ import {
   resetCodes,
   tokens,
 } from './tables.ts';
-
-export const erasing = defineQueue<Record<string, never>>('auth.erase', { timeout: 3600 });
 
 export async function deleteSecrets(db: Db, before: Date): Promise<void> {
   for (const table of [mailedLinks, emailChanges, resetCodes, deviceCodes, authChallenges])

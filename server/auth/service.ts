@@ -43,4 +43,4 @@ export const proveOwner = proof.proveOwner;
 
 /** Deletions that `privacy` runs every night. */
 export const { deleteOrigins } = origins;
-export const { deleteDevices, deleteSecrets, deleteSessions, erasing } = expired;
+export const { deleteDevices, deleteSecrets, deleteSessions } = expired;

@@ -1,5 +1,6 @@
 import * as contract from '#contract/privacy.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { workErasure } from './erasure.ts';
 import { askForExport, exportFile, exportQueue, ownExports } from './exports.ts';
 import { makeExport } from './make-export.ts';
 import { ownData } from './own-data.ts';
@@ -14,5 +15,6 @@ export const privacyApi: FeatureApi = ({ handle, ...parts }) => {
   handle(contract.listExports, async ({ actor }) => ({ data: await ownExports(db, actor) }));
   handle(contract.downloadExport, ({ params, actor }) => exportFile(parts, actor, params.id));
   tasks.work(exportQueue, ({ exportId }, { attempt }) => makeExport(parts, exportId, attempt));
+  workErasure(parts);
   scheduleRetention(parts);
 };

@@ -1,7 +1,7 @@
 import { type Kept, retention } from '#contract/data-inventory.ts';
 import { day } from '#contract/durations.ts';
 import { deleteOldUses } from '../ads/service.ts';
-import { deleteDevices, deleteOrigins, deleteSecrets, deleteSessions, erasing } from '../auth/service.ts';
+import { deleteDevices, deleteOrigins, deleteSecrets, deleteSessions } from '../auth/service.ts';
 import { deleteBans } from '../bans/service.ts';
 import { deleteOldBounces } from '../bounces/service.ts';
 import { forgetSeen } from '../dashboard/service.ts';
@@ -15,6 +15,7 @@ import { defineQueue } from '../platform/tasks/queues.ts';
 import { deleteEvidence } from '../reports/service.ts';
 import { deleteMarks } from '../signals/service.ts';
 import { deleteUnconfirmed } from '../users/service.ts';
+import { erasing } from './erasure.ts';
 import { deleteOldExports } from './make-export.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'storage'>;

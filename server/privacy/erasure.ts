@@ -3,28 +3,29 @@ import { ticketsOf } from '../help/service.ts';
 import { filesOfAuthor } from '../job-posts/service.ts';
 import { deleteSubscriberOf } from '../news/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
+import { deleteFiles, deleteFolders } from '../platform/storage/drop.ts';
 import { shareFolders } from '../platform/storage/share-folders.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
-import { exportsOf } from '../privacy/service.ts';
 import { forgetPerson } from '../reports/service.ts';
 import { anonymize, deletePicturesOf, deleteWaiting } from '../reviews/service.ts';
 import { documentsOf } from '../trade-checks/service.ts';
 import { accountsByIds, filesOf, lockUser, removeUser, toErase } from '../users/service.ts';
+import { exportsOf } from './make-export.ts';
+
+export const erasing = defineQueue<Record<string, never>>('auth.erase', { timeout: 3600 });
 
 /**
  * Remainders of an erased account: files and folders no longer referenced in the database, and jobs about the
  * account.
  */
-export const leftTraces = defineQueue<{ account: number; files: string[]; folders: string[] }>(
-  'auth.left_files',
-);
+const leftTraces = defineQueue<{ account: number; files: string[]; folders: string[] }>('auth.left_files');
 
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail'>;
 
 const batch = 100;
 
 /** Erases every account whose grace period is over; its files are deleted after the commit. */
-export async function eraseAccounts(parts: Parts, now: Date): Promise<void> {
+async function eraseAccounts(parts: Parts, now: Date): Promise<void> {
   for (
     let ids = await toErase(parts.db, now, batch);
     ids.length > 0;
@@ -34,7 +35,8 @@ export async function eraseAccounts(parts: Parts, now: Date): Promise<void> {
 }
 
 /**
- * Erases an account and all its data. Exceptions and their reasons are listed in `deleted-account.test.ts`.
+ * Erases an account and all its data. Exceptions and their reasons are listed in
+ * `server/auth/deleted-account.test.ts`.
  */
 const erase = ({ db, tasks, mail }: Parts, id: number, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
@@ -63,3 +65,14 @@ const erase = ({ db, tasks, mail }: Parts, id: number, now: Date): Promise<void>
       folders: [...own.folders, ...posts, ...ofReviews, ...exports, shareFolders.person(id)],
     });
   });
+
+/** Processes the nightly erasure, and deletes what erased accounts leave behind. */
+export function workErasure(parts: Parts & Pick<FeatureParts, 'storage'>): void {
+  const { db, tasks, storage } = parts;
+  tasks.work(erasing, () => eraseAccounts(parts, new Date()));
+  tasks.work(leftTraces, async ({ account, files, folders }) => {
+    await deleteFolders(storage, folders);
+    await deleteFiles(storage, files);
+    await tasks.forget(db, account);
+  });
+}

@@ -1,3 +1,0 @@
-import * as exports from './make-export.ts';
-
-export const { exportsOf } = exports;
