@@ -6,7 +6,6 @@ import { tags } from '../platform/response-cache/tags.ts';
 import { renewPost } from './aging.ts';
 import * as lists from './lists.ts';
 import * as media from './media.ts';
-import { ownPostsWithOffers } from './own-list.ts';
 import * as posts from './service.ts';
 import { tagsOfPosts } from './tags.ts';
 import { jobPostsTasks } from './tasks.ts';
@@ -25,7 +24,6 @@ export const jobPostsApi: FeatureApi = (parts) => {
     () => [tags.posts, tags.trades, tags.places],
     forAll,
   );
-  handle(contract.listOwnJobPosts, ({ query, actor }) => ownPostsWithOffers(db, actor, query));
   handle(
     contract.getJobPost,
     async ({ params, actor }) => ({ data: await posts.getPost(db, actor, params.id) }),

@@ -248,7 +248,7 @@ export async function feedbacksOf(db: Db, actor: Actor, id: number) {
 export const postDto = presentOne;
 export const { fittingPosts, openPostsOf } = fitting;
 export const { resolveFilter } = filters;
-export const { countPosts, countsOf, searchPosts } = lists;
+export const { countPosts, countsOf, listOwnPosts, searchPosts } = lists;
 export const { foundPosts, presentFoundPosts } = found;
 export const { publishedPosts } = published;
 export const { movePost } = transitions;

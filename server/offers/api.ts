@@ -1,3 +1,4 @@
+import { listOwnJobPosts } from '#contract/job-posts.ts';
 import * as contract from '#contract/offers.ts';
 import { declineInvitation, invitationsOf } from '../job-posts/service.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
@@ -6,6 +7,7 @@ import { tags } from '../platform/response-cache/tags.ts';
 import * as actions from './actions.ts';
 import { inviteWorker } from './invitations.ts';
 import { listOwnOffers } from './own.ts';
+import { ownPostsWithOffers } from './own-posts.ts';
 import { typicalPricesOf, workPrices } from './typical-prices.ts';
 
 export const offersApi: FeatureApi = (parts) => {
@@ -35,6 +37,7 @@ export const offersApi: FeatureApi = (parts) => {
   handle(contract.withdrawOffer, async ({ params, actor }) => ({
     data: await actions.decideOffer(parts, actor, params.id, 'withdraw'),
   }));
+  handle(listOwnJobPosts, ({ query, actor }) => ownPostsWithOffers(db, actor, query));
   handle(contract.listOwnOffers, ({ query, actor }) => listOwnOffers(db, actor, query));
   handle(contract.inviteWorker, async ({ params, body, actor }) => ({
     data: { user_id: body.user_id, left: await inviteWorker(parts, actor, params.id, body.user_id) },

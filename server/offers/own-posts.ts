@@ -1,8 +1,7 @@
-// Separate from lists.ts, which other features import through the service: offers import posts.
-import { openOn } from '../offers/service.ts';
+import { listOwnPosts } from '../job-posts/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { listOwnPosts } from './lists.ts';
+import { openOn } from './own-queries.ts';
 
 /** Returns one page of the actor's posts, each with the number of its unanswered offers. */
 export async function ownPostsWithOffers(db: Db, actor: Actor, query: Parameters<typeof listOwnPosts>[2]) {
