@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { calendarAnswer } from '../platform/calendar.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import * as actions from './actions.ts';
+import { workAgreedJobs } from './review-requests.ts';
 
 export const dealsApi: FeatureApi = (parts) => {
   const { handle, db, site } = parts;
@@ -43,4 +44,5 @@ export const dealsApi: FeatureApi = (parts) => {
       url: site.url + paths.deal(deal.id),
     });
   });
+  workAgreedJobs(parts);
 };

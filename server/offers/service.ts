@@ -15,7 +15,7 @@ export const { offersOfMessages } = present;
 export const { openOn, offeredOn, waitingFor } = own;
 export const { offersSummary } = summary;
 
-/** An accepted offer, some time after its planned start; reviews process the task. */
+/** An accepted offer, some time after its planned start; deals process the task. */
 export const agreedJobQueue = defineQueue<{ offerId: number; waited?: boolean }>('offers.agreed');
 
 /** Asks the client of a finished job for a review on the next day, unless they have already written one. */

@@ -15,7 +15,6 @@ import { tags } from '../platform/response-cache/tags.ts';
 import { reviewsBy, reviewsOf, seesAsVisitors } from './lists.ts';
 import * as pictures from './pictures.ts';
 import { proofOf } from './proof.ts';
-import { workAgreedJobs } from './review-requests.ts';
 import * as reviews from './service.ts';
 
 export const reviewsApi: FeatureApi = (parts) => {
@@ -61,6 +60,4 @@ export const reviewsApi: FeatureApi = (parts) => {
   handle(deleteReviewPicture, ({ params, actor }) =>
     pictures.removePicture({ db, storage }, actor, params.id, params.picture),
   );
-
-  workAgreedJobs(parts);
 };

@@ -1,7 +1,7 @@
-import { dealsOfOffers } from '../deals/service.ts';
 import { byDay, notify } from '../notifications/service.ts';
 import { agreedJobQueue, agreementOf } from '../offers/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
+import { reviewsOfPairs } from '../reviews/service.ts';
 import * as queries from './queries.ts';
 
 /** Asks the client of an agreed job once for a review, unless they have written one. */
@@ -19,8 +19,10 @@ export function workAgreedJobs({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>
       );
     await db.transaction(async (tx) => {
       const agreed = await agreementOf(tx, offerId);
-      if (!agreed || (await queries.isReviewed(tx, agreed.clientId, agreed.workerId))) return;
-      const deal = (await dealsOfOffers(tx, [offerId])).get(offerId);
+      if (!agreed) return;
+      const written = await reviewsOfPairs(tx, [[agreed.clientId, agreed.workerId]]);
+      if (written.length > 0) return;
+      const [deal] = await queries.byOffer(tx, [offerId]);
       await notify(tasks, tx, {
         userId: agreed.clientId,
         kind: 'review_requested',
@@ -28,7 +30,7 @@ export function workAgreedJobs({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>
           job_post_id: agreed.jobPostId,
           job_type: agreed.jobType,
           worker: { id: agreed.workerId },
-          ...(deal !== undefined && { deal_id: deal }),
+          ...(deal && { deal_id: deal.id }),
         },
         key: `review_requested ${offerId}`,
       });
