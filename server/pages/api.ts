@@ -5,7 +5,6 @@ import { forAll } from '../platform/http/handle.ts';
 import { checkMarkdown, renderMarkdown } from '../platform/markdown/markdown.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import { readSetting, writeSetting } from '../settings/service.ts';
-import { versionsOf } from '../versions/service.ts';
 import * as pages from './service.ts';
 import { withTables } from './stored.ts';
 
@@ -42,7 +41,7 @@ export const pagesApi: FeatureApi = (parts) => {
   }));
   handle(contract.deletePage, ({ params, actor }) => pages.deletePage(db, actor, params.id));
   handle(contract.listVersions, async ({ query }) => ({
-    data: await versionsOf(db, { type: query.subject_type, id: query.subject_id }),
+    data: await pages.listVersions(db, { type: query.subject_type, id: query.subject_id }),
   }));
   handle(contract.previewText, async ({ body }) => {
     const text = withTables(body.body.replaceAll('{portal}', site.name));

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { dayOf } from '#contract/format.ts';
-import { type DueConsent, putClaims } from '#contract/pages.ts';
+import { type DueConsent, putClaims, type Version } from '#contract/pages.ts';
 import { reservedWords } from '#contract/paths.ts';
 import { recordAdminAction } from '../audit/service.ts';
 import { collator } from '../platform/collator.ts';
@@ -11,7 +11,8 @@ import type { Site } from '../platform/http/site.ts';
 import { checkMarkdown } from '../platform/markdown/markdown.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
-import { deleteVersions, keepVersion, versionWhere } from '../versions/service.ts';
+import { userRefsForAdmin } from '../users/service.ts';
+import { deleteVersions, keepVersion, type Subject, versionsOf, versionWhere } from '../versions/service.ts';
 import { pathOf, presentPage, presentRef, presentSource, versionOf } from './present.ts';
 import * as queries from './queries.ts';
 import { withTables } from './stored.ts';
@@ -231,3 +232,18 @@ export const consentHistory = async (db: DbOrTx, userId: number) =>
     version: versionOf(edition),
     created_at: createdAt.toISOString(),
   }));
+
+/** Returns all versions of a text with their authors' names, newest first. */
+export async function listVersions(db: Db, subject: Subject): Promise<Version[]> {
+  const rows = await versionsOf(db, subject);
+  const people = await userRefsForAdmin(
+    db,
+    rows.flatMap(({ authorId }) => authorId ?? []),
+  );
+  return rows.map((row) => ({
+    number: row.number,
+    content: row.content,
+    author: row.authorId === null ? null : (people.get(row.authorId)?.name ?? null),
+    created_at: row.createdAt.toISOString(),
+  }));
+}

@@ -1,8 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
-import type { Version } from '#contract/pages.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
-import { userRefsForAdmin } from '../users/service.ts';
 import { versions } from './tables.ts';
 
 export interface Subject {
@@ -26,24 +24,8 @@ export async function keepVersion(
 }
 
 /** Returns all versions of a subject, newest first. */
-export async function versionsOf(db: Db, subject: Subject): Promise<Version[]> {
-  const rows = await db
-    .select()
-    .from(versions)
-    .where(of(subject))
-    .orderBy(desc(versions.number))
-    .limit(limits.versionsMost);
-  const people = await userRefsForAdmin(
-    db,
-    rows.flatMap(({ authorId }) => authorId ?? []),
-  );
-  return rows.map((row) => ({
-    number: row.number,
-    content: row.content,
-    author: row.authorId === null ? null : (people.get(row.authorId)?.name ?? null),
-    created_at: row.createdAt.toISOString(),
-  }));
-}
+export const versionsOf = (db: Db, subject: Subject): Promise<(typeof versions.$inferSelect)[]> =>
+  db.select().from(versions).where(of(subject)).orderBy(desc(versions.number)).limit(limits.versionsMost);
 
 /** Returns the content of the newest version that `matches`. */
 export async function versionWhere(
