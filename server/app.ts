@@ -10,6 +10,7 @@ import { authApi } from './auth/api.ts';
 import { authMails } from './auth/emails.ts';
 import { methodsApi } from './auth/methods-api.ts';
 import { methodsMails } from './auth/methods-emails.ts';
+import { forgetPushAddress, setPushAddress } from './auth/service.ts';
 import { actorByToken, readerByToken, secondFactorRule } from './auth/sessions.ts';
 import { addFakeProvider } from './auth/social-fake-page.ts';
 import { backupsApi } from './backups/admin-api.ts';
@@ -104,15 +105,15 @@ const features: readonly FeatureApi[] = [
   authApi,
   accountApi,
   methodsApi,
-  usersApi,
-  notificationsApi,
+  (parts) => usersApi({ ...parts, setPushAddress }),
+  (parts) => notificationsApi({ ...parts, forgetPushAddress }),
   tradeChecksApi,
   placesApi,
   tradesApi,
   jobPostsApi,
   reviewsApi,
   savedSearchesApi,
-  chatsApi,
+  (parts) => chatsApi({ ...parts, forgetPushAddress }),
   offersApi,
   dealsApi,
   dashboardApi,

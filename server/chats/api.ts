@@ -1,8 +1,8 @@
 import * as contract from '#contract/chats.ts';
 import { metaOf } from '#contract/shapes.ts';
 import * as blocks from '../blocks/service.ts';
-import { hasDevices, notify, readAbout } from '../notifications/service.ts';
-import type { FeatureApi } from '../platform/http/feature.ts';
+import { hasDevices, notify, type PushParts, readAbout } from '../notifications/service.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import { userRefsByIds } from '../users/service.ts';
@@ -15,7 +15,7 @@ import * as reading from './read.ts';
 import { sendFile, sendMessage } from './send.ts';
 import { notifyIfAway, workUnread } from './unread.ts';
 
-export const chatsApi: FeatureApi = (parts) => {
+export const chatsApi = (parts: FeatureParts & PushParts): void => {
   const { handle, db, storage, tasks, realtime } = parts;
   const sending = { db, realtime, tasks, hasPushDevice: hasDevices, notifyOffline: notifyIfAway(tasks) };
   handle(contract.listChats, ({ query, actor }) => chats.listChats(sending, actor, query));

@@ -1,6 +1,6 @@
 import { count, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { definePush, ring, wants, workPushes } from '../notifications/service.ts';
+import { definePush, type PushParts, ring, wants, workPushes } from '../notifications/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
@@ -36,7 +36,7 @@ const textOf = ({ content, fileKind, unread }: LastUnread, all: boolean) => {
   return all && unread > 1 ? `${count(unread, nouns.neprocitanaPoruka)}: ${text}` : text;
 };
 
-export function workArrived(parts: FeatureParts): void {
+export function workArrived(parts: FeatureParts & PushParts): void {
   const { db, tasks, realtime } = parts;
   workPushes(parts, ringQueue, async ({ chatId, messageId, slept }, userId) => {
     const last = await lastUnread(db, chatId, userId);

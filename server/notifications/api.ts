@@ -1,13 +1,13 @@
 import { getNotificationSettings, putNotificationSettings } from '#contract/notification-settings.ts';
 import * as contract from '#contract/notifications.ts';
-import type { FeatureApi } from '../platform/http/feature.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
 import { workDeliveries } from './deliver.ts';
 import * as inbox from './inbox.ts';
 import * as push from './push.ts';
 import * as settings from './settings.ts';
 import { unsubscribeMail } from './unsubscribe.ts';
 
-export const notificationsApi: FeatureApi = (parts) => {
+export const notificationsApi = (parts: FeatureParts & push.PushParts): void => {
   const { handle, db } = parts;
   handle(contract.listNotifications, ({ query, actor }) => inbox.listNotifications(db, actor, query));
   handle(contract.getNotification, async ({ params, actor }) => ({

@@ -9,7 +9,7 @@ import { presentNotifications, unreadCount } from './inbox.ts';
 import { textOfStored } from './names.ts';
 import { type Delivery, deliverQueue } from './notify.ts';
 import { knows } from './policy.ts';
-import { definePush, ring, workPushes } from './push.ts';
+import { definePush, type PushParts, ring, workPushes } from './push.ts';
 import * as queries from './queries.ts';
 import { wants } from './settings.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
@@ -27,7 +27,7 @@ const ringQueue = definePush<Pick<Delivery, 'kind' | 'data' | 'id'>>('push');
 const patience = { email: 5 * 60_000, push: 20_000 };
 
 /** Publishes over the socket at once, then sends email and push if the notification is still unread. */
-export function workDeliveries(parts: Parts): void {
+export function workDeliveries(parts: Parts & PushParts): void {
   parts.tasks.work(deliverQueue, (delivery, { id }) => deliver(parts, delivery, id), { parallel: 2 });
   parts.tasks.work(outQueue, (outgoing) => sendOut(parts, outgoing), { parallel: 2 });
   workPushes(parts, ringQueue, async ({ kind, data, id }) => {

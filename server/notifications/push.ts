@@ -2,7 +2,6 @@ import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { truncate } from '#contract/format.ts';
 import type { subscribePush } from '#contract/notifications.ts';
-import { forgetPushAddress } from '../auth/service.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { PushMessage } from '../platform/push/message.ts';
@@ -54,11 +53,16 @@ export async function ring<About extends object>(
 
 export const { hasDevices, hasNoPushDevice } = queries;
 
+export interface PushParts extends Pick<FeatureParts, 'db' | 'tasks' | 'push'> {
+  /** Deletes a push token that the push service reports as gone; passed in, because sessions belong to auth. */
+  forgetPushAddress: (db: Db, address: string) => PromiseLike<unknown>;
+}
+
 /**
  * Sends the result of `write`, or nothing if it is null; deletes devices that the push service does not know.
  */
 export function workPushes<About extends object>(
-  { db, tasks, push }: Pick<FeatureParts, 'db' | 'tasks' | 'push'>,
+  { db, tasks, push, forgetPushAddress }: PushParts,
   queue: PushQueue<About>,
   write: (about: About, userId: number) => Promise<PushMessage | null>,
 ): void {

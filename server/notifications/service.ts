@@ -9,6 +9,7 @@ import * as settings from './settings.ts';
 import * as mails from './unsubscribe.ts';
 
 export type { NotificationData } from './data.ts';
+export type { PushParts } from './push.ts';
 export const { say } = kinds;
 export const { offeredIn, reminderPurpose } = posts;
 export const { readAbout } = inbox;

@@ -1,15 +1,15 @@
 import * as profile from '#contract/profile.ts';
 import { getUser, getWorker, listUsers, listWorkers } from '#contract/users.ts';
-import type { FeatureApi } from '../platform/http/feature.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import { countContacts, revealContacts } from './contacts.ts';
 import * as portfolio from './portfolio.ts';
 import * as users from './service.ts';
 import { tagsOfUsers } from './tags.ts';
-import { updateProfile } from './update-profile.ts';
+import { type SetPushAddress, updateProfile } from './update-profile.ts';
 
-export const usersApi: FeatureApi = (parts) => {
+export const usersApi = (parts: FeatureParts & { setPushAddress: SetPushAddress }): void => {
   const { handle, db } = parts;
   handle(
     listWorkers,

@@ -2,7 +2,6 @@ import { AppError } from '#contract/errors.ts';
 import { fold } from '#contract/fold.ts';
 import type { ProfileInput } from '#contract/profile.ts';
 import type { Me } from '#contract/users.ts';
-import { setPushAddress } from '../auth/service.ts';
 import { type Places, placeRefs } from '../places/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
@@ -18,9 +17,19 @@ import { type NewUser, update } from './queries.ts';
 import { getMe } from './service.ts';
 import { fitsName, freeSlug } from './slugs.ts';
 
-interface Offered {
+/** Sets a session's push token. Passed in, because sessions belong to auth. */
+export type SetPushAddress = (tx: Tx, tokenId: number, address: string | null) => Promise<void>;
+
+interface Parts {
+  db: Db;
+  storage: Storage;
+  setPushAddress: SetPushAddress;
+}
+
+interface Given {
   places: Places;
   trades: Trades;
+  setPushAddress: SetPushAddress;
 }
 
 /**
@@ -28,14 +37,14 @@ interface Offered {
  * change has no effect. Throws `users.*`, `media.*`.
  */
 export async function updateProfile(
-  { db, storage }: { db: Db; storage: Storage },
+  { db, storage, setPushAddress }: Parts,
   actor: Actor,
   input: ProfileInput,
   file?: UploadedFile,
 ): Promise<Me> {
-  const offered = { places: await placeRefs(db), trades: await tradeRefs(db) };
+  const given = { places: await placeRefs(db), trades: await tradeRefs(db), setPushAddress };
   const picture = file && (await storeAvatar(storage, file));
-  const former = await writeProfile(db, actor, input, picture, offered).catch(async (error: unknown) => {
+  const former = await writeProfile(db, actor, input, picture, given).catch(async (error: unknown) => {
     if (picture) await storage.delete(picture);
     throw error;
   });
@@ -58,11 +67,11 @@ async function writeProfile(
   actor: Actor,
   input: ProfileInput,
   picture: string | undefined,
-  offered: Offered,
+  given: Given,
 ): Promise<string | null> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction((tx) => write(tx, actor, input, picture, offered));
+      return await db.transaction((tx) => write(tx, actor, input, picture, given));
     } catch (error) {
       // If concurrent writes take the same slug, the next attempt finds the next free one.
       if (!violates(error, 'users_slug_unique') || tries === 5) throw error;
@@ -75,7 +84,7 @@ async function write(
   actor: Actor,
   input: ProfileInput,
   picture: string | undefined,
-  offered: Offered,
+  given: Given,
 ): Promise<string | null> {
   const before = await queries.lock(tx, actor.id);
   if (!before) throw new AppError('unauthenticated');
@@ -95,8 +104,8 @@ async function write(
     ...(isRenamed(before.name, input.name) && { tradeVerifiedAt: null }),
   };
   await update(tx, actor.id, values);
-  await writePlaces(tx, actor.id, input, offered.places);
-  await writeTrades(tx, actor.id, input, offered.trades);
+  await writePlaces(tx, actor.id, input, given.places);
+  await writeTrades(tx, actor.id, input, given.trades);
   const { emails, phones } = input.contacts ?? {};
   if (emails) await queries.replaceContacts(tx, actor.id, 'email', distinct(emails));
   if (phones)
@@ -106,7 +115,7 @@ async function write(
       'phone',
       distinct(phones.map((phone) => phone.replace(/\s+/g, ' '))),
     );
-  if (input.fcm_token !== undefined) await setPushAddress(tx, actor.tokenId, input.fcm_token);
+  if (input.fcm_token !== undefined) await given.setPushAddress(tx, actor.tokenId, input.fcm_token);
   await queries.refresh(tx, actor.id);
   return profileImg === before.profileImg ? null : before.profileImg;
 }
