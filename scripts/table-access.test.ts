@@ -41,6 +41,7 @@ const joins: Record<string, string> = {
   'notifications > auth': 'push tokens of apps are stored with sessions',
   'notifications > users': 'quiet hours are read together with the user’s choice of channels',
   'offers > chats': 'an offer is a chat message',
+  'offers > deals': 'an accepted offer names its deal',
   'offers > job-posts': 'the allowed actions of an offer depend on the state of its inquiry',
   'offers > trades': 'an offer names the type of its inquiry',
   'payments > ads': 'a payment is listed with the ad it is for',

@@ -22,6 +22,7 @@ import { chatsMails } from './chats/emails.ts';
 import type { Config } from './config.ts';
 import { dashboardApi } from './dashboard/api.ts';
 import { dealsApi } from './deals/api.ts';
+import { beginDeal, messageAttachments } from './deals/service.ts';
 import { decisionsApi } from './decisions/api.ts';
 import { decisionsMails } from './decisions/emails.ts';
 import { failedTasksApi } from './failed-tasks/admin-api.ts';
@@ -87,6 +88,7 @@ import type { Tasks } from './platform/tasks/tasks.ts';
 import { privacyApi } from './privacy/api.ts';
 import { privacyMails } from './privacy/emails.ts';
 import { reportsApi } from './reports/api.ts';
+import { hasOpenReport } from './reports/service.ts';
 import { reviewsApi } from './reviews/api.ts';
 import { savedSearchesApi } from './saved-searches/api.ts';
 import { searchApi } from './search/api.ts';
@@ -113,8 +115,14 @@ const features: readonly FeatureApi[] = [
   jobPostsApi,
   reviewsApi,
   savedSearchesApi,
-  (parts) => chatsApi({ ...parts, forgetPushAddress }),
-  offersApi,
+  (parts) =>
+    chatsApi({
+      ...parts,
+      attachments: messageAttachments,
+      isReported: (db, id) => hasOpenReport(db, 'message', id),
+      forgetPushAddress,
+    }),
+  (parts) => offersApi({ ...parts, beginDeal, attachments: messageAttachments }),
   dealsApi,
   dashboardApi,
   adsApi,

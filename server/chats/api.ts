@@ -15,9 +15,21 @@ import * as reading from './read.ts';
 import { sendFile, sendMessage } from './send.ts';
 import { notifyIfAway, workUnread } from './unread.ts';
 
-export const chatsApi = (parts: FeatureParts & PushParts): void => {
-  const { handle, db, storage, tasks, realtime } = parts;
-  const sending = { db, realtime, tasks, hasPushDevice: hasDevices, notifyOffline: notifyIfAway(tasks) };
+interface Parts extends FeatureParts, PushParts {
+  attachments: chats.Attachments;
+  isReported: reading.IsReported;
+}
+
+export const chatsApi = (parts: Parts): void => {
+  const { handle, db, storage, tasks, realtime, attachments } = parts;
+  const sending = {
+    db,
+    realtime,
+    tasks,
+    attachments,
+    hasPushDevice: hasDevices,
+    notifyOffline: notifyIfAway(tasks),
+  };
   handle(contract.listChats, ({ query, actor }) => chats.listChats(sending, actor, query));
   handle(
     contract.getAnswerTime,
@@ -52,7 +64,7 @@ export const chatsApi = (parts: FeatureParts & PushParts): void => {
     return { count };
   });
   handle(contract.listMessages, ({ params, query, actor }) =>
-    chats.listMessages(db, actor, params.id, query),
+    chats.listMessages(sending, actor, params.id, query),
   );
   handle(contract.sendMessage, async ({ body, actor }) => ({
     data: await sendMessage(sending, actor, body),
@@ -61,7 +73,7 @@ export const chatsApi = (parts: FeatureParts & PushParts): void => {
     data: await sendFile(sending, storage, actor, body, files[0]),
   }));
   handle(contract.getChatFile, ({ params, actor, reply }) =>
-    reading.readChatFile(sending, storage, actor, { ...params, accept: reply.request.headers.accept }),
+    reading.readChatFile(parts, actor, { ...params, accept: reply.request.headers.accept }),
   );
 
   handle(contract.getPhrases, async ({ actor }) => ({ data: await phrasesOf(db, actor.id) }));

@@ -1,11 +1,11 @@
 import type { Chat, ChatMessage } from '#contract/chats.ts';
 import { limits } from '#contract/constants.ts';
+import type { DealEvent } from '#contract/deals.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Offer } from '#contract/offers.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { UserRef } from '#contract/users.ts';
 import { blocksBetween } from '../blocks/service.ts';
-import { eventsOfMessages } from '../deals/service.ts';
-import { offersOfMessages } from '../offers/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -16,6 +16,14 @@ import * as queries from './queries.ts';
 export interface View {
   db: Db;
   realtime: Realtime;
+}
+
+type Load<T> = (db: Db, readerId: number, messageIds: readonly number[]) => Promise<ReadonlyMap<number, T>>;
+
+/** Load the content of messages that features above chats write, by message id, as one reader sees it. */
+export interface Attachments {
+  offers?: Load<Offer>;
+  events?: Load<DealEvent>;
 }
 
 export async function presentChats(
@@ -40,30 +48,21 @@ export async function presentMessages(
   db: Db,
   readerId: number,
   rows: readonly queries.MessageRow[],
+  attachments: Attachments,
   known?: ReadonlyMap<number, UserRef>,
 ): Promise<ChatMessage[]> {
+  const idsOf = (wanted: string) => rows.filter(({ type }) => type === wanted).map(({ id }) => id);
   const sides = () => rows.flatMap(({ fromId, toId }) => [fromId ?? [], toId ?? []].flat());
   const people = known ?? (await userRefsByIds(db, sides()));
-  const files = await queries.filesOf(
-    db,
-    rows.filter(({ type }) => type === 'file_message').map(({ id }) => id),
-  );
-  const offers = await offersOfMessages(
-    db,
-    readerId,
-    rows.filter(({ type }) => type === 'offer_message').map(({ id }) => id),
-  );
-  const events = await eventsOfMessages(
-    db,
-    readerId,
-    rows.filter(({ type }) => type === 'deal_message').map(({ id }) => id),
-  );
+  const files = await queries.filesOf(db, idsOf('file_message'));
+  const offers = await attachments.offers?.(db, readerId, idsOf('offer_message'));
+  const events = await attachments.events?.(db, readerId, idsOf('deal_message'));
   const fileOf = new Map(files.map((file) => [file.messageId, file]));
   return rows.map((row) =>
     presentMessage(row, people, {
       file: fileOf.get(row.id),
-      offer: offers.get(row.id),
-      event: events.get(row.id),
+      offer: offers?.get(row.id),
+      event: events?.get(row.id),
     }),
   );
 }
@@ -105,7 +104,7 @@ export async function chatWith(view: View, actor: Actor, userId: number): Promis
 }
 
 export async function listMessages(
-  db: Db,
+  { db, attachments }: { db: Db; attachments: Attachments },
   actor: Actor,
   chatId: number,
   query: { page: number; per_page: number; before_id?: number | undefined; after_id?: number | undefined },
@@ -115,7 +114,7 @@ export async function listMessages(
     queries.listMessages(db, chatId, hiddenUpTo, query),
     queries.countMessages(db, chatId, hiddenUpTo, limits.countCap),
   ]);
-  const data = await presentMessages(db, actor.id, rows);
+  const data = await presentMessages(db, actor.id, rows, attachments);
   return {
     data,
     meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap),

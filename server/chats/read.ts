@@ -1,11 +1,10 @@
 import type { FileAnswer } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { channels, events } from '#contract/realtime.ts';
-import type { Tx } from '../platform/db/pool.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { readFor } from '../platform/storage/read-for.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { hasOpenReport } from '../reports/service.ts';
 import { mustBeMember, type View } from './chat-view.ts';
 import * as queries from './queries.ts';
 import { messageFor } from './service.ts';
@@ -53,19 +52,21 @@ export async function deleteChat(
   });
 }
 
+/** Returns whether a report of the message is open. Passed in, because reports are above chats. */
+export type IsReported = (db: Db, messageId: number) => Promise<boolean>;
+
 /**
  * Only the two participants and a moderator handling a report of the message may read the file. Throws
  * `not_found` for everybody else.
  */
 export async function readChatFile(
-  { db }: View,
-  storage: Storage,
+  { db, storage, isReported }: { db: Db; storage: Storage; isReported: IsReported },
   actor: Actor,
   { id: messageId, file: name, accept }: { id: number; file: string; accept: string | undefined },
 ): Promise<FileAnswer> {
   const mayRead =
     (await messageFor(db, actor, messageId)) ??
-    (actorCan(actor, 'moderate') && (await hasOpenReport(db, 'message', messageId)));
+    (actorCan(actor, 'moderate') && (await isReported(db, messageId)));
   const [file] = mayRead ? await queries.filesOf(db, [messageId]) : [];
   const found =
     file && (file.kind === 'image') === name.endsWith('.webp')

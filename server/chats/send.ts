@@ -16,12 +16,13 @@ import type { Actor } from '../platform/session/actor.ts';
 import { deleteFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { lockUser, userRefsByIds } from '../users/service.ts';
-import { presentChats, presentMessages, type View } from './chat-view.ts';
+import { type Attachments, presentChats, presentMessages, type View } from './chat-view.ts';
 import { presentChat } from './present.ts';
 import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
 
 export interface Sending extends View {
+  attachments: Attachments;
   /** Whether the recipient has a device to push to; if so, the message's transaction enqueues a job. */
   hasPushDevice: (db: Db, toId: number) => Promise<boolean>;
   /** Notifies offline recipients; runs in the message's transaction. */
@@ -130,10 +131,11 @@ export async function announce(
   view: View,
   { message, begunAt, unread, unreadOfAll }: writing.Stored,
   { people, online }: Shown,
+  attachments: Attachments,
 ): Promise<ChatMessage> {
   const { fromId, toId, createdAt } = message;
   const side = async (userId: number, otherId: number) => {
-    const [shown] = await presentMessages(view.db, userId, [message], people);
+    const [shown] = await presentMessages(view.db, userId, [message], attachments, people);
     if (!shown) throw new AppError('not_found');
     const last = {
       lastId: message.id,
@@ -172,9 +174,9 @@ export async function announce(
  * Returns the sender's view of a message stored earlier. While unread it is published again: the node that
  * stored it may have crashed before publishing, and clients ignore duplicates by id.
  */
-async function shownAgain(view: View, actor: Actor, row: queries.MessageRow): Promise<ChatMessage> {
+async function shownAgain(view: Sending, actor: Actor, row: queries.MessageRow): Promise<ChatMessage> {
   const side = async (userId: number) => {
-    const [message] = await presentMessages(view.db, userId, [row]);
+    const [message] = await presentMessages(view.db, userId, [row], view.attachments);
     if (!message) throw new AppError('not_found');
     if (row.readAt) return message;
     const [known, count] = await Promise.all([
@@ -196,7 +198,7 @@ async function send(
   words: Words,
   also?: (tx: Tx, message: queries.MessageRow) => Promise<unknown>,
 ) {
-  const { db } = sending;
+  const { db, attachments } = sending;
   // If an unread message is already waiting and the recipient has no push device, nobody has to be notified,
   // and one statement is the whole transaction. Other cases take the longer path with its specific errors.
   const only = sql`${writing.waitsAlready} and ${noBlockBetween(actor.id, toId)} and ${hasNoPushDevice(toId)}`;
@@ -204,7 +206,7 @@ async function send(
     shownOf(sending, [actor.id, toId]),
     also ? undefined : writing.insertMessage(db, letterOf(actor, toId, words), only),
   ]);
-  if (alone) return announce(sending, alone, shown);
+  if (alone) return announce(sending, alone, shown, attachments);
   const [, hasPushDevice] = await Promise.all([
     mayWrite(sending, actor, toId, shown.people),
     sending.hasPushDevice(db, toId),
@@ -214,7 +216,9 @@ async function send(
     if (one.isNew) await sending.notifyOffline(tx, one, hasPushDevice);
     return one;
   });
-  return written.isNew ? announce(sending, written, shown) : shownAgain(sending, actor, written.message);
+  return written.isNew
+    ? announce(sending, written, shown, attachments)
+    : shownAgain(sending, actor, written.message);
 }
 
 /** Throws `chats.self`, `chats.user`, `chats.closed` or `chats.unconfirmed`. */

@@ -2,13 +2,13 @@ import type { ChatMessage } from '#contract/chats.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import * as answering from './answer-time.ts';
-import { presentMessages } from './chat-view.ts';
+import { type Attachments, presentMessages } from './chat-view.ts';
 import * as phrases from './phrases.ts';
 import * as queries from './queries.ts';
 import * as sending from './send.ts';
 import * as waiting from './waiting.ts';
 
-export type { View } from './chat-view.ts';
+export type { Attachments, View } from './chat-view.ts';
 export const { answerTimes } = answering;
 export const { phrasesOf } = phrases;
 export const { waitingChats } = waiting;
@@ -40,13 +40,13 @@ export async function excerptFor(
   db: Db,
   actor: Actor,
   messageId: number,
-  { before, after }: { before: number; after: number },
+  { before, after, attachments }: { before: number; after: number; attachments: Attachments },
 ): Promise<Excerpt | undefined> {
   const row = await queries.messageById(db, messageId);
   const chat = row && (await queries.chatById(db, actor.id, row.chatId));
   if (!chat || row.id <= chat.hiddenUpTo) return undefined;
   const { older, newer } = await queries.messagesAround(db, row, chat.hiddenUpTo, { before, after });
-  const shown = await presentMessages(db, actor.id, [...older, row, ...newer]);
+  const shown = await presentMessages(db, actor.id, [...older, row, ...newer], attachments);
   const message = shown[older.length];
   return (
     message && {

@@ -79,11 +79,12 @@ test('no read or write of chats scans the whole table', { timeout: 180_000 }, as
   const view = (heard: Db): chatView.View => ({ db: heard, realtime });
   const sending = (heard: Db) => ({
     ...view(heard),
+    attachments: {},
     hasPushDevice: async () => false,
     notifyOffline: async () => undefined,
   });
   const messagesOf = (more: object) => (heard: Db) =>
-    chatView.listMessages(heard, actor, chat, { page: 1, per_page: 20, ...more });
+    chatView.listMessages({ db: heard, attachments: {} }, actor, chat, { page: 1, per_page: 20, ...more });
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
     chats: (heard) => chatView.listChats(view(heard), actor, { page: 1, per_page: 10 }),
     'chats, by name': (heard) =>

@@ -14,6 +14,7 @@ import { mayAcross, transitionFor } from './policy.ts';
 import { presentDeals, sideOf } from './present.ts';
 import type { DealRow, Span, Wanted } from './queries.ts';
 import * as queries from './queries.ts';
+import { messageAttachments } from './service.ts';
 import type { DealAction, Side } from './states.ts';
 
 interface Dealing extends View {
@@ -114,7 +115,10 @@ async function step(
       });
     });
   });
-  if (written.isNew) await announce(parts, written, await shownOf(parts, [actor.id, otherId]));
+  if (written.isNew) {
+    const shown = await shownOf(parts, [actor.id, otherId]);
+    await announce(parts, written, shown, messageAttachments);
+  }
   tellLive(parts, before);
   return getDeal(parts, actor, id);
 }

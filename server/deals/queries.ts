@@ -35,17 +35,6 @@ export async function lock(tx: Tx, id: number): Promise<DealRow | undefined> {
   return byId(tx, id);
 }
 
-export const byOffer = async (
-  db: DbOrTx,
-  offerIds: readonly number[],
-): Promise<{ id: number; offerId: number }[]> =>
-  offerIds.length
-    ? db
-        .select({ id: deals.id, offerId: deals.offerId })
-        .from(deals)
-        .where(inArray(deals.offerId, [...offerIds]))
-    : [];
-
 export interface Wanted {
   page: number;
   per_page: number;

@@ -2,7 +2,6 @@ import { byDay, notify } from '../notifications/service.ts';
 import { agreedJobQueue, agreementOf } from '../offers/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { reviewsOfPairs } from '../reviews/service.ts';
-import * as queries from './queries.ts';
 
 /** Asks the client of an agreed job once for a review, unless they have written one. */
 export function workAgreedJobs({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>): void {
@@ -22,7 +21,6 @@ export function workAgreedJobs({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>
       if (!agreed) return;
       const written = await reviewsOfPairs(tx, [[agreed.clientId, agreed.workerId]]);
       if (written.length > 0) return;
-      const [deal] = await queries.byOffer(tx, [offerId]);
       await notify(tasks, tx, {
         userId: agreed.clientId,
         kind: 'review_requested',
@@ -30,7 +28,7 @@ export function workAgreedJobs({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>
           job_post_id: agreed.jobPostId,
           job_type: agreed.jobType,
           worker: { id: agreed.workerId },
-          ...(deal && { deal_id: deal.id }),
+          ...(agreed.dealId !== null && { deal_id: agreed.dealId }),
         },
         key: `review_requested ${offerId}`,
       });

@@ -1,17 +1,9 @@
-// The interface for other features. Actions on a deal are in a separate file, which only the API imports, to
-// avoid a cycle: chats show a deal’s events, and events are sent as chat messages.
 import type { DealEvent } from '#contract/deals.ts';
+import type { Attachments } from '../chats/service.ts';
+import { type Agreed, offersOfMessages } from '../offers/service.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { transitionFor } from './policy.ts';
 import * as queries from './queries.ts';
-
-interface Agreed {
-  offerId: number;
-  jobPostId: number;
-  clientId: number;
-  workerId: number;
-  messageId: number;
-}
 
 /** Creates the deal of an offer that is being accepted. Returns the deal's id. */
 export async function beginDeal(tx: Tx, { messageId, ...deal }: Agreed): Promise<number> {
@@ -19,10 +11,6 @@ export async function beginDeal(tx: Tx, { messageId, ...deal }: Agreed): Promise
   await queries.insertEvent(tx, { messageId, dealId: id, kind: 'agreed' }, []);
   return id;
 }
-
-/** Returns deal ids by the id of their offer. */
-export const dealsOfOffers = async (db: DbOrTx, offerIds: readonly number[]): Promise<Map<number, number>> =>
-  new Map((await queries.byOffer(db, offerIds)).map(({ id, offerId }) => [offerId, id]));
 
 /** Returns the times proposed or chosen by a message, each with whether it is the chosen one. */
 export const presentTimes = (
@@ -69,3 +57,6 @@ export async function eventsOfMessages(
     }),
   );
 }
+
+/** Loads the offers and deal events that messages show. */
+export const messageAttachments: Attachments = { offers: offersOfMessages, events: eventsOfMessages };

@@ -7,8 +7,7 @@ import { placeOf } from '#contract/labels.ts';
 import type { ComparedOffer, Offer, sendOffer as sendOfferEndpoint } from '#contract/offers.ts';
 import { channels, events } from '#contract/realtime.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
-import { announce, shownOf, type View, writeMessage } from '../chats/service.ts';
-import { beginDeal } from '../deals/service.ts';
+import { type Attachments, announce, shownOf, type View, writeMessage } from '../chats/service.ts';
 import { answerInvitation, closePost, getPost, isOpen, readablePost } from '../job-posts/service.ts';
 import { byDay, notify, readAbout } from '../notifications/service.ts';
 import { violates } from '../platform/db/errors.ts';
@@ -18,12 +17,18 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 import { isPresent } from '../users/service.ts';
 import { compared } from './comparison.ts';
 import { mayAction, type OfferAction, outcomeOf, statusOf } from './policy.ts';
-import { presentOffers } from './present.ts';
+import { offersOfMessages, presentOffers } from './present.ts';
 import * as queries from './queries.ts';
-import { agreedJobQueue } from './service.ts';
+import { type Agreed, agreedJobQueue } from './service.ts';
 
 export interface Offering extends View {
   tasks: Tasks;
+}
+
+export interface Deciding extends Offering {
+  /** Creates the deal of an offer that is being accepted. Passed in, because deals are above offers. */
+  beginDeal: (tx: Tx, agreed: Agreed) => Promise<number>;
+  attachments: Attachments;
 }
 
 async function shown({ db }: Offering, actor: Actor, id: number): Promise<Offer> {
@@ -100,7 +105,10 @@ export async function sendOffer(
     .catch((error: unknown) => {
       throw violates(error, 'one_open_offer_per_worker') ? new AppError('offers.twice') : error;
     });
-  if (written) await announce(parts, written, await shownOf(parts, [actor.id, post.user.id]));
+  if (written) {
+    const people = await shownOf(parts, [actor.id, post.user.id]);
+    await announce(parts, written, people, { offers: offersOfMessages });
+  }
   return shown(parts, actor, id);
 }
 
@@ -125,7 +133,7 @@ export async function listOffers({ db }: Offering, actor: Actor, postId: number)
  * longer open.
  */
 export async function decideOffer(
-  parts: Offering,
+  parts: Deciding,
   actor: Actor,
   offerId: number,
   action: OfferAction,
@@ -143,7 +151,7 @@ export async function decideOffer(
     if (action === 'accept' && !(await isPresent(tx, offer.workerId))) throw new AppError('offers.moved');
     if (!mayAction(action, actor.id, offer, now)) throw new AppError('forbidden');
     await queries.setStatus(tx, offerId, outcomeOf(action));
-    const agreed = action === 'accept' ? await agree(tx, actor, offer, keepOpen) : null;
+    const agreed = action === 'accept' ? await agree(parts, tx, actor, offer, keepOpen) : null;
     const told = (userId: number, outcome: 'accepted' | 'declined' | 'closed', id: number) =>
       notify(tasks, tx, {
         userId,
@@ -171,7 +179,10 @@ export async function decideOffer(
     for (const other of others) await told(other.workerId, 'closed', other.id);
     return { closed: others, written: agreed?.written };
   });
-  if (written) await announce(parts, written, await shownOf(parts, [before.workerId, before.ownerId]));
+  if (written) {
+    const people = await shownOf(parts, [before.workerId, before.ownerId]);
+    await announce(parts, written, people, parts.attachments);
+  }
   if (actor.id === before.ownerId) await readAbout(parts, actor.id, 'offer_received', { offer_id: offerId });
   for (const userId of new Set([before.workerId, before.ownerId, ...closed.map(({ workerId }) => workerId)]))
     parts.realtime.publish(channels.user(userId), events.chatChanged, {
@@ -184,6 +195,7 @@ export async function decideOffer(
 
 /** Creates the deal with a message in the chat, and closes the post unless the client leaves it open. */
 async function agree(
+  { beginDeal }: Deciding,
   tx: Tx,
   actor: Actor,
   { id, jobPostId, workerId, ownerId }: queries.OfferRow,

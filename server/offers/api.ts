@@ -1,7 +1,7 @@
 import { listOwnJobPosts } from '#contract/job-posts.ts';
 import * as contract from '#contract/offers.ts';
 import { declineInvitation, invitationsOf } from '../job-posts/service.ts';
-import type { FeatureApi } from '../platform/http/feature.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import * as actions from './actions.ts';
@@ -10,7 +10,7 @@ import { listOwnOffers } from './own.ts';
 import { ownPostsWithOffers } from './own-posts.ts';
 import { typicalPricesOf, workPrices } from './typical-prices.ts';
 
-export const offersApi: FeatureApi = (parts) => {
+export const offersApi = (parts: FeatureParts & actions.Deciding): void => {
   const { handle, db } = parts;
   workPrices(parts);
   handle(

@@ -1,21 +1,15 @@
 import type { Offer } from '#contract/offers.ts';
 import type { UserRef } from '#contract/users.ts';
-import { dealsOfOffers } from '../deals/service.ts';
 import { shownAs } from '../job-posts/service.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { goneUser, userRefsByIds } from '../users/service.ts';
 import { offerAbilities, statusOf } from './policy.ts';
 import * as queries from './queries.ts';
 
-interface Known {
-  people: ReadonlyMap<number, UserRef>;
-  deals: ReadonlyMap<number, number>;
-}
-
 const presentOffer = (
   row: queries.OfferRow,
   readerId: number,
-  { people, deals }: Known,
+  people: ReadonlyMap<number, UserRef>,
   now: Date,
 ): Offer => ({
   id: row.id,
@@ -30,7 +24,7 @@ const presentOffer = (
   status: statusOf(row, now),
   created_at: row.createdAt.toISOString(),
   chat_id: row.chatId,
-  deal_id: deals.get(row.id) ?? null,
+  deal_id: row.dealId,
   can: offerAbilities(readerId, row, now),
 });
 
@@ -39,18 +33,12 @@ export async function presentOffers(
   readerId: number,
   rows: readonly queries.OfferRow[],
 ): Promise<Offer[]> {
-  const [people, deals] = await Promise.all([
-    userRefsByIds(
-      db,
-      rows.map(({ workerId }) => workerId),
-    ),
-    dealsOfOffers(
-      db,
-      rows.map(({ id }) => id),
-    ),
-  ]);
+  const people = await userRefsByIds(
+    db,
+    rows.map(({ workerId }) => workerId),
+  );
   const now = new Date();
-  return rows.map((row) => presentOffer(row, readerId, { people, deals }, now));
+  return rows.map((row) => presentOffer(row, readerId, people, now));
 }
 
 export async function offersOfMessages(

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { chatMessages } from '../chats/tables.ts';
+import { deals } from '../deals/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { one } from '../platform/db/rows.ts';
@@ -16,6 +17,7 @@ const shown = {
   postOpen: sql<boolean>`${jobPosts.status} in ('active', 'addressed')`,
   jobType: jobTypes.name,
   chatId: chatMessages.chatId,
+  dealId: sql<number | null>`(select ${deals.id} from ${deals} where ${deals.offerId} = ${offers.id})`,
   work: offers.work,
   priceFromCents: offers.priceFromCents,
   priceToCents: offers.priceToCents,

@@ -1,6 +1,3 @@
-// Sending and deciding are in actions.ts, which only the API imports. That avoids a cycle: chats show offers,
-// and offers are sent as chat messages.
-
 import { day } from '#contract/durations.ts';
 import { byDay } from '../notifications/service.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
@@ -14,6 +11,15 @@ import * as summary from './summary.ts';
 export const { offersOfMessages } = present;
 export const { openOn, offeredOn, waitingFor } = own;
 export const { offersSummary } = summary;
+
+/** The parties and the chat message of an offer that is being accepted. */
+export interface Agreed {
+  offerId: number;
+  jobPostId: number;
+  clientId: number;
+  workerId: number;
+  messageId: number;
+}
 
 /** An accepted offer, some time after its planned start; deals process the task. */
 export const agreedJobQueue = defineQueue<{ offerId: number; waited?: boolean }>('offers.agreed');
@@ -43,6 +49,7 @@ export async function agreementOf(db: DbOrTx, offerId: number) {
         workerId: offer.workerId,
         jobPostId: offer.jobPostId,
         jobType: offer.jobType,
+        dealId: offer.dealId,
       }
     : undefined;
 }

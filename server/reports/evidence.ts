@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { adById } from '../ads/service.ts';
 import { excerptFor } from '../chats/service.ts';
+import { messageAttachments } from '../deals/service.ts';
 import { getPost } from '../job-posts/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -46,7 +47,7 @@ const evidence: Record<SubjectType, (parts: Parts, actor: Actor, id: number) => 
     return { subjectUserId: reviewer?.id ?? null, snapshot: { stars, comment, answer } };
   },
   async message({ db }, actor, id) {
-    const excerpt = await excerptFor(db, actor, id, { before: 5, after: 3 });
+    const excerpt = await excerptFor(db, actor, id, { before: 5, after: 3, attachments: messageAttachments });
     if (!excerpt) throw new AppError('not_found');
     return messageEvidence(excerpt);
   },
