@@ -31,6 +31,7 @@ export function namesOf(plural: string, singular = singularOf(plural)): Names {
 /** Manual wiring steps, since nothing is discovered automatically. */
 export const wiringOf = ({ plural, many, table }: Names) => [
   `server/app.ts      import { ${many}Api } from './${plural}/api.ts'; and ${many}Api among the features`,
+  `scripts/layers.test.ts  '${plural}' in its layer; the same in docs/ARCHITECTURE.md`,
   `web/routes.ts      route('…', '${plural}/${plural}.page.tsx'), and its path in contract/paths.ts`,
   `npm run migration -- --name ${table}`,
 ];
