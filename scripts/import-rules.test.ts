@@ -16,7 +16,13 @@ const cases = [
     file: 'server/reviews/service.ts',
     refused: [
       '../users/queries.ts',
-      '../users/policy.ts',
+      '../users/profile-queries.ts',
+      '../users/api.ts',
+      '../auth/account-api.ts',
+      '../job-posts/tasks.ts',
+      '../auth/emails.ts',
+      '../auth/methods-emails.ts',
+      '../seed/seed.ts',
       '../config.ts',
       '../app.ts',
       '../testing/app.ts',
@@ -25,8 +31,10 @@ const cases = [
     passes: [
       './queries.ts',
       '../users/service.ts',
+      '../users/slugs.ts',
       '../users/tables.ts',
       '../platform/db/pool.ts',
+      '../platform/tasks/tasks.ts',
       '#contract/reviews.ts',
       'drizzle-orm',
     ],
@@ -52,6 +60,9 @@ const cases = [
       './queries.ts',
       './tables.ts',
       '../users/queries.ts',
+      '../users/tables.ts',
+      '../users/api.ts',
+      '../testing/app.ts',
       'drizzle-orm',
       '../../web/ui/display/card.tsx',
     ],
@@ -59,6 +70,7 @@ const cases = [
       './service.ts',
       './policy.ts',
       '../users/service.ts',
+      '../users/tags.ts',
       '#contract/reviews.ts',
       '../platform/http/feature.ts',
     ],
@@ -165,7 +177,7 @@ const lines = (file: string, rule: string) =>
         .filter((found) => found.location.path.endsWith(file) && found.category.endsWith(`/${rule}`))
         .map((found) => found.location.start.line),
     ),
-  ].sort();
+  ].sort((a, b) => a - b);
 
 const importing = (sources: string[]) =>
   sources.map((source, at) => `import { a${at} } from '${source}';\n`).join('');
