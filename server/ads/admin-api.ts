@@ -2,11 +2,14 @@ import { adStatuses, bulkRules } from '#contract/ad-labels.ts';
 import * as contract from '#contract/ads.ts';
 import { eurosCell, handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import * as ads from './service.ts';
+import { listSetAside } from './bulk-impressions.ts';
+import { decideAd } from './moderation.ts';
+import { changePricing } from './pricing.ts';
+import { adsInState } from './read.ts';
 
 export const adsAdminApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
-  handle(contract.adminAds, ({ query, actor }) => ads.adsInState(db, actor, query));
+  handle(contract.adminAds, ({ query, actor }) => adsInState(db, actor, query));
   handleCsv(
     parts,
     contract.adminAds,
@@ -23,18 +26,18 @@ export const adsAdminApi: FeatureApi = (parts) => {
       ['Plaćeno', (row) => timeCell(row.paid_at)],
       ['Razlog', (row) => row.reason],
     ],
-    ({ query, actor, db }) => ads.adsInState(db, actor, query),
+    ({ query, actor, db }) => adsInState(db, actor, query),
   );
   handle(contract.approveAd, async ({ params, actor }) => ({
-    data: await ads.decideAd(parts, actor, params.id, { action: 'approve' }),
+    data: await decideAd(parts, actor, params.id, { action: 'approve' }),
   }));
   handle(contract.declineAd, async ({ params, body, actor }) => ({
-    data: await ads.decideAd(parts, actor, params.id, { action: 'decline', ...body }),
+    data: await decideAd(parts, actor, params.id, { action: 'decline', ...body }),
   }));
   handle(contract.pauseAd, async ({ params, body, actor }) => ({
-    data: await ads.decideAd(parts, actor, params.id, { action: 'pause', ...body }),
+    data: await decideAd(parts, actor, params.id, { action: 'pause', ...body }),
   }));
-  handle(contract.adminSetAside, ({ query }) => ads.listSetAside(db, query));
+  handle(contract.adminSetAside, ({ query }) => listSetAside(db, query));
   handleCsv(
     parts,
     contract.adminSetAside,
@@ -50,9 +53,9 @@ export const adsAdminApi: FeatureApi = (parts) => {
       ],
       ['Zadnje', (row) => timeCell(row.last_at)],
     ],
-    ({ query, db }) => ads.listSetAside(db, query),
+    ({ query, db }) => listSetAside(db, query),
   );
   handle(contract.putAdsPricing, async ({ body, actor }) => ({
-    data: await ads.changePricing(db, actor, body),
+    data: await changePricing(db, actor, body),
   }));
 };

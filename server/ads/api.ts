@@ -4,24 +4,27 @@ import { forAll } from '../platform/http/handle.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import { tags } from '../platform/response-cache/tags.ts';
-import * as ads from './service.ts';
+import { adsPricing } from './pricing.ts';
+import { adStats, getAd, myAds } from './read.ts';
+import { countClick, countImpression, servedAds } from './serving.ts';
 import { adVisitor } from './visitor.ts';
+import { initAd, updateAd } from './write.ts';
 
 export const adsApi: FeatureApi = (parts) => {
   const { handle, db, keys, limits } = parts;
   handle(
     contract.adsPricing,
-    () => ads.adsPricing(db),
+    () => adsPricing(db),
     () => [tags.settings],
     forAll,
   );
   handle(contract.listAds, ({ query, actor, reply }) =>
-    ads.servedAds(parts, adVisitor(keys, actor, reply.request), query),
+    servedAds(parts, adVisitor(keys, actor, reply.request), query),
   );
   handle(contract.countImpression, async ({ params, body, actor, reply }) => {
     await limits.consume([limitOf('ad_impression', addressOf(reply.request))]);
     return {
-      data: await ads.countImpression(
+      data: await countImpression(
         parts,
         adVisitor(keys, actor, reply.request),
         params.id,
@@ -32,22 +35,17 @@ export const adsApi: FeatureApi = (parts) => {
   handle(contract.countClick, async ({ params, body, actor, reply }) => {
     await limits.consume([limitOf('ad_click', addressOf(reply.request))]);
     return {
-      data: await ads.countClick(
-        parts,
-        adVisitor(keys, actor, reply.request),
-        params.id,
-        body.appearance_token,
-      ),
+      data: await countClick(parts, adVisitor(keys, actor, reply.request), params.id, body.appearance_token),
     };
   });
   handle(contract.initAd, async ({ body, files, actor }) => {
     const { client_id: clientId, ...input } = body;
-    return { data: await ads.initAd(parts, { actor }, { input, file: files[0], clientId }) };
+    return { data: await initAd(parts, { actor }, { input, file: files[0], clientId }) };
   });
   handle(contract.updateAd, async ({ params, query, body, files, actor }) => {
     const { remove_media: removeMedia, ...input } = body;
     return {
-      data: await ads.updateAd(parts, { actor, token: query.token }, params.id, {
+      data: await updateAd(parts, { actor, token: query.token }, params.id, {
         input,
         file: files[0],
         removeMedia,
@@ -55,10 +53,10 @@ export const adsApi: FeatureApi = (parts) => {
     };
   });
   handle(contract.getAd, async ({ params, query, actor }) => ({
-    data: await ads.getAd(db, { actor, token: query.token }, params.id),
+    data: await getAd(db, { actor, token: query.token }, params.id),
   }));
   handle(contract.adStats, async ({ params, query, actor }) => ({
-    data: await ads.adStats(db, { actor, token: query.token }, params.id),
+    data: await adStats(db, { actor, token: query.token }, params.id),
   }));
-  handle(contract.myAds, ({ query, actor }) => ads.myAds(db, actor, query));
+  handle(contract.myAds, ({ query, actor }) => myAds(db, actor, query));
 };

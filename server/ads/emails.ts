@@ -1,4 +1,5 @@
-import { type NotificationData, say } from '../notifications/service.ts';
+import type { NotificationData } from '../notifications/data.ts';
+import { say } from '../notifications/kinds.ts';
 import { button, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 

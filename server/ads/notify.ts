@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { notify } from '../notifications/service.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { linkToken } from './access.ts';

@@ -1,6 +1,6 @@
 import { appealStates, measures } from '#contract/decision-labels.ts';
 import * as contract from '#contract/decisions.ts';
-import { listAppeals } from '../decisions/service.ts';
+import { listAppeals } from '../decisions/appeals.ts';
 import { handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { decideAppeal } from './service.ts';

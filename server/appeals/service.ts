@@ -3,7 +3,7 @@ import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { adById } from '../ads/service.ts';
 import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
-import { answerAppeal, appealById, lockAppeal } from '../decisions/service.ts';
+import { answerAppeal, appealById, lockAppeal } from '../decisions/appeals.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { undo } from './undo.ts';

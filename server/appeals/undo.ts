@@ -1,13 +1,15 @@
 import { aboutAccounts } from '#contract/decision-labels.ts';
-import { adById, decideAdWithin } from '../ads/service.ts';
-import type { StatedRow } from '../decisions/service.ts';
+import { decideAdWithin } from '../ads/moderation.ts';
+import { adById } from '../ads/service.ts';
+import type { StatedRow } from '../decisions/present.ts';
 import { postStatus } from '../job-posts/service.ts';
 import { decideWithin } from '../moderation/service.ts';
-import { changeStatusWithin } from '../people/service.ts';
+import { changeStatusWithin } from '../people/account-status.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { reopen, unhide } from '../reports/service.ts';
+import { unhide } from '../reports/hiding.ts';
+import { reopen } from '../reports/own.ts';
 import { setHidden } from '../reviews/service.ts';
 import { accountsByIds } from '../users/service.ts';
 

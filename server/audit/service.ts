@@ -10,8 +10,6 @@ import { users } from '../users/tables.ts';
 import { alreadyDecided } from './already-decided.ts';
 import { auditEntries } from './tables.ts';
 
-export { alreadyDecided };
-
 interface Act {
   action: `${string}.${string}`;
   subject: { type: string; id: number | null };

@@ -2,6 +2,7 @@ import { banKinds } from '#contract/ban-kinds.ts';
 import * as contract from '#contract/bans.ts';
 import { handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { reachOf } from './reach.ts';
 import * as bans from './service.ts';
 
 export const bansApi: FeatureApi = ({ handle, db }) => {
@@ -24,7 +25,7 @@ export const bansApi: FeatureApi = ({ handle, db }) => {
     ],
     ({ query, db }) => bans.listBans(db, query),
   );
-  handle(contract.measureBan, async ({ query }) => ({ data: await bans.reachOf(db, query) }));
+  handle(contract.measureBan, async ({ query }) => ({ data: await reachOf(db, query) }));
   handle(contract.createBan, async ({ body, actor }) => ({ data: await bans.createBan(db, actor, body) }));
   handle(contract.liftBan, async ({ params, actor }) => ({ data: await bans.liftBan(db, actor, params.id) }));
 };

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
+import { findingsOf } from '../signals/record-outcome.ts';
 import { runDetectorsOnWaiting } from '../signals/run-detectors.ts';
-import { findingsOf } from '../signals/service.ts';
 import { makeAd } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
-import { sealOib } from '../trade-checks/service.ts';
+import { sealOib } from '../trade-checks/present.ts';
 
 const subject = 'Treba zamijeniti slavinu i pregledati odvod u kuhinji.';
 const reason = 'Lažni upiti svaki tjedan.';

@@ -16,7 +16,6 @@ import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { one } from '../platform/db/rows.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { users } from '../users/tables.ts';
-import * as matches from './matches.ts';
 import { written } from './patterns.ts';
 import { reachOf } from './reach.ts';
 import { patternBans } from './tables.ts';
@@ -156,7 +155,3 @@ export const liftBan = (db: Db, actor: Actor, id: number): Promise<Ban> =>
 /** Deletes bans that ended before the given moment. */
 export const deleteBans = (db: DbOrTx, before: Date) =>
   db.delete(patternBans).where(or(lt(patternBans.until, before), lt(patternBans.endedAt, before)));
-
-/** Used by the ban detector and the demo. */
-export const { bansOn, countBans, reasonOf } = matches;
-export { reachOf, written };

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, lt, sql } from 'drizzle-orm';
-import { endAddress, subscribedAddress } from '../news/service.ts';
+import { endAddress, subscribedAddress } from '../news/subscriptions.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { addressHash, deliveryOf } from '../platform/mail/delivery.ts';

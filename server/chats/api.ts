@@ -1,7 +1,9 @@
 import * as contract from '#contract/chats.ts';
 import { metaOf } from '#contract/shapes.ts';
 import * as blocks from '../blocks/service.ts';
-import { hasDevices, notify, type PushParts, readAbout } from '../notifications/service.ts';
+import { readAbout } from '../notifications/inbox.ts';
+import { notify } from '../notifications/notify.ts';
+import { hasDevices, type PushParts } from '../notifications/push.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
 import { tags } from '../platform/response-cache/tags.ts';

@@ -1,12 +1,13 @@
 import { count, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/plurals.ts';
-import { unsubscribeLinks } from '../notifications/service.ts';
+import { unsubscribeLinks } from '../notifications/unsubscribe.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';
 import { button, facts, link, note } from '../platform/mail/parts.ts';
 import { type Content, defineMail } from '../platform/mail/templates.ts';
-import { goneUser, userRefsByIds } from '../users/service.ts';
+import { goneUser } from '../users/present.ts';
+import { userRefsByIds } from '../users/service.ts';
 
 interface Unread {
   chats: { otherId: number | null; unread: number }[];

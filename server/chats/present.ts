@@ -3,7 +3,7 @@ import type { DealEvent } from '#contract/deals.ts';
 import type { Offer } from '#contract/offers.ts';
 import type { UserRef } from '#contract/users.ts';
 import type { Blocks } from '../blocks/service.ts';
-import { goneUser } from '../users/service.ts';
+import { goneUser } from '../users/present.ts';
 import type { ChatRow, FileRow, MessageRow } from './queries.ts';
 
 export const chatFileUrl = (messageId: number, file: string) => `/api/v1/chat-files/${messageId}/${file}`;

@@ -1,6 +1,7 @@
 import { count, nouns } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { definePush, type PushParts, ring, wants, workPushes } from '../notifications/service.ts';
+import { definePush, type PushParts, ring, workPushes } from '../notifications/push.ts';
+import { wants } from '../notifications/settings.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';

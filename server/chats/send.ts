@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import { channels, events } from '#contract/realtime.ts';
 import type { UserRef } from '#contract/users.ts';
 import { type Blocks, blocksBetween, noBlockBetween } from '../blocks/service.ts';
-import { hasNoPushDevice } from '../notifications/service.ts';
+import { hasNoPushDevice } from '../notifications/push.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { limitOf } from '../platform/limits/table.ts';

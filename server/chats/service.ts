@@ -1,18 +1,8 @@
 import type { ChatMessage } from '#contract/chats.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import * as answering from './answer-time.ts';
 import { type Attachments, presentMessages } from './chat-view.ts';
-import * as phrases from './phrases.ts';
 import * as queries from './queries.ts';
-import * as sending from './send.ts';
-import * as waiting from './waiting.ts';
-
-export type { Attachments, View } from './chat-view.ts';
-export const { answerTimes } = answering;
-export const { phrasesOf } = phrases;
-export const { waitingChats } = waiting;
-export const { announce, shownOf, writeMessage } = sending;
 
 /** Returns a message of a chat that this person has not deleted. */
 export async function messageFor(

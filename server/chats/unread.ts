@@ -1,6 +1,9 @@
 import { limits } from '#contract/constants.ts';
+
 import { minute } from '#contract/durations.ts';
-import { unsubscribeToken, wants } from '../notifications/service.ts';
+import { wants } from '../notifications/settings.ts';
+import { unsubscribeToken } from '../notifications/unsubscribe.ts';
+
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';

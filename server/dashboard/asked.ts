@@ -1,7 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import { apartFrom } from '../blocks/service.ts';
 import { readablePosts, waitingAnswers } from '../job-posts/service.ts';
-import { nearestKm } from '../places/service.ts';
+import { nearestKm } from '../places/distances.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { usersByIds } from '../users/service.ts';

@@ -1,4 +1,5 @@
-import { byDay, notify } from '../notifications/service.ts';
+import { notify } from '../notifications/notify.ts';
+import { byDay } from '../notifications/policy.ts';
 import { agreedJobQueue, agreementOf } from '../offers/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { reviewsOfPairs } from '../reviews/service.ts';

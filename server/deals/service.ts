@@ -1,6 +1,7 @@
 import type { DealEvent } from '#contract/deals.ts';
-import type { Attachments } from '../chats/service.ts';
-import { type Agreed, offersOfMessages } from '../offers/service.ts';
+import type { Attachments } from '../chats/chat-view.ts';
+import { offersOfMessages } from '../offers/present.ts';
+import type { Agreed } from '../offers/service.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { transitionFor } from './policy.ts';
 import * as queries from './queries.ts';

@@ -1,10 +1,11 @@
 // @module-tag sql
+
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { weightOf } from '../reports/hiding.ts';
-import { ownReports } from '../reports/service.ts';
+import { ownReports } from '../reports/own.ts';
 import { test } from '../testing/app.ts';
 import { fillTables, wholeReads } from '../testing/plans.ts';
 import { listAppeals } from './appeals.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { notify } from '../notifications/service.ts';
+import { notify } from '../notifications/notify.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { picture } from '../testing/files.ts';

@@ -4,7 +4,6 @@ import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { pageOf } from '../platform/http/lists.ts';
 import { findSetting, readSetting } from '../settings/service.ts';
-import * as tickets from './tickets.ts';
 
 /** The platform's public addresses; editable by administrators. */
 export const emailsSetting = { key: 'system_emails', schema: putSystemEmails.body.shape.emails };
@@ -38,11 +37,3 @@ export async function supportAddress(db: Db): Promise<string | undefined> {
  * change.
  */
 export const networksOf = cached((db: Db) => readSetting(db, networksSetting));
-
-/**
- * Deletes an account's support messages before the account. Returns their files, to be deleted after the
- * commit.
- */
-export const ticketsOf = tickets.deleteTickets;
-
-export const { closeTicket, deleteOldTickets, numberOf, ticketById } = tickets;

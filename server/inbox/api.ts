@@ -2,6 +2,7 @@ import * as contract from '#contract/inbox.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { workAppliedDecisions } from './apply-decision.ts';
 import * as deciding from './decide.ts';
+import { countsOf } from './list.ts';
 import { openInbox } from './live.ts';
 import * as saying from './phone-verdict.ts';
 import * as inbox from './service.ts';
@@ -11,7 +12,7 @@ export const inboxApi: FeatureApi = (parts) => {
   openInbox(parts);
   workAppliedDecisions(parts);
   handle(contract.listInbox, ({ query, actor }) => inbox.listInbox(db, actor, query));
-  handle(contract.countInbox, async ({ actor }) => ({ data: await inbox.countsOf(db, actor) }));
+  handle(contract.countInbox, async ({ actor }) => ({ data: await countsOf(db, actor) }));
   handle(contract.getInboxCase, async ({ params, actor }) => ({
     data: await inbox.getCase(parts, actor, params.kind, params.id),
   }));

@@ -7,8 +7,8 @@ import { accountNouns } from '#contract/plurals.ts';
 import { reportReasons } from '#contract/reports.ts';
 import { ads } from '../ads/tables.ts';
 import { appeals, decisions } from '../decisions/tables.ts';
-import { numberOf } from '../help/service.ts';
 import { tickets } from '../help/tables.ts';
+import { numberOf } from '../help/tickets.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { reports } from '../reports/tables.ts';
 

@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { InboxDecision } from '#contract/inbox.ts';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
-import { alreadyDecided, somebodyWasFirst } from '../audit/service.ts';
+import { alreadyDecided } from '../audit/already-decided.ts';
+import { somebodyWasFirst } from '../audit/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { applyDecisionQueue } from './apply-decision.ts';

@@ -3,17 +3,20 @@ import type { InboxContent } from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
 import type { ReasonedDecision } from '#contract/moderation.ts';
 import type { Finding } from '#contract/signals.ts';
-import { decideAd, getAd } from '../ads/service.ts';
+import { decideAd } from '../ads/moderation.ts';
+import { getAd } from '../ads/read.ts';
 import { decideAppeal } from '../appeals/service.ts';
-import { appealById } from '../decisions/service.ts';
-import { closeTicket, ticketById } from '../help/service.ts';
+import { appealById } from '../decisions/appeals.ts';
+import { closeTicket, ticketById } from '../help/tickets.ts';
 import { caseOf, decide } from '../moderation/service.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { caseOfReport, closeReport, measuresOf, reportById, reportsOfCase } from '../reports/service.ts';
-import { namesPhone } from '../signals/service.ts';
-import { checkById, decideCheck } from '../trade-checks/service.ts';
+import { closeReport, measuresOf } from '../reports/close.ts';
+import { reportById } from '../reports/service.ts';
+import { caseOfReport, reportsOfCase } from '../reports/together.ts';
+import { namesPhone } from '../signals/detectors.ts';
+import { checkById, decide as decideCheck } from '../trade-checks/decisions.ts';
 import type { DecisionText } from './tables.ts';
 
 export type Parts = Pick<

@@ -2,7 +2,8 @@ import { AppError } from '#contract/errors.ts';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import { recordAdminAction } from '../audit/service.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import * as signals from '../signals/service.ts';
+import * as phones from '../signals/not-phone.ts';
+import { findingsOf } from '../signals/record-outcome.ts';
 import * as claims from './claims.ts';
 import { canonicalId, kinds, type Parts, recordsPhone, rowsOf } from './kinds.ts';
 import { waitingCase } from './list.ts';
@@ -30,12 +31,10 @@ export async function recordPhoneVerdict(
   if (claim && !claim.mine)
     throw new AppError('inbox.claimed', { text: `Predmet je preuzeo drugi moderator: ${claim.name}.` });
   const rows = await rowsOf(db, id, content);
-  const cleared = await signals.withoutPhone(db, kind, rows);
-  const said = isPhone
-    ? cleared.size === 0
-    : !recordsPhone(content, await signals.findingsOf(db, kind, ...rows));
+  const cleared = await phones.withoutPhone(db, kind, rows);
+  const said = isPhone ? cleared.size === 0 : !recordsPhone(content, await findingsOf(db, kind, ...rows));
   if (said) return;
-  for (const row of rows) await signals.recordPhoneVerdict(db, kind, row, { isPhone });
+  for (const row of rows) await phones.recordPhoneVerdict(db, kind, row, { isPhone });
   await db.transaction((tx) =>
     recordAdminAction(tx, actor, {
       action: isPhone ? 'signal.phone' : 'signal.not_phone',

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
-import { cases } from '../signals/service.ts';
+import { cases } from '../signals/cases.ts';
 
 /** A subset of the waiting cases that an index covers in order of waiting time. */
 export interface Queue {

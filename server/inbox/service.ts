@@ -2,10 +2,11 @@ import { AppError } from '#contract/errors.ts';
 import type { InboxCase, InboxRow } from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
 import { type DetectedKind, examinedKinds } from '#contract/signal-kinds.ts';
-import { readyReasons } from '../moderation/service.ts';
+import { readyReasons } from '../moderation/ready-reasons.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
-import { findingsOf, withoutPhone } from '../signals/service.ts';
+import { withoutPhone } from '../signals/not-phone.ts';
+import { findingsOf } from '../signals/record-outcome.ts';
 import { caseTitles } from './case-titles.ts';
 import * as claims from './claims.ts';
 import { decidedToday } from './decided-today.ts';
@@ -14,10 +15,6 @@ import * as list from './list.ts';
 import { type Asked, kindsOf, pageOf, waitingCase } from './list.ts';
 import { announce } from './live.ts';
 import * as held from './pending-decisions.ts';
-import * as decided from './waits.ts';
-
-export const { waits } = decided;
-export const { forgetTitles } = held;
 
 const isExamined = (kind: InboxKindName): kind is DetectedKind =>
   (examinedKinds as readonly InboxKindName[]).includes(kind);
@@ -143,5 +140,3 @@ export async function release(
   const { rowCount } = await claims.release(db, actor, kind, id);
   if (rowCount) announce(realtime, { kind, id, by: null, actor: actor.id });
 }
-
-export const { waitingNow, countsOf } = list;

@@ -1,9 +1,11 @@
 // @module-tag sql
+
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { caseOfReport, reportById } from '../reports/service.ts';
+import { reportById } from '../reports/service.ts';
+import { caseOfReport } from '../reports/together.ts';
 import { test } from '../testing/app.ts';
 import { wholeReads } from '../testing/plans.ts';
 import { listInbox } from './service.ts';

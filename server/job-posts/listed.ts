@@ -3,7 +3,7 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { fromJson, jsonOf } from '../platform/db/json-rows.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Visitor } from '../platform/session/actor.ts';
-import { refFromJson, refJson } from '../users/service.ts';
+import { refFromJson, refJson } from '../users/found-workers.ts';
 import { presentWith } from './present.ts';
 import { type PostRow, postColumns } from './queries.ts';
 import { jobPostMedia, jobPosts } from './tables.ts';

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { count, nouns } from '#contract/format.ts';
 import type { PostKind } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
-import { reminderPurpose } from '../notifications/service.ts';
+import { reminderPurpose } from '../notifications/job-post-text.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { sendPlainPage } from '../platform/http/plain-page.ts';
 import { type Html, html } from '../platform/mail/html.ts';

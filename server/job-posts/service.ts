@@ -12,20 +12,15 @@ import { shareFolders } from '../platform/storage/share-folders.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { tradeRefs } from '../trades/service.ts';
-import * as filters from './filters.ts';
-import * as fitting from './fitting.ts';
-import * as found from './found-posts.ts';
 import * as invited from './invitation-queries.ts';
 import * as invitations from './invitations.ts';
-import { mustBeAskable, readable, readableRows } from './invitations.ts';
-import * as lists from './lists.ts';
+import { readable, readableRows } from './invitations.ts';
 import { foldersOfAuthor, mediaOf } from './media-queries.ts';
-import * as moderators from './moderators.ts';
-import { abilities, isOpen, isOwner, mayPublish, mayRead, mayReadFeedbacks } from './policy.ts';
+import { abilities, isOwner, mayPublish, mayRead, mayReadFeedbacks } from './policy.ts';
 import { mediaKeys, presentEvent, presentOne, presentPosts } from './present.ts';
 import * as published from './published.ts';
 import * as queries from './queries.ts';
-import { birth, shownAs, transitionFor } from './states.ts';
+import { birth, transitionFor } from './states.ts';
 import * as transitions from './transitions.ts';
 
 /**
@@ -244,17 +239,8 @@ export async function feedbacksOf(db: Db, actor: Actor, id: number) {
   return { data, meta: metaOf({ page: 1, per_page: Math.max(1, data.length) }, data.length, data.length) };
 }
 
-/** Returns a post changed by another feature, as this actor sees it. */
-export const postDto = presentOne;
-export const { fittingPosts, openPostsOf } = fitting;
-export const { resolveFilter } = filters;
-export const { countPosts, countsOf, listOwnPosts, searchPosts } = lists;
-export const { foundPosts, presentFoundPosts } = found;
-export const { publishedPosts } = published;
-export const { movePost } = transitions;
 /** Returns the stored state of a post; undefined if there is none. */
 export const postStatus = async (db: DbOrTx, id: number) => (await queries.postById(db, id))?.status;
-export const { queueOf, postForModerator, postsByStatus, authorHistory } = moderators;
 /** Returns posts as this visitor sees them, by id. The caller has already checked access. */
 export async function postDtosByIds(
   db: Db,
@@ -293,8 +279,6 @@ export async function closePost(tx: Tx, id: number, authorId: number): Promise<v
 
 export const { postsByIds } = queries;
 export const { invite, invited: invitedTo, setAnswer: answerInvitation, waitingAnswers } = invited;
-export const { declineInvitation, invitationsOf, readable: readablePost } = invitations;
-export { isOpen, mustBeAskable, readableRows, shownAs };
 
 /** Posts are hidden with their account and restored with it. */
 export const { hidePost, hidePostsOf, showPost, showPostsOf } = queries;

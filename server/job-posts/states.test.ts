@@ -7,10 +7,11 @@ import type { Actor } from '../platform/session/actor.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
+import { postForModerator, queueOf } from './moderators.ts';
 import { abilities } from './policy.ts';
-import { movePost, postForModerator, queueOf } from './service.ts';
 import { type StoredStatus, transitions } from './states.ts';
 import { jobPostEvents, jobPosts } from './tables.ts';
+import { movePost } from './transitions.ts';
 
 const statuses = {
   all: ['pending', 'declined', 'active', 'finished', 'inactive'],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { week } from '#contract/durations.ts';
 import { placeOf } from '#contract/labels.ts';
 import { tokens } from '../auth/tables.ts';
-import { notify } from '../notifications/service.ts';
+import { notify } from '../notifications/notify.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';

@@ -1,7 +1,7 @@
 import { postStatuses } from '#contract/labels.ts';
 import * as contract from '#contract/moderation.ts';
 import { listAudit } from '../audit/service.ts';
-import { postsByStatus } from '../job-posts/service.ts';
+import { postsByStatus } from '../job-posts/moderators.ts';
 import { handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { readyReasons, writeReadyReasons } from './ready-reasons.ts';

@@ -2,7 +2,7 @@ import { day } from '#contract/durations.ts';
 import { count, formatLongDate, nouns } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import type { Check } from '#contract/moderation.ts';
-import { findContacts, type Spot } from '../signals/service.ts';
+import { findContacts, type Spot } from '../signals/contacts.ts';
 
 /** Characters; shorter descriptions rarely say what needs to be done. */
 const shortSubject = 40;

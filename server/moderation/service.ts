@@ -3,19 +3,20 @@ import { AppError } from '#contract/errors.ts';
 import type { Audience, JobPost, PostKind } from '#contract/job-posts.ts';
 import type { QueueItem } from '#contract/moderation.ts';
 import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
-import { writeDecision } from '../decisions/service.ts';
-import { authorHistory, movePost, postDto, postForModerator, queueOf } from '../job-posts/service.ts';
-import { notify, offeredIn } from '../notifications/service.ts';
+import { writeDecision } from '../decisions/write.ts';
+import { authorHistory, postForModerator, queueOf } from '../job-posts/moderators.ts';
+import { presentOne } from '../job-posts/present.ts';
+import { movePost } from '../job-posts/transitions.ts';
+import { offeredIn } from '../notifications/job-post-text.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
-import { recordOutcome, withoutPhone } from '../signals/service.ts';
+import { withoutPhone } from '../signals/not-phone.ts';
+import { recordOutcome } from '../signals/record-outcome.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { examine } from './checks.ts';
-import * as reasons from './ready-reasons.ts';
-
-export const { readyReasons } = reasons;
 
 type Case = NonNullable<Awaited<ReturnType<typeof postForModerator>>>;
 
@@ -100,7 +101,7 @@ export async function decide(
   remark: Remark = {},
 ): Promise<JobPost> {
   const { post } = await parts.db.transaction((tx) => decideWithin(parts, tx, actor, id, action, remark));
-  return postDto(parts.db, post, actor);
+  return presentOne(parts.db, post, actor);
 }
 
 /**

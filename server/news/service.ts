@@ -9,12 +9,6 @@ import { renderMarkdown } from '../platform/markdown/markdown.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { named, presentItem } from './present.ts';
 import * as queries from './queries.ts';
-import * as subscriptions from './subscriptions.ts';
-
-/** Deletes a subscription together with the account that has its address. */
-export const deleteSubscriberOf = subscriptions.forgetAddress;
-
-export const { deleteUnconfirmedSubscribers, endAddress, subscribedAddress } = subscriptions;
 
 interface Parts {
   db: Db;

@@ -4,7 +4,7 @@ import { channels, events } from '#contract/realtime.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
-import { notify } from './service.ts';
+import { notify } from './notify.ts';
 import { notifications } from './tables.ts';
 
 const data = { job_post_id: 7, job_type: 'Krov' };

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { type Person, test } from '../testing/app.ts';
-import { notify } from './service.ts';
+import { notify } from './notify.ts';
 
 async function tell(db: Db, tasks: Tasks, { id: userId }: Person, times: number) {
   await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest';
 import { emailOf } from '../testing/accounts.ts';
 import { test } from '../testing/app.ts';
 import { users } from '../users/tables.ts';
-import { notify } from './service.ts';
+import { notify } from './notify.ts';
 import { notifications } from './tables.ts';
 
 const migration = readFileSync(

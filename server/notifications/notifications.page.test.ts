@@ -3,7 +3,7 @@ import { emailOf, password } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { linkIn, type PlainBrowser } from '../testing/plain-browser.ts';
-import { notify } from './service.ts';
+import { notify } from './notify.ts';
 
 const rows = (browser: PlainBrowser) =>
   browser.page

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
 import { test } from '../testing/app.ts';
 import { users } from '../users/tables.ts';
-import { wants } from './service.ts';
+import { wants } from './settings.ts';
 import { notificationChoices } from './tables.ts';
 
 const url = '/me/notification-settings';

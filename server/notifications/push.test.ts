@@ -6,8 +6,8 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { type Person, test } from '../testing/app.ts';
 import type { Devices } from '../testing/push.ts';
+import { notify } from './notify.ts';
 import { subscription } from './push-queries.ts';
-import { notify } from './service.ts';
 import { pushSubscriptions } from './tables.ts';
 
 const keys = { p256dh: 'BFakeKeyOfSomeBrowserThatIsLongEnough', auth: 'c29tZS1hdXRoLWtleQ' };

@@ -5,7 +5,8 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import type { Outbox } from '../testing/outbox.ts';
-import { notify, unsubscribeToken } from './service.ts';
+import { notify } from './notify.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
 
 const told = async (db: Db, tasks: Tasks, { id: userId }: Person) => {
   await db.transaction((tx) =>

@@ -1,6 +1,6 @@
 import { listOwnJobPosts } from '#contract/job-posts.ts';
 import * as contract from '#contract/offers.ts';
-import { declineInvitation, invitationsOf } from '../job-posts/service.ts';
+import { declineInvitation, invitationsOf } from '../job-posts/invitations.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
 import { tags } from '../platform/response-cache/tags.ts';

@@ -1,6 +1,6 @@
 import type { ComparedOffer, Offer } from '#contract/offers.ts';
-import { answerTimes } from '../chats/service.ts';
-import { nearestKm } from '../places/service.ts';
+import { answerTimes } from '../chats/answer-time.ts';
+import { nearestKm } from '../places/distances.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { usersByIds } from '../users/service.ts';

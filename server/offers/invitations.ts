@@ -1,7 +1,9 @@
 import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { getPost, invite, invitedTo, isOpen, mustBeAskable } from '../job-posts/service.ts';
-import { notify } from '../notifications/service.ts';
+import { mustBeAskable } from '../job-posts/invitations.ts';
+import { isOpen } from '../job-posts/policy.ts';
+import { getPost, invite, invitedTo } from '../job-posts/service.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';

@@ -1,4 +1,4 @@
-import { listOwnPosts } from '../job-posts/service.ts';
+import { listOwnPosts } from '../job-posts/lists.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { openOn } from './own-queries.ts';

@@ -1,8 +1,9 @@
 import type { Offer } from '#contract/offers.ts';
 import type { UserRef } from '#contract/users.ts';
-import { shownAs } from '../job-posts/service.ts';
+import { shownAs } from '../job-posts/states.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
-import { goneUser, userRefsByIds } from '../users/service.ts';
+import { goneUser } from '../users/present.ts';
+import { userRefsByIds } from '../users/service.ts';
 import { offerAbilities, statusOf } from './policy.ts';
 import * as queries from './queries.ts';
 

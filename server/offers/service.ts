@@ -1,16 +1,13 @@
 import { day } from '#contract/durations.ts';
-import { byDay } from '../notifications/service.ts';
+import { byDay } from '../notifications/policy.ts';
+
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import * as own from './own-queries.ts';
-import * as present from './present.ts';
 import * as queries from './queries.ts';
-import * as summary from './summary.ts';
 
-export const { offersOfMessages } = present;
 export const { openOn, offeredOn, waitingFor } = own;
-export const { offersSummary } = summary;
 
 /** The parties and the chat message of an offer that is being accepted. */
 export interface Agreed {

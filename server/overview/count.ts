@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { dayAfter, dayOf } from '#contract/format.ts';
 import { kindNames } from '#contract/inbox-kinds.ts';
 import { figureNames } from '#contract/overview-figures.ts';
-import { waits } from '../inbox/service.ts';
+import { waits } from '../inbox/waits.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { zoned } from '../platform/db/today.ts';
 import { sampled } from './sampled.ts';

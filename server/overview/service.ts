@@ -8,7 +8,7 @@ import {
   type OverviewDays,
   type OverviewStep,
 } from '#contract/overview-figures.ts';
-import { waitingNow } from '../inbox/service.ts';
+import { waitingNow } from '../inbox/list.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { countNew, waitsOf } from './count.ts';

@@ -1,4 +1,6 @@
-import { type AdRow, moveAd, notifyAdvertiser } from '../ads/service.ts';
+import { notifyAdvertiser } from '../ads/notify.ts';
+import type { AdRow } from '../ads/service.ts';
+import { moveAd } from '../ads/transitions.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import { recordAccountingEvent } from './accounting.ts';
 import * as disputes from './dispute-queries.ts';

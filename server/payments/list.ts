@@ -5,7 +5,8 @@ import { type UnusualOutcome, unusualOutcomes } from '#contract/payment-labels.t
 import type { payment, strangePayment } from '#contract/payments.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { z } from '#contract/zod.ts';
-import { type Asker, readableAd } from '../ads/service.ts';
+import type { Asker } from '../ads/access.ts';
+import { readableAd } from '../ads/read.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';
 import * as queries from './queries.ts';

@@ -1,18 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import type { PaymentDetails } from '#contract/payments.ts';
-import {
-  type AdRow,
-  type Asker,
-  adById,
-  adsPricing,
-  amountOf,
-  isAdvertiser,
-  isUnpaid,
-  lockAd,
-  moveAd,
-  mustReach,
-  presentAd,
-} from '../ads/service.ts';
+import { type Asker, isAdvertiser } from '../ads/access.ts';
+import { isUnpaid } from '../ads/policy.ts';
+import { presentAd } from '../ads/present.ts';
+import { adsPricing, amountOf } from '../ads/pricing.ts';
+import { type AdRow, adById, lockAd } from '../ads/service.ts';
+import { moveAd } from '../ads/transitions.ts';
+import { mustReach } from '../ads/write.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { processGatewayEvent } from './events.ts';

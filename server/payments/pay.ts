@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { PaymentResult } from '#contract/payments.ts';
-import type { Asker } from '../ads/service.ts';
+import type { Asker } from '../ads/access.ts';
 import { processGatewayEvent } from './events.ts';
 import type { CardInput } from './gateway.ts';
 import { openPayment, type Parts } from './open.ts';

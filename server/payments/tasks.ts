@@ -1,4 +1,5 @@
-import { refundQueue, unpaidQueue } from '../ads/service.ts';
+import { refundQueue } from '../ads/moderation.ts';
+import { unpaidQueue } from '../ads/unpaid.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue, Hopeless } from '../platform/tasks/queues.ts';
 import { accountingQueue } from './accounting.ts';

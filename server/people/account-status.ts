@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Person } from '#contract/people.ts';
 import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
 import { endSessionsOf } from '../auth/service.ts';
-import { writeDecision } from '../decisions/service.ts';
+import { writeDecision } from '../decisions/write.ts';
 import { hidePostsOf, showPostsOf } from '../job-posts/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';

@@ -8,7 +8,7 @@ import { tokens } from '../auth/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { significant } from '../platform/search/phone.ts';
-import { oibHash } from '../trade-checks/service.ts';
+import { oibHash } from '../trade-checks/present.ts';
 import { tradeChecks } from '../trade-checks/tables.ts';
 import { userContacts, users } from '../users/tables.ts';
 

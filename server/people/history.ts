@@ -4,7 +4,7 @@ import type { HistoryKind, HistoryRow } from '#contract/people.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { ads } from '../ads/tables.ts';
 import { auditEntries } from '../audit/tables.ts';
-import { deviceLabel } from '../auth/service.ts';
+import { deviceLabel } from '../auth/devices.ts';
 import { tokens } from '../auth/tables.ts';
 import { tickets } from '../help/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';

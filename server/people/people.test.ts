@@ -1,11 +1,13 @@
 // @module-tag sql
+
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { tokens } from '../auth/tables.ts';
 import { payments } from '../payments/tables.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { test } from '../testing/app.ts';
-import { hashOibs, oibHash, sealOib } from '../trade-checks/service.ts';
+import { oibHash, sealOib } from '../trade-checks/present.ts';
+import { hashOibs } from '../trade-checks/service.ts';
 import { tradeChecks } from '../trade-checks/tables.ts';
 import { userContacts, users } from '../users/tables.ts';
 

@@ -6,20 +6,17 @@ import type * as contract from '#contract/people.ts';
 import type { HistoryKind, Person, PersonRow } from '#contract/people.ts';
 import { historyKinds } from '#contract/people-labels.ts';
 import { metaOf } from '#contract/shapes.ts';
-import { accessOf, lastSeen } from '../auth/service.ts';
+import { accessOf, lastSeen } from '../auth/access-of.ts';
 import { countUpTo, slice } from '../platform/db/paging.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { lastOib } from '../trade-checks/service.ts';
 import { accountsByIds, contactsOf, userRefsForAdmin } from '../users/service.ts';
-import * as accountStatuses from './account-status.ts';
 import { wanted } from './found.ts';
 import { countHistory, historyOf } from './history.ts';
 import { accountStatusOf, canOf } from './locked-person.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys'>;
-
-export const { changeStatusWithin } = accountStatuses;
 
 async function presentRows({ db }: Pick<Parts, 'db'>, ids: readonly number[]): Promise<PersonRow[]> {
   const [refs, accounts, seen] = await Promise.all([

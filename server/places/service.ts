@@ -4,7 +4,6 @@ import { collator } from '../platform/collator.ts';
 import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { idsOfKeys, pageOf } from '../platform/http/lists.ts';
-import * as distances from './distances.ts';
 import * as queries from './queries.ts';
 
 export interface Places {
@@ -83,5 +82,3 @@ export async function listTowns(db: Db, query: ListQuery & PlaceFilter) {
   const filtered = query.where_in?.county_id || query.counties;
   return pageOf(filtered ? towns.filter((town) => chosen.counties.includes(town.county_id)) : towns, query);
 }
-
-export const { nearestKm } = distances;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { userTypes } from '#contract/labels.ts';
 import { type channels, notificationKinds } from '#contract/notification-kinds.ts';
 import { frequencies } from '#contract/saved-search-words.ts';
-import { openOib } from '../trade-checks/service.ts';
+import { openOib } from '../trade-checks/present.ts';
 import type { Section } from './section.ts';
 
 const channelWords: Readonly<Record<(typeof channels)[number], string>> = {

@@ -1,7 +1,7 @@
-import { deleteUnpaidOf } from '../ads/service.ts';
-import { ticketsOf } from '../help/service.ts';
+import { deleteUnpaidOf } from '../ads/unpaid.ts';
+import { deleteTickets } from '../help/tickets.ts';
 import { filesOfAuthor } from '../job-posts/service.ts';
-import { deleteSubscriberOf } from '../news/service.ts';
+import { forgetAddress } from '../news/subscriptions.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { deleteFiles, deleteFolders } from '../platform/storage/drop.ts';
 import { shareFolders } from '../platform/storage/share-folders.ts';
@@ -54,9 +54,9 @@ const erase = ({ db, tasks, mail }: Parts, id: number, now: Date): Promise<void>
     await deleteWaiting(tx, id);
     await anonymize(tx, id, account.name);
     await forgetPerson(tx, id);
-    const sent = await ticketsOf(tx, id);
+    const sent = await deleteTickets(tx, id);
     const exports = await exportsOf(tx, id);
-    await deleteSubscriberOf(tx, account.email);
+    await forgetAddress(tx, account.email);
     await mail.forget(account.email);
     await removeUser(tx, id);
     await tasks.enqueue(tx, leftTraces, {

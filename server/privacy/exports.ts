@@ -6,7 +6,7 @@ import type { FileAnswer } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { DataExport } from '#contract/privacy.ts';
 import type { Proof } from '#contract/sign-in-methods.ts';
-import { proveOwner } from '../auth/service.ts';
+import { proveOwner } from '../auth/proof.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';

@@ -1,8 +1,12 @@
 import * as contract from '#contract/reports.ts';
 import { handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { closeReport } from './close.ts';
 import { evidenceOf } from './evidence.ts';
+import { listReports } from './list.ts';
+import { appealReport, ownReports } from './own.ts';
 import * as reports from './service.ts';
+import { threshold, writeThreshold } from './threshold.ts';
 
 export const reportsApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
@@ -10,7 +14,7 @@ export const reportsApi: FeatureApi = (parts) => {
     const evidence = await evidenceOf({ db }, actor, body.subject_type, body.subject_id);
     return { data: { id: await reports.createReport(parts, actor, body, evidence) } };
   });
-  handle(contract.listReports, ({ query }) => reports.listReports(db, query));
+  handle(contract.listReports, ({ query }) => listReports(db, query));
   handleCsv(
     parts,
     contract.listReports,
@@ -26,17 +30,17 @@ export const reportsApi: FeatureApi = (parts) => {
       ['Prijavljeno', (row) => timeCell(row.created_at)],
       ['Ishod', (row) => row.outcome],
     ],
-    ({ query, db }) => reports.listReports(db, query),
+    ({ query, db }) => listReports(db, query),
   );
   handle(contract.closeReport, async ({ params, body, actor }) => ({
-    data: await reports.closeReport(parts, actor, params.id, body),
+    data: await closeReport(parts, actor, params.id, body),
   }));
-  handle(contract.getThreshold, async () => ({ data: await reports.threshold(db) }));
+  handle(contract.getThreshold, async () => ({ data: await threshold(db) }));
   handle(contract.putThreshold, async ({ body, actor }) => ({
-    data: await reports.writeThreshold(db, actor, body),
+    data: await writeThreshold(db, actor, body),
   }));
-  handle(contract.listOwnReports, ({ query, actor }) => reports.ownReports(db, actor, query));
+  handle(contract.listOwnReports, ({ query, actor }) => ownReports(db, actor, query));
   handle(contract.appealReport, async ({ params, body, actor }) => ({
-    data: await reports.appealReport(db, actor, params.id, body.text),
+    data: await appealReport(db, actor, params.id, body.text),
   }));
 };

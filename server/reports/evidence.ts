@@ -8,7 +8,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { getReview } from '../reviews/service.ts';
 import { getUser } from '../users/service.ts';
 import { messageEvidence } from './message-evidence.ts';
-import type { Evidence, SubjectType } from './service.ts';
+import type { Evidence, SubjectType } from './rows.ts';
 
 type Parts = Pick<FeatureParts, 'db'>;
 

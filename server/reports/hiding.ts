@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { lockAd, moveAd } from '../ads/service.ts';
-import { writeDecision } from '../decisions/service.ts';
+import { lockAd } from '../ads/service.ts';
+import { moveAd } from '../ads/transitions.ts';
+import { writeDecision } from '../decisions/write.ts';
 import { hidePost, showPost } from '../job-posts/service.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';

@@ -7,7 +7,7 @@ import { formatPrice } from '#contract/offer-labels.ts';
 import type { Offer } from '#contract/offers.ts';
 import type { ReportedMessage } from '#contract/reports.ts';
 import type { Excerpt } from '../chats/service.ts';
-import type { Evidence } from './service.ts';
+import type { Evidence } from './rows.ts';
 
 const offerText = (offer: Offer) =>
   [

@@ -3,7 +3,7 @@ import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import type { OwnReport } from '#contract/reports.ts';
 import { metaOf } from '#contract/shapes.ts';
-import { appealsOfReports, insertAppeal } from '../decisions/service.ts';
+import { appealsOfReports, insertAppeal } from '../decisions/appeal.ts';
 import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';

@@ -5,10 +5,7 @@ import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import * as closing from './close.ts';
 import * as hiding from './hiding.ts';
-import * as list from './list.ts';
-import * as own from './own.ts';
 import {
   type Evidence,
   isOpen,
@@ -19,16 +16,7 @@ import {
   withoutConversation,
 } from './rows.ts';
 import { reports } from './tables.ts';
-import * as limit from './threshold.ts';
 import * as grouped from './together.ts';
-
-export type { Evidence, SubjectType } from './rows.ts';
-export const { closeReport, measuresOf } = closing;
-export const { caseOfReport, reportsOfCase } = grouped;
-export const { unhide } = hiding;
-export const { listReports } = list;
-export const { threshold, writeThreshold } = limit;
-export const { appealReport, ownReports, reopen } = own;
 
 /** Returns whether a subject has an open report. */
 export async function hasOpenReport(

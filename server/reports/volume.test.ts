@@ -1,4 +1,5 @@
 // @module-tag sql
+
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
@@ -6,7 +7,9 @@ import type { Mail } from '../platform/mail/mail.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { test } from '../testing/app.ts';
 import { fillTables, wholeReads } from '../testing/plans.ts';
-import { closeReport, createReport, forgetPerson, hasOpenReport, listReports } from './service.ts';
+import { closeReport } from './close.ts';
+import { listReports } from './list.ts';
+import { createReport, forgetPerson, hasOpenReport } from './service.ts';
 
 const reports = 40_000;
 

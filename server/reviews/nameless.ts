@@ -1,5 +1,5 @@
 import { cut } from '#contract/format.ts';
-import { findContacts } from '../signals/service.ts';
+import { findContacts } from '../signals/contacts.ts';
 
 /** Longer than the shortest allowed comment, so the length constraint still passes. */
 const removed = '[uklonjeno]';

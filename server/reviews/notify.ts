@@ -1,4 +1,4 @@
-import { notify } from '../notifications/service.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';

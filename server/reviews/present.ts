@@ -1,7 +1,8 @@
 import { placeOf } from '#contract/labels.ts';
 import type { Review } from '#contract/reviews.ts';
 import { relationsOf } from '../chats/service.ts';
-import { postsByIds, readableRows } from '../job-posts/service.ts';
+import { readableRows } from '../job-posts/invitations.ts';
+import { postsByIds } from '../job-posts/service.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Visitor } from '../platform/session/actor.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { createReview, Review, updateReview } from '#contract/reviews.ts';
 import { recordAdminAction } from '../audit/service.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
-import { writeDecision } from '../decisions/service.ts';
+import { writeDecision } from '../decisions/write.ts';
 import { getPost } from '../job-posts/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';

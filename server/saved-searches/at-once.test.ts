@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { publishedPosts } from '../job-posts/service.ts';
+import { publishedPosts } from '../job-posts/published.ts';
 import { notifications } from '../notifications/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';

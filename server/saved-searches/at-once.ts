@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SavedFilters } from '#contract/saved-searches.ts';
-import { notify } from '../notifications/service.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SavedFilters } from '#contract/saved-searches.ts';
-import { notify } from '../notifications/service.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import { weekOf } from '../platform/db/today.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';

@@ -4,7 +4,7 @@ import { formatMoney } from '#contract/format.ts';
 import type { Urgency } from '#contract/job-posts.ts';
 import { postKinds, shortCounty, urgencies } from '#contract/labels.ts';
 import type { SavedFilters, SavedFiltersInput } from '#contract/saved-searches.ts';
-import { resolveFilter } from '../job-posts/service.ts';
+import { resolveFilter } from '../job-posts/filters.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { idsOfKeys } from '../platform/http/lists.ts';

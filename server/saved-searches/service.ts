@@ -9,7 +9,7 @@ import type {
   updateSavedSearch,
 } from '#contract/saved-searches.ts';
 import { metaOf } from '#contract/shapes.ts';
-import { countPosts } from '../job-posts/service.ts';
+import { countPosts } from '../job-posts/lists.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { inParallel } from '../platform/parallel.ts';
 import type { ReadCache } from '../platform/response-cache/read-cache.ts';

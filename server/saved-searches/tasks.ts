@@ -1,4 +1,4 @@
-import { publishedPosts } from '../job-posts/service.ts';
+import { publishedPosts } from '../job-posts/published.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import { notifyAtOnce, publishedBatches } from './at-once.ts';

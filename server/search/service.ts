@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { foundPosts, presentFoundPosts, searchPosts, seesAsVisitors } from '../job-posts/service.ts';
+import { foundPosts, presentFoundPosts } from '../job-posts/found-posts.ts';
+import { searchPosts } from '../job-posts/lists.ts';
+import { seesAsVisitors } from '../job-posts/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { runPrepared } from '../platform/db/prepared.ts';
 import { correction } from '../platform/search/correction.ts';
 import { correctedQuery } from '../platform/search/query.ts';
 import { isCounted, wordsOf } from '../platform/search/words.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
-import { foundWorkers, isNoneOf, presentFoundWorkers, searchWorkers } from '../users/service.ts';
+import { foundWorkers, presentFoundWorkers } from '../users/found-workers.ts';
+import { isNoneOf, searchWorkers } from '../users/service.ts';
 
 interface Found extends Record<string, unknown> {
   workers: Parameters<typeof presentFoundWorkers>[1];

@@ -9,7 +9,7 @@ import { revalidatedCaching } from '../platform/http/caching.ts';
 import type { Site } from '../platform/http/site.ts';
 import { shareFolders } from '../platform/storage/share-folders.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { artKeys } from '../trades/service.ts';
+import { artKeys } from '../trades/art.ts';
 import { ownPages } from './own-pages.ts';
 import * as queries from './picture-queries.ts';
 import type { Shared } from './share-picture.ts';

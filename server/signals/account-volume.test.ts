@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { fillTables, planner, readsWhole, roadsOf, vacuumed } from '../testing/plans.ts';
+import { findingsOf } from './record-outcome.ts';
 import { runDetectorsOnWaiting } from './run-detectors.ts';
-import { findingsOf } from './service.ts';
 
 const many = 20_000;
 

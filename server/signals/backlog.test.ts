@@ -5,8 +5,8 @@ import { makeAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { markOldTexts } from './backlog.ts';
+import { findingsOf } from './record-outcome.ts';
 import { runDetectorsOnWaiting } from './run-detectors.ts';
-import { findingsOf } from './service.ts';
 
 const many = 450;
 const offer =

@@ -5,8 +5,8 @@ import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { bursts, densest } from './bursts.ts';
+import { findingsOf } from './record-outcome.ts';
 import { runDetectorsOnWaiting } from './run-detectors.ts';
-import { findingsOf } from './service.ts';
 
 let last = 0;
 interface From {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { foldedWords } from '#contract/fold.ts';
 import { count } from '#contract/format.ts';
 import type { About, DetectedKind, SignalName } from '#contract/signal-kinds.ts';
-import { bansOn, reasonOf } from '../bans/service.ts';
+import { bansOn, reasonOf } from '../bans/matches.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import type { Author } from './author.ts';
 import { burst } from './bursts.ts';

@@ -4,8 +4,8 @@ import { makeAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { disposableDomain } from './disposable-mail.ts';
+import { findingsOf } from './record-outcome.ts';
 import { runDetectorsOnWaiting } from './run-detectors.ts';
-import { findingsOf } from './service.ts';
 
 describe('a disposable email domain', () => {
   test.for([

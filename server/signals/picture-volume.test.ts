@@ -4,8 +4,8 @@ import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { planner, readsWhole, roadsOf, vacuumed } from '../testing/plans.ts';
 import { piecesOf } from './picture-hash.ts';
+import { findingsOf } from './record-outcome.ts';
 import { runDetectorsOnWaiting } from './run-detectors.ts';
-import { findingsOf } from './service.ts';
 
 const many = 60_000;
 

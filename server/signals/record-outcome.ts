@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type DetectedKind, enoughDecided, type SignalName, signalNames } from '#contract/signal-kinds.ts';
 import type { Finding, SignalCount } from '#contract/signals.ts';
-import { countBans } from '../bans/service.ts';
+import { countBans } from '../bans/matches.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { contentFingerprints, signalCounts, signalFindings } from './tables.ts';
 

@@ -11,8 +11,8 @@ import { paidAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { hashImages } from './hash-images.ts';
+import { findingsOf } from './record-outcome.ts';
 import { runDetectorsOnWaiting } from './run-detectors.ts';
-import { findingsOf } from './service.ts';
 
 const shot = (scene: keyof typeof scenes, quality = 80) =>
   sharp(Buffer.from(scenes[scene])).resize(500, 375).webp({ quality }).toBuffer();

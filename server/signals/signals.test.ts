@@ -4,8 +4,8 @@ import type { DetectedKind, SignalName } from '#contract/signal-kinds.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
+import { findingsOf } from './record-outcome.ts';
 import { runDetectorsOnWaiting } from './run-detectors.ts';
-import { findingsOf } from './service.ts';
 
 const subject =
   'Trebam majstora za zamjenu slavine u kuhinji i popravak vodokotlića, stan na trećem katu, dolazak moguć poslije pet ili subotom.';

@@ -1,12 +1,13 @@
 // @module-tag sql
+
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { fillTables, planner, readsWhole, roadsOf } from '../testing/plans.ts';
 import { minHashOf, runsOf } from './min-hash.ts';
+import { findingsOf } from './record-outcome.ts';
 import { runDetectorsOnWaiting } from './run-detectors.ts';
-import { findingsOf } from './service.ts';
 
 const many = 20_000;
 const words =

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { decideAd } from '../ads/service.ts';
+import { decideAd } from '../ads/moderation.ts';
 import { ads } from '../ads/tables.ts';
 import { processGatewayEvent } from '../payments/events.ts';
 import type { GatewayEvent, PaymentGateway, RefundOrder } from '../payments/gateway.ts';

@@ -1,8 +1,9 @@
 // @module-tag sql
+
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, describe, expect, vi } from 'vitest';
-import { notify } from '../notifications/service.ts';
+import { notify } from '../notifications/notify.ts';
 import { test } from './app.ts';
 import { choices, makePost } from './job-posts.ts';
 

@@ -10,7 +10,7 @@ import type { Keys } from '../platform/keys/keys.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { readFor } from '../platform/storage/read-for.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { recordOutcome } from '../signals/service.ts';
+import { recordOutcome } from '../signals/record-outcome.ts';
 import { setTradeVerified } from '../users/service.ts';
 import { approvedMail, declinedMail } from './emails.ts';
 import { presentCases } from './present.ts';

@@ -9,7 +9,6 @@ import { prepareMedia } from '../platform/media/media.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { newKey, type Storage } from '../platform/storage/storage.ts';
 import { lockOwnAccount } from '../users/service.ts';
-import * as decisions from './decisions.ts';
 import { oibHash, openOib, presentCheck, sealOib } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -88,7 +87,3 @@ export async function hashOibs(db: Db, keys: Keys): Promise<number> {
   for (const { id, oib } of rows) await queries.setOibHash(db, id, oibHash(keys, openOib(keys, oib)));
   return rows.length;
 }
-
-export const { checkById, decide: decideCheck } = decisions;
-
-export { oibHash, openOib, sealOib };

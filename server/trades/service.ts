@@ -8,11 +8,9 @@ import type { Db } from '../platform/db/pool.ts';
 import { idsOfKeys, pageOf } from '../platform/http/lists.ts';
 import type { Site } from '../platform/http/site.ts';
 import { renderMarkdown } from '../platform/markdown/markdown.ts';
-import { artKeys, typeIconsPath } from './art.ts';
+import { typeIconsPath } from './art.ts';
 import { presentCategory, presentType } from './present.ts';
 import * as queries from './queries.ts';
-
-export { artKeys };
 
 export interface Trades {
   categories: readonly JobCategory[];

@@ -10,8 +10,7 @@ import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { type Corrected, correctedQuery } from '../platform/search/query.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { tradeIds, tradeRefs } from '../trades/service.ts';
-import * as found from './found-workers.ts';
-import { goneUser, presentMe, presentRef, presentUser } from './present.ts';
+import { presentMe, presentRef, presentUser } from './present.ts';
 import * as queries from './queries.ts';
 import { freeSlug } from './slugs.ts';
 import { countWorkers, type WorkerQuery, workerPage } from './worker-list.ts';
@@ -134,8 +133,6 @@ export async function searchWorkers(
   return presentMany(db, await workerPage(db, wanted, new Date()), visitor);
 }
 
-export const { foundWorkers, presentFoundWorkers, refJson, refFromJson } = found;
-
 /** Returns the public profiles of all people, newest accounts first. */
 export async function listUsers(db: Db, query: Parameters<typeof queries.newest>[1], visitor: Visitor) {
   const of = sql`users where banned_at is null and delete_at is null and hidden_at is null ${query.type_of ? sql`and type_of = ${query.type_of}` : sql``}`;
@@ -243,8 +240,6 @@ export const changeAccount = (
 /** Sets quiet hours for email and push (`HH:MM` in Zagreb), or removes them with null. */
 export const setQuietHours = (tx: Tx, id: number, quiet: { from: string; to: string } | null) =>
   queries.update(tx, id, { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null });
-
-export { goneUser };
 
 /**
  * Returns an account's files in storage. Must be called before the account is deleted; the caller deletes the

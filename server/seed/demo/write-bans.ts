@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { accountOrigins } from '../../auth/tables.ts';
-import { written } from '../../bans/service.ts';
+import { written } from '../../bans/patterns.ts';
 import { patternBans } from '../../bans/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { users } from '../../users/tables.ts';

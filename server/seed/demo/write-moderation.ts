@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/pool.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { reports } from '../../reports/tables.ts';
-import { oibHash, sealOib } from '../../trade-checks/service.ts';
+import { oibHash, sealOib } from '../../trade-checks/present.ts';
 import { tradeChecks } from '../../trade-checks/tables.ts';
 import { users } from '../../users/tables.ts';
 import { moderatorSlug } from './cast.ts';
