@@ -23,7 +23,7 @@ test('limits the size and number of pages of a list', () => {
     { per_page: limits.perPage.max + 1 },
     { per_page: 0 },
     { page: 0 },
-    { page: 1_000_001 },
+    { page: limits.pagesMost + 1 },
     { page: 1.5 },
   ])
     expect(list.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);

@@ -47,7 +47,7 @@ export const csv = <T extends z.ZodType>(item: T) =>
 
 /** Returns the `page` and `per_page` parameters with the resource's own default size. */
 export const paging = (perPage: number) => ({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: z.coerce.number().int().min(1).max(limits.pagesMost).default(1),
   per_page: z.coerce.number().int().min(1).max(limits.perPage.max).default(perPage),
 });
 

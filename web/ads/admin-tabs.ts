@@ -1,5 +1,6 @@
 import type { AdStatus } from '#contract/ad-labels.ts';
 import { paths } from '#contract/paths.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 
 export const tabs = {
   'na-pregledu': { status: 'pending', label: 'Na pregledu' },
@@ -33,7 +34,7 @@ export function adsHref({ tab, page }: Place, ad?: number): string {
 export function placeIn(query: URLSearchParams): Place & { chosen: number | undefined } {
   return {
     tab: tabNames.find((name) => name === query.get('stanje')) ?? 'na-pregledu',
-    page: Math.max(1, Math.trunc(Number(query.get('stranica'))) || 1),
+    page: pageIn(query),
     chosen: Number(query.get('oglas')) || undefined,
   };
 }

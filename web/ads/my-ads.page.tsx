@@ -7,6 +7,7 @@ import { load } from '../platform/loading/loader-call.ts';
 import { requireUser } from '../platform/page/guards.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
@@ -18,9 +19,9 @@ import '../styles/advertisers.css';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
-  const page = Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1);
+  const page = pageIn(new URL(args.request.url).searchParams);
   const { data: ads, meta: list } = await load(args, myAds, {
-    query: { page: Math.min(page, 1_000_000), per_page: limits.perPage.general },
+    query: { page, per_page: limits.perPage.general },
   });
   return { ads, page: list.current_page, last: list.last_page, total: list.total };
 }

@@ -1,5 +1,6 @@
 import type { BanState } from '#contract/ban-kinds.ts';
 import { paths } from '#contract/paths.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 
 export interface BansQuery {
   state: BanState;
@@ -8,7 +9,7 @@ export interface BansQuery {
 
 export const bansIn = (query: URLSearchParams): BansQuery => ({
   state: query.get('zabrane') === 'istekle' ? 'ended' : 'valid',
-  page: Math.max(1, Math.trunc(Number(query.get('stranica'))) || 1),
+  page: pageIn(query),
 });
 
 export function bansHref({ state, page }: BansQuery): string {

@@ -1,6 +1,7 @@
 import { cut } from '#contract/format.ts';
 import { kindWords, listNames as names, urgencyWords } from '#contract/list-words.ts';
 import { queryString } from '../platform/api/query-string.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 
 /** A list's query, by keys. Stored completely in the address, so that any list can be linked. */
 export interface ListQuery {
@@ -49,7 +50,6 @@ export function readListQuery(params: URLSearchParams): ListQuery {
       .slice(0, most);
   };
   const word = params.get(names.kind);
-  const page = Number(params.get(names.page));
   const budget = Number(params.get(names.budget));
   const times = params.getAll(names.urgency).flatMap((value) => value.split(','));
   return {
@@ -65,7 +65,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     urgencies: everyUrgency.filter((one) => times.includes(urgencyWords[one])),
     budget: Number.isSafeInteger(budget) && budget > 0 && budget <= 1_000_000 ? budget : 0,
     sort: params.get(names.sort)?.trim().slice(0, longest) ?? '',
-    page: Number.isSafeInteger(page) && page > 1 && page <= 1_000_000 ? page : 1,
+    page: pageIn(params),
   };
 }
 

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { Suspense } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { lazyPart } from '../platform/loading/lazy-part.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { LoadMore } from '../ui/lists/load-more.tsx';
 import { Skeleton } from '../ui/lists/skeleton.tsx';
@@ -20,7 +21,7 @@ export function ChatList({ control, current }: Props) {
   const { chats, more, busy, search, wanted, setSearch, loadMore } = control;
   const [params] = useSearchParams();
   const next = new URLSearchParams(params);
-  next.set('stranica', String(Number(params.get('stranica') ?? 1) + 1));
+  next.set('stranica', String(pageIn(params) + 1));
   const waits = wanted.trim() !== search;
   return (
     <>

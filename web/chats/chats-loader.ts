@@ -1,6 +1,7 @@
 import { listChats } from '#contract/chats.ts';
 import { cut } from '#contract/format.ts';
 import { load } from '../platform/loading/loader-call.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 
 type Loading = Parameters<typeof load>[0] & { request: Request };
 
@@ -8,6 +9,6 @@ type Loading = Parameters<typeof load>[0] & { request: Request };
 export async function loadChats(args: Loading) {
   const { searchParams } = new URL(args.request.url);
   const search = cut((searchParams.get('q') ?? '').trim(), 255);
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('stranica'))) || 1);
+  const page = pageIn(searchParams);
   return { search, chats: await load(args, listChats, { query: { page, ...(search && { search }) } }) };
 }

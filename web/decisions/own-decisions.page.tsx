@@ -5,6 +5,7 @@ import { load } from '../platform/loading/loader-call.ts';
 import { requireUser } from '../platform/page/guards.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 import { When } from '../ui/display/when.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
@@ -14,7 +15,7 @@ import { OwnTabs } from './own-tabs.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
-  const page = Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1);
+  const page = pageIn(new URL(args.request.url).searchParams);
   return { list: await load(args, listStatements, { query: { page } }) };
 }
 

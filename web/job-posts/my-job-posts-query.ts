@@ -1,6 +1,7 @@
 import type { PostStatus } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
 import { queryString } from '../platform/api/query-string.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 
 const words = {
   active: 'aktivni',
@@ -27,7 +28,7 @@ export function readMyJobPostsQuery(params: URLSearchParams): MyJobPostsQuery {
     status: Object.keys(words)
       .filter(isStatus)
       .find((key) => words[key] === word),
-    page: whole(params.get('stranica')) ?? 1,
+    page: pageIn(params),
     timeline: whole(params.get('tijek')),
   };
 }

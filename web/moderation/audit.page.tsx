@@ -6,6 +6,7 @@ import type { z } from '#contract/zod.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
@@ -32,7 +33,7 @@ const settings: Record<string, string> = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const page = Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1);
+  const page = pageIn(new URL(args.request.url).searchParams);
   return load(args, listAudit, { query: { page } });
 }
 

@@ -12,6 +12,7 @@ import { load } from '../platform/loading/loader-call.ts';
 import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
@@ -46,7 +47,7 @@ const keys = Object.keys(states) as State[];
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const state = keys.find((key) => key === searchParams.get('stanje')) ?? 'neaktivni';
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('stranica'))) || 1);
+  const page = pageIn(searchParams);
   const [list, reasons] = await Promise.all([
     load(args, listInactivePosts, { query: { status: states[state], page } }),
     load(args, getReasons, { query: { decision: 'job_post' } }),

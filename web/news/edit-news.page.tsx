@@ -7,6 +7,7 @@ import { helpNouns } from '#contract/plurals.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
@@ -14,7 +15,7 @@ import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/edit-news.page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const page = Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1);
+  const page = pageIn(new URL(args.request.url).searchParams);
   const [list, readers] = await Promise.all([
     load(args, listNewsSources, { query: { page } }),
     load(args, countSubscribers),

@@ -9,6 +9,7 @@ import { onPage } from '../catalogue/on-page.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const word = searchParams.get(topicName);
   const topic = isTopic(word) ? word : undefined;
-  const page = Math.min(100_000, Math.max(1, Math.trunc(Number(searchParams.get(listNames.page))) || 1));
+  const page = pageIn(searchParams);
   const list = await load(args, listNews, { query: { page, ...(topic && { topic }) } });
   if (page > list.meta.last_page) throw redirect(hrefOf(topic, list.meta.last_page));
   return { list, topic };

@@ -1,5 +1,6 @@
 import type { OfferStatus } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 
 /** URL values of the states; closed offers count as declined, since another worker was chosen. */
 export const offerStateWords = {
@@ -23,12 +24,11 @@ const isTab = (key: string): key is OfferTab => key in offerStateWords;
 
 export function readOwnOffersQuery(params: URLSearchParams): OwnOffersQuery {
   const word = params.get('stanje');
-  const page = params.get('stranica');
   return {
     tab: Object.keys(offerStateWords)
       .filter(isTab)
       .find((key) => offerStateWords[key] === word),
-    page: page && /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    page: pageIn(params),
   };
 }
 

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { listAccounting } from '#contract/accounting.ts';
 import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { load } from '../platform/loading/loader-call.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 import { Notice } from '../ui/display/notice.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
@@ -14,10 +15,7 @@ const href = (page: number) =>
   page > 1 ? `${moneyPaths.accounting()}?stranica=${page}` : moneyPaths.accounting();
 
 export async function loadAccounting(args: LoaderFunctionArgs) {
-  const page = Math.min(
-    1_000_000,
-    Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1),
-  );
+  const page = pageIn(new URL(args.request.url).searchParams);
   const { data: events, meta: list, configured } = await load(args, listAccounting, { query: { page } });
   if (page > list.last_page) throw redirect(href(list.last_page));
   return {

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { adminPaymentMonths } from '#contract/payments.ts';
 import { load } from '../platform/loading/loader-call.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 import { Notice } from '../ui/display/notice.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
@@ -12,10 +13,7 @@ import { moneyPaths } from './payment-href.ts';
 const href = (page: number) => (page > 1 ? `${moneyPaths.months()}?stranica=${page}` : moneyPaths.months());
 
 export async function loadMonths(args: LoaderFunctionArgs) {
-  const page = Math.min(
-    1_000_000,
-    Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1),
-  );
+  const page = pageIn(new URL(args.request.url).searchParams);
   const { data: months, meta: list } = await load(args, adminPaymentMonths, { query: { page } });
   if (page > list.last_page) throw redirect(href(list.last_page));
   return { of: 'months' as const, title: 'Promet po mjesecima', months, page, last: list.last_page };

@@ -10,6 +10,7 @@ import { handleActions } from '../platform/actions/handle-actions.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
@@ -29,9 +30,7 @@ const lists = Object.keys(words) as List[];
 type Pages = Record<List, number>;
 
 const pagesIn = (query: URLSearchParams) =>
-  Object.fromEntries(
-    lists.map((list) => [list, Math.max(1, Math.trunc(Number(query.get(words[list]))) || 1)]),
-  ) as Pages;
+  Object.fromEntries(lists.map((list) => [list, pageIn(query, words[list])])) as Pages;
 
 function hrefOf(pages: Pages, month: string | undefined): string {
   const open: string[][] = lists

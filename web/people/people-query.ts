@@ -4,6 +4,7 @@ import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { listPeople } from '#contract/people.ts';
 import { accountStatuses, roleNames, searchWays } from '#contract/people-labels.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 
 export interface PeopleQuery {
   search: string;
@@ -25,7 +26,7 @@ export function queryIn(search: URLSearchParams): PeopleQuery {
     standing: known(accountStatuses, search.get('stanje')) ?? '',
     role: role === 'any' ? 'any' : (known(roleNames, role) ?? ''),
     type: known(userTypes, search.get('vrsta')) ?? '',
-    page: Math.max(1, Math.trunc(Number(search.get('stranica'))) || 1),
+    page: pageIn(search),
   };
 }
 

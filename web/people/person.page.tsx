@@ -10,6 +10,7 @@ import { handleActions } from '../platform/actions/handle-actions.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 import { reasonWords, subjectNames } from '../reports/report-words.ts';
 import { Address, AddressList } from '../ui/display/address.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { data: person } = await load(args, getPerson, { params });
   const kinds = person.history.map(({ of }) => of);
   const of: HistoryKind = kinds.find((kind) => kind === searchParams.get('dio')) ?? 'posts';
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('stranica'))) || 1);
+  const page = pageIn(searchParams);
   return { person, of, history: await load(args, listHistory, { params, query: { of, page } }) };
 }
 

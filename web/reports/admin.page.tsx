@@ -8,6 +8,7 @@ import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { pageMeta } from '../platform/page/meta.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
@@ -22,7 +23,7 @@ type State = keyof typeof states;
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const state: State = searchParams.get('stanje') === 'zakljucene' ? 'zakljucene' : 'otvorene';
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('stranica'))) || 1);
+  const page = pageIn(searchParams);
   const [list, reasons] = await Promise.all([
     load(args, listReports, { query: { status: states[state], page } }),
     load(args, getReasons, { query: { decision: 'report' } }),

@@ -11,6 +11,7 @@ import { Form } from '../platform/forms/form.tsx';
 import { load } from '../platform/loading/loader-call.ts';
 import { requireUser } from '../platform/page/guards.ts';
 import { pageMeta } from '../platform/page/meta.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 import { Badge } from '../ui/display/badge.tsx';
 import { When } from '../ui/display/when.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
@@ -22,7 +23,7 @@ import { reasonWords, subjectNames } from './report-words.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
-  const page = Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1);
+  const page = pageIn(new URL(args.request.url).searchParams);
   return { list: await load(args, listOwnReports, { query: { page } }) };
 }
 

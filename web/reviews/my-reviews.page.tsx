@@ -6,6 +6,7 @@ import { handleActions } from '../platform/actions/handle-actions.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { requireUser } from '../platform/page/guards.ts';
 import { pageMeta } from '../platform/page/meta.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 import { reportReview } from '../reports/report-link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
@@ -20,7 +21,7 @@ const perPage = limits.perPage.profileReviews;
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
   const url = new URL(args.request.url);
-  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('stranica'))) || 1);
+  const page = pageIn(url.searchParams);
   const written = url.searchParams.get('vrsta') === 'napisane';
   const [received, own] = await Promise.all([
     load(args, listReviews, {

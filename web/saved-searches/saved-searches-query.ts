@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { queryString } from '../platform/api/query-string.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 
 export interface SavedSearchesQuery {
   page: number;
@@ -10,7 +11,7 @@ const whole = (value: string | null) => (value && /^[1-9]\d{0,8}$/.test(value) ?
 
 /** Reads the query of the saved searches page; invalid values are ignored. */
 export const readSavedSearchesQuery = (params: URLSearchParams): SavedSearchesQuery => ({
-  page: whole(params.get('stranica')) ?? 1,
+  page: pageIn(params),
   renaming: whole(params.get('preimenovanje')),
 });
 

@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 
 /** Returns the address of a page of the waiting checks, optionally with one selected. */
 export function checksHref(page: number, id?: number): string {
@@ -9,6 +10,6 @@ export function checksHref(page: number, id?: number): string {
 }
 
 export const checksPlace = (query: URLSearchParams) => ({
-  page: Math.max(1, Math.trunc(Number(query.get('stranica'))) || 1),
+  page: pageIn(query),
   chosen: Number(query.get('provjera')) || undefined,
 });

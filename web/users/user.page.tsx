@@ -22,6 +22,7 @@ import { useMe } from '../platform/api/session.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { hasToken } from '../platform/page/guards.ts';
 import { pageMeta, rootOf } from '../platform/page/meta.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 import { ReportLink, reportReview } from '../reports/report-link.tsx';
 import { RatingSummary } from '../reviews/rating-summary.tsx';
 import { reviewActions } from '../reviews/review-actions.ts';
@@ -56,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { search, searchParams } = new URL(args.request.url);
   // An id and a former slug redirect to the profile's canonical URL.
   if (args.params.slug !== user.slug) throw redirect(paths.user(user.slug) + search, 301);
-  const page = Math.max(1, Math.trunc(Number(searchParams.get('stranica'))) || 1);
+  const page = pageIn(searchParams);
   const [category] = user.jobCategories;
   const params = { id: user.id };
   const [contacts, portfolio, reviews, posts, answers, proof, banner, invitable] = await Promise.all([

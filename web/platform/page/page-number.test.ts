@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { limits } from '#contract/constants.ts';
+import { pageIn } from './page-number.ts';
+
+test.for([
+  ['', 1],
+  ['stranica=3', 3],
+  ['stranica=2.7', 2],
+  ['stranica=-2', 1],
+  ['stranica=x', 1],
+  [`stranica=${limits.pagesMost}`, limits.pagesMost],
+  [`stranica=${limits.pagesMost + 1}`, limits.pagesMost],
+  ['stranica=1e99', limits.pagesMost],
+  ['stranica=Infinity', limits.pagesMost],
+] as const)('reads “%s” as page %s', ([query, page]) => {
+  expect(pageIn(new URLSearchParams(query))).toBe(page);
+});
+
+test('reads the page of a list with a name of its own', () => {
+  expect(pageIn(new URLSearchParams('stranica=3&provjera=2'), 'provjera')).toBe(2);
+});
