@@ -45,10 +45,6 @@ const pages: readonly { name: string; at: HttpRow['at']; peer?: number }[] = [
     name: 'list, page 200',
     at: ({ pages: last }) => list({ [listNames.page]: String(Math.min(200, last)) }),
   },
-  {
-    name: 'list, page 10,000',
-    at: ({ pages: last }) => list({ [listNames.page]: String(Math.min(10_000, last)) }),
-  },
   { name: 'workers', at: () => paths.workers() },
   { name: 'post', at: ({ postId }) => paths.job(postId) },
   { name: 'profile', at: ({ slug }) => paths.user(slug) },

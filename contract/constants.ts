@@ -18,8 +18,8 @@ export const limits = {
     startup: 500,
     max: 500,
   },
-  /** Pages of any list. */
-  pagesMost: 1_000_000,
+  /** The last page of any list: distant pages read all rows before them. */
+  pagesMost: 200,
   /** Totals of filtered lists are exact up to this number. */
   countCap: 10_000,
   media: { files: 6, bytes: 10_000_000, cardPx: 500, fullPx: 1600, maxPixels: 50_000_000 },

@@ -1,3 +1,4 @@
+import { limits } from './constants.ts';
 import { formatMoney } from './format.ts';
 import type { z } from './zod.ts';
 
@@ -149,6 +150,8 @@ export function formatIssue(issue: Issue): string {
         return required;
       return `Polje ${label} ne smije biti manje od ${isMoney(field) ? formatMoney(Number(issue.minimum)) : issue.minimum}.`;
     case 'too_big':
+      if (field === 'page')
+        return `Popis završava na stranici ${limits.pagesMost}. Suzite pretragu filtrima.`;
       if (issue.origin === 'string')
         return `Polje ${label} ne smije sadržavati više od ${characters(Number(issue.maximum))}.`;
       return issue.origin === 'array'

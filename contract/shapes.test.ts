@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from './constants.ts';
 import { profileInput } from './profile.ts';
-import { paging, text } from './shapes.ts';
+import { metaOf, paging, text } from './shapes.ts';
 import { z } from './zod.ts';
 
 test('rejects a text with NUL and removes other invisible characters', () => {
@@ -27,4 +27,9 @@ test('limits the size and number of pages of a list', () => {
     { page: 1.5 },
   ])
     expect(list.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
+});
+
+test('the last page of a longer list is the last that can be requested', () => {
+  const meta = metaOf({ page: 200, per_page: 6 }, 1_000_000, 6);
+  expect(meta).toMatchObject({ last_page: limits.pagesMost, from: 1195, to: 1200, total: 1_000_000 });
 });

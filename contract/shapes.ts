@@ -83,7 +83,7 @@ export function metaOf(
   const from = (query.page - 1) * query.per_page + 1;
   return {
     current_page: query.page,
-    last_page: Math.max(1, Math.ceil(total / query.per_page)),
+    last_page: Math.min(limits.pagesMost, Math.max(1, Math.ceil(total / query.per_page))),
     per_page: query.per_page,
     from: shown ? from : null,
     to: shown ? from + shown - 1 : null,

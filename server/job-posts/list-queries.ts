@@ -1,10 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { type Beginning, beginningOf, idsFar, type Line, valuesOf } from '../platform/db/marks.ts';
 import { slice } from '../platform/db/paging.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { preparedShapes } from '../platform/db/prepared.ts';
 import { keptTotal } from './counts.ts';
-import { type Bind, byName, byValue, conditions, type Filter, shapeOf, tsquery } from './filters.ts';
+import { byName, conditions, type Filter, shapeOf, tsquery } from './filters.ts';
 import { type ListedRow, listedColumns } from './listed.ts';
 import { from, isActive, isRare, matching, newestFirst, oldestFirst } from './matching.ts';
 import { newestMatches, newestMost } from './newest-matches.ts';
@@ -40,15 +39,9 @@ export async function pageOf(
   }
   // The remaining matches follow the ranked ones, newest first.
   const inTime: Slice = ranked !== undefined ? { ...query, sort_direction: 'desc' } : query;
-  // Matches of rare words are all found at once regardless of the page, and nobody has enough posts for
-  // distant pages of their own.
-  const isLong = status === isActive && !isRare(filter, 'shown');
-  const beginning = isLong
-    ? await beginningOf(db, lineOf(filter, inTime, byValue), (query.page - 1) * query.per_page)
-    : undefined;
   // A generic plan would be bad for most words, so only filters without words are prepared.
-  if (status === isActive && filter.tsquery === undefined) return preparedPage(db, filter, inTime, beginning);
-  return postsAt(db, beginning ? idsBehind(filter, inTime, beginning) : idsInOrder(status, filter, inTime));
+  if (status === isActive && filter.tsquery === undefined) return preparedPage(db, filter, inTime);
+  return postsAt(db, idsInOrder(status, filter, inTime));
 }
 
 const postsAt = (db: Db, ids: SQL, total?: SQL<number>) =>
@@ -64,47 +57,20 @@ const postsAt = (db: Db, ids: SQL, total?: SQL<number>) =>
 const shownPages = preparedShapes<PreparedPage>();
 type PreparedPage = { execute(values: Record<string, unknown>): Promise<ListedRow[]> };
 
-function preparedPage(
-  db: Db,
-  filter: Filter,
-  query: Slice,
-  beginning: Beginning | undefined,
-): Promise<ListedRow[]> {
+function preparedPage(db: Db, filter: Filter, query: Slice): Promise<ListedRow[]> {
   const { shape, values } = shapeOf(filter);
-  const name = `${beginning ? 'behind' : 'posts'} ${query.sort_direction} ${shape}`;
+  const name = `posts ${query.sort_direction} ${shape}`;
   const statement = shownPages(db, name, () => {
-    const most = sql`${sql.placeholder('most')}`;
-    if (beginning)
-      return postsAt(
-        db,
-        idsFar(lineOf(filter, query, byName), (value) => sql`${sql.placeholder(value)}`, most),
-        keptTotal(filter, byName),
-      ).prepare(name);
     const order = query.sort_direction === 'asc' ? oldestFirst : newestFirst;
     const ids = sql`select ${jobPosts.id} from ${from(sql`${jobPosts}`, and(isActive, conditions(filter, byName)))} order by ${order}
-      limit ${most} offset ${sql.placeholder('before')}`;
+      limit ${sql.placeholder('most')} offset ${sql.placeholder('before')}`;
     return postsAt(db, ids, keptTotal(filter, byName)).prepare(name);
   });
   return statement.execute({
     ...values,
     most: query.per_page,
     before: (query.page - 1) * query.per_page,
-    ...(beginning && valuesOf(beginning)),
   });
-}
-
-const lineOf = (filter: Filter, { sort_direction: direction }: Slice, bind: Bind): Line => ({
-  name: `posts ${direction} ${JSON.stringify({ ...filter, frequency: undefined })}`,
-  value: sql`${jobPosts.createdAt}`,
-  type: 'timestamptz',
-  id: sql`${jobPosts.id}`,
-  direction,
-  rows: (more) => from(sql`${jobPosts}`, and(isActive, conditions(filter, bind), more)),
-});
-
-function idsBehind(filter: Filter, query: Slice, beginning: Beginning): SQL {
-  const values = valuesOf(beginning);
-  return idsFar(lineOf(filter, query, byValue), (name) => sql`${values[name]}`, sql`${query.per_page}::int`);
 }
 
 function idsInOrder(status: SQL | undefined, filter: Filter, query: Slice): SQL {

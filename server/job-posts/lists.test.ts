@@ -146,6 +146,7 @@ test('unknown values are rejected and named', async ({ visitor }) => {
     ['sort_direction=up', 'sort_direction', ''],
     ['type=sale', 'type', ''],
     ['per_page=501', 'per_page', ''],
+    ['page=201', 'page', 'Popis završava na stranici 200. Suzite pretragu filtrima.'],
     ['colour=red', 'colour', 'colour'],
     ['where_in[colour]=1', 'where_in[colour]', 'colour'],
     ['search=', 'search', ''],

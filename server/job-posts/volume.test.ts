@@ -1,6 +1,7 @@
 // @module-tag sql
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { limits } from '#contract/constants.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { correctedQuery } from '../platform/search/query.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -77,8 +78,7 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   newest: list({}),
   oldest: list({ sort_direction: 'asc' }),
   'page 200': list({ page: 200 }),
-  'page 5000': list({ page: 5000 }),
-  'page 5000, oldest': list({ page: 5000, sort_direction: 'asc' }),
+  'page 200, oldest': list({ page: 200, sort_direction: 'asc' }),
   category: list({ job_categories: ['vodoinstalacije'] }),
   'category, oldest': list({ job_categories: ['vodoinstalacije'], sort_direction: 'asc' }),
   'three categories': list({
@@ -144,13 +144,13 @@ test('no list of posts scans the whole table', async ({ db }) => {
   expect(await wholeReads(db, /job_post|post_/, ['job_posts', 'job_post_events'], lists)).toEqual([]);
 });
 
-test('a distant page reads hardly more than one near the beginning', async ({ db }) => {
+test('the last page reads little more than the rows before it', async ({ db }) => {
   const plansOf = planner(db, /job_posts.*limit/s);
   const pages: Record<string, (db: Db) => Promise<unknown>> = {
-    newest: list({ page: 5000 }),
-    oldest: list({ page: 4000, sort_direction: 'asc' }),
-    offers: list({ page: 400, type: 'offer' }),
-    category: list({ page: 250, job_categories: ['vodoinstalacije'] }),
+    newest: list({ page: limits.pagesMost }),
+    oldest: list({ page: limits.pagesMost, sort_direction: 'asc' }),
+    offers: list({ page: limits.pagesMost, type: 'offer' }),
+    category: list({ page: limits.pagesMost, job_categories: ['vodoinstalacije'] }),
   };
   for (const [name, page] of Object.entries(pages)) {
     await plansOf(page);
@@ -163,7 +163,7 @@ test('a distant page reads hardly more than one near the beginning', async ({ db
     );
     expect(read.length, name).toBe(1);
     // Every thirteenth index entry is an offer.
-    expect(read[0], name).toBeLessThan(name === 'offers' ? 40_000 : 2500);
+    expect(read[0], name).toBeLessThan(name === 'offers' ? 20_000 : 2500);
   }
 });
 

@@ -1,6 +1,5 @@
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
-import { type Beginning, beginningOf, idsFar, type Line, valuesOf } from '../platform/db/marks.ts';
 import { slice } from '../platform/db/paging.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Frequency } from '../platform/search/query.ts';
@@ -152,37 +151,14 @@ function idsOf(db: Db, query: WorkerQuery, now: Date): SQL {
   return sql`select ${users.id} as id from ${best} order by ${order(query, now)} ${slice(query)}`;
 }
 
-/** Returns the index order of these workers; undefined if no index fits or if there are few of them. */
-function lineOf(db: Db, query: WorkerQuery): Line | undefined {
-  const { sort, direction, tsquery, counties, towns, countiesOfTowns, categories, types } = query;
-  if (sort === 'random' || sort === 'relevance' || (tsquery !== null && isRare(query))) return;
-  const byAge = sort === 'created_at';
-  return {
-    name: `workers ${byAge} ${direction} ${JSON.stringify({ counties, towns, countiesOfTowns, categories, types, tsquery })}`,
-    value: byAge ? sql`${users.createdAt}` : sql`${users.ratingScore}`,
-    type: byAge ? 'timestamptz' : 'float8',
-    id: sql`${users.id}`,
-    direction,
-    rows: (more) => sql`${users} where ${and(conditions(db, query, tsquery), more)}`,
-  };
-}
-
-function idsBehind(line: Line, beginning: Beginning, { per_page: perPage }: WorkerQuery): SQL {
-  const values = valuesOf(beginning);
-  return idsFar(line, (name) => sql`${values[name]}`, sql`${perPage}::int`);
-}
-
 export async function workerPage(db: Db, asked: WorkerQuery, now: Date): Promise<queries.ShownUser[]> {
   if (asked.tsquery === '') return [];
   const query = inOrder(asked);
-  const line = lineOf(db, query);
-  const beginning = line && (await beginningOf(db, line, (query.page - 1) * query.per_page));
-  const ids = line && beginning ? idsBehind(line, beginning, query) : idsOf(db, query, now);
   return db
     .select(queries.shown)
     .from(users)
     .innerJoin(
-      sql`(select id, row_number() over () as place from (${ids}) as found) as page`,
+      sql`(select id, row_number() over () as place from (${idsOf(db, query, now)}) as found) as page`,
       sql`page.id = ${users.id}`,
     )
     .orderBy(sql`page.place`);

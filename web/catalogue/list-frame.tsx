@@ -112,7 +112,12 @@ export function ListFrame<T extends FilteredList>({
       <ListRegion busy={busy} version={listSearch(list.query)} skeleton={skeleton}>
         {children({ filtered: chosen > 0 || query.search !== '', clear })}
       </ListRegion>
-      <Pager page={query.page} last={list.last} href={(page) => href({ page })} />
+      <Pager
+        page={query.page}
+        last={list.last}
+        href={(page) => href({ page })}
+        beyond="Suzite pretragu filtrima."
+      />
     </>
   );
   return (

@@ -162,6 +162,13 @@ export function StaticGallery() {
         <Pager page={2} last={20} href={pageHref} label="Početak" />
         <Pager page={8} last={20} href={pageHref} label="Sredina" />
         <Pager page={20} last={20} href={pageHref} label="Kraj" />
+        <Pager
+          page={200}
+          last={200}
+          href={pageHref}
+          label="Posljednja stranica"
+          beyond="Suzite pretragu filtrima."
+        />
       </Part>
       <CardsGallery />
       <Part title="Tijek">

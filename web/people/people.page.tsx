@@ -80,6 +80,7 @@ export default function PeoplePage({ loaderData: { query, list } }: Route.Compon
         page={list.meta.current_page}
         last={list.meta.last_page}
         href={(page) => hrefOf({ ...query, page })}
+        beyond="Suzite pretragu filtrima."
       />
     </>
   );

@@ -228,7 +228,7 @@ function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefin
               <Invitation empty={!posts.length} newJob={newJob} />
             </div>
           </ListRegion>
-          <Pager page={query.page} last={last} href={inPlace} />
+          <Pager page={query.page} last={last} href={inPlace} beyond="Suzite pretragu filtrima." />
           <div className="category-save">
             <p>Javit ćemo Vam čim se ovdje pojavi novi posao.</p>
             <div className="flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/constants.ts';
 import { pageIn } from './page-number.ts';
@@ -18,4 +19,10 @@ test.for([
 
 test('reads the page of a list with a name of its own', () => {
   expect(pageIn(new URLSearchParams('stranica=3&provjera=2'), 'provjera')).toBe(2);
+});
+
+test('no other file parses the page of an address', () => {
+  const parses = /\.get\((?:'stranica'|\w*[nN]ames\.page)\)/;
+  const files = globSync('web/**/*.{ts,tsx}').filter((file) => parses.test(readFileSync(file, 'utf8')));
+  expect(files).toEqual([]);
 });

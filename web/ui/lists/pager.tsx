@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { limits } from '#contract/constants.ts';
 import { formatNumber } from '#contract/format.ts';
 import { Link } from '../../platform/page/link.tsx';
 
@@ -8,12 +9,14 @@ interface Props {
   last: number;
   href: (page: number) => string;
   label?: string;
+  /** Advice on the last page that the API serves. */
+  beyond?: string;
 }
 
 /** Page links; phones show 1–3 … last. Nothing for a single page. */
-export function Pager({ page, last, href, label = 'Stranice' }: Props) {
+export function Pager({ page, last, href, label = 'Stranice', beyond }: Props) {
   if (last <= 1) return null;
-  return (
+  const nav = (
     <nav className="pager" aria-label={label}>
       <Step
         to={page > 1 ? href(page - 1) : undefined}
@@ -45,6 +48,15 @@ export function Pager({ page, last, href, label = 'Stranice' }: Props) {
         icon={<ChevronRight size={20} aria-hidden />}
       />
     </nav>
+  );
+  if (page < limits.pagesMost) return nav;
+  return (
+    <>
+      <p className="muted mt-8 text-center">
+        Popis završava na stranici {limits.pagesMost}. {beyond}
+      </p>
+      {nav}
+    </>
   );
 }
 
