@@ -7,7 +7,6 @@ import { notify } from '../notifications/notify.ts';
 import { byDay } from '../notifications/policy.ts';
 import { wants } from '../notifications/settings.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
-import { together } from '../platform/db/together.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
@@ -43,12 +42,9 @@ export async function readableRows(
   return rows.filter((row) => mayRead(visitor, row, asked.has(row.id) && !apart.includes(row.userId)));
 }
 
-/** A page reads the same post several times at once. */
-const rowOf = together(String, postById);
-
 /** Returns a post that this visitor may read. Throws `not_found`. */
 export async function readable(db: DbOrTx, visitor: Visitor, id: number): Promise<PostRow> {
-  const row = await rowOf(db, id);
+  const row = await postById(db, id);
   const [post] = row ? await readableRows(db, visitor, [row]) : [];
   if (!post) throw new AppError('not_found');
   return post;
