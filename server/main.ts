@@ -10,7 +10,6 @@ import { changedCollations, collationWarnings } from './platform/db/collations.t
 import { bareError } from './platform/db/errors.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { openSite } from './platform/http/site.ts';
-import { restWhenIdle } from './platform/idle-memory.ts';
 import { openKeys } from './platform/keys/keys.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { openAvifEncoder } from './platform/media/avif-encoder.ts';
@@ -68,7 +67,6 @@ async function main() {
     site,
     pages: true,
   });
-  restWhenIdle(app.server);
   // Registered before listening, so that a signal during startup also stops the process.
   let stopping = false;
   const stop = async (code: number) => {
