@@ -25,6 +25,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/auth/email/confirm',
   tag,
+  whileSuspended: true,
   summary: 'Potvrda email adrese iz poslane poveznice',
   body: z.object({ token }),
   /** `changed` and `waiting_for_other` belong to a change of address, which both addresses must confirm. */
@@ -37,6 +38,7 @@ export const resendConfirmation = endpoint({
   tag,
   summary: 'Novo slanje poveznice za potvrdu',
   auth: 'user',
+  whileSuspended: true,
   status: 204,
 });
 export const changeEmail = endpoint({
@@ -45,6 +47,7 @@ export const changeEmail = endpoint({
   tag,
   summary: 'Promjena email adrese; potvrđuju je obje adrese',
   auth: 'user',
+  whileSuspended: true,
   /** Accounts without a password send `proof`. */
   body: z.object({ email, password: password.optional(), proof }),
   status: 204,
@@ -56,6 +59,7 @@ export const cancelEmailChange = endpoint({
   tag,
   summary: 'Odustajanje od promjene email adrese',
   auth: 'user',
+  whileSuspended: true,
   status: 204,
 });
 
@@ -64,6 +68,7 @@ export const requestReset = endpoint({
   method: 'POST',
   path: '/auth/password-reset/request',
   tag,
+  whileSuspended: true,
   summary: 'Slanje koda za novu lozinku',
   body: z.object({ email, device_name: deviceName }),
   status: 204,
@@ -84,6 +89,7 @@ export const resetMethods = endpoint({
   method: 'POST',
   path: '/auth/password-reset/methods',
   tag,
+  whileSuspended: true,
   summary: 'Drugi načini prijave, koji s novom lozinkom prestaju',
   body: z.object({ email, code }),
   response: one(z.array(otherMethod)),
@@ -100,6 +106,7 @@ export const openReset = endpoint({
   method: 'POST',
   path: '/auth/password-reset/open',
   tag,
+  whileSuspended: true,
   summary: 'Adresa računa i drugi načini prijave, uz kod iz poveznice',
   body: z.object({ user_id: id, code }),
   response: one(z.object({ email: z.string(), methods: z.array(otherMethod) })),
@@ -117,6 +124,7 @@ export const handleReset = endpoint({
   method: 'POST',
   path: '/auth/password-reset/handle',
   tag,
+  whileSuspended: true,
   summary: 'Nova lozinka uz kod; sve druge prijave prestaju',
   /** Removes the other sign-in methods, except those listed in `keep`. */
   body: z.object({
@@ -137,6 +145,7 @@ export const changePassword = endpoint({
   tag,
   summary: 'Promjena lozinke; druge prijave prestaju',
   auth: 'user',
+  whileSuspended: true,
   body: z.object({ current_password: password.optional(), password, proof, device_name: deviceName }),
   status: 204,
   example: { body: { current_password: 'stara-lozinka', password: 'nova-duga-lozinka' } },
@@ -158,6 +167,7 @@ export const deleteAccount = endpoint({
   tag,
   summary: 'Brisanje računa: odmah nestaje, a briše se nakon 14 dana',
   auth: 'user',
+  whileSuspended: true,
   query: ownProof,
   body: ownProof.extend({ proof }).optional(),
   status: 204,
@@ -171,6 +181,7 @@ export const restoreAccount = endpoint({
   tag,
   summary: 'Povratak računa koji se briše',
   auth: 'user',
+  whileSuspended: true,
   status: 204,
 });
 /** A used, unknown or expired link answers 422 on `token`. */
@@ -178,6 +189,7 @@ export const restoreByLink = endpoint({
   method: 'POST',
   path: '/auth/restore-account',
   tag,
+  whileSuspended: true,
   summary: 'Povratak računa poveznicom iz poruke',
   body: z.object({ token }),
   status: 204,
@@ -210,6 +222,7 @@ export const endSession = endpoint({
   tag,
   summary: 'Odjava jednog uređaja',
   auth: 'user',
+  whileSuspended: true,
   params: z.object({ id }),
   status: 204,
 });
@@ -219,5 +232,6 @@ export const endOtherSessions = endpoint({
   tag,
   summary: 'Odjava svih uređaja osim ovoga',
   auth: 'user',
+  whileSuspended: true,
   response: one(z.object({ ended: z.number() })),
 });

@@ -43,6 +43,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   tag: 'auth',
+  whileSuspended: true,
   summary: 'Prijava',
   body: loginInput,
   response: session,
@@ -70,6 +71,7 @@ export const logout = endpoint({
   tag: 'auth',
   summary: 'Odjava s ovog uređaja',
   auth: 'user',
+  whileSuspended: true,
   query: z.object({ device_name: deviceName }),
   status: 204,
 });
@@ -79,6 +81,7 @@ export const logoutHard = endpoint({
   tag: 'auth',
   summary: 'Odjava sa svih uređaja',
   auth: 'user',
+  whileSuspended: true,
   query: z.object({ device_name: deviceName }),
   status: 204,
 });

@@ -73,6 +73,7 @@ export const listChats = endpoint({
   tag,
   summary: 'Razgovori, zadnji prvi',
   auth: 'user',
+  whileViewing: false,
   query: z.strictObject({
     ...paging(limits.perPage.chats),
     search: z.string().trim().min(1).max(255).optional(),
@@ -93,6 +94,7 @@ export const chatByUser = endpoint({
   tag,
   summary: 'Razgovor s korisnikom; 204 kad ga nema',
   auth: 'user',
+  whileViewing: false,
   params: byId,
   response: one(chat),
 });
@@ -102,6 +104,7 @@ export const getChat = endpoint({
   tag,
   summary: 'Razgovor',
   auth: 'user',
+  whileViewing: false,
   params: byId,
   response: one(chat),
 });
@@ -120,6 +123,7 @@ export const markChatRead = endpoint({
   tag,
   summary: 'Označavanje poruka pročitanima',
   auth: 'user',
+  whileSuspended: true,
   params: byId,
   response: marked,
 });
@@ -135,6 +139,7 @@ export const listMessages = endpoint({
   tag,
   summary: 'Poruke razgovora, najnovije prve',
   auth: 'user',
+  whileViewing: false,
   params: byId,
   query: z.strictObject({
     ...paging(limits.perPage.messages),
@@ -174,6 +179,7 @@ export const getChatFile = endpoint({
   tag,
   summary: 'Datoteka iz poruke',
   auth: 'user',
+  whileViewing: false,
   params: z.object({ id, file: z.enum(['full.webp', 'card.webp', 'file.pdf']) }),
   download: ['image/webp', 'image/avif', 'application/pdf'],
 });
@@ -213,6 +219,7 @@ export const getPhrases = endpoint({
   tag,
   summary: 'Vlastite rečenice za brzu poruku',
   auth: 'user',
+  whileViewing: false,
   response: one(phrases),
 });
 export const savePhrases = endpoint({
@@ -254,6 +261,7 @@ export const listBlocked = endpoint({
   tag,
   summary: 'Koga sam blokirao',
   auth: 'user',
+  whileViewing: false,
   query: z.strictObject(paging(limits.perPage.general)),
   response: listOf(userRef),
 });

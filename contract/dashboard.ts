@@ -148,6 +148,7 @@ export const getDashboard = endpoint({
   tag,
   summary: 'Pregled dana',
   auth: 'user',
+  whileViewing: false,
   response: one(dashboard),
 });
 
@@ -158,6 +159,7 @@ export const markPostSeen = endpoint({
   tag,
   summary: 'Upit je viđen',
   auth: 'user',
+  whileSuspended: true,
   params: z.object({ id }),
   status: 204,
 });

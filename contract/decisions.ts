@@ -78,6 +78,7 @@ export const appealDecision = endpoint({
   method: 'POST',
   path: '/decisions/:id/appeal',
   tag,
+  whileSuspended: true,
   summary: 'Žalba na odluku, u roku od šest mjeseci',
   params: z.object({ id }),
   body: z.object({ text: appealText, token }),

@@ -37,6 +37,10 @@ export interface EndpointDef {
   download?: readonly string[];
   status?: 200 | 201 | 204;
   auth?: Auth;
+  /** Whether a suspended user, or one whose deletion is scheduled, may write. All may read. */
+  whileSuspended?: true;
+  /** Whether an administrator viewing another account may call it; by default, reads only. */
+  whileViewing?: boolean;
   /** Charges a card, so may answer 402. */
   charges?: boolean;
   cache?: CachePolicy;

@@ -162,6 +162,7 @@ export const createTicket = endpoint({
   method: 'POST',
   path: '/tickets',
   tag,
+  whileSuspended: true,
   summary: 'Poruka podršci',
   body: z.object({
     topic: ticketTopic,

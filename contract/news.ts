@@ -105,6 +105,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/news/unsubscribe',
   tag,
+  whileSuspended: true,
   summary: 'Odjava s novosti jednim klikom',
   query: z.object({ token: z.string().max(1000).default('') }),
   body: oneClick,

@@ -74,6 +74,7 @@ export const markNotifications = endpoint({
   tag,
   summary: 'Označavanje pročitanima',
   auth: 'user',
+  whileSuspended: true,
   /** `notifications[]`: ids of the caller's own notifications; others are ignored. */
   body: z.object({ notifications: z.array(id).min(1).max(500) }),
   response: counted,
@@ -85,6 +86,7 @@ export const markAllNotifications = endpoint({
   tag,
   summary: 'Označavanje svih pročitanima',
   auth: 'user',
+  whileSuspended: true,
   response: counted,
 });
 
@@ -103,6 +105,7 @@ export const subscribePush = endpoint({
   tag,
   summary: 'Uključivanje push obavijesti na ovom uređaju',
   auth: 'user',
+  whileSuspended: true,
   body: z.object({
     endpoint: z.url({ protocol: /^https$/ }).max(2048),
     keys: z.object({ p256dh: z.string().min(20).max(200), auth: z.string().min(10).max(100) }),
@@ -121,6 +124,7 @@ export const unsubscribePush = endpoint({
   tag,
   summary: 'Isključivanje push obavijesti na ovom uređaju',
   auth: 'user',
+  whileSuspended: true,
   query: z.object({ endpoint: z.string().max(2048) }),
   status: 204,
 });
@@ -129,6 +133,7 @@ export const unsubscribeMail = endpoint({
   method: 'POST',
   path: '/mail/unsubscribe',
   tag,
+  whileSuspended: true,
   summary: 'Odjava od vrste emaila jednim klikom',
   query: z.object({ token: z.string().min(10).max(1000) }),
   body: oneClick,

@@ -107,6 +107,7 @@ export const markOffersSeen = endpoint({
   tag,
   summary: 'Ponude na vlastiti upit su viđene: obavijesti o njima su pročitane',
   auth: 'user',
+  whileSuspended: true,
   params: byId,
   response: z.object({ count: z.number() }),
 });

@@ -239,6 +239,7 @@ export const acceptTexts = endpoint({
   tag: 'account',
   summary: 'Prihvaćanje izmijenjenih tekstova',
   auth: 'user',
+  whileSuspended: true,
   status: 204,
   body: z.object({ agreement: ticked.refine((value) => value, 'Molimo potvrdite kako bi ste nastavili.') }),
   example: { body: { agreement: '1' } },

@@ -204,5 +204,6 @@ export const endViewing = endpoint({
   tag,
   summary: 'Kraj gledanja tuđeg računa',
   auth: 'user',
+  whileViewing: true,
   response: one(z.object({ person_id: z.number().nullable() })),
 });

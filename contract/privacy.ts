@@ -63,6 +63,7 @@ export const askExport = endpoint({
   tag,
   summary: 'Priprema datoteke sa svim podacima računa; poveznica stiže emailom',
   auth: 'user',
+  whileSuspended: true,
   body: z.object({ password: password.optional(), proof }),
   status: 201,
   response: one(dataExport),
@@ -82,6 +83,7 @@ export const downloadExport = endpoint({
   tag,
   summary: 'Datoteka s podacima računa',
   auth: 'user',
+  whileViewing: false,
   params: z.object({ id }),
   download: ['application/zip'],
 });

@@ -200,6 +200,7 @@ export const appealReport = endpoint({
   tag,
   summary: 'Žalba na odluku o vlastitoj prijavi, u roku od šest mjeseci',
   auth: 'user',
+  whileSuspended: true,
   params: z.object({ id }),
   body: z.object({ text: text({ min: 10, max: 3000 }) }),
   status: 201,

@@ -53,6 +53,7 @@ export const socialLogin = endpoint({
   path: '/login/:provider',
   aliases: ['/auth/login/:provider'],
   tag,
+  whileSuspended: true,
   summary: 'Prijava preko Googlea ili Facebooka',
   params: z.object({ provider }),
   body: z.object({
@@ -109,6 +110,7 @@ export const linkProvider = endpoint({
   tag,
   summary: 'Povezivanje s Googleom ili Facebookom',
   auth: 'user',
+  whileSuspended: true,
   params: z.object({ provider }),
   body: z.object({ access_token: accessToken, proof }),
   response: one(signInMethods),
@@ -120,6 +122,7 @@ export const unlinkProvider = endpoint({
   tag,
   summary: 'Prekid veze; posljednji način prijave ostaje',
   auth: 'user',
+  whileSuspended: true,
   params: z.object({ provider }),
   response: one(signInMethods),
 });
@@ -131,6 +134,7 @@ export const passkeyOptions = endpoint({
   tag,
   summary: 'Priprema novog pristupnog ključa',
   auth: 'user',
+  whileSuspended: true,
   body: z.object({ proof }),
   response: one(webauthnJson),
   example: { body: { proof: { password: 'duga-lozinka' } } },
@@ -141,6 +145,7 @@ export const addPasskey = endpoint({
   tag,
   summary: 'Novi pristupni ključ',
   auth: 'user',
+  whileSuspended: true,
   body: z.object({ response: webauthnJson, name: text({ min: 0, max: 60 }).optional(), proof }),
   response: one(signInMethods),
   status: 201,
@@ -164,6 +169,7 @@ export const passkeyProofOptions = endpoint({
   tag,
   summary: 'Priprema potvrde pristupnim ključem',
   auth: 'user',
+  whileSuspended: true,
   response: one(webauthnJson),
 });
 export const removePasskey = endpoint({
@@ -172,6 +178,7 @@ export const removePasskey = endpoint({
   tag,
   summary: 'Uklanjanje pristupnog ključa; posljednji način prijave ostaje',
   auth: 'user',
+  whileSuspended: true,
   params: z.object({ id }),
   response: one(signInMethods),
 });
@@ -179,6 +186,7 @@ export const passkeyLoginOptions = endpoint({
   method: 'POST',
   path: '/auth/passkeys/login/options',
   tag,
+  whileSuspended: true,
   summary: 'Priprema prijave pristupnim ključem',
   response: one(webauthnJson),
 });
@@ -187,6 +195,7 @@ export const passkeyLogin = endpoint({
   method: 'POST',
   path: '/auth/passkeys/login',
   tag,
+  whileSuspended: true,
   summary: 'Prijava pristupnim ključem',
   body: z.object({ response: webauthnJson, device_name: deviceName }),
   response: session,
@@ -215,6 +224,7 @@ export const beginSecondFactor = endpoint({
   tag,
   summary: 'Priprema potvrde u dva koraka',
   auth: 'user',
+  whileSuspended: true,
   body: z.object({ password: password.optional(), proof }),
   /** `uri` is the otpauth URI, `qr` the URI as an SVG QR code, `secret` the key for manual entry. */
   response: one(z.object({ secret: z.string(), uri: z.string(), qr: z.string() })),
@@ -226,6 +236,7 @@ export const confirmSecondFactor = endpoint({
   tag,
   summary: 'Uključivanje potvrde u dva koraka',
   auth: 'user',
+  whileSuspended: true,
   body: z.object({ otp }),
   /** Shown only once. */
   response: one(z.object({ recovery_codes: z.array(z.string()) })),
@@ -240,6 +251,7 @@ export const renewRecoveryCodes = endpoint({
   tag,
   summary: 'Novi pričuvni kodovi',
   auth: 'user',
+  whileSuspended: true,
   body: z.object({ otp }),
   response: one(z.object({ recovery_codes: z.array(z.string()) })),
   example: {
@@ -253,6 +265,7 @@ export const endSecondFactor = endpoint({
   tag,
   summary: 'Isključivanje potvrde u dva koraka',
   auth: 'user',
+  whileSuspended: true,
   query: z.object({ otp: otp.optional() }),
   body: z.object({ otp: otp.optional() }).optional(),
   response: one(signInMethods),

@@ -9,6 +9,7 @@ export const countVisit = endpoint({
   method: 'POST',
   path: '/visits',
   tag,
+  whileSuspended: true,
   summary: 'Otvorena stranica, bez oznake tko ju je otvorio',
   body: z.object({ path: z.string().max(500).startsWith('/') }),
   status: 204,

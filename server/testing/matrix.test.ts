@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import type { EndpointDef } from '#contract/endpoint.ts';
+import type { AccountStatus } from '../platform/session/account-status.ts';
 import { admit, type Actor as Signed } from '../platform/session/actor.ts';
 import { test, testSettings } from './app.ts';
 import { picture } from './files.ts';
-import { access, holders, suspendedMay } from './matrix/access.ts';
+import { access, holders, suspendedMay, viewingMayNotRead, viewingMayWrite } from './matrix/access.ts';
 import { type Actor, actors } from './matrix/actors.ts';
 import { everyone } from './matrix/people.ts';
 import { rows } from './matrix/rows.ts';
@@ -26,9 +27,10 @@ test('every endpoint is listed under the access it requires', ({ app }) => {
   expect([...access.public, ...access.user].filter((name) => name.includes('/admin/'))).toEqual([]);
 });
 
-test('a suspended user may write only to the listed endpoints', ({ app }) => {
-  const standing = { kind: 'suspended', until: new Date(Date.now() + 60_000), reason: 'Psovke' } as const;
-  const suspended: Signed = {
+const soon = () => new Date(Date.now() + 60_000);
+/** Returns the endpoints that a restricted superadmin may call. */
+function admitted(endpoints: readonly EndpointDef[], standing: AccountStatus): string[] {
+  const restricted: Signed = {
     id: 1,
     name: 'Ana',
     typeOf: 'general',
@@ -39,14 +41,33 @@ test('a suspended user may write only to the listed endpoints', ({ app }) => {
   };
   const admits = (def: EndpointDef) => {
     try {
-      admit(suspended, def);
+      admit(restricted, def);
       return true;
     } catch {
       return false;
     }
   };
-  const writing = app.endpoints.filter(({ method }) => method !== 'GET');
-  expect(writing.filter(admits).map(nameOf).sort()).toEqual([...suspendedMay].sort());
+  return endpoints.filter(admits).map(nameOf).sort();
+}
+
+test('a suspended or leaving user may read everything and write only to the listed endpoints', ({ app }) => {
+  const reads = app.endpoints.filter(({ method }) => method === 'GET').map(nameOf);
+  const expected = [...reads, ...suspendedMay].sort();
+  const suspended = { kind: 'suspended', until: soon(), reason: 'Psovke' } as const;
+  expect(admitted(app.endpoints, suspended)).toEqual(expected);
+  expect(admitted(app.endpoints, { kind: 'leaving', until: soon() })).toEqual(expected);
+});
+
+test('an administrator viewing an account may read all but messages and exports, and end it', ({ app }) => {
+  const reads = app.endpoints.filter(({ method }) => method === 'GET').map(nameOf);
+  const visible = reads.filter((name) => !viewingMayNotRead.includes(name));
+  expect(admitted(app.endpoints, { kind: 'viewing', until: soon() })).toEqual(
+    [...visible, ...viewingMayWrite].sort(),
+  );
+  // A new endpoint of messages or exports is hidden, or listed here because it shows no content.
+  const confidential = reads.filter((name) => /chat|messages|exports/i.test(name));
+  const known = ['GET /chats/unreaded-counts', 'GET /me/exports', ...viewingMayNotRead];
+  expect(confidential.filter((name) => !known.includes(name))).toEqual([]);
 });
 
 test('each kind of access admits only its listed actors', async ({ app, db, as, visitor }) => {

@@ -1,4 +1,4 @@
-import type { Method } from '#contract/endpoint.ts';
+import type { EndpointDef } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { formatDateTime, sentence } from '#contract/format.ts';
 
@@ -11,59 +11,21 @@ export type AccountStatus =
   | { kind: 'viewing'; until: Date }
   | { kind: 'leaving'; until: Date };
 
-/**
- * Writes open to a suspended user: managing the account, marking items as read, unsubscribing from mailings
- * and contacting support.
- */
-const own = /^\/(?:auth|login)\//;
-const stillOpen: ReadonlySet<string> = new Set([
-  '/tickets',
-  '/visits',
-  '/me/consents',
-  '/me/export',
-  '/me/restore',
-  '/decisions/:id/appeal',
-  '/me/reports/:id/appeal',
-  '/mail/unsubscribe',
-  '/news/unsubscribe',
-  '/push/subscriptions',
-  '/chats/:id/mark-as-readed',
-  '/notifications/mark-as-readed',
-  '/notifications/mark-as-readed-all',
-  '/job-posts/:id/offers/mark-as-readed',
-  '/me/jobs/:id/mark-as-readed',
-]);
-const anotherAccount = '/auth/signup';
-
-/** The only write open to an administrator viewing an account. */
-const endOfViewing = '/viewing/end';
-/**
- * Private messages are hidden from a viewing administrator; the unread count is not (docs/PRODUCT.md#chats).
- */
-const isConfidential = ({ tag, path }: Asked) =>
-  (tag === 'chats' && path !== '/chats/unreaded-counts') ||
-  path === '/me/dashboard' ||
-  path.startsWith('/me/exports/');
-
-interface Asked {
-  method: Method;
-  path: string;
-  tag: string;
-}
+export type Asked = Pick<EndpointDef, 'method' | 'whileSuspended' | 'whileViewing'>;
 
 /**
  * Throws `suspended` (with reason and end) or `viewing` if a restricted session may not call the endpoint.
  * Called for every endpoint.
  */
 export function assertMayWrite(standing: AccountStatus, asked: Asked, now: Date): void {
-  const { method, path } = asked;
   // A leaving account stays restricted until the deletion job runs, some hours after its due time.
   if (standing.kind !== 'leaving' && standing.until <= now) return;
+  const reads = asked.method === 'GET';
   if (standing.kind === 'viewing') {
-    if (path !== endOfViewing && (method !== 'GET' || isConfidential(asked))) throw new AppError('viewing');
+    if (!(asked.whileViewing ?? reads)) throw new AppError('viewing');
     return;
   }
-  if (method === 'GET' || stillOpen.has(path) || (own.test(path) && path !== anotherAccount)) return;
+  if (reads || asked.whileSuspended) return;
   if (standing.kind === 'leaving') throw new AppError('leaving', { text: leavingText(standing) });
   throw new AppError('suspended', { text: suspendedText(standing) });
 }

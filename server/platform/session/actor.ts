@@ -1,8 +1,8 @@
-import type { Ability, Auth, Method } from '#contract/endpoint.ts';
+import type { Ability, EndpointDef } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { holds } from '#contract/roles.ts';
 import type { Role, UserType } from '#contract/users.ts';
-import { type AccountStatus, assertMayWrite } from './account-status.ts';
+import { type AccountStatus, type Asked, assertMayWrite } from './account-status.ts';
 
 export interface Actor {
   id: number;
@@ -20,15 +20,8 @@ export type Visitor = Actor | null;
 /** Returns whether a visitor is signed in with a role that has the ability. */
 export const actorCan = (actor: Visitor, ability: Ability) => actor !== null && holds(actor.role, ability);
 
-interface Asked {
-  method: Method;
-  path: string;
-  tag: string;
-  auth?: Auth;
-}
-
 /** Throws 401 for a visitor, 403 without the ability, and the errors of `assertMayWrite`. */
-export function admit(actor: Visitor, asked: Asked): void {
+export function admit(actor: Visitor, asked: Asked & Pick<EndpointDef, 'auth'>): void {
   if (actor?.standing) assertMayWrite(actor.standing, asked, new Date());
   const { auth = 'public' } = asked;
   if (auth === 'public') return;

@@ -391,3 +391,19 @@ export const suspendedMay: readonly string[] = [
   'POST /me/export',
   'POST /visits',
 ];
+
+/** The only write allowed to an administrator viewing an account. */
+export const viewingMayWrite: readonly string[] = ['POST /viewing/end'];
+
+/** Reads that are hidden from an administrator viewing an account: messages and exports. */
+export const viewingMayNotRead: readonly string[] = [
+  'GET /chats',
+  'GET /chats/:id',
+  'GET /chats/by-user/:id',
+  'GET /chatMessages/:id',
+  'GET /chat-files/:id/:file',
+  'GET /me/blocked',
+  'GET /me/phrases',
+  'GET /me/dashboard',
+  'GET /me/exports/:id/podaci.zip',
+];
