@@ -1,4 +1,4 @@
-import { deviceName, email, password } from './auth.ts';
+import { deviceName, email, password, signInFlood } from './auth.ts';
 import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { csv, id, isoDate, one } from './shapes.ts';
@@ -91,6 +91,7 @@ export const resetMethods = endpoint({
   tag,
   whileSuspended: true,
   summary: 'Drugi načini prijave, koji s novom lozinkom prestaju',
+  limits: [signInFlood],
   body: z.object({ email, code }),
   response: one(z.array(otherMethod)),
   example: {
@@ -108,6 +109,7 @@ export const openReset = endpoint({
   tag,
   whileSuspended: true,
   summary: 'Adresa računa i drugi načini prijave, uz kod iz poveznice',
+  limits: [signInFlood],
   body: z.object({ user_id: id, code }),
   response: one(z.object({ email: z.string(), methods: z.array(otherMethod) })),
   example: {
@@ -126,6 +128,7 @@ export const handleReset = endpoint({
   tag,
   whileSuspended: true,
   summary: 'Nova lozinka uz kod; sve druge prijave prestaju',
+  limits: [signInFlood],
   /** Removes the other sign-in methods, except those listed in `keep`. */
   body: z.object({
     email,

@@ -11,6 +11,7 @@ import { limits } from './constants.ts';
 import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { noRemark } from './moderation.ts';
+import { ms } from './rate-limits.ts';
 import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
 import { z } from './zod.ts';
 
@@ -157,11 +158,13 @@ const served = z.preprocess(
       : given,
   z.object({ appearance_token: z.string().min(20).max(1000) }),
 );
+const adFlood = { name: 'ad_flood', max: 600, windowMs: 5 * ms.minute, in: 'node', by: 'network' } as const;
 export const countImpression = endpoint({
   method: 'POST',
   path: '/ads/increment-appearance/:id',
   tag,
   summary: 'Oglas je viđen: barem upola, jednu sekundu',
+  limits: [adFlood],
   params: byId,
   body: served,
   /**
@@ -176,6 +179,7 @@ export const countClick = endpoint({
   path: '/ads/:id/click',
   tag,
   summary: 'Pritisnut je gumb oglasa',
+  limits: [adFlood],
   params: byId,
   body: served,
   response: one(z.object({ counted: z.boolean() })),
@@ -188,6 +192,16 @@ export const initAd = endpoint({
   path: '/ads/init',
   tag,
   summary: 'Novi oglas',
+  limits: [
+    {
+      name: 'ad_init',
+      max: 30,
+      windowMs: ms.hour,
+      in: 'database',
+      network: 300,
+      says: 'Previše oglasa u kratkom vremenu.',
+    },
+  ],
   /** With `client_id`, resending the form after a lost response returns the ad already created. */
   body: adInput.and(z.object({ client_id: z.uuid().optional() })),
   files,
@@ -201,6 +215,16 @@ export const updateAd = endpoint({
   path: '/ads/:id',
   tag,
   summary: 'Izmjena oglasa prije plaćanja',
+  limits: [
+    {
+      name: 'ad_changes',
+      max: 60,
+      windowMs: ms.hour,
+      in: 'database',
+      network: 600,
+      says: 'Previše izmjena u kratkom vremenu.',
+    },
+  ],
   params: byId,
   query: z.object(key),
   body: adInput.and(z.object({ remove_media: ticked.optional() })),

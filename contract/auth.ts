@@ -1,5 +1,6 @@
 import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
+import { ms } from './rate-limits.ts';
 import { one, text, ticked } from './shapes.ts';
 import { me, userType } from './users.ts';
 import { z } from './zod.ts';
@@ -39,12 +40,24 @@ export const signupInput = z.object({
 /** `created`: the account is new. */
 export const session = z.object({ token: z.string(), created: z.boolean() }).meta({ id: 'Session' });
 
+/**
+ * Protects the database from a flood. Each endpoint also has narrower limits by account and network
+ * (`server/auth/limits.ts`).
+ */
+export const signInFlood = {
+  name: 'sign_in_flood',
+  max: 600,
+  windowMs: 5 * ms.minute,
+  in: 'node',
+  by: 'network',
+} as const;
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   tag: 'auth',
   whileSuspended: true,
   summary: 'Prijava',
+  limits: [signInFlood],
   body: loginInput,
   response: session,
   example: {

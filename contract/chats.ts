@@ -2,6 +2,7 @@ import { limits } from './constants.ts';
 import { dealEvent } from './deals.ts';
 import { endpoint } from './endpoint.ts';
 import { offer } from './offers.ts';
+import { ms, uploads } from './rate-limits.ts';
 import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
@@ -148,12 +149,20 @@ export const listMessages = endpoint({
   }),
   response: listOf(chatMessage),
 });
+/**
+ * Answering thirty chats takes ten messages a minute; an outbox back online sends some dozens at once.
+ */
+const messageLimits = [
+  { name: 'messages', max: 60, windowMs: ms.minute, in: 'node', says: 'Previše poruka odjednom.' },
+  { name: 'messages_hour', max: 600, windowMs: ms.hour, in: 'node', says: 'Previše poruka odjednom.' },
+] as const;
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/send-message',
   tag,
   summary: 'Slanje poruke',
   auth: 'user',
+  limits: messageLimits,
   body: z.object({ user_id: id, message: text({ max: limits.messageMost }), client_id: clientId }),
   response: one(chatMessage),
   status: 201,
@@ -165,6 +174,7 @@ export const sendFile = endpoint({
   tag,
   summary: 'Slanje slike ili PDF-a',
   auth: 'user',
+  limits: [...messageLimits, uploads],
   body: z.object({ user_id: id, client_id: clientId }),
   example: { body: { user_id: 7 } },
   files: { file: { max: 1, maxBytes: limits.media.bytes } },

@@ -2,6 +2,7 @@ import { isBlank } from './canonical.ts';
 import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
+import { ms } from './rate-limits.ts';
 import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
@@ -111,12 +112,21 @@ export const getDeal = endpoint({
   params: byId,
   response: one(deal),
 });
+/** A deal takes four steps; each notifies the other side, also by email. */
+const dealSteps = {
+  name: 'deal_steps',
+  max: 60,
+  windowMs: ms.hour,
+  in: 'database',
+  says: 'Previše promjena dogovora u kratkom vremenu.',
+} as const;
 export const giveAddress = endpoint({
   method: 'PUT',
   path: '/deals/:id',
   tag,
   summary: 'Adresa na kojoj se radi; vide je samo klijent i majstor',
   auth: 'user',
+  limits: [dealSteps],
   params: byId,
   body: z.object({
     address: z.preprocess((value) => (isBlank(value) ? null : value), text({ min: 3, max: 200 }).nullable()),
@@ -131,6 +141,7 @@ export const proposeTimes = endpoint({
   tag,
   summary: 'Prijedlog termina; stiže i kao poruka',
   auth: 'user',
+  limits: [dealSteps],
   params: byId,
   body: z.object({
     times: z
@@ -153,6 +164,7 @@ export const chooseTime = endpoint({
   tag,
   summary: 'Odabir predloženog termina',
   auth: 'user',
+  limits: [dealSteps],
   params: z.object({ id, time: id }),
   response: one(deal),
 });
@@ -163,6 +175,7 @@ const step = (path: string, summary: string) =>
     tag,
     summary,
     auth: 'user',
+    limits: [dealSteps],
     params: byId,
     response: one(deal),
   });

@@ -8,6 +8,7 @@ import {
   type Source,
 } from './decision-labels.ts';
 import { endpoint } from './endpoint.ts';
+import { ms } from './rate-limits.ts';
 import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
@@ -74,12 +75,20 @@ export const getStatement = endpoint({
   response: one(statement),
 });
 const appealText = text({ min: 10, max: 3000 });
+export const appeals = {
+  name: 'appeals',
+  max: 20,
+  windowMs: ms.day,
+  in: 'database',
+  says: 'Previše žalbi u jednom danu.',
+} as const;
 export const appealDecision = endpoint({
   method: 'POST',
   path: '/decisions/:id/appeal',
   tag,
   whileSuspended: true,
   summary: 'Žalba na odluku, u roku od šest mjeseci',
+  limits: [appeals],
   params: z.object({ id }),
   body: z.object({ text: appealText, token }),
   status: 201,

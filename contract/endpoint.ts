@@ -1,4 +1,5 @@
 import type { CachePolicy } from './caching.ts';
+import type { RateLimit } from './rate-limits.ts';
 import type { z } from './zod.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -41,6 +42,8 @@ export interface EndpointDef {
   whileSuspended?: true;
   /** Whether an administrator viewing another account may call it; by default, reads only. */
   whileViewing?: boolean;
+  /** Rate limits of a write. One counted `in: 'node'` replaces the default limit. */
+  limits?: readonly RateLimit[];
   /** Charges a card, so may answer 402. */
   charges?: boolean;
   cache?: CachePolicy;

@@ -3,6 +3,7 @@ import { email } from './auth.ts';
 import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { helpTopics, ticketTopics } from './help-labels.ts';
+import { ms } from './rate-limits.ts';
 import { direction, id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { z } from './zod.ts';
 
@@ -164,6 +165,17 @@ export const createTicket = endpoint({
   tag,
   whileSuspended: true,
   summary: 'Poruka podršci',
+  limits: [
+    // A person with a problem writes twice; the confirmation goes to an address that anyone may enter.
+    {
+      name: 'tickets',
+      max: 5,
+      windowMs: ms.hour,
+      in: 'database',
+      network: 500,
+      says: 'Previše poruka u kratkom vremenu.',
+    },
+  ],
   body: z.object({
     topic: ticketTopic,
     name: text({ min: 3, max: 255 }),

@@ -1,6 +1,7 @@
 import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { mediaFile } from './job-posts.ts';
+import { uploads } from './rate-limits.ts';
 import { id, listOf, one } from './shapes.ts';
 import { z } from './zod.ts';
 
@@ -24,6 +25,7 @@ export const addMedia = endpoint({
   tag,
   summary: 'Nova datoteka',
   auth: 'user',
+  limits: [uploads],
   params: byId,
   files: { file: { max: 1, maxBytes: limits.media.bytes } },
   body: z.object({ client_id: z.uuid().optional() }),

@@ -4,6 +4,7 @@ import { jobPostExample, mediaFileExample, timelineEntryExample } from './exampl
 import { type postKinds, type postStatuses, urgencies } from './labels.ts';
 import { county, town } from './places.ts';
 import { eventNames } from './post-events.ts';
+import { ms } from './rate-limits.ts';
 import { csv, direction, id, isoDate, listMeta, listOf, one, optionalId, paging, text } from './shapes.ts';
 import { categoryRef, typeRef } from './trades.ts';
 import { placeAndTradeFilters, userRef } from './users.ts';
@@ -217,11 +218,30 @@ export const createJobPost = endpoint({
   tag,
   summary: 'Nova objava, ide na pregled',
   auth: 'user',
+  limits: [
+    // Renovating a house takes six posts; a firm that offers its services posts a few more.
+    {
+      name: 'posts_hour',
+      max: 10,
+      windowMs: ms.hour,
+      in: 'database',
+      says: 'Previše objava u kratkom vremenu.',
+    },
+    { name: 'posts_day', max: 25, windowMs: ms.day, in: 'database', says: 'Previše objava u jednom danu.' },
+  ],
   body: jobPostInput,
   response: one(jobPost),
   status: 201,
   example: { body: bodyExample },
 });
+/** Every edit may return a post to a moderator or to the lists. */
+const postChanges = {
+  name: 'post_changes',
+  max: 60,
+  windowMs: ms.hour,
+  in: 'database',
+  says: 'Previše izmjena u kratkom vremenu.',
+} as const;
 export const updateJobPost = endpoint({
   method: 'PUT',
   path: '/job-posts/:id',
@@ -229,6 +249,7 @@ export const updateJobPost = endpoint({
   tag,
   summary: 'Izmjena vlastite objave; vraćena ide ponovno na pregled',
   auth: 'user',
+  limits: [postChanges],
   params: byId,
   // Redeclared without defaults, so that omitted fields stay unchanged.
   body: jobPostInput.omit({ audience: true, asked: true }).extend({ type: postKind, urgency }).partial(),
@@ -252,6 +273,7 @@ export const togglePostStatus = endpoint({
   tag,
   summary: 'Zatvaranje i ponovno otvaranje',
   auth: 'user',
+  limits: [postChanges],
   params: byId,
   body: z.object({ status: z.enum(['active', 'finished']) }),
   response: one(jobPost),
@@ -265,6 +287,7 @@ export const publishJobPost = endpoint({
   tag,
   summary: 'Upit poslan odabranim majstorima objavljuje se svima',
   auth: 'user',
+  limits: [postChanges],
   params: byId,
   response: one(jobPost),
 });
@@ -275,6 +298,7 @@ export const renewJobPost = endpoint({
   tag,
   summary: `Objava i dalje vrijedi: ostaje na popisima još ${limits.postDays.finish} dana, a nakon ${limits.postDays.remind} ponovno pitamo`,
   auth: 'user',
+  limits: [postChanges],
   params: byId,
   response: one(jobPost),
 });

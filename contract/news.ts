@@ -3,6 +3,7 @@ import { limits } from './constants.ts';
 import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { type NewsTopic, newsTopics } from './news-labels.ts';
+import { ms } from './rate-limits.ts';
 import {
   direction,
   id,
@@ -83,6 +84,16 @@ export const subscribe = endpoint({
   path: '/news/subscribe',
   tag,
   summary: 'Prijava na novosti emailom',
+  limits: [
+    {
+      name: 'subscriptions',
+      max: 10,
+      windowMs: ms.hour,
+      in: 'database',
+      network: 1000,
+      says: 'Previše prijava u kratkom vremenu.',
+    },
+  ],
   /** `website` is a honeypot: invisible to people, so only bots fill it in. */
   body: z.object({ email: address, device_name: deviceName, website: z.string().max(255).optional() }),
   status: 201,

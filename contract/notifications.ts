@@ -1,6 +1,7 @@
 import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { ms } from './rate-limits.ts';
 import { id, isoDate, listOf, one, oneClick, paging } from './shapes.ts';
 import { z } from './zod.ts';
 
@@ -106,6 +107,10 @@ export const subscribePush = endpoint({
   summary: 'Uključivanje push obavijesti na ovom uređaju',
   auth: 'user',
   whileSuspended: true,
+  limits: [
+    // A browser sends its subscription at each visit, occasionally a new one.
+    { name: 'push_addresses', max: 60, windowMs: ms.hour, in: 'database' },
+  ],
   body: z.object({
     endpoint: z.url({ protocol: /^https$/ }).max(2048),
     keys: z.object({ p256dh: z.string().min(20).max(200), auth: z.string().min(10).max(100) }),

@@ -2,6 +2,7 @@ import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
 import { declineReasons } from './offer-labels.ts';
+import { ms } from './rate-limits.ts';
 import { csv, day, id, isoDate, listMeta, one, paging, pathKey, text, ticked } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
@@ -73,6 +74,17 @@ export const sendOffer = endpoint({
   tag,
   summary: 'Ponuda na upit; stiže i kao poruka',
   auth: 'user',
+  limits: [
+    // A diligent worker answers every new post of the day.
+    {
+      name: 'offers_hour',
+      max: 30,
+      windowMs: ms.hour,
+      in: 'database',
+      says: 'Previše ponuda u kratkom vremenu.',
+    },
+    { name: 'offers_day', max: 80, windowMs: ms.day, in: 'database', says: 'Previše ponuda u jednom danu.' },
+  ],
   params: byId,
   body: offerInput,
   response: one(offer),
@@ -193,6 +205,10 @@ export const inviteWorker = endpoint({
   tag,
   summary: 'Poziv majstoru na upit',
   auth: 'user',
+  limits: [
+    // Five per post for ten posts.
+    { name: 'invitations', max: 50, windowMs: ms.day, in: 'database', says: 'Previše poziva u jednom danu.' },
+  ],
   params: byId,
   body: z.object({ user_id: id }),
   response: z.object({ data: z.object({ user_id: z.number(), left: z.number() }) }),

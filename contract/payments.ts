@@ -10,6 +10,7 @@ import {
   type UnusualOutcome,
   unusualOutcomes,
 } from './payment-labels.ts';
+import { ms } from './rate-limits.ts';
 import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
 import { z } from './zod.ts';
 
@@ -111,6 +112,10 @@ export const paymentWebhook = endpoint({
   path: '/payment/webhook',
   tag,
   summary: 'Događaji pružatelja plaćanja',
+  limits: [
+    // After an outage the gateway sends a day’s events at once. Its signature is checked first.
+    { name: 'gateway_events', max: 600, windowMs: ms.minute, in: 'node' },
+  ],
   body: z.unknown(),
   example: { body: { id: 'evt_1', type: 'payment_intent.succeeded' } },
   response: z.object({ received: z.boolean() }),

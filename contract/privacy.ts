@@ -1,6 +1,7 @@
 import { password } from './auth.ts';
 import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { ms } from './rate-limits.ts';
 import { id, isoDate, one } from './shapes.ts';
 import { proof } from './sign-in-methods.ts';
 import { z } from './zod.ts';
@@ -64,6 +65,16 @@ export const askExport = endpoint({
   summary: 'Priprema datoteke sa svim podacima računa; poveznica stiže emailom',
   auth: 'user',
   whileSuspended: true,
+  limits: [
+    // Each export reads all data of an account, and requires the password.
+    {
+      name: 'exports',
+      max: 10,
+      windowMs: ms.day,
+      in: 'database',
+      says: 'Previše zahtjeva za podacima u jednom danu.',
+    },
+  ],
   body: z.object({ password: password.optional(), proof }),
   status: 201,
   response: one(dataExport),

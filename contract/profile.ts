@@ -2,6 +2,7 @@ import { email } from './auth.ts';
 import { isBlank } from './canonical.ts';
 import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
+import { ms, uploads } from './rate-limits.ts';
 import { day, id, isoDate, one, text } from './shapes.ts';
 import { me, portfolioPicture, userType } from './users.ts';
 import { z } from './zod.ts';
@@ -95,6 +96,15 @@ export const updateMe = endpoint({
   tag,
   summary: 'Izmjena vlastitog profila',
   auth: 'user',
+  limits: [
+    {
+      name: 'profile_changes',
+      max: 60,
+      windowMs: ms.hour,
+      in: 'database',
+      says: 'Previše izmjena u kratkom vremenu.',
+    },
+  ],
   body: profileInput,
   files: { profile_img: { max: 1, maxBytes: limits.media.bytes } },
   response: one(me),
@@ -123,6 +133,7 @@ export const addPortfolioPicture = endpoint({
   tag,
   summary: 'Nova slika rada',
   auth: 'user',
+  limits: [uploads],
   body: z.object({ caption: emptied(text({ max: 120 })) }),
   files: { file: { max: 1, maxBytes: limits.media.bytes } },
   response: one(portfolioPicture),
@@ -220,6 +231,10 @@ export const sendTradeCheck = endpoint({
   tag,
   summary: 'Slanje OIB-a i obrtnice na provjeru',
   auth: 'user',
+  limits: [
+    // A decision takes a moderator’s time; some documents need a second or third, better picture.
+    { name: 'trade_checks', max: 5, windowMs: ms.day, in: 'database' },
+  ],
   body: z.object({
     oib: z.string().trim().refine(isOib, { error: 'OIB nije ispravan. Provjerite svih 11 znamenki.' }),
   }),

@@ -1,6 +1,7 @@
 import { type Measure, measures } from './decision-labels.ts';
-import { ground } from './decisions.ts';
+import { appeals, ground } from './decisions.ts';
 import { endpoint } from './endpoint.ts';
+import { ms } from './rate-limits.ts';
 import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
@@ -27,6 +28,9 @@ export const createReport = endpoint({
   tag,
   summary: 'Prijava sadržaja',
   auth: 'user',
+  limits: [
+    { name: 'reports', max: 20, windowMs: ms.day, in: 'database', says: 'Previše prijava u jednom danu.' },
+  ],
   body: z.object({
     subject_type: z.enum(reportSubjects),
     subject_id: id,
@@ -201,6 +205,7 @@ export const appealReport = endpoint({
   summary: 'Žalba na odluku o vlastitoj prijavi, u roku od šest mjeseci',
   auth: 'user',
   whileSuspended: true,
+  limits: [appeals],
   params: z.object({ id }),
   body: z.object({ text: text({ min: 10, max: 3000 }) }),
   status: 201,

@@ -1,6 +1,7 @@
 import { limits } from './constants.ts';
 import { endpoint } from './endpoint.ts';
 import { reviewExample } from './examples.ts';
+import { ms, uploads } from './rate-limits.ts';
 import { direction, id, isoDate, listMeta, one, optionalId, paging, text } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
@@ -127,17 +128,28 @@ export const createReview = endpoint({
   tag,
   summary: 'Nova ocjena',
   auth: 'user',
+  limits: [
+    { name: 'reviews', max: 20, windowMs: ms.day, in: 'database', says: 'Previše ocjena u jednom danu.' },
+  ],
   body: reviewInput,
   response: one(review),
   status: 201,
   example: { body: { user_id: 7, stars: 5, comment: 'Majstor je došao na vrijeme i posao obavio uredno.' } },
 });
+const reviewChanges = {
+  name: 'review_changes',
+  max: 30,
+  windowMs: ms.hour,
+  in: 'database',
+  says: 'Previše izmjena u kratkom vremenu.',
+} as const;
 export const updateReview = endpoint({
   method: 'PUT',
   path: '/reviews/:id',
   tag,
   summary: 'Izmjena vlastite ocjene (14 dana)',
   auth: 'user',
+  limits: [reviewChanges],
   params: byId,
   body: reviewInput.pick({ stars: true, comment: true }),
   response: one(review),
@@ -159,6 +171,7 @@ export const answerReview = endpoint({
   tag,
   summary: 'Jedan odgovor na ocjenu',
   auth: 'user',
+  limits: [reviewChanges],
   params: byId,
   body: z.object({ answer: text({ min: 10, max: 555 }) }),
   response: one(review),
@@ -171,6 +184,7 @@ export const addReviewPicture = endpoint({
   tag,
   summary: 'Slika uz vlastitu ocjenu, prije ili poslije (najviše 4)',
   auth: 'user',
+  limits: [uploads],
   params: byId,
   body: z.object({ moment: z.enum(['before', 'after']), media_id: id.optional() }),
   files: { file: { max: 1, maxBytes: limits.media.bytes } },

@@ -2,6 +2,7 @@ import { isBlank } from './canonical.ts';
 import { endpoint } from './endpoint.ts';
 import { savedSearchExample } from './examples.ts';
 import { postFilters, postKind, urgency } from './job-posts.ts';
+import { ms } from './rate-limits.ts';
 import { frequencies, savedSearchLimits } from './saved-search-words.ts';
 import { csv, id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { z } from './zod.ts';
@@ -87,6 +88,16 @@ export const createSavedSearch = endpoint({
   tag,
   summary: 'Spremanje pretrage poslova',
   auth: 'user',
+  limits: [
+    // An account can save twenty searches.
+    {
+      name: 'saved_searches',
+      max: 30,
+      windowMs: ms.hour,
+      in: 'database',
+      says: 'Previše spremljenih pretraga u kratkom vremenu.',
+    },
+  ],
   body: z.object({ title, frequency, filters: savedFiltersInput.default({}) }),
   response: one(savedSearch),
   status: 201,

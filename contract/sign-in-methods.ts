@@ -1,5 +1,6 @@
-import { deviceName, otp, password, session } from './auth.ts';
+import { deviceName, otp, password, session, signInFlood } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { ms } from './rate-limits.ts';
 import { id, isoDate, one, text } from './shapes.ts';
 import { z } from './zod.ts';
 
@@ -47,6 +48,20 @@ export const proof = z
   .optional();
 export type Proof = NonNullable<z.output<typeof proof>>;
 
+const socialLimit = {
+  name: 'social',
+  max: 30,
+  network: 600,
+  windowMs: 5 * ms.minute,
+  in: 'database',
+} as const;
+const passkeyLimit = {
+  name: 'passkey',
+  max: 60,
+  network: 600,
+  windowMs: 5 * ms.minute,
+  in: 'database',
+} as const;
 /** Answers 404 for an unconfigured provider and 422 on `server` for a provider's refusal. */
 export const socialLogin = endpoint({
   method: 'POST',
@@ -55,6 +70,7 @@ export const socialLogin = endpoint({
   tag,
   whileSuspended: true,
   summary: 'Prijava preko Googlea ili Facebooka',
+  limits: [socialLimit, signInFlood],
   params: z.object({ provider }),
   body: z.object({
     access_token: accessToken,
@@ -111,6 +127,7 @@ export const linkProvider = endpoint({
   summary: 'Povezivanje s Googleom ili Facebookom',
   auth: 'user',
   whileSuspended: true,
+  limits: [socialLimit],
   params: z.object({ provider }),
   body: z.object({ access_token: accessToken, proof }),
   response: one(signInMethods),
@@ -188,6 +205,7 @@ export const passkeyLoginOptions = endpoint({
   tag,
   whileSuspended: true,
   summary: 'Priprema prijave pristupnim ključem',
+  limits: [passkeyLimit, signInFlood],
   response: one(webauthnJson),
 });
 /** A passkey counts as two factors, so no code is required. */
@@ -197,6 +215,7 @@ export const passkeyLogin = endpoint({
   tag,
   whileSuspended: true,
   summary: 'Prijava pristupnim ključem',
+  limits: [passkeyLimit, signInFlood],
   body: z.object({ response: webauthnJson, device_name: deviceName }),
   response: session,
   example: {

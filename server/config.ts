@@ -320,7 +320,7 @@ export const settingSections = {
       .meta({
         format: 'number above 0',
         description:
-          'Multiplies rate limits (`server/platform/limits/table.ts`), for automated tests. Limits that guard passwords, codes and mailboxes are not scaled.',
+          'Multiplies rate limits (docs/decisions/011-rate-limits.md), for automated tests. Limits that guard passwords, codes and mailboxes stay as they are.',
       }),
   },
 };

@@ -144,7 +144,7 @@ export const faults: readonly Fault[] = [
     id: 'reset-network-limit',
     feature: 'accounts',
     file: 'server/auth/password-reset.ts',
-    find: "  await admit('reset_try_network', reply);\n",
+    find: "  await admit(authLimits.reset_try_network, reply);\n",
     replace: '',
     says: 'One network can guess reset codes of any number of accounts.',
     tests: ['server/auth', 'server/platform/limits'],

@@ -4,6 +4,7 @@ import { forAll } from '../platform/http/handle.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import { tags } from '../platform/response-cache/tags.ts';
+import { adLimits } from './limits.ts';
 import { adsPricing } from './pricing.ts';
 import { adStats, getAd, myAds } from './read.ts';
 import { countClick, countImpression, servedAds } from './serving.ts';
@@ -22,7 +23,7 @@ export const adsApi: FeatureApi = (parts) => {
     servedAds(parts, adVisitor(keys, actor, reply.request), query),
   );
   handle(contract.countImpression, async ({ params, body, actor, reply }) => {
-    await limits.consume([limitOf('ad_impression', addressOf(reply.request))]);
+    await limits.consume([limitOf(adLimits.ad_impression, addressOf(reply.request))]);
     return {
       data: await countImpression(
         parts,
@@ -33,7 +34,7 @@ export const adsApi: FeatureApi = (parts) => {
     };
   });
   handle(contract.countClick, async ({ params, body, actor, reply }) => {
-    await limits.consume([limitOf('ad_click', addressOf(reply.request))]);
+    await limits.consume([limitOf(adLimits.ad_click, addressOf(reply.request))]);
     return {
       data: await countClick(parts, adVisitor(keys, actor, reply.request), params.id, body.appearance_token),
     };

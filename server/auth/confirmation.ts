@@ -10,6 +10,7 @@ import { publishWaiting } from '../reviews/service.ts';
 import { changeAccount } from '../users/service.ts';
 import { confirmSide } from './email-change.ts';
 import { confirmationMail } from './emails.ts';
+import { authLimits } from './limits.ts';
 import { findLink, makeLink } from './links.ts';
 import { accountById } from './queries.ts';
 
@@ -33,7 +34,7 @@ export async function resendConfirmation(
   actor: Actor,
 ): Promise<void> {
   if (actor.emailConfirmed && isDone(await accountById(db, actor.id))) throw new AppError('auth.confirmed');
-  await limits.consume([limitOf('resend', actor.id), limitOf('resend_day', actor.id)]);
+  await limits.consume([limitOf(authLimits.resend, actor.id), limitOf(authLimits.resend_day, actor.id)]);
   await db.transaction(async (tx) => {
     const account = await accountById(tx, actor.id);
     if (!account || isDone(account)) throw new AppError('auth.confirmed');

@@ -7,6 +7,7 @@ import { passes } from '../platform/limits/limits.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import { deviceCodeMail } from './emails.ts';
+import { authLimits } from './limits.ts';
 import { accountById } from './queries.ts';
 import { newCode, plainCode, shownCode } from './reset-codes.ts';
 import { deviceCodes } from './tables.ts';
@@ -33,7 +34,7 @@ export async function mailDeviceCode(
   { userId, device, at }: { userId: number | null; device: string; at: string },
 ): Promise<void> {
   if (userId === null) return;
-  const more = await passes(limits, limitOf('sign_in_code_mail', userId));
+  const more = await passes(limits, limitOf(authLimits.sign_in_code_mail, userId));
   await db.transaction(async (tx) => {
     const account = await accountById(tx, userId);
     if (!account || (!more && (await tx.$count(deviceCodes, holds(userId))) > 0)) return;

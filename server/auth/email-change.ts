@@ -12,6 +12,7 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 import { publishWaiting } from '../reviews/service.ts';
 import { changeAccount } from '../users/service.ts';
 import { emailChangeNewMail, emailChangeOldMail } from './emails.ts';
+import { authLimits } from './limits.ts';
 import { endLinks, linkEnd, makeLink } from './links.ts';
 import { mustProve } from './proof.ts';
 import { accountByEmail, accountById } from './queries.ts';
@@ -41,7 +42,7 @@ export async function changeEmail(
   wish: Wish,
 ): Promise<void> {
   const { db, mail, limits } = parts;
-  await limits.consume([limitOf('email_change', actor.id)]);
+  await limits.consume([limitOf(authLimits.email_change, actor.id)]);
   const account = await mustProve(
     parts,
     request,

@@ -6,6 +6,7 @@ import { passes } from '../platform/limits/limits.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import { deviceCodeQueue, fitsDeviceCode } from './device-codes.ts';
 import { deviceLabel, deviceNameOf, deviceOf } from './devices.ts';
+import { authLimits } from './limits.ts';
 import { fitsPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 
@@ -25,7 +26,7 @@ interface Proved {
 
 /** Locks an account for one network only; its owner can still sign in from elsewhere. */
 export const signInLimit = (request: FastifyRequest, email: string) =>
-  limitOf('sign_in', `${email}|${addressOf(request)}`);
+  limitOf(authLimits.sign_in, `${email}|${addressOf(request)}`);
 
 /**
  * Enqueues the email with the code; does the same work if there is no recipient, so timing reveals nothing.
@@ -54,12 +55,13 @@ export async function provePassword(parts: Parts, reply: FastifyReply, given: Gi
   const { request } = reply;
   const { email, password, device_code: code } = given;
   const device = await deviceOf({ db, keys }, request, email);
-  const tries = device ? limitOf('sign_in_device', device) : signInLimit(request, email);
-  const ofNetwork = device ? [] : await admit('sign_in_network', reply);
+  const tries = device ? limitOf(authLimits.sign_in_device, device) : signInLimit(request, email);
+  const ofNetwork = device ? [] : await admit(authLimits.sign_in_network, reply);
   await limits.consume([tries]);
-  const ofAccount = limitOf('sign_in_account', email);
+  const ofAccount = limitOf(authLimits.sign_in_account, email);
   const free = device !== undefined || (await passes(limits, ofAccount));
-  if (code !== undefined) await limits.consume([limitOf('sign_in_code', `${email}|${addressOf(request)}`)]);
+  if (code !== undefined)
+    await limits.consume([limitOf(authLimits.sign_in_code, `${email}|${addressOf(request)}`)]);
   const account = await queries.accountByEmail(db, email);
   const fits = (await fitsPassword(account?.passwordHash, password)) && account !== undefined;
   if (!free && code === undefined) {

@@ -8,6 +8,7 @@ import { limitOf } from '../platform/limits/table.ts';
 import { outsideLine } from '../platform/outside-line.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { deviceLabel, deviceNameOf } from './devices.ts';
+import { authLimits } from './limits.ts';
 import { notifyOfChange, withoutLosingTheLast } from './methods.ts';
 import * as queries from './methods-queries.ts';
 import {
@@ -41,7 +42,7 @@ export async function registrationOptions(
   actor: Actor,
   proof: Proof | undefined,
 ) {
-  await parts.limits.consume([limitOf('passkey_new', actor.id)]);
+  await parts.limits.consume([limitOf(authLimits.passkey_new, actor.id)]);
   if (proof) await mustProve(parts, request, actor, proof);
   const [account, existing] = await Promise.all([
     queries.accountOf(parts.db, actor.id),

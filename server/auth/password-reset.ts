@@ -8,6 +8,7 @@ import { limitOf } from '../platform/limits/table.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import { deviceLabel, deviceNameOf, deviceOf } from './devices.ts';
 import { passwordChangedMail, resetMail, socialResetMail } from './emails.ts';
+import { authLimits } from './limits.ts';
 import { signInLimit } from './login.ts';
 import { identitiesOf } from './methods-queries.ts';
 import { otherMethodsOf } from './other-methods.ts';
@@ -31,9 +32,11 @@ export async function requestReset(
   email: string,
 ): Promise<void> {
   const device = await deviceOf({ db, keys }, reply.request, email);
-  if (!device) await admit('reset_network', reply);
+  if (!device) await admit(authLimits.reset_network, reply);
   await limits.consume([
-    device ? limitOf('reset_device', device) : limitOf('reset', `${email}|${addressOf(reply.request)}`),
+    device
+      ? limitOf(authLimits.reset_device, device)
+      : limitOf(authLimits.reset, `${email}|${addressOf(reply.request)}`),
   ]);
   await tasks.enqueue(db, resetQueue, { sealed: keys.seal(email, purpose), known: device !== undefined });
 }
@@ -57,9 +60,9 @@ export async function mailReset(
   const email = keys.open(sealed, purpose);
   // Strangers cannot flood the mailbox, nor keep invalidating the code that the owner is about to enter.
   const more =
-    (await passes(limits, limitOf('reset_mail', email))) ||
+    (await passes(limits, limitOf(authLimits.reset_mail, email))) ||
     known ||
-    !(await hasRoom(limits, limitOf('reset_try_account', email)));
+    !(await hasRoom(limits, limitOf(authLimits.reset_try_account, email)));
   const made = await newHashedCode();
   const isNew = await db.transaction(async (tx) => {
     const account = await queries.accountByEmail(tx, email);
@@ -85,7 +88,7 @@ export async function mailReset(
     });
     return true;
   });
-  if (isNew) await limits.forget([limitOf('reset_try_account', email)]);
+  if (isNew) await limits.forget([limitOf(authLimits.reset_try_account, email)]);
 }
 
 type CodeParts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'admit'>;
@@ -98,17 +101,17 @@ type CodeParts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'admit'>;
 async function countTry({ db, keys, limits, admit }: CodeParts, reply: FastifyReply, email: string) {
   const device = await deviceOf({ db, keys }, reply.request, email);
   if (device) {
-    const tries = [limitOf('reset_try_device', device)];
+    const tries = [limitOf(authLimits.reset_try_device, device)];
     await limits.consume(tries);
     return { tries, open: true };
   }
   const [near, all] = [
-    limitOf('reset_try', `${email}|${addressOf(reply.request)}`),
-    limitOf('reset_try_account', email),
+    limitOf(authLimits.reset_try, `${email}|${addressOf(reply.request)}`),
+    limitOf(authLimits.reset_try_account, email),
   ];
   // Sequentially, so a flood of guesses at one address costs only one query each.
   await limits.check([near]);
-  await admit('reset_try_network', reply);
+  await admit(authLimits.reset_try_network, reply);
   await limits.consume([near]);
   const open = await passes(limits, all);
   return { tries: open ? [near, all] : [near], open };

@@ -4,6 +4,7 @@ import type { Proof } from '#contract/sign-in-methods.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { authLimits } from './limits.ts';
 import { identitiesOf, passkeysOf } from './methods-queries.ts';
 import { askForKey, findAnsweringPasskey } from './passkey-answers.ts';
 import { fitsPassword } from './passwords.ts';
@@ -15,7 +16,10 @@ type Prover = Pick<Actor, 'id' | 'tokenId'>;
 type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 
 /** Per session, not per account: a session thief must not lock the owner out of other sessions. */
-const guesses = ({ tokenId }: Prover) => [limitOf('proof', tokenId), limitOf('proof_day', tokenId)];
+const guesses = ({ tokenId }: Prover) => [
+  limitOf(authLimits.proof, tokenId),
+  limitOf(authLimits.proof_day, tokenId),
+];
 
 /**
  * Requires proof of ownership for sensitive actions: the password if the account has one, otherwise a fresh
@@ -116,7 +120,7 @@ export async function proveOwner(
  * `too_many`.
  */
 export async function proofOptions(parts: Parts, request: FastifyRequest, actor: Prover) {
-  await parts.limits.consume([limitOf('passkey_proof', actor.tokenId)]);
+  await parts.limits.consume([limitOf(authLimits.passkey_proof, actor.tokenId)]);
   const [began, passkeys] = await Promise.all([
     sessionBegan(parts.db, actor.tokenId),
     passkeysOf(parts.db, actor.id),

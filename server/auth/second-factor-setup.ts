@@ -9,6 +9,7 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { authLimits } from './limits.ts';
 import { notifyOfChange } from './methods.ts';
 import { accountOf } from './methods-queries.ts';
 import { mustProve } from './proof.ts';
@@ -65,7 +66,7 @@ export async function confirm(
   const factor = await queries.factorOf(db, actor.id);
   if (!factor) throw new AppError('auth.second_factor_off');
   if (factor.confirmedAt) throw new AppError('auth.second_factor_on');
-  const tries = limitOf('otp_confirm', actor.id);
+  const tries = limitOf(authLimits.otp_confirm, actor.id);
   await limits.consume([tries]);
   const step = stepOf(keys.open(factor.secret, 'totp'), otp);
   if (step === null) throw new AppError('auth.otp_wrong');

@@ -4,6 +4,7 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import { knownDevice } from './devices.ts';
+import { authLimits } from './limits.ts';
 import * as secondFactor from './second-factor.ts';
 
 /**
@@ -35,13 +36,13 @@ export async function passSecondStep(
   const here = `${way}|${userId}|${addressOf(request)}`;
   if (!secondFactor.isAppCode(otp))
     return secondFactor.check(db, keys, userId, otp).catch(async (error: unknown) => {
-      await limits.consume([limitOf('recovery_code', here)]);
+      await limits.consume([limitOf(authLimits.recovery_code, here)]);
       throw error;
     });
   // Counted before the check, so that parallel guesses count too.
   const device = await knownDevice(db, keys, request, userId);
-  const near = [device ? limitOf('otp_device', device) : limitOf('otp', here)];
-  const day = device || confirmed ? [] : [limitOf('otp_account', `${way}|${userId}`)];
+  const near = [device ? limitOf(authLimits.otp_device, device) : limitOf(authLimits.otp, here)];
+  const day = device || confirmed ? [] : [limitOf(authLimits.otp_account, `${way}|${userId}`)];
   await limits.consume(near);
   await limits.consume(day).catch((error: unknown) => {
     if (onFull && error instanceof AppError && error.code === 'too_many') return onFull();

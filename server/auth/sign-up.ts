@@ -7,6 +7,7 @@ import { violates } from '../platform/db/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { createUser } from '../users/service.ts';
 import { sendConfirmation } from './confirmation.ts';
+import { authLimits } from './limits.ts';
 import { mustBeGood } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { notifyOwner } from './taken.ts';
@@ -23,7 +24,7 @@ export async function signUp(
   input: Omit<Body<typeof signup>, 'agreement' | 'device_name'>,
 ): Promise<number> {
   mustBeGood(input.password, parts.settings);
-  await parts.admit('sign_up', reply);
+  await parts.admit(authLimits.sign_up, reply);
   const passwordHash = await hashPassword(input.password);
   try {
     return await createAccount(parts, {

@@ -17,6 +17,7 @@ import { deleteFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { lockUser, userRefsByIds } from '../users/service.ts';
 import { type Attachments, presentChats, presentMessages, type View } from './chat-view.ts';
+import { chatLimits } from './limits.ts';
 import { presentChat } from './present.ts';
 import * as queries from './queries.ts';
 import * as writing from './write-queries.ts';
@@ -82,7 +83,7 @@ export async function writeMessage(
 
 /** Limits the chats started per day, including this one. Throws `chats.unconfirmed` or `too_many`. */
 async function mayBegin(tx: Tx, actor: Actor): Promise<void> {
-  const { max, windowMs, says } = limitOf('chats_started', actor.id);
+  const { max, windowMs, says } = limitOf(chatLimits.chats_started, actor.id);
   const most = actor.emailConfirmed ? max : limits.chatsPerDayUnconfirmed;
   const beyond = await writing.startedBeyond(tx, actor.id, new Date(Date.now() - windowMs), most);
   if (!beyond) return;

@@ -10,6 +10,7 @@ import type { Site } from '../platform/http/site.ts';
 import { passes } from '../platform/limits/limits.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import { plainText, renderMarkdown } from '../platform/markdown/markdown.ts';
+import { helpLimits } from './limits.ts';
 import { questions } from './tables.ts';
 
 type Row = typeof questions.$inferSelect;
@@ -107,7 +108,7 @@ export async function voteQuestion(
 ): Promise<void> {
   const column = helpful ? sql`yes` : sql`no`;
   if ((await db.$count(questions, and(shown, eq(questions.id, id)))) === 0) throw new AppError('not_found');
-  if (!(await passes(limits, limitOf('question_vote', `${network} ${id}`)))) return;
+  if (!(await passes(limits, limitOf(helpLimits.question_vote, `${network} ${id}`)))) return;
   await db.execute(
     sql`insert into question_votes (question_id, ${column}) select id, 1 from ${questions} where id = ${id} and not hidden on conflict (question_id) do update set ${column} = question_votes.${column} + 1`,
   );

@@ -4,6 +4,7 @@ import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import { confirmMail } from './emails.ts';
+import { newsLimits } from './limits.ts';
 import { subscribers } from './tables.ts';
 import { confirmToken, nameOf, subscriberOf } from './tokens.ts';
 
@@ -14,7 +15,7 @@ const isThis = (email: string) => eq(sql`lower(${subscribers.email})`, email.toL
 /** Returns whether the address has not reached its daily limit, regardless of who subscribes it. */
 async function mayMail({ limits }: Pick<Parts, 'limits'>, email: string): Promise<boolean> {
   try {
-    await limits.consume([limitOf('subscription_mail', email.toLowerCase())]);
+    await limits.consume([limitOf(newsLimits.subscription_mail, email.toLowerCase())]);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many') return false;

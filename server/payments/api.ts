@@ -10,6 +10,7 @@ import { limitOf } from '../platform/limits/table.ts';
 import { listAccounting, resend } from './deliveries.ts';
 import { processGatewayEvent } from './events.ts';
 import { openGateways } from './gateways.ts';
+import { paymentLimits } from './limits.ts';
 import { listPayments, listStrangePayments, receiptFile } from './list.ts';
 import { paymentCase, refundManually, retryRefund } from './manual-refunds.ts';
 import { listMonths } from './months.ts';
@@ -28,18 +29,18 @@ export const paymentsApi: FeatureApi = (given) => {
   const inUse = given.settings.payments.stripe ? ('stripe' as const) : ('sandbox' as const);
   paymentsTasks(parts);
   handle(contract.getPaymentDetails, async ({ query, actor, reply }) => {
-    await limits.consume([limitOf('payment_details', addressOf(reply.request))]);
+    await limits.consume([limitOf(paymentLimits.payment_details, addressOf(reply.request))]);
     return { data: await paymentDetails(parts, { actor, token: query.token }, query.id) };
   });
   handle(contract.openPayment, async ({ body, actor, reply }) => {
-    await limits.consume([limitOf('payment_details', addressOf(reply.request))]);
+    await limits.consume([limitOf(paymentLimits.payment_details, addressOf(reply.request))]);
     const asker = { actor, token: body.token };
     await openPayment(parts, asker, body.id);
     return { data: await paymentDetails(parts, asker, body.id) };
   });
   handle(contract.payAd, async ({ body, actor, reply }) => {
-    await admit('pay_address', reply);
-    await limits.consume([limitOf('pay_ad', body.id)]);
+    await admit(paymentLimits.pay_address, reply);
+    await limits.consume([limitOf(paymentLimits.pay_ad, body.id)]);
     return { data: await payAd(parts, { actor, token: body.token }, body.id, body) };
   });
   handle(contract.paymentWebhook, async ({ reply: { request } }) => {

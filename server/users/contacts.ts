@@ -4,6 +4,7 @@ import { isBlockedBetween } from '../blocks/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { userLimits } from './limits.ts';
 import * as queries from './queries.ts';
 
 async function contactsOf(db: Db, userId: number): Promise<{ emails: string[]; phones: string[] }> {
@@ -38,7 +39,7 @@ export async function revealContacts(
     (await queries.isRevealed(db, actor.id, subjectId))
   )
     return contacts;
-  await admit('contact_reveal', reply);
+  await admit(userLimits.contact_reveal, reply);
   await queries.insertReveal(db, actor.id, subjectId);
   return contacts;
 }

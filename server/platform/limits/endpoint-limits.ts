@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDef } from '#contract/endpoint.ts';
+import type { RateLimit } from '#contract/rate-limits.ts';
 import { isFetchedAhead } from '../http/fetched-ahead.ts';
 import { networksOf } from './address.ts';
 import type { Buckets } from './buckets.ts';
 import type { Limit, Limits } from './limits.ts';
 import type { Admit } from './network-limits.ts';
-import { costFromMemory, hasNetworkFigure, type LimitName, limitOf, rows } from './table.ts';
+import { costFromMemory, generalLimits, hasNetworkFigure, limitOf } from './table.ts';
 
 export interface EndpointLimits {
   /** Checked before the request is parsed, in this node’s memory. Throws `too_many`. */
@@ -24,9 +25,9 @@ const rowsEach = 100;
  * Limits of every network a request counts against: the IPv6 /64, and the /48 a customer may have with
  * sixteen times the limit.
  */
-const byNetwork = (name: LimitName, suffix: string, ip: string): Limit[] =>
+const byNetwork = (rate: RateLimit, suffix: string, ip: string): Limit[] =>
   networksOf(ip).map(({ network, share }) => {
-    const limit = limitOf(name, network + suffix);
+    const limit = limitOf(rate, network + suffix);
     return { ...limit, max: limit.max * share };
   });
 
@@ -35,8 +36,8 @@ type Reading = Pick<FastifyRequest, 'headers' | 'ip' | 'actor'>;
 /** Signed-in users are counted by account, so others behind the same address do not use up their limit. */
 function readLimits({ headers, ip, actor }: Reading): Limit[] {
   const ahead = isFetchedAhead({ headers });
-  if (actor) return [limitOf(ahead ? 'read_ahead' : 'read_own', actor.id)];
-  return byNetwork(ahead ? 'read_ahead' : 'read', '', ip);
+  if (actor) return [limitOf(ahead ? generalLimits.read_ahead : generalLimits.read_own, actor.id)];
+  return byNetwork(ahead ? generalLimits.read_ahead : generalLimits.read, '', ip);
 }
 
 /**
@@ -74,12 +75,7 @@ export function costOf({ query }: FastifyRequest): number {
   return size > rowsEach ? Math.min(5, Math.ceil(size / rowsEach)) : 1;
 }
 
-const namesOn = (endpoint: string, where: 'node' | 'database') =>
-  (Object.keys(rows) as LimitName[]).filter(
-    (name) => rows[name].in === where && (rows[name].on as readonly string[] | undefined)?.includes(endpoint),
-  );
-
-/** Limits every endpoint: writes by their table rows or the default, reads by network or account. */
+/** Limits every endpoint: writes by their own limits or the default, reads by network or account. */
 export const limitEndpoints =
   ({ limits, buckets, admit }: { limits: Limits; buckets: Buckets; admit: Admit }): LimitEndpoint =>
   (def) => {
@@ -92,23 +88,24 @@ export const limitEndpoints =
         },
         accept: async () => {},
       };
-    const inNode = namesOn(endpoint, 'node');
-    const inDatabase = namesOn(endpoint, 'database');
+    const own: readonly RateLimit[] = def.limits ?? [];
+    const inNode = own.filter((limit) => limit.in === 'node');
+    const inDatabase = own.filter((limit) => limit.in === 'database');
     const shared = inDatabase.filter(hasNetworkFigure);
-    const exact = inDatabase.filter((name) => !hasNetworkFigure(name));
-    const ofActor: LimitName = auth === 'public' || auth === 'user' ? 'write' : 'write_admin';
-    const counted = (name: LimitName, { actor, ip }: FastifyRequest) =>
-      limitOf(name, actor && !rows[name].by ? actor.id : (networksOf(ip)[0]?.network ?? ip));
+    const exact = inDatabase.filter((limit) => !hasNetworkFigure(limit));
+    const ofActor = auth === 'public' || auth === 'user' ? generalLimits.write : generalLimits.write_admin;
+    const counted = (limit: RateLimit, { actor, ip }: FastifyRequest) =>
+      limitOf(limit, actor && !limit.by ? actor.id : (networksOf(ip)[0]?.network ?? ip));
     return {
       arrive(request) {
         const { actor } = request;
-        if (inNode.length > 0) buckets.take(inNode.map((name) => counted(name, request)));
+        if (inNode.length > 0) buckets.take(inNode.map((limit) => counted(limit, request)));
         else if (actor) buckets.take([limitOf(ofActor, `${actor.id} ${endpoint}`)]);
-        else buckets.take(byNetwork('write_visitor', ` ${endpoint}`, request.ip));
+        else buckets.take(byNetwork(generalLimits.write_visitor, ` ${endpoint}`, request.ip));
       },
       async accept(reply) {
-        if (exact.length > 0) await limits.consume(exact.map((name) => counted(name, reply.request)));
-        for (const name of shared) await admit(name, reply);
+        if (exact.length > 0) await limits.consume(exact.map((limit) => counted(limit, reply.request)));
+        for (const limit of shared) await admit(limit, reply);
       },
     };
   };

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { type LimitName, rows } from './table.ts';
+import { allLimits, type DeclaredLimit } from '../../testing/all-limits.ts';
+
+const limits = await allLimits();
 
 const [minute, hour, day] = [60, 3600, 86_400];
 
@@ -114,18 +116,32 @@ const decided = {
     'POST /auth/password-reset/open',
   ],
   challenge: [1, 11 * minute],
-} as const satisfies Record<LimitName, readonly [max: number, seconds: number, ...endpoints: string[]]>;
+} as const satisfies Record<string, readonly [max: number, seconds: number, ...endpoints: string[]]>;
+
+const sorted = ([max, seconds, ...on]: readonly [number, number, ...string[]]) => [
+  max,
+  seconds,
+  ...on.sort(),
+];
 
 test('every limit has the decided figure', () => {
-  const found = Object.fromEntries(
-    Object.entries(rows).map(([name, { max, windowMs, on = [] }]) => [name, [max, windowMs / 1000, ...on]]),
+  const found = Object.entries(limits).map(
+    ([name, { max, windowMs, on }]) => [name, sorted([max, windowMs / 1000, ...on])] as const,
   );
-  expect(found).toEqual(decided);
+  const expected = Object.entries(decided).map(([name, figures]) => [name, sorted(figures)] as const);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+});
+
+test('only writes have limits of their own, since reads are counted by network or account', () => {
+  const reads = Object.values(limits).flatMap(({ on }) =>
+    on.filter((endpoint) => endpoint.startsWith('GET')),
+  );
+  expect(reads).toEqual([]);
 });
 
 test('a shared network is refused only far beyond the limit of one person', () => {
   const networks = Object.fromEntries(
-    Object.entries(rows).flatMap(([name, { network }]) => (network === undefined ? [] : [[name, network]])),
+    Object.entries(limits).flatMap(([name, { network }]) => (network === undefined ? [] : [[name, network]])),
   );
   expect(networks).toEqual({
     tickets: 500,
@@ -144,8 +160,11 @@ test('a shared network is refused only far beyond the limit of one person', () =
 });
 
 test('limits of guesses, emails and product figures are not scaled; limits by network stay by network', () => {
-  const named = (wanted: (row: (typeof rows)[LimitName]) => boolean) =>
-    (Object.keys(rows) as LimitName[]).filter((name) => wanted(rows[name])).sort();
+  const named = (wanted: (limit: DeclaredLimit) => boolean) =>
+    Object.values(limits)
+      .filter(wanted)
+      .map(({ name }) => name)
+      .sort();
   expect(named(({ by }) => by === 'network')).toEqual([
     'ad_click',
     'ad_flood',
@@ -175,5 +194,5 @@ test('limits of guesses, emails and product figures are not scaled; limits by ne
     'chats_started',
     'challenge',
   ] as const)
-    expect(rows[name].fixed, name).toBe(true);
+    expect(limits[name]?.fixed, name).toBe(true);
 });

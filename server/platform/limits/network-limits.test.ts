@@ -3,11 +3,14 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import type { FastifyReply } from 'fastify';
 import { describe, expect, vi } from 'vitest';
+import { createTicket } from '#contract/help.ts';
+import { subscribe as subscribeToNews } from '#contract/news.ts';
+import { authLimits } from '../../auth/limits.ts';
 import { type Answer, type Person, test } from '../../testing/app.ts';
 import { openChallenges } from './challenges.ts';
 import { openLimits } from './limits.ts';
 import { openNetworkLimits } from './network-limits.ts';
-import { challengeWork, rows } from './table.ts';
+import { challengeWork } from './table.ts';
 
 vi.mock('@node-rs/argon2', () => ({
   hash: async () => 'not a hash',
@@ -38,6 +41,8 @@ async function solving(visitor: Person, url: string, { headers = {}, ...sent }: 
   });
 }
 
+const [subscriptions] = subscribeToNews.limits;
+const [tickets] = createTicket.limits;
 const browser = { 'sec-fetch-site': 'same-origin' };
 let emails = 0;
 const newEmail = () => {
@@ -84,7 +89,7 @@ describe('a network shared by many people', () => {
         ),
       );
     expect(statuses.filter((status) => status !== 201)).toEqual([]);
-    expect((await asked()) - before).toBe(200 - rows.sign_up.max);
+    expect((await asked()) - before).toBe(200 - authLimits.sign_up.max);
   });
 
   test('stops one browser at its limit, even with solved challenges', async ({ visitor }) => {
@@ -95,7 +100,7 @@ describe('a network shared by many people', () => {
       ...browser,
       cookie: /device=[^;]+/.exec(String(first.headers['set-cookie']))?.[0] ?? '',
     };
-    for (let n = 1; n < rows.subscriptions.max; n++)
+    for (let n = 1; n < subscriptions.max; n++)
       expect(await solving(visitor, url, { json: json(), address, headers })).toHaveStatus(201);
     const refused = await solving(visitor, url, { json: json(), address, headers });
     expect([refused.status, refused.headers.challenge]).toEqual([429, undefined]);
@@ -108,7 +113,7 @@ describe('a network shared by many people', () => {
     await visitor.post('/auth/signup', { name: 'Ana Anić', email, password, agreement: '1' });
     const signIn = (json: object) => visitor.send('POST', '/auth/login', { json, address });
     for (let n = 0; n < 5; n++) expect(await signIn({ email, password })).toHaveStatus(200);
-    const wrong = Array.from({ length: rows.sign_in_network.max }, () =>
+    const wrong = Array.from({ length: authLimits.sign_in_network.max }, () =>
       signIn({ email: newEmail(), password: 'kriva-lozinka' }),
     );
     expect((await Promise.all(wrong)).filter(({ status }) => status !== 422)).toEqual([]);
@@ -121,7 +126,7 @@ describe('a network shared by many people', () => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const address = '192.0.2.12';
     const send = (who: Person) => solving(who, ticket.url, { json: ticket.json(), address });
-    for (let n = 0; n < rows.tickets.max; n++) expect(await send(ana)).toHaveStatus(201);
+    for (let n = 0; n < tickets.max; n++) expect(await send(ana)).toHaveStatus(201);
     expect(await send(ana)).toHaveStatus(429);
     expect(await send(ivo)).toHaveStatus(201);
   });
@@ -131,7 +136,7 @@ describe('a network shared by many people', () => {
     const { app } = await openNode({ LIMITS_SCALE: String(scale) });
     const send = async () =>
       solving((await as('client')).at(app), ticket.url, { json: ticket.json(), address: '192.0.2.13' });
-    for (let n = 0; n < (rows.tickets.network ?? 0) * scale; n++) expect(await send()).toHaveStatus(201);
+    for (let n = 0; n < tickets.network * scale; n++) expect(await send()).toHaveStatus(201);
     const refused = await send();
     expect([refused.status, refused.headers.challenge]).toEqual([429, undefined]);
   });
@@ -150,7 +155,7 @@ describe('a network shared by many people', () => {
       return { request, header: () => undefined } as unknown as FastifyReply;
     };
     const refused: number[] = [];
-    for (let id = 1; id <= 8; id++) await admit('tickets', replyTo(id)).catch(() => refused.push(id));
+    for (let id = 1; id <= 8; id++) await admit(tickets, replyTo(id)).catch(() => refused.push(id));
     expect([refused, challenges]).toEqual([[6, 7, 8], { asked: 3, solved: 0 }]);
     const line = {
       network: expect.stringMatching(/^[\da-f]{12}$/),
@@ -165,7 +170,7 @@ describe('a network shared by many people', () => {
 describe('a challenge', () => {
   test('stops a client that ignores it, and states how long it is valid', async ({ visitor }) => {
     const address = '192.0.2.20';
-    await makeBusy(visitor, address, subscribe, rows.subscriptions.max);
+    await makeBusy(visitor, address, subscribe, subscriptions.max);
     for (let n = 0; n < 3; n++) {
       const { status, headers, body } = await visitor.send('POST', subscribe.url, {
         json: subscribe.json(),
@@ -179,8 +184,8 @@ describe('a challenge', () => {
 
   test('allows one request, from its network to its endpoint', async ({ visitor }) => {
     const [address, elsewhere] = ['192.0.2.21', '192.0.2.22'];
-    for (const one of [address, elsewhere]) await makeBusy(visitor, one, subscribe, rows.subscriptions.max);
-    await makeBusy(visitor, address, ticket, rows.tickets.max);
+    for (const one of [address, elsewhere]) await makeBusy(visitor, one, subscribe, subscriptions.max);
+    await makeBusy(visitor, address, ticket, tickets.max);
     const asked = await visitor.send('POST', subscribe.url, { json: subscribe.json(), address });
     const headers = { 'challenge-solution': await solutionOf(asked.headers.challenge) };
     const send = ({ url, json }: typeof subscribe, from: string) =>
@@ -194,7 +199,7 @@ describe('a challenge', () => {
 
   test('allows one of ten simultaneous uses of a solution', async ({ visitor }) => {
     const address = '192.0.2.23';
-    await makeBusy(visitor, address, subscribe, rows.subscriptions.max);
+    await makeBusy(visitor, address, subscribe, subscriptions.max);
     const asked = await visitor.send('POST', subscribe.url, { json: subscribe.json(), address });
     const headers = { 'challenge-solution': await solutionOf(asked.headers.challenge) };
     const answers = await Promise.all(

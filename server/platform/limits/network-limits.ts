@@ -5,16 +5,16 @@ import { rememberBrowser } from '../session/browser.ts';
 import { addressOf } from './address.ts';
 import { openChallenges } from './challenges.ts';
 import type { Counted, FullLimit, Limit, Limits } from './limits.ts';
-import { type NetworkLimitName, networkLimitOf } from './table.ts';
+import { type NetworkLimit, networkLimitOf } from './table.ts';
 import { tooMany } from './too-many.ts';
 
 /**
- * Counts one attempt against a row with a `network` figure, by account or browser and by network. Once the
+ * Counts one attempt against a limit with a `network` figure, by account or browser and by network. Once the
  * network has reached the limit of one person, the request must carry a solved challenge. Throws `too_many`,
  * with a `Challenge` header if solving it lets the request pass. Returns the counted attempts, for
  * `giveBack`.
  */
-export type Admit = (name: NetworkLimitName, reply: FastifyReply) => Promise<readonly Counted[]>;
+export type Admit = (limit: NetworkLimit, reply: FastifyReply) => Promise<readonly Counted[]>;
 
 export interface NetworkLimits {
   admit: Admit;
@@ -85,12 +85,13 @@ export function openNetworkLimits({
 
   return {
     challenges: figures,
-    async admit(name, reply) {
+    async admit(limit, reply) {
+      const { name } = limit;
       const { request } = reply;
       const network = addressOf(request);
       const browser = rememberBrowser(reply);
       const who = request.actor ? `account ${request.actor.id}` : browser && `browser ${browser}`;
-      const { own, unproved, all, solved } = networkLimitOf(name);
+      const { own, unproved, all, solved } = networkLimitOf(limit);
       const counted: Limit[] = [...(who ? [own(who)] : []), all(network)];
       const free = unproved(network);
 

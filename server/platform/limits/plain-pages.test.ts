@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { test, testSettings } from '../../testing/app.ts';
-import { rows } from './table.ts';
+import { generalLimits } from './table.ts';
 
 // A hundredth of every limit, to send a hundredth of the requests.
 Object.assign(testSettings, { LIMITS_SCALE: '0.01' });
-const most = rows.read.max / 100;
+const most = generalLimits.read.max / 100;
 const forms = [
   paths.postReminder('x'),
   paths.emailUnsubscribe('x'),

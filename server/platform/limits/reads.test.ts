@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '../session/actor.ts';
 import { openBuckets } from './buckets.ts';
 import { limitPage, withinRead } from './endpoint-limits.ts';
-import { costFromMemory, rows } from './table.ts';
+import { costFromMemory, generalLimits } from './table.ts';
 
 const ip = '192.0.2.1';
 const frozen = () => openBuckets(1, () => 0);
@@ -31,27 +31,27 @@ describe('cached responses', () => {
   test('allow 20,000 of one network, and leave most of the limit for uncached ones', () => {
     const buckets = frozen();
     expect(count(20_000, fromMemory(buckets))).toBe(20_000);
-    expect(count(1000, made(buckets))).toBe(rows.read.max - 20_000 * costFromMemory);
+    expect(count(1000, made(buckets))).toBe(generalLimits.read.max - 20_000 * costFromMemory);
   });
 
   test('are refused in a flood', () => {
-    expect(count(1_000_000, fromMemory(frozen()))).toBe(rows.read.max / costFromMemory);
+    expect(count(1_000_000, fromMemory(frozen()))).toBe(generalLimits.read.max / costFromMemory);
   });
 
   test('cost more for long lists', () => {
-    expect(count(1_000_000, fromMemory(frozen(), 5))).toBe(rows.read.max / costFromMemory / 5);
+    expect(count(1_000_000, fromMemory(frozen(), 5))).toBe(generalLimits.read.max / costFromMemory / 5);
   });
 });
 
 describe('uncached responses', () => {
   test('are limited per network of visitors', () => {
-    expect(count(1000, made(frozen()))).toBe(rows.read.max);
+    expect(count(1000, made(frozen()))).toBe(generalLimits.read.max);
   });
 
   test('count by account for signed-in people, regardless of others on the network', () => {
     const buckets = frozen();
     count(1000, made(buckets));
-    expect(count(1000, made(buckets, { id: 1 }))).toBe(rows.read_own.max);
-    expect(count(1000, made(buckets, { id: 2 }))).toBe(rows.read_own.max);
+    expect(count(1000, made(buckets, { id: 1 }))).toBe(generalLimits.read_own.max);
+    expect(count(1000, made(buckets, { id: 2 }))).toBe(generalLimits.read_own.max);
   });
 });

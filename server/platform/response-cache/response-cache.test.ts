@@ -8,7 +8,7 @@ import { test } from '../../testing/app.ts';
 import { anotherConnection } from '../../testing/database.ts';
 import { makePost } from '../../testing/job-posts.ts';
 import type { Db } from '../db/pool.ts';
-import { costFromMemory, rows } from '../limits/table.ts';
+import { costFromMemory, generalLimits } from '../limits/table.ts';
 
 async function listening(app: FastifyInstance) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
@@ -105,7 +105,7 @@ test('cached answers count little against the network’s limit, and a flood is 
   const ask = await listening(app);
   // Fill the cache before the concurrent requests.
   const statuses = [(await ask('/claims')).status];
-  const served = (rows.read.max * scale - 1) / costFromMemory;
+  const served = (generalLimits.read.max * scale - 1) / costFromMemory;
   // The limit refills during the test, more so on a slow machine.
   for (let n = 0; n < served * 10 && !statuses.includes(429); n += 30)
     statuses.push(

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { openBuckets } from '../limits/buckets.ts';
-import { rows } from '../limits/table.ts';
+import { generalLimits } from '../limits/table.ts';
 import { refusedPage } from './limited-page.ts';
 
-const { max } = rows.read;
+const { max } = generalLimits.read;
 function site() {
   const app = Fastify();
   const limits = openBuckets(1, () => 0);
@@ -58,7 +58,7 @@ test('a form is not rejected because of page views: the API counts writes', asyn
 test('prefetched pages never use up the limit of opened pages, and have a separate one', async () => {
   const ask = site();
   const ahead = () => ask('/poslovi.data', '192.0.2.1', 'GET', { 'sec-purpose': 'prefetch' });
-  await times(rows.read_ahead.max, async () => expect((await ahead()).statusCode).toBe(200));
+  await times(generalLimits.read_ahead.max, async () => expect((await ahead()).statusCode).toBe(200));
   const refused = await ahead();
   expect([refused.statusCode, refused.headers['cache-control']]).toEqual([429, 'no-store']);
   await times(max, async () => expect((await ask()).statusCode).toBe(200));

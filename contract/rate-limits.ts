@@ -1,0 +1,36 @@
+const minute = 60_000;
+/** Milliseconds. */
+export const ms = { minute, hour: 60 * minute, day: 24 * 60 * minute } as const;
+
+/** Limits one account, or one network for visitors. */
+export interface RateLimit {
+  /** Identifies the count; limits with the same name must be the same limit. */
+  name: string;
+  max: number;
+  windowMs: number;
+  /**
+   * `database`: exact across all nodes. `node`: counted by each node in memory, without a query, as a bucket
+   * of `max` that refills evenly within `windowMs`.
+   */
+  in: 'database' | 'node';
+  /** Counted by network alone, even for signed-in users: for background requests, and against floods. */
+  by?: 'network';
+  /**
+   * Maximum of one network, which may be shared by many people. `max` is then the limit of one browser or
+   * account, and of what the network may do without solving challenges.
+   */
+  network?: number;
+  /** Not multiplied by `LIMITS_SCALE`, because the limit guards a secret, a mailbox or a product figure. */
+  fixed?: true;
+  /** Sentence before the waiting time. */
+  says?: string;
+}
+
+/** Ten posts with six files each and two portfolios; processing a file takes half a second of one core. */
+export const uploads = {
+  name: 'uploads',
+  max: 120,
+  windowMs: ms.hour,
+  in: 'database',
+  says: 'Previše datoteka u kratkom vremenu.',
+} as const satisfies RateLimit;

@@ -1,0 +1,13 @@
+import { ms } from '#contract/rate-limits.ts';
+import { defineLimits } from '../platform/limits/table.ts';
+
+export const chatLimits = defineLimits({
+  // First messages to new people; counted while the sender’s row is locked.
+  chats_started: {
+    max: 60,
+    windowMs: ms.day,
+    in: 'database',
+    fixed: true,
+    says: 'Započeli ste previše razgovora.',
+  },
+});

@@ -1,0 +1,37 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import type { EndpointDef } from '#contract/endpoint.ts';
+import type { RateLimit } from '#contract/rate-limits.ts';
+import { generalLimits } from '../platform/limits/table.ts';
+
+const isEndpoint = (value: unknown): value is EndpointDef =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
+
+/** Imports the files of a pattern, and returns the values that these export. */
+async function exportsOf(pattern: string): Promise<unknown[]> {
+  const files = globSync(pattern).filter((file) => !file.endsWith('.test.ts'));
+  const modules = await Promise.all(files.map((file) => import(path.resolve(file)) as Promise<object>));
+  return modules.flatMap((module) => Object.values(module));
+}
+
+/** A limit with the endpoints that declare it, as `POST /reviews`. */
+export type DeclaredLimit = RateLimit & { on: string[] };
+
+/**
+ * Returns all limits by name, of endpoints, features and the platform. Throws if two limits share a name, and
+ * so a count.
+ */
+export async function allLimits(): Promise<Record<string, DeclaredLimit>> {
+  const found: Record<string, DeclaredLimit> = {};
+  const add = (limit: RateLimit, endpoint?: string) => {
+    const { on, ...known } = found[limit.name] ?? { on: [], ...limit };
+    if (JSON.stringify(known) !== JSON.stringify(limit) || (found[limit.name] && !endpoint))
+      throw new Error(`two limits are named ${limit.name}`);
+    found[limit.name] = { ...limit, on: endpoint ? [...on, endpoint] : on };
+  };
+  for (const def of (await exportsOf('contract/*.ts')).filter(isEndpoint))
+    for (const limit of def.limits ?? []) add(limit, `${def.method} ${def.path}`);
+  const ofFeatures = (await exportsOf('server/*/limits.ts')) as Record<string, RateLimit>[];
+  for (const limits of [generalLimits, ...ofFeatures]) for (const limit of Object.values(limits)) add(limit);
+  return found;
+}

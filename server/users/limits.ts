@@ -1,0 +1,14 @@
+import { limits as figures } from '#contract/constants.ts';
+import { ms } from '#contract/rate-limits.ts';
+import { defineLimits } from '../platform/limits/table.ts';
+
+export const userLimits = defineLimits({
+  // By network, against scraping with many accounts.
+  contact_reveal: {
+    max: figures.contactRevealsPerDay,
+    network: 1500,
+    windowMs: ms.day,
+    in: 'database',
+    fixed: true,
+  },
+});
