@@ -33,6 +33,7 @@ const cases = [
       '../users/service.ts',
       '../users/slugs.ts',
       '../users/tables.ts',
+      '../users/tags.ts',
       '../platform/db/pool.ts',
       '../platform/tasks/tasks.ts',
       '#contract/reviews.ts',

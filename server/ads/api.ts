@@ -3,7 +3,7 @@ import type { FeatureApi } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import { limitOf } from '../platform/limits/table.ts';
-import { tags } from '../platform/response-cache/tags.ts';
+import { settingsTag } from '../settings/tags.ts';
 import { adLimits } from './limits.ts';
 import { adsPricing } from './pricing.ts';
 import { adStats, getAd, myAds } from './read.ts';
@@ -16,7 +16,7 @@ export const adsApi: FeatureApi = (parts) => {
   handle(
     contract.adsPricing,
     () => adsPricing(db),
-    () => [tags.settings],
+    () => [settingsTag],
     forAll,
   );
   handle(contract.listAds, ({ query, actor, reply }) =>

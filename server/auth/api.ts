@@ -1,9 +1,9 @@
 import { getMe, login, logout, logoutHard, signup } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { tags } from '../platform/response-cache/tags.ts';
 import { forgetToken } from '../platform/session/session.ts';
 import * as users from '../users/service.ts';
+import { personTag } from '../users/tags.ts';
 import { endDeviceCode } from './device-codes.ts';
 import { askForDevice, provePassword } from './login.ts';
 import { passSecondStep } from './second-step.ts';
@@ -38,7 +38,7 @@ export const authApi: FeatureApi = ({ handle, ...parts }) => {
   handle(getMe, async ({ actor }) => ({
     data: await parts.cache.reads.read({
       key: `me ${actor.id} ${actor.role}`,
-      tags: ({ id }) => [tags.person(id)],
+      tags: ({ id }) => [personTag(id)],
       read: () => users.getMe(parts.db, actor),
     }),
   }));

@@ -5,12 +5,13 @@ import { hour } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { ReadCache } from '../platform/response-cache/read-cache.ts';
-import { tags } from '../platform/response-cache/tags.ts';
 import type { AccountStatus } from '../platform/session/account-status.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { lockOwnAccount } from '../users/service.ts';
+import { personTag } from '../users/tags.ts';
 import { deviceLabel } from './devices.ts';
 import * as queries from './queries.ts';
+import { sessionTag } from './tags.ts';
 
 export interface Session {
   token: string;
@@ -80,7 +81,7 @@ export const readerByToken = (
 ): Promise<Actor | null> =>
   reads.read({
     key: `session ${hashOf(token)}`,
-    tags: (actor) => (actor ? [tags.session(actor.tokenId), tags.person(actor.id)] : []),
+    tags: (actor) => (actor ? [sessionTag(actor.tokenId), personTag(actor.id)] : []),
     read: () => actorByToken(db, token, rule),
     most: keptFor,
   });

@@ -6,8 +6,8 @@ import { notify } from '../notifications/notify.ts';
 import { hasDevices, type PushParts } from '../notifications/push.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
-import { tags } from '../platform/response-cache/tags.ts';
 import { userRefsByIds } from '../users/service.ts';
+import { personTag } from '../users/tags.ts';
 import { answerTime } from './answer-time.ts';
 import * as chats from './chat-view.ts';
 import { openChannels, publishPresence } from './live.ts';
@@ -36,7 +36,7 @@ export const chatsApi = (parts: Parts): void => {
   handle(
     contract.getAnswerTime,
     async ({ params }) => ({ data: { median_minutes: await answerTime(db, params.id) } }),
-    ({ params }) => [tags.person(params.id)],
+    ({ params }) => [personTag(params.id)],
     forAll,
   );
   handle(contract.unreadMessages, async ({ actor }) => ({

@@ -4,27 +4,29 @@ import { ticketTopics } from '#contract/help-labels.ts';
 import { handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
-import { outdates, tags } from '../platform/response-cache/tags.ts';
+import { outdates } from '../platform/response-cache/tags.ts';
 import { writeSetting } from '../settings/service.ts';
+import { settingsTag } from '../settings/tags.ts';
 import * as editing from './question-editing.ts';
 import * as questions from './questions.ts';
 import * as help from './service.ts';
+import { helpTag } from './tags.ts';
 import * as tickets from './tickets.ts';
 
 export const helpApi: FeatureApi = (parts) => {
   const { handle, db, cache } = parts;
   cache.onInvalidation((moved) => {
-    if (outdates(moved, tags.settings)) help.networksOf.forget(db);
+    if (outdates(moved, settingsTag)) help.networksOf.forget(db);
   });
   handle(
     contract.listQuestions,
     ({ query }) => questions.listQuestions(parts, query),
-    () => [tags.help],
+    () => [helpTag],
   );
   handle(
     contract.getQuestion,
     async ({ params }) => ({ data: await questions.getQuestion(parts, params.id) }),
-    () => [tags.help],
+    () => [helpTag],
   );
   handle(contract.voteQuestion, ({ params, body, reply }) =>
     questions.voteQuestion(parts, params.id, body.helpful, addressOf(reply.request)),
@@ -32,12 +34,12 @@ export const helpApi: FeatureApi = (parts) => {
   handle(
     contract.listSystemEmails,
     ({ query }) => help.listSystemEmails(db, query),
-    () => [tags.settings],
+    () => [settingsTag],
   );
   handle(
     contract.getSystemEmail,
     async ({ params }) => ({ data: await help.getSystemEmail(db, params.id) }),
-    () => [tags.settings],
+    () => [settingsTag],
   );
   handle(contract.putSystemEmails, async ({ body, actor }) => ({
     data: await writeSetting(db, actor, help.emailsSetting, body.emails),
@@ -45,7 +47,7 @@ export const helpApi: FeatureApi = (parts) => {
   handle(
     contract.getSocialNetworks,
     async () => ({ data: await help.networksOf(db) }),
-    () => [tags.settings],
+    () => [settingsTag],
   );
   handle(contract.putSocialNetworks, async ({ body, actor }) => ({
     data: await writeSetting(db, actor, help.networksSetting, body),
@@ -56,7 +58,7 @@ export const helpApi: FeatureApi = (parts) => {
   handle(
     contract.answerTimes,
     async () => ({ data: { hours: await tickets.answerHours(db) } }),
-    () => [tags.help],
+    () => [helpTag],
   );
   handle(contract.listTickets, ({ query }) => tickets.listTickets(db, query));
   handleCsv(

@@ -1,13 +1,10 @@
 import { type InboxChange, inboxChanged, inboxChannel, inboxGrew } from '#contract/inbox-live.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
+import { outdates } from '../platform/response-cache/tags.ts';
 import { actorCan } from '../platform/session/actor.ts';
+import { inboxTag } from './tags.ts';
 
-/**
- * Notified by a trigger on every table whose rows are cases (migration 0048), and received by every node
- * after the commit.
- */
-const tag = 'inbox';
 /** Debounce interval in milliseconds. */
 const together = 500;
 
@@ -19,7 +16,7 @@ export function openInbox({ realtime, cache }: Pick<FeatureParts, 'realtime' | '
   realtime.channel('inbox', async (actor) => actorCan(actor, 'support') && {});
   let soon: NodeJS.Timeout | undefined;
   cache.onInvalidation((tags) => {
-    if (soon || !(tags.includes(tag) || tags.includes('*'))) return;
+    if (soon || !outdates(tags, inboxTag)) return;
     soon = setTimeout(() => {
       soon = undefined;
       realtime.publish(inboxChannel, inboxGrew, {}, { here: true });

@@ -1,13 +1,15 @@
 import * as mediaContract from '#contract/job-post-media.ts';
 import * as contract from '#contract/job-posts.ts';
+import { placesTag } from '../places/tags.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
-import { tags } from '../platform/response-cache/tags.ts';
+import { tradesTag } from '../trades/tags.ts';
+import { personTag } from '../users/tags.ts';
 import { renewPost } from './aging.ts';
 import * as lists from './lists.ts';
 import * as media from './media.ts';
 import * as posts from './service.ts';
-import { tagsOfPosts } from './tags.ts';
+import { postsTag, postTag, tagsOfPosts } from './tags.ts';
 import { jobPostsTasks } from './tasks.ts';
 
 export const jobPostsApi: FeatureApi = (parts) => {
@@ -21,13 +23,13 @@ export const jobPostsApi: FeatureApi = (parts) => {
   handle(
     contract.jobPostFacets,
     async ({ query }) => ({ data: await lists.facetsOf(db, query) }),
-    () => [tags.posts, tags.trades, tags.places],
+    () => [postsTag, tradesTag, placesTag],
     forAll,
   );
   handle(
     contract.getJobPost,
     async ({ params, actor }) => ({ data: await posts.getPost(db, actor, params.id) }),
-    (_, { data }) => [tags.post(data.id), tags.person(data.user.id), tags.trades, tags.places],
+    (_, { data }) => [postTag(data.id), personTag(data.user.id), tradesTag, placesTag],
     ({ data }, actor) => posts.seesAsVisitors(actor, [data]),
   );
   handle(contract.createJobPost, async ({ body, actor }) => ({
@@ -50,7 +52,7 @@ export const jobPostsApi: FeatureApi = (parts) => {
   handle(
     mediaContract.listMedia,
     ({ params, actor }) => media.listMedia(db, actor, params.id),
-    ({ params }) => [tags.post(params.id)],
+    ({ params }) => [postTag(params.id)],
     forAll,
   );
   handle(mediaContract.addMedia, async ({ params, body, files, actor }) => ({

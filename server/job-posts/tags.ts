@@ -1,13 +1,19 @@
 import type { JobPost } from '#contract/job-posts.ts';
-import { type Tag, tags } from '../platform/response-cache/tags.ts';
+import { placesTag } from '../places/tags.ts';
+import type { Tag } from '../platform/response-cache/tags.ts';
+import { tradesTag } from '../trades/tags.ts';
+import { personTag } from '../users/tags.ts';
+
+export const postsTag = 'posts';
+export const postTag = (id: number) => `post:${id}`;
 
 /**
  * Returns the cache tags of a list of active posts: the set of posts, their authors, and the names of trades
  * and places.
  */
 export const tagsOfPosts = (posts: readonly JobPost[]): Tag[] => [
-  tags.posts,
-  tags.trades,
-  tags.places,
-  ...posts.map(({ user }) => tags.person(user.id)),
+  postsTag,
+  tradesTag,
+  placesTag,
+  ...posts.map(({ user }) => personTag(user.id)),
 ];

@@ -1,8 +1,9 @@
 import * as contract from '#contract/news.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { tags } from '../platform/response-cache/tags.ts';
+import { tradesTag } from '../trades/tags.ts';
 import * as news from './service.ts';
 import { confirm, end, subscribe } from './subscriptions.ts';
+import { newsTag } from './tags.ts';
 import { newsTasks } from './tasks.ts';
 
 export const newsApi: FeatureApi = (parts) => {
@@ -17,11 +18,11 @@ export const newsApi: FeatureApi = (parts) => {
   handle(
     contract.listNews,
     ({ query }) => news.listNews(parts, query),
-    () => [tags.news, tags.trades],
+    () => [newsTag, tradesTag],
   );
   handle(
     contract.getNews,
     async ({ params }) => ({ data: await news.getNews(parts, params.id) }),
-    () => [tags.news, tags.trades],
+    () => [newsTag, tradesTag],
   );
 };

@@ -2,12 +2,14 @@ import { listOwnJobPosts } from '#contract/job-posts.ts';
 import * as contract from '#contract/offers.ts';
 import { declineInvitation, invitationsOf } from '../job-posts/invitations.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
+import { placesTag } from '../places/tags.ts';
 import { forAll } from '../platform/http/handle.ts';
-import { tags } from '../platform/response-cache/tags.ts';
+import { tradesTag } from '../trades/tags.ts';
 import * as actions from './actions.ts';
 import { inviteWorker } from './invitations.ts';
 import { listOwnOffers } from './own.ts';
 import { ownPostsWithOffers } from './own-posts.ts';
+import { pricesTag } from './tags.ts';
 import { typicalPricesOf, workPrices } from './typical-prices.ts';
 
 export const offersApi = (parts: FeatureParts & actions.Deciding): void => {
@@ -16,7 +18,7 @@ export const offersApi = (parts: FeatureParts & actions.Deciding): void => {
   handle(
     contract.listTypicalPrices,
     async ({ params, query }) => ({ data: await typicalPricesOf(db, params.key, query.county) }),
-    () => [tags.prices, tags.trades, tags.places],
+    () => [pricesTag, tradesTag, placesTag],
     forAll,
   );
   handle(contract.sendOffer, async ({ params, body, actor }) => ({

@@ -3,17 +3,18 @@ import * as contract from '#contract/pages.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
 import { checkMarkdown, renderMarkdown } from '../platform/markdown/markdown.ts';
-import { tags } from '../platform/response-cache/tags.ts';
 import { readSetting, writeSetting } from '../settings/service.ts';
+import { settingsTag } from '../settings/tags.ts';
 import * as pages from './service.ts';
 import { withTables } from './stored.ts';
+import { pagesTag } from './tags.ts';
 
 export const pagesApi: FeatureApi = (parts) => {
   const { handle, db, site } = parts;
   handle(
     contract.getClaims,
     async () => ({ data: await readSetting(db, pages.claimsSetting) }),
-    () => [tags.settings],
+    () => [settingsTag],
     forAll,
   );
   handle(contract.putClaims, async ({ body, actor }) => ({
@@ -22,12 +23,12 @@ export const pagesApi: FeatureApi = (parts) => {
   handle(
     contract.listPages,
     ({ query }) => pages.listPages(parts, query),
-    () => [tags.pages],
+    () => [pagesTag],
   );
   handle(
     contract.getPage,
     async ({ params, query }) => ({ data: await pages.getPage(parts, params.slug, query.version) }),
-    () => [tags.pages],
+    () => [pagesTag],
   );
   handle(contract.listPageSources, ({ query }) =>
     pages.listPages(parts, { ...query, sort_by: 'title', sort_direction: 'asc' }),

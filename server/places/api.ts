@@ -1,14 +1,15 @@
 import { getCounty, getTown, listCounties, listTowns } from '#contract/places.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
-import { outdates, tags } from '../platform/response-cache/tags.ts';
+import { outdates } from '../platform/response-cache/tags.ts';
 import * as places from './service.ts';
+import { placesTag } from './tags.ts';
 
 export const placesApi: FeatureApi = ({ handle, db, cache }) => {
   cache.onInvalidation((moved) => {
-    if (outdates(moved, tags.places)) places.placeRefs.forget(db);
+    if (outdates(moved, placesTag)) places.placeRefs.forget(db);
   });
-  const shown = () => [tags.places];
+  const shown = () => [placesTag];
   handle(listCounties, ({ query }) => places.listCounties(db, query), shown, forAll);
   handle(getCounty, async ({ params }) => ({ data: await places.getCounty(db, params.id) }), shown, forAll);
   handle(listTowns, ({ query }) => places.listTowns(db, query), shown, forAll);

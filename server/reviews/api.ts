@@ -9,9 +9,12 @@ import {
   listWrittenReviews,
   updateReview,
 } from '#contract/reviews.ts';
+import { postsTag, postTag } from '../job-posts/tags.ts';
+import { placesTag } from '../places/tags.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
-import { tags } from '../platform/response-cache/tags.ts';
+import { tradesTag } from '../trades/tags.ts';
+import { personTag } from '../users/tags.ts';
 import { reviewsBy, reviewsOf, seesAsVisitors } from './lists.ts';
 import * as pictures from './pictures.ts';
 import { proofOf } from './proof.ts';
@@ -23,13 +26,13 @@ export const reviewsApi: FeatureApi = (parts) => {
     listReviews,
     ({ params, query, actor }) => reviewsOf(db, params.id, query, actor),
     ({ params }, { data }) => [
-      tags.person(params.id),
-      tags.trades,
-      tags.places,
+      personTag(params.id),
+      tradesTag,
+      placesTag,
       ...data.flatMap(({ reviewer, job_post }) =>
         [
-          reviewer && tags.person(reviewer.id),
-          job_post && (job_post.id === null ? tags.posts : tags.post(job_post.id)),
+          reviewer && personTag(reviewer.id),
+          job_post && (job_post.id === null ? postsTag : postTag(job_post.id)),
         ].filter((tag) => tag !== null),
       ),
     ],
@@ -39,7 +42,7 @@ export const reviewsApi: FeatureApi = (parts) => {
     getProof,
     async ({ params }) => ({ data: await proofOf(db, params.id) }),
     // `posts` too: closing or reopening a job changes whether its review is verified.
-    ({ params }) => [tags.person(params.id), tags.posts, tags.trades, tags.places],
+    ({ params }) => [personTag(params.id), postsTag, tradesTag, placesTag],
     forAll,
   );
   handle(listWrittenReviews, ({ query, actor }) => reviewsBy(db, actor, query));

@@ -13,9 +13,9 @@ import { countPosts } from '../job-posts/lists.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { inParallel } from '../platform/parallel.ts';
 import type { ReadCache } from '../platform/response-cache/read-cache.ts';
-import { tags } from '../platform/response-cache/tags.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { lockOwnAccount } from '../users/service.ts';
+import { personTag } from '../users/tags.ts';
 import * as filters from './filters.ts';
 import { abilities, skipsEarlierPosts } from './policy.ts';
 import * as queries from './queries.ts';
@@ -71,7 +71,7 @@ export async function findOwn(
   const fingerprint = filters.fingerprintOf(await filters.settled(db, input));
   const own = await kept.read({
     key: `saved searches of ${actor.id}`,
-    tags: () => [tags.person(actor.id)],
+    tags: () => [personTag(actor.id)],
     read: () => queries.fingerprintsOf(db, actor.id),
   });
   const row = own.includes(fingerprint) ? await queries.byFingerprint(db, actor.id, fingerprint) : undefined;

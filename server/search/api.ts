@@ -1,6 +1,9 @@
 import { searchAll } from '#contract/search.ts';
+import { postsTag } from '../job-posts/tags.ts';
+import { placesTag } from '../places/tags.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { tags } from '../platform/response-cache/tags.ts';
+import { tradesTag } from '../trades/tags.ts';
+import { personTag, workersTag } from '../users/tags.ts';
 import * as search from './service.ts';
 
 export const searchApi: FeatureApi = ({ handle, db }) => {
@@ -8,11 +11,11 @@ export const searchApi: FeatureApi = ({ handle, db }) => {
     searchAll,
     ({ query, actor }) => search.searchAll(db, actor, query.search, query.per_page),
     (_, { workers, posts }) => [
-      tags.workers,
-      tags.posts,
-      tags.trades,
-      tags.places,
-      ...[...workers, ...posts.map(({ user }) => user)].map(({ id }) => tags.person(id)),
+      workersTag,
+      postsTag,
+      tradesTag,
+      placesTag,
+      ...[...workers, ...posts.map(({ user }) => user)].map(({ id }) => personTag(id)),
     ],
     search.isSameFor,
   );

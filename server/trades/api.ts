@@ -11,43 +11,46 @@ import {
   suggestJobTypes,
   townsOfCategory,
 } from '#contract/trades.ts';
+import { postsTag } from '../job-posts/tags.ts';
+import { placesTag } from '../places/tags.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
-import { outdates, tags } from '../platform/response-cache/tags.ts';
+import { outdates } from '../platform/response-cache/tags.ts';
 import * as editing from './editing.ts';
 import * as trades from './service.ts';
 import { suggestIndex, suggestTypes } from './suggest.ts';
 import * as synonyms from './synonyms.ts';
+import { tradesTag } from './tags.ts';
 
 export const tradesApi: FeatureApi = (parts) => {
   const { handle, db, cache } = parts;
   cache.onInvalidation((moved) => {
-    if (!outdates(moved, tags.trades)) return;
+    if (!outdates(moved, tradesTag)) return;
     trades.tradeRefs.forget(db);
     suggestIndex.forget(db);
   });
   handle(
     listJobCategories,
     ({ query }) => trades.listJobCategories(db, query),
-    () => [tags.trades, tags.posts],
+    () => [tradesTag, postsTag],
     forAll,
   );
   handle(
     getJobCategory,
     async ({ params }) => ({ data: await trades.getJobCategory(parts, params.key) }),
-    () => [tags.trades, tags.posts],
+    () => [tradesTag, postsTag],
     forAll,
   );
   handle(
     townsOfCategory,
     async ({ params, query }) => ({ data: await trades.townsOfCategory(db, params.key, query.county) }),
-    () => [tags.posts, tags.trades, tags.places],
+    () => [postsTag, tradesTag, placesTag],
     forAll,
   );
   handle(
     listJobTypes,
     ({ query }) => trades.listJobTypes(db, query),
-    () => [tags.trades],
+    () => [tradesTag],
     forAll,
   );
   handle(suggestJobTypes, async ({ query }) => ({ data: await suggestTypes(db, query) }));
@@ -67,7 +70,7 @@ export const tradesApi: FeatureApi = (parts) => {
   handle(
     getJobType,
     async ({ params }) => ({ data: await trades.getJobType(db, params.id) }),
-    () => [tags.trades],
+    () => [tradesTag],
     forAll,
   );
 };

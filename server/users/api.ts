@@ -2,19 +2,18 @@ import * as profile from '#contract/profile.ts';
 import { getUser, getWorker, listUsers, listWorkers } from '#contract/users.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
-import { tags } from '../platform/response-cache/tags.ts';
 import { countContacts, revealContacts } from './contacts.ts';
 import * as portfolio from './portfolio.ts';
 import * as users from './service.ts';
-import { tagsOfUsers } from './tags.ts';
 import { type SetPushAddress, updateProfile } from './update-profile.ts';
+import { personTag, tagsOfUsers, workersTag } from './tags.ts';
 
 export const usersApi = (parts: FeatureParts & { setPushAddress: SetPushAddress }): void => {
   const { handle, db } = parts;
   handle(
     listWorkers,
     ({ query, actor }) => users.listWorkers(db, query, actor),
-    (_, { data }) => [tags.workers, ...tagsOfUsers(data)],
+    (_, { data }) => [workersTag, ...tagsOfUsers(data)],
     ({ data }, actor) => users.isNoneOf(data, actor),
   );
   handle(listUsers, ({ query, actor }) => users.listUsers(db, query, actor));
@@ -36,7 +35,7 @@ export const usersApi = (parts: FeatureParts & { setPushAddress: SetPushAddress 
   handle(
     profile.listPortfolio,
     ({ params }) => portfolio.listPortfolio(db, params.id),
-    ({ params }) => [tags.person(params.id)],
+    ({ params }) => [personTag(params.id)],
     forAll,
   );
   handle(profile.addPortfolioPicture, async ({ body, files, actor }) => ({
@@ -52,7 +51,7 @@ export const usersApi = (parts: FeatureParts & { setPushAddress: SetPushAddress 
   handle(
     profile.countContacts,
     async ({ params }) => ({ data: await countContacts(db, params.id) }),
-    ({ params }) => [tags.person(params.id)],
+    ({ params }) => [personTag(params.id)],
     forAll,
   );
   handle(profile.revealContacts, async ({ params, actor, reply }) => {

@@ -1,7 +1,13 @@
-import { type Tag, tags } from '../platform/response-cache/tags.ts';
+import { placesTag } from '../places/tags.ts';
+import type { Tag } from '../platform/response-cache/tags.ts';
+import { tradesTag } from '../trades/tags.ts';
+
+export const workersTag = 'workers';
+/** A person's name, picture, rating, profile and reviews received; also their saved searches. */
+export const personTag = (id: number) => `person:${id}`;
 
 export const tagsOfUsers = (users: readonly { id: number }[]): Tag[] => [
-  tags.trades,
-  tags.places,
-  ...users.map(({ id }) => tags.person(id)),
+  tradesTag,
+  placesTag,
+  ...users.map(({ id }) => personTag(id)),
 ];

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { openReadCache } from './read-cache.ts';
-import { type Tag, tags } from './tags.ts';
+import type { Tag } from './tags.ts';
 
 /** A cache of reads whose values resolve when the test decides. */
 function opened({ maxBytes = 100_000, heard = { now: true } } = {}) {
   const reads = openReadCache({ maxBytes, keeping: () => heard.now, endOf: (now) => now + 60_000 });
   const waiting: ((value: unknown) => void)[] = [];
   let begun = 0;
-  const ask = (key = 'posts', depends: readonly Tag[] = [tags.posts]) =>
+  const ask = (key = 'posts', depends: readonly Tag[] = ['posts']) =>
     reads.read({
       key,
       tags: () => depends,
@@ -79,7 +79,7 @@ test('a cached value cannot be mutated by its recipients', async () => {
 
 test('a failed read is not cached, and the other callers read for themselves', async () => {
   const { reads } = opened();
-  const of = (read: () => Promise<string>) => reads.read({ key: 'a', tags: () => [tags.posts], read });
+  const of = (read: () => Promise<string>) => reads.read({ key: 'a', tags: () => ['posts'], read });
   const [failed, other] = [of(() => Promise.reject(new Error('no'))), of(async () => 'a')];
   await expect(failed).rejects.toThrow('no');
   expect(await other).toBe('a');

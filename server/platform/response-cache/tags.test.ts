@@ -1,4 +1,6 @@
 // @module-tag sql
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, vi } from 'vitest';
@@ -19,6 +21,28 @@ const announcedOtherwise: Record<string, string> = {
   word_count_deltas: 'pending word deltas, written by the same triggers',
   search_words: 'derived from posts and profiles; a deleted name is removed',
 };
+
+/** Returns the tags that features declare in their `tags.ts`; of one row without the id, as `post:`. */
+async function declaredTags(): Promise<string[]> {
+  const modules = await Promise.all(
+    globSync('server/*/tags.ts').map(
+      (file) => import(path.resolve(file)) as Promise<Record<string, unknown>>,
+    ),
+  );
+  return modules
+    .flatMap((module) => Object.entries(module).filter(([name]) => name.endsWith('Tag')))
+    .map(([, tag]) => (typeof tag === 'function' ? (tag('') as string) : (tag as string)));
+}
+
+test('every tag that a feature declares is announced by a trigger', async ({ db }) => {
+  const { rows } = await db.execute<{ source: string }>(
+    sql`select prosrc as source from pg_proc where proname like 'announce%' and prorettype = 'trigger'::regtype`,
+  );
+  const sources = rows.map(({ source }) => source).join('\n');
+  const declared = await declaredTags();
+  expect(declared.length).toBeGreaterThan(10);
+  expect(declared.filter((tag) => !new RegExp(`['{]${tag}['}]`).test(sources))).toEqual([]);
+});
 
 const tablesIn = (text: string) =>
   [...text.matchAll(/\b(?:from|join)\s+"?([a-z_]+)"?/gi)].map(([, name = '']) => name);

@@ -1,0 +1,1 @@
+export const sessionTag = (id: number) => `session:${id}`;

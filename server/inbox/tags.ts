@@ -1,0 +1,2 @@
+/** Announced by a trigger on every table whose rows are cases (migration 0048). */
+export const inboxTag = 'inbox';
