@@ -14,6 +14,10 @@ async function exportsOf(pattern: string): Promise<unknown[]> {
   return modules.flatMap((module) => Object.values(module));
 }
 
+/** Returns the endpoints that the contract exports. */
+export const contractEndpoints = async (): Promise<EndpointDef[]> =>
+  (await exportsOf('contract/*.ts')).filter(isEndpoint);
+
 /** A limit with the endpoints that declare it, as `POST /reviews`. */
 export type DeclaredLimit = RateLimit & { on: string[] };
 
@@ -29,7 +33,7 @@ export async function allLimits(): Promise<Record<string, DeclaredLimit>> {
       throw new Error(`two limits are named ${limit.name}`);
     found[limit.name] = { ...limit, on: endpoint ? [...on, endpoint] : on };
   };
-  for (const def of (await exportsOf('contract/*.ts')).filter(isEndpoint))
+  for (const def of await contractEndpoints())
     for (const limit of def.limits ?? []) add(limit, `${def.method} ${def.path}`);
   const ofFeatures = (await exportsOf('server/*/limits.ts')) as Record<string, RateLimit>[];
   for (const limits of [generalLimits, ...ofFeatures]) for (const limit of Object.values(limits)) add(limit);

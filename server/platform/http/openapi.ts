@@ -134,13 +134,17 @@ const cachingOf = ({ cache }: EndpointDef): Json => {
   };
 };
 
+/** Returns the text of some error with the status, as an example. */
+const exampleOf = (status: number): string =>
+  Object.values(errors).find(([one]) => one === status)?.[1] ?? '';
+
 /** Errors common to all calls, to writes or to calls with input; each is a component of the document. */
 const refusals = {
   401: errorAnswer(errors.unauthenticated[1]),
-  402: errorAnswer(errors['payments.declined'][1]),
+  402: errorAnswer(exampleOf(402)),
   403: errorAnswer(errors.forbidden[1]),
   404: errorAnswer(errors.not_found[1]),
-  409: errorAnswer(errors['moderation.already_decided'][1]),
+  409: errorAnswer(exampleOf(409)),
   413: errorAnswer(errors.too_large[1]),
   415: errorAnswer(errors.media_type[1]),
   422: errorAnswer(errors.invalid[1]),

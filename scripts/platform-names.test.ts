@@ -1,0 +1,74 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
+import { expect, test } from 'vitest';
+import { contractEndpoints } from '../server/testing/all-limits.ts';
+
+/** Strings of the platform that name a feature, with the reason. */
+const reasons: Record<string, string> = {
+  'server/platform/db/site-role.ts: audit_entries': 'rights of the database role, granted on start',
+  'server/platform/session/actor.ts: #contract/users.ts': 'every session has a type of user and a role',
+};
+
+const root = path.resolve(import.meta.dirname, '..');
+const foldersIn = (folder: string) =>
+  readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+/** Features and tables whose names are also common words, such as `auth` of endpoints, or platform folders. */
+const ambiguous = ['auth', 'people', 'tokens', ...foldersIn('server/platform')];
+const other = ['migrations', 'platform', 'seed', 'testing'];
+const features = foldersIn('server').filter((name) => !other.includes(name));
+const tables = globSync('server/*/tables.ts', { cwd: root }).flatMap((file) =>
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(/\bpgTable\(\s*'(\w+)'/g)].map(
+    ([, name = '']) => name,
+  ),
+);
+const paths = (await contractEndpoints()).flatMap((def) => [def.path, `${def.method} ${def.path}`]);
+const names = new Set([...features, ...tables].filter((name) => !ambiguous.includes(name)));
+
+/** Returns the strings of a module that name a feature, its table or the path of an endpoint. */
+function featureNames(file: string, text: string): string[] {
+  const found = new Set<string>();
+  const check = (value: string) => {
+    const words = value.split(/[^A-Za-z_-]+/);
+    if (paths.includes(value) || words.some((word) => names.has(word))) found.add(value);
+  };
+  const literal = ({ value }: { value: unknown }) => {
+    if (typeof value === 'string') check(value);
+  };
+  const template = ({ value }: ESTree.TemplateElement) => check(value.raw);
+  new Visitor({ Literal: literal, TemplateElement: template }).visit(parseSync(file, text).program);
+  return [...found];
+}
+
+test('finds features, tables and paths in strings, templates and imports, but not in comments', () => {
+  const text = `
+import { reviewStars } from '#contract/reviews.ts';
+// The reviews of a person.
+const tags = { places: 'places', one: (id: number) => \`job-posts \${id}\` };
+const open = new Set(['/tickets', 'POST /me/consents', 'text/html']);
+const read = sql\`select 1 from job_posts\`;
+const other = ['newspaper', 'help me', /users/];`;
+  expect(featureNames('one.ts', text)).toEqual([
+    '#contract/reviews.ts',
+    'places',
+    'job-posts ',
+    '/tickets',
+    'POST /me/consents',
+    'select 1 from job_posts',
+    'help me',
+  ]);
+});
+
+test('the platform names no feature, not even in a string', () => {
+  const files = globSync('server/platform/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.test\.ts$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const found = files.flatMap((file) =>
+    featureNames(file, readFileSync(path.join(root, file), 'utf8')).map((value) => `${file}: ${value}`),
+  );
+  expect(found.sort()).toEqual(Object.keys(reasons).sort());
+});
