@@ -8,10 +8,10 @@ import {
 } from './ad-labels.ts';
 import { isBlank } from './canonical.ts';
 import { limits } from './constants.ts';
+import { hour, minute } from './durations.ts';
 import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { noRemark } from './moderation.ts';
-import { ms } from './rate-limits.ts';
 import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
 import { z } from './zod.ts';
 
@@ -158,7 +158,7 @@ const served = z.preprocess(
       : given,
   z.object({ appearance_token: z.string().min(20).max(1000) }),
 );
-const adFlood = { name: 'ad_flood', max: 600, windowMs: 5 * ms.minute, in: 'node', by: 'network' } as const;
+const adFlood = { name: 'ad_flood', max: 600, windowMs: 5 * minute, in: 'node', by: 'network' } as const;
 export const countImpression = endpoint({
   method: 'POST',
   path: '/ads/increment-appearance/:id',
@@ -196,7 +196,7 @@ export const initAd = endpoint({
     {
       name: 'ad_init',
       max: 30,
-      windowMs: ms.hour,
+      windowMs: hour,
       in: 'database',
       network: 300,
       says: 'Previše oglasa u kratkom vremenu.',
@@ -219,7 +219,7 @@ export const updateAd = endpoint({
     {
       name: 'ad_changes',
       max: 60,
-      windowMs: ms.hour,
+      windowMs: hour,
       in: 'database',
       network: 600,
       says: 'Previše izmjena u kratkom vremenu.',

@@ -1,6 +1,6 @@
+import { minute } from './durations.ts';
 import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
-import { ms } from './rate-limits.ts';
 import { one, text, ticked } from './shapes.ts';
 import { me, userType } from './users.ts';
 import { z } from './zod.ts';
@@ -47,7 +47,7 @@ export const session = z.object({ token: z.string(), created: z.boolean() }).met
 export const signInFlood = {
   name: 'sign_in_flood',
   max: 600,
-  windowMs: 5 * ms.minute,
+  windowMs: 5 * minute,
   in: 'node',
   by: 'network',
 } as const;

@@ -1,8 +1,9 @@
 import { limits } from './constants.ts';
 import { dealEvent } from './deals.ts';
+import { hour, minute } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { offer } from './offers.ts';
-import { ms, uploads } from './rate-limits.ts';
+import { uploads } from './rate-limits.ts';
 import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
@@ -153,8 +154,8 @@ export const listMessages = endpoint({
  * Answering thirty chats takes ten messages a minute; an outbox back online sends some dozens at once.
  */
 const messageLimits = [
-  { name: 'messages', max: 60, windowMs: ms.minute, in: 'node', says: 'Previše poruka odjednom.' },
-  { name: 'messages_hour', max: 600, windowMs: ms.hour, in: 'node', says: 'Previše poruka odjednom.' },
+  { name: 'messages', max: 60, windowMs: minute, in: 'node', says: 'Previše poruka odjednom.' },
+  { name: 'messages_hour', max: 600, windowMs: hour, in: 'node', says: 'Previše poruka odjednom.' },
 ] as const;
 export const sendMessage = endpoint({
   method: 'POST',

@@ -1,8 +1,8 @@
 import { isBlank } from './canonical.ts';
 import { limits } from './constants.ts';
+import { hour } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
-import { ms } from './rate-limits.ts';
 import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
@@ -116,7 +116,7 @@ export const getDeal = endpoint({
 const dealSteps = {
   name: 'deal_steps',
   max: 60,
-  windowMs: ms.hour,
+  windowMs: hour,
   in: 'database',
   says: 'Previše promjena dogovora u kratkom vremenu.',
 } as const;

@@ -7,8 +7,8 @@ import {
   measures,
   type Source,
 } from './decision-labels.ts';
+import { day } from './durations.ts';
 import { endpoint } from './endpoint.ts';
-import { ms } from './rate-limits.ts';
 import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
@@ -78,7 +78,7 @@ const appealText = text({ min: 10, max: 3000 });
 export const appeals = {
   name: 'appeals',
   max: 20,
-  windowMs: ms.day,
+  windowMs: day,
   in: 'database',
   says: 'Previše žalbi u jednom danu.',
 } as const;

@@ -1,9 +1,9 @@
 import { addressIn } from './addresses.ts';
 import { email } from './auth.ts';
 import { limits } from './constants.ts';
+import { hour } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { helpTopics, ticketTopics } from './help-labels.ts';
-import { ms } from './rate-limits.ts';
 import { direction, id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { z } from './zod.ts';
 
@@ -170,7 +170,7 @@ export const createTicket = endpoint({
     {
       name: 'tickets',
       max: 5,
-      windowMs: ms.hour,
+      windowMs: hour,
       in: 'database',
       network: 500,
       says: 'Previše poruka u kratkom vremenu.',

@@ -1,10 +1,10 @@
 import { limits } from './constants.ts';
+import { day, hour } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { jobPostExample, mediaFileExample, timelineEntryExample } from './examples.ts';
 import { type postKinds, type postStatuses, urgencies } from './labels.ts';
 import { county, town } from './places.ts';
 import { eventNames } from './post-events.ts';
-import { ms } from './rate-limits.ts';
 import { csv, direction, id, isoDate, listMeta, listOf, one, optionalId, paging, text } from './shapes.ts';
 import { categoryRef, typeRef } from './trades.ts';
 import { placeAndTradeFilters, userRef } from './users.ts';
@@ -223,11 +223,11 @@ export const createJobPost = endpoint({
     {
       name: 'posts_hour',
       max: 10,
-      windowMs: ms.hour,
+      windowMs: hour,
       in: 'database',
       says: 'Previše objava u kratkom vremenu.',
     },
-    { name: 'posts_day', max: 25, windowMs: ms.day, in: 'database', says: 'Previše objava u jednom danu.' },
+    { name: 'posts_day', max: 25, windowMs: day, in: 'database', says: 'Previše objava u jednom danu.' },
   ],
   body: jobPostInput,
   response: one(jobPost),
@@ -238,7 +238,7 @@ export const createJobPost = endpoint({
 const postChanges = {
   name: 'post_changes',
   max: 60,
-  windowMs: ms.hour,
+  windowMs: hour,
   in: 'database',
   says: 'Previše izmjena u kratkom vremenu.',
 } as const;

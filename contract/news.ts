@@ -1,9 +1,9 @@
 import { deviceName } from './auth.ts';
 import { limits } from './constants.ts';
+import { hour } from './durations.ts';
 import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { type NewsTopic, newsTopics } from './news-labels.ts';
-import { ms } from './rate-limits.ts';
 import {
   direction,
   id,
@@ -88,7 +88,7 @@ export const subscribe = endpoint({
     {
       name: 'subscriptions',
       max: 10,
-      windowMs: ms.hour,
+      windowMs: hour,
       in: 'database',
       network: 1000,
       says: 'Previše prijava u kratkom vremenu.',

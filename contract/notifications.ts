@@ -1,7 +1,7 @@
 import { limits } from './constants.ts';
+import { hour } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { notificationKinds } from './notification-kinds.ts';
-import { ms } from './rate-limits.ts';
 import { id, isoDate, listOf, one, oneClick, paging } from './shapes.ts';
 import { z } from './zod.ts';
 
@@ -109,7 +109,7 @@ export const subscribePush = endpoint({
   whileSuspended: true,
   limits: [
     // A browser sends its subscription at each visit, occasionally a new one.
-    { name: 'push_addresses', max: 60, windowMs: ms.hour, in: 'database' },
+    { name: 'push_addresses', max: 60, windowMs: hour, in: 'database' },
   ],
   body: z.object({
     endpoint: z.url({ protocol: /^https$/ }).max(2048),

@@ -1,9 +1,9 @@
 import { limits } from './constants.ts';
+import { day, hour } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
 import { declineReasons } from './offer-labels.ts';
-import { ms } from './rate-limits.ts';
-import { csv, day, id, isoDate, listMeta, one, paging, pathKey, text, ticked } from './shapes.ts';
+import { csv, id, isoDate, isoDay, listMeta, one, paging, pathKey, text, ticked } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
 
@@ -58,8 +58,8 @@ export const offerInput = z
     work: text({ min: 10, max: 1000 }),
     price_from_cents: cents,
     price_to_cents: z.preprocess((value) => (value === '' ? null : value), cents.nullable().optional()),
-    starts_on: z.preprocess((value) => (value === '' ? null : value), day.nullable().optional()),
-    valid_until: day,
+    starts_on: z.preprocess((value) => (value === '' ? null : value), isoDay.nullable().optional()),
+    valid_until: isoDay,
     client_id: z.uuid().optional(),
   })
   .refine((given) => !given.price_to_cents || given.price_to_cents > given.price_from_cents, {
@@ -79,11 +79,11 @@ export const sendOffer = endpoint({
     {
       name: 'offers_hour',
       max: 30,
-      windowMs: ms.hour,
+      windowMs: hour,
       in: 'database',
       says: 'Previše ponuda u kratkom vremenu.',
     },
-    { name: 'offers_day', max: 80, windowMs: ms.day, in: 'database', says: 'Previše ponuda u jednom danu.' },
+    { name: 'offers_day', max: 80, windowMs: day, in: 'database', says: 'Previše ponuda u jednom danu.' },
   ],
   params: byId,
   body: offerInput,
@@ -207,7 +207,7 @@ export const inviteWorker = endpoint({
   auth: 'user',
   limits: [
     // Five per post for ten posts.
-    { name: 'invitations', max: 50, windowMs: ms.day, in: 'database', says: 'Previše poziva u jednom danu.' },
+    { name: 'invitations', max: 50, windowMs: day, in: 'database', says: 'Previše poziva u jednom danu.' },
   ],
   params: byId,
   body: z.object({ user_id: id }),

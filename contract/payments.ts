@@ -1,4 +1,5 @@
 import { ad } from './ads.ts';
+import { minute } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import {
   type DisputeStatus,
@@ -10,7 +11,6 @@ import {
   type UnusualOutcome,
   unusualOutcomes,
 } from './payment-labels.ts';
-import { ms } from './rate-limits.ts';
 import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
 import { z } from './zod.ts';
 
@@ -114,7 +114,7 @@ export const paymentWebhook = endpoint({
   summary: 'Događaji pružatelja plaćanja',
   limits: [
     // After an outage the gateway sends a day’s events at once. Its signature is checked first.
-    { name: 'gateway_events', max: 600, windowMs: ms.minute, in: 'node' },
+    { name: 'gateway_events', max: 600, windowMs: minute, in: 'node' },
   ],
   body: z.unknown(),
   example: { body: { id: 'evt_1', type: 'payment_intent.succeeded' } },

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { accountStatuses, historyKinds, searchWays } from './people-labels.ts';
-import { day, id, isoDate, listOf, one, paging, text } from './shapes.ts';
+import { id, isoDate, isoDay, listOf, one, paging, text } from './shapes.ts';
 import { roles, userRef, userType } from './users.ts';
 import { z } from './zod.ts';
 
@@ -170,8 +170,8 @@ export const setBoost = endpoint({
   summary: 'Isticanje majstora',
   auth: 'content',
   body: why.extend({
-    from: z.preprocess(emptyAsNone, day.optional()),
-    until: z.preprocess(emptyAsNone, day.optional()),
+    from: z.preprocess(emptyAsNone, isoDay.optional()),
+    until: z.preprocess(emptyAsNone, isoDay.optional()),
   }),
   example: { body: { from: '2026-12-01', until: '2026-12-31', reason: 'Prosinačka akcija.' } },
 });

@@ -1,7 +1,7 @@
 import { password } from './auth.ts';
 import { limits } from './constants.ts';
+import { day } from './durations.ts';
 import { endpoint } from './endpoint.ts';
-import { ms } from './rate-limits.ts';
 import { id, isoDate, one } from './shapes.ts';
 import { proof } from './sign-in-methods.ts';
 import { z } from './zod.ts';
@@ -70,7 +70,7 @@ export const askExport = endpoint({
     {
       name: 'exports',
       max: 10,
-      windowMs: ms.day,
+      windowMs: day,
       in: 'database',
       says: 'Previše zahtjeva za podacima u jednom danu.',
     },

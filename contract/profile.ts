@@ -1,9 +1,10 @@
 import { email } from './auth.ts';
 import { isBlank } from './canonical.ts';
 import { limits } from './constants.ts';
+import { day, hour } from './durations.ts';
 import { endpoint } from './endpoint.ts';
-import { ms, uploads } from './rate-limits.ts';
-import { day, id, isoDate, one, text } from './shapes.ts';
+import { uploads } from './rate-limits.ts';
+import { id, isoDate, isoDay, one, text } from './shapes.ts';
 import { me, portfolioPicture, userType } from './users.ts';
 import { z } from './zod.ts';
 
@@ -61,7 +62,7 @@ export const profileFields = z.object({
   job_types_ids: repeated(id, 500).optional(),
   /** First free day, `YYYY-MM-DD`; empty clears it. */
   available_from: emptied(
-    day.refine((given) => given >= '2000-01-01' && given <= '2100-12-31', {
+    isoDay.refine((given) => given >= '2000-01-01' && given <= '2100-12-31', {
       error: 'Polje Slobodan od nije ispravno.',
     }),
   ),
@@ -100,7 +101,7 @@ export const updateMe = endpoint({
     {
       name: 'profile_changes',
       max: 60,
-      windowMs: ms.hour,
+      windowMs: hour,
       in: 'database',
       says: 'Previše izmjena u kratkom vremenu.',
     },
@@ -233,7 +234,7 @@ export const sendTradeCheck = endpoint({
   auth: 'user',
   limits: [
     // A decision takes a moderator’s time; some documents need a second or third, better picture.
-    { name: 'trade_checks', max: 5, windowMs: ms.day, in: 'database' },
+    { name: 'trade_checks', max: 5, windowMs: day, in: 'database' },
   ],
   body: z.object({
     oib: z.string().trim().refine(isOib, { error: 'OIB nije ispravan. Provjerite svih 11 znamenki.' }),

@@ -1,6 +1,4 @@
-const minute = 60_000;
-/** Milliseconds. */
-export const ms = { minute, hour: 60 * minute, day: 24 * 60 * minute } as const;
+import { hour } from './durations.ts';
 
 /** Limits one account, or one network for visitors. */
 export interface RateLimit {
@@ -30,7 +28,7 @@ export interface RateLimit {
 export const uploads = {
   name: 'uploads',
   max: 120,
-  windowMs: ms.hour,
+  windowMs: hour,
   in: 'database',
   says: 'Previše datoteka u kratkom vremenu.',
 } as const satisfies RateLimit;

@@ -1,7 +1,7 @@
 import { type Measure, measures } from './decision-labels.ts';
 import { appeals, ground } from './decisions.ts';
+import { day } from './durations.ts';
 import { endpoint } from './endpoint.ts';
-import { ms } from './rate-limits.ts';
 import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
@@ -29,7 +29,7 @@ export const createReport = endpoint({
   summary: 'Prijava sadržaja',
   auth: 'user',
   limits: [
-    { name: 'reports', max: 20, windowMs: ms.day, in: 'database', says: 'Previše prijava u jednom danu.' },
+    { name: 'reports', max: 20, windowMs: day, in: 'database', says: 'Previše prijava u jednom danu.' },
   ],
   body: z.object({
     subject_type: z.enum(reportSubjects),

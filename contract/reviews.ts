@@ -1,7 +1,8 @@
 import { limits } from './constants.ts';
+import { day, hour } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { reviewExample } from './examples.ts';
-import { ms, uploads } from './rate-limits.ts';
+import { uploads } from './rate-limits.ts';
 import { direction, id, isoDate, listMeta, one, optionalId, paging, text } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
@@ -129,7 +130,7 @@ export const createReview = endpoint({
   summary: 'Nova ocjena',
   auth: 'user',
   limits: [
-    { name: 'reviews', max: 20, windowMs: ms.day, in: 'database', says: 'Previše ocjena u jednom danu.' },
+    { name: 'reviews', max: 20, windowMs: day, in: 'database', says: 'Previše ocjena u jednom danu.' },
   ],
   body: reviewInput,
   response: one(review),
@@ -139,7 +140,7 @@ export const createReview = endpoint({
 const reviewChanges = {
   name: 'review_changes',
   max: 30,
-  windowMs: ms.hour,
+  windowMs: hour,
   in: 'database',
   says: 'Previše izmjena u kratkom vremenu.',
 } as const;

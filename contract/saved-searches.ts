@@ -1,8 +1,8 @@
 import { isBlank } from './canonical.ts';
+import { hour } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { savedSearchExample } from './examples.ts';
 import { postFilters, postKind, urgency } from './job-posts.ts';
-import { ms } from './rate-limits.ts';
 import { frequencies, savedSearchLimits } from './saved-search-words.ts';
 import { csv, id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { z } from './zod.ts';
@@ -93,7 +93,7 @@ export const createSavedSearch = endpoint({
     {
       name: 'saved_searches',
       max: 30,
-      windowMs: ms.hour,
+      windowMs: hour,
       in: 'database',
       says: 'Previše spremljenih pretraga u kratkom vremenu.',
     },

@@ -1,6 +1,6 @@
 import { deviceName, otp, password, session, signInFlood } from './auth.ts';
+import { minute } from './durations.ts';
 import { endpoint } from './endpoint.ts';
-import { ms } from './rate-limits.ts';
 import { id, isoDate, one, text } from './shapes.ts';
 import { z } from './zod.ts';
 
@@ -52,14 +52,14 @@ const socialLimit = {
   name: 'social',
   max: 30,
   network: 600,
-  windowMs: 5 * ms.minute,
+  windowMs: 5 * minute,
   in: 'database',
 } as const;
 const passkeyLimit = {
   name: 'passkey',
   max: 60,
   network: 600,
-  windowMs: 5 * ms.minute,
+  windowMs: 5 * minute,
   in: 'database',
 } as const;
 /** Answers 404 for an unconfigured provider and 422 on `server` for a provider's refusal. */

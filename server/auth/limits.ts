@@ -1,53 +1,53 @@
 import { limits as figures } from '#contract/constants.ts';
-import { ms } from '#contract/rate-limits.ts';
+import { day, hour, minute } from '#contract/durations.ts';
 import { defineLimits } from '../platform/limits/table.ts';
 
 export const authLimits = defineLimits({
   // Password guesses and emailed codes, by account and network, so that an attacker elsewhere cannot lock out
   // the owner. A device that has signed in before has its own count.
-  sign_in: { max: 25, windowMs: 5 * ms.minute, in: 'database', fixed: true },
-  sign_in_device: { max: 25, windowMs: 5 * ms.minute, in: 'database', fixed: true },
-  sign_in_network: { max: 250, network: 600, windowMs: 5 * ms.minute, in: 'database', fixed: true },
+  sign_in: { max: 25, windowMs: 5 * minute, in: 'database', fixed: true },
+  sign_in_device: { max: 25, windowMs: 5 * minute, in: 'database', fixed: true },
+  sign_in_network: { max: 250, network: 600, windowMs: 5 * minute, in: 'database', fixed: true },
   // Many networks trying one account: beyond this an unknown device also needs an emailed code.
-  sign_in_account: { max: 100, windowMs: ms.day, in: 'database', fixed: true },
-  sign_in_code: { max: 5, windowMs: 15 * ms.minute, in: 'database', fixed: true },
+  sign_in_account: { max: 100, windowMs: day, in: 'database', fixed: true },
+  sign_in_code: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
   // Beyond this no new code is emailed; the last one stays valid for its whole period.
-  sign_in_code_mail: { max: 3, windowMs: ms.hour, in: 'database', fixed: true },
-  otp: { max: 5, windowMs: 15 * ms.minute, in: 'database', fixed: true },
-  otp_device: { max: 5, windowMs: 15 * ms.minute, in: 'database', fixed: true },
+  sign_in_code_mail: { max: 3, windowMs: hour, in: 'database', fixed: true },
+  otp: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
+  otp_device: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
   // Six digits are few: after this many across all networks, an emailed code is required too.
-  otp_account: { max: 20, windowMs: ms.day, in: 'database', fixed: true },
+  otp_account: { max: 20, windowMs: day, in: 'database', fixed: true },
   // Recovery codes have fifty bits, so only wrong ones count and a correct one always works.
-  recovery_code: { max: 5, windowMs: 15 * ms.minute, in: 'database', fixed: true },
-  reset: { max: 5, windowMs: ms.hour, in: 'database', fixed: true },
-  reset_device: { max: 5, windowMs: ms.hour, in: 'database', fixed: true },
-  reset_network: { max: 20, network: 1000, windowMs: ms.hour, in: 'database', fixed: true },
+  recovery_code: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
+  reset: { max: 5, windowMs: hour, in: 'database', fixed: true },
+  reset_device: { max: 5, windowMs: hour, in: 'database', fixed: true },
+  reset_network: { max: 20, network: 1000, windowMs: hour, in: 'database', fixed: true },
   // Across networks; beyond it no code is emailed while the last one is valid.
-  reset_mail: { max: 5, windowMs: ms.hour, in: 'database', fixed: true },
+  reset_mail: { max: 5, windowMs: hour, in: 'database', fixed: true },
   reset_try: {
     max: figures.reset.tries,
-    windowMs: figures.reset.minutes * ms.minute,
+    windowMs: figures.reset.minutes * minute,
     in: 'database',
     fixed: true,
   },
   reset_try_device: {
     max: figures.reset.tries,
-    windowMs: figures.reset.minutes * ms.minute,
+    windowMs: figures.reset.minutes * minute,
     in: 'database',
     fixed: true,
   },
   // Forty networks guessing one code: beyond this a code works only on a known device, and a new one is
   // emailed on request.
-  reset_try_account: { max: 200, windowMs: figures.reset.minutes * ms.minute, in: 'database', fixed: true },
-  reset_try_network: { max: 60, network: 1000, windowMs: ms.hour, in: 'database', fixed: true },
-  sign_up: { max: 10, network: 1000, windowMs: ms.hour, in: 'database' },
-  passkey_new: { max: 30, windowMs: ms.hour, in: 'database' },
+  reset_try_account: { max: 200, windowMs: figures.reset.minutes * minute, in: 'database', fixed: true },
+  reset_try_network: { max: 60, network: 1000, windowMs: hour, in: 'database', fixed: true },
+  sign_up: { max: 10, network: 1000, windowMs: hour, in: 'database' },
+  passkey_new: { max: 30, windowMs: hour, in: 'database' },
   // Proof of ownership, per session: a thief of one session must not lock the owner out of the others.
-  proof: { max: 10, windowMs: 15 * ms.minute, in: 'database', fixed: true },
-  proof_day: { max: 60, windowMs: ms.day, in: 'database', fixed: true },
-  passkey_proof: { max: 30, windowMs: ms.hour, in: 'database', fixed: true },
-  otp_confirm: { max: 10, windowMs: 15 * ms.minute, in: 'database', fixed: true },
-  resend: { max: 3, windowMs: ms.hour, in: 'database', fixed: true },
-  resend_day: { max: 10, windowMs: ms.day, in: 'database', fixed: true },
-  email_change: { max: 5, windowMs: ms.hour, in: 'database', fixed: true },
+  proof: { max: 10, windowMs: 15 * minute, in: 'database', fixed: true },
+  proof_day: { max: 60, windowMs: day, in: 'database', fixed: true },
+  passkey_proof: { max: 30, windowMs: hour, in: 'database', fixed: true },
+  otp_confirm: { max: 10, windowMs: 15 * minute, in: 'database', fixed: true },
+  resend: { max: 3, windowMs: hour, in: 'database', fixed: true },
+  resend_day: { max: 10, windowMs: day, in: 'database', fixed: true },
+  email_change: { max: 5, windowMs: hour, in: 'database', fixed: true },
 });

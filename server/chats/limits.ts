@@ -1,11 +1,11 @@
-import { ms } from '#contract/rate-limits.ts';
+import { day } from '#contract/durations.ts';
 import { defineLimits } from '../platform/limits/table.ts';
 
 export const chatLimits = defineLimits({
   // First messages to new people; counted while the sender’s row is locked.
   chats_started: {
     max: 60,
-    windowMs: ms.day,
+    windowMs: day,
     in: 'database',
     fixed: true,
     says: 'Započeli ste previše razgovora.',

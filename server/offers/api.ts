@@ -1,8 +1,8 @@
 import { listOwnJobPosts } from '#contract/job-posts.ts';
 import * as contract from '#contract/offers.ts';
 import { declineInvitation, invitationsOf } from '../job-posts/invitations.ts';
-import type { FeatureParts } from '../platform/http/feature.ts';
 import { placesTag } from '../places/tags.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
 import { tradesTag } from '../trades/tags.ts';
 import * as actions from './actions.ts';

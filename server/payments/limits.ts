@@ -1,9 +1,9 @@
-import { ms } from '#contract/rate-limits.ts';
+import { hour } from '#contract/durations.ts';
 import { defineLimits } from '../platform/limits/table.ts';
 
 export const paymentLimits = defineLimits({
-  payment_details: { max: 120, windowMs: ms.hour, in: 'database', by: 'network' },
+  payment_details: { max: 120, windowMs: hour, in: 'database', by: 'network' },
   // Against testing stolen cards one by one on any card form.
-  pay_address: { max: 40, network: 400, windowMs: ms.hour, in: 'database', fixed: true },
-  pay_ad: { max: 20, windowMs: ms.hour, in: 'database', fixed: true },
+  pay_address: { max: 40, network: 400, windowMs: hour, in: 'database', fixed: true },
+  pay_ad: { max: 20, windowMs: hour, in: 'database', fixed: true },
 });

@@ -5,8 +5,8 @@ import { forAll } from '../platform/http/handle.ts';
 import { countContacts, revealContacts } from './contacts.ts';
 import * as portfolio from './portfolio.ts';
 import * as users from './service.ts';
-import { type SetPushAddress, updateProfile } from './update-profile.ts';
 import { personTag, tagsOfUsers, workersTag } from './tags.ts';
+import { type SetPushAddress, updateProfile } from './update-profile.ts';
 
 export const usersApi = (parts: FeatureParts & { setPushAddress: SetPushAddress }): void => {
   const { handle, db } = parts;

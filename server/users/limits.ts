@@ -1,5 +1,5 @@
 import { limits as figures } from '#contract/constants.ts';
-import { ms } from '#contract/rate-limits.ts';
+import { day } from '#contract/durations.ts';
 import { defineLimits } from '../platform/limits/table.ts';
 
 export const userLimits = defineLimits({
@@ -7,7 +7,7 @@ export const userLimits = defineLimits({
   contact_reveal: {
     max: figures.contactRevealsPerDay,
     network: 1500,
-    windowMs: ms.day,
+    windowMs: day,
     in: 'database',
     fixed: true,
   },

@@ -1,4 +1,5 @@
-import { ms, type RateLimit } from '#contract/rate-limits.ts';
+import { minute } from '#contract/durations.ts';
+import type { RateLimit } from '#contract/rate-limits.ts';
 import type { Limit } from './limits.ts';
 
 /**
@@ -11,7 +12,7 @@ export const costFromMemory = 1 / 500;
  * A challenge: the browser runs PBKDF2 with `iterations` between `min` and `max` times, which takes a phone
  * about a second. The solution must arrive within `validMs`.
  */
-export const challengeWork = { iterations: 2000, min: 200, max: 600, validMs: 10 * ms.minute };
+export const challengeWork = { iterations: 2000, min: 200, max: 600, validMs: 10 * minute };
 
 /** Names limits by their keys, which identify their counts in the database. */
 export const defineLimits = <const T extends Record<string, Omit<RateLimit, 'name'>>>(limits: T) =>
@@ -25,20 +26,20 @@ export const defineLimits = <const T extends Record<string, Omit<RateLimit, 'nam
  */
 export const generalLimits = defineLimits({
   // Default for each writing endpoint without a limit of its own `in: 'node'`, counted separately.
-  write: { max: 60, windowMs: ms.minute, in: 'node' },
+  write: { max: 60, windowMs: minute, in: 'node' },
   // Moderating by keyboard: three hundred cases an hour, in bursts.
-  write_admin: { max: 120, windowMs: ms.minute, in: 'node' },
+  write_admin: { max: 120, windowMs: minute, in: 'node' },
   // Ten a second for the thousands of people behind one address of a mobile operator.
-  write_visitor: { max: 600, windowMs: ms.minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
+  write_visitor: { max: 600, windowMs: minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
   // Uncached pages, search and public lists for visitors: thirty people behind one address, twenty a minute
   // each.
-  read: { max: 600, windowMs: 2 * ms.minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
+  read: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
   // Prefetched pages, which may never be opened, have a limit of their own.
-  read_ahead: { max: 600, windowMs: 2 * ms.minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
+  read_ahead: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
   // Signed-in users, including public lists and pages, and API clients with their token.
-  read_own: { max: 600, windowMs: 2 * ms.minute, in: 'node', says: 'Previše zahtjeva.' },
+  read_own: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva.' },
   // A solved challenge lets one request pass. Its use is remembered a minute longer than it is valid.
-  challenge: { max: 1, windowMs: challengeWork.validMs + ms.minute, in: 'database', fixed: true },
+  challenge: { max: 1, windowMs: challengeWork.validMs + minute, in: 'database', fixed: true },
 });
 
 export type NetworkLimit = RateLimit & { network: number };
