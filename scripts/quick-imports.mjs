@@ -1,6 +1,6 @@
 // Loaded before the server. For each import of a package file Node parses the whole package.json;
-// drizzle-orm's has 180 KB, which cost two hundred megabytes and over a second at each start. This hook
-// parses it once per package and declares its files to be modules.
+// drizzle-orm's has 180 KB, which takes a third of a start (decision 001). This hook parses it once per
+// package and declares its files to be modules.
 import * as modules from 'node:module';
 
 const resolved = new Map();
