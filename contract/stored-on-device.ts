@@ -30,6 +30,7 @@ export const storedCookies: readonly OnDevice[] = [
     '400 dana',
   ),
   named('theme', 'Pamti svijetlu ili tamnu temu koju ste odabrali', 'godinu dana'),
+  named('write', 'Sprječava da nakon spremanja ili slanja vidite prije učitanu stranicu', '10 sekundi'),
   named('flash', 'Nosi poruku o uspjehu na iduću stranicu', 'do iduće stranice'),
   named(
     'notifications_enabled',

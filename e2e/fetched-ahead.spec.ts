@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { goto, signUp, test } from './site.ts';
 
 /** Data requests that reached the network, not the browser’s cache. */
@@ -14,58 +14,63 @@ async function fetchedBy(page: Page): Promise<string[]> {
   return fetched;
 }
 
-/** Moves the pointer, since prefetching is loaded on first interaction. */
-async function begin(page: Page, path: string): Promise<void> {
-  const loaded = page.waitForResponse((answer) => answer.url().includes('/in-use'));
-  await goto(page, path);
-  await page.mouse.move(5, 5);
-  await page.mouse.move(9, 9);
-  await loaded;
+async function prefetch(page: Page, link: Locator): Promise<void> {
+  const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.data'));
+  await link.hover();
+  await (await ahead).finished();
 }
 
 test('a page is fetched while the pointer rests on its link, and not again by the click', async ({
   page,
 }) => {
-  await begin(page, '/majstori');
+  await goto(page, '/majstori');
   const fetched = await fetchedBy(page);
   const card = page.getByRole('main').locator('a.stretched-link').first();
-  const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.data'));
-  await card.hover();
-  await (await ahead).finished();
+  await prefetch(page, card);
   await card.click();
   await expect(page).toHaveURL(/\/korisnici\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => fetched.length).toBe(1);
 });
 
-test('prefetched pages are discarded after a write', async ({ page }) => {
+const saveSearch = (page: Page, title: string) =>
+  page.evaluate(
+    (body) =>
+      fetch('/api/v1/saved-searches', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      }),
+    JSON.stringify({ title, frequency: 'weekly' }),
+  );
+
+/** A new account on its profile, with the link to its saved searches. */
+async function atProfile(page: Page): Promise<Locator> {
   await signUp(page);
-  await begin(page, '/korisnik/profil');
-  const link = page
+  await goto(page, '/korisnik/profil');
+  return page
     .getByRole('link', { name: 'Spremljene pretrage', exact: true })
     .filter({ visible: true })
     .first();
-  const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.data'));
-  await link.hover();
-  await (await ahead).finished();
-  await page.evaluate(() => {
-    const saved = JSON.stringify({ title: 'Tek spremljena', frequency: 'weekly' });
-    return fetch('/api/v1/saved-searches', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: saved,
-    });
-  });
+}
+
+test('a page prefetched before a write is fetched again', async ({ page }) => {
+  const link = await atProfile(page);
+  await prefetch(page, link);
+  await saveSearch(page, 'Tek spremljena');
   await link.click();
   await expect(page.getByRole('heading', { name: 'Tek spremljena' })).toBeVisible();
 });
 
-test('the next page of a list is prefetched', async ({ page }) => {
-  await begin(page, '/majstori');
-  const fetched = await fetchedBy(page);
-  const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/majstori.data');
-  await page.getByRole('link', { name: 'Stranica 2', exact: true }).hover();
-  await ahead;
-  // Requests are recorded asynchronously, so poll.
-  await expect.poll(() => fetched.map((path) => path.split('?')[0])).toEqual(['/majstori.data']);
+test('a page opened from a prefetch shows the result of its own form', async ({ page }) => {
+  const link = await atProfile(page);
+  await saveSearch(page, 'Suvišna');
+  await prefetch(page, link);
+  await link.click();
+  const saved = page.getByRole('heading', { name: 'Suvišna' });
+  await expect(saved).toBeVisible();
+  await page.getByRole('button', { name: 'Izbrišite: Suvišna' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Izbrišite' }).click();
+  await expect(page.getByText('Pretraga je izbrisana.')).toBeVisible();
+  await expect(saved).toHaveCount(0);
 });

@@ -116,17 +116,15 @@ async function filmMovement(page: Page): Promise<() => Promise<Movement>> {
   return () => page.evaluate(() => (window as unknown as { movement: Movement }).movement);
 }
 
-/** Waits for the target page to be prefetched: if a skeleton is shown instead, no shared element can move. */
 const openFirst = async (page: Page, selector: string, address: RegExp) => {
   const link = page.getByRole('main').locator(selector).first();
-  const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.data'));
-  // The prefetching code is itself loaded on first interaction.
-  await expect(async () => {
-    await page.mouse.move(1, 1);
+  // If a skeleton is shown instead of a prefetched page, no shared element can move. Marks in SVG are not
+  // prefetched, but their page is quick enough.
+  if (!selector.includes('house-spot')) {
+    const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.data'));
     await link.hover();
-    await expect(page.locator('link[rel="prefetch"][href*=".data"]').first()).toBeAttached({ timeout: 1000 });
-  }).toPass();
-  await (await ahead).finished();
+    await (await ahead).finished();
+  }
   await link.click();
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -168,7 +166,7 @@ test('the view moves from the house into a room, and into the form of a category
 
 test('a slow page shows its skeleton over the previous one', { tag: '@phone' }, async ({ page }) => {
   await goto(page, '/majstori');
-  const loaded = page.waitForResponse((answer) => answer.url().includes('/in-use'));
+  const loaded = page.waitForResponse((answer) => answer.url().includes('/deferred-'));
   await page.keyboard.press('Shift');
   await loaded;
   let answer = () => {};

@@ -57,6 +57,7 @@ import { addHealth } from './platform/health.ts';
 import { addCaching } from './platform/http/caching.ts';
 import { addCompression } from './platform/http/compression.ts';
 import type { FeatureApi } from './platform/http/feature.ts';
+import { discardPrefetched } from './platform/http/fetched-ahead.ts';
 import { bind, type Handle } from './platform/http/handle.ts';
 import { createHttp } from './platform/http/http.ts';
 import { openInProcessApi } from './platform/http/in-process-api.ts';
@@ -206,6 +207,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     isSameOrigin: sameOrigin(config),
   });
   addCaching(app);
+  discardPrefetched(app);
   addCompression(app);
   addResponseCache(app, cache);
   const limits = openLimits(db, keys, Date.now, config.limitsScale);

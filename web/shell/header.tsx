@@ -17,7 +17,7 @@ import { aboutLink, currentIn, inboxLinks, jobsLink, workersLink } from './links
 import { MeOpener } from './me-opener.tsx';
 import { useUnread } from './unread.ts';
 
-export const loadSideMenu = () => import('./side-menu.tsx').then((part) => part.SideMenu);
+const loadSideMenu = () => import('./side-menu.tsx').then((part) => part.SideMenu);
 
 /** `plain`: on sign-in pages, links navigate instead of opening a modal over the same form. */
 export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowhere?: boolean | undefined }) {

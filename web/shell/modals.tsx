@@ -19,7 +19,7 @@ declare module '../platform/overlays/modals.tsx' {
   }
 }
 
-export const load = {
+const load = {
   auth: () => import('../auth/auth-modal.tsx').then((part) => part.loadAuthModal()),
   search: () => import('../search/search-modal.tsx').then((part) => part.SearchModal),
   'job-post': () => import('../job-posts/job-post-form/modal.tsx').then((part) => part.JobPostFormModal),

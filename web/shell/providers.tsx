@@ -21,7 +21,7 @@ const signingIn: ReadonlySet<string> = new Set([
   paths.socialReturn(),
 ]);
 
-/** Loaded on first interaction: prefetching, offline copies, install prompt. */
+/** Loaded on first interaction: offline copies, install prompt, page skeletons. */
 const loadInUse = () =>
   import('./deferred.tsx').then(
     (part) => part.Deferred,

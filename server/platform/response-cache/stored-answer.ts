@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { acceptedOf } from '../http/accepted-encoding.ts';
-import { isFetchedAhead } from '../http/fetched-ahead.ts';
+import { isFetchedAhead, prefetchCaching } from '../http/fetched-ahead.ts';
 import type { Kept } from './store.ts';
 
 const gzip = promisify(zlib.gzip);
@@ -146,4 +146,4 @@ export class StoredAnswer implements Kept {
 
 /** A prefetched response must survive the time between hover and click, otherwise it is fetched twice. */
 const prefetched = (headers: string[]) =>
-  headers.map((value, at) => (headers[at - 1] === 'cache-control' ? 'private, max-age=10' : value));
+  headers.map((value, at) => (headers[at - 1] === 'cache-control' ? prefetchCaching : value));

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSecure } from './session.ts';
 
 const cookieName = 'device';
 /** Browsers cap a cookie's lifetime at 400 days. */
@@ -29,12 +30,11 @@ export function rememberBrowser(reply: FastifyReply): string | undefined {
   if (!isBrowser(request)) return undefined;
   const secret = carriedBrowser(request) ?? created.get(request) ?? randomBytes(32).toString('base64url');
   created.set(request, secret);
-  const secure = request.protocol === 'https' || request.server.secureCookies;
   reply.setCookie(cookieName, secret, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure,
+    secure: isSecure(request),
     maxAge: cookieDays * 86_400,
   });
   return secret;

@@ -71,7 +71,8 @@ export async function addSession(
   });
 }
 
-const isSecure = (request: FastifyRequest) => request.protocol === 'https' || request.server.secureCookies;
+export const isSecure = (request: FastifyRequest) =>
+  request.protocol === 'https' || request.server.secureCookies;
 
 /** Sets the session cookie for ten years, which browsers cap. */
 export function rememberToken(reply: FastifyReply, token: string): void {

@@ -5,7 +5,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { isPageForEverybody, pagePolicy } from '#contract/caching.ts';
 import { AppError } from '#contract/errors.ts';
 import { vary } from '../http/caching.ts';
-import { isFetchedAhead } from '../http/fetched-ahead.ts';
+import { isFetchedAhead, prefetchCaching } from '../http/fetched-ahead.ts';
 import type { Buckets } from '../limits/buckets.ts';
 import type { Anonymous } from '../response-cache/key.ts';
 import type { Made, ResponseCache } from '../response-cache/response-cache.ts';
@@ -164,7 +164,7 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
     // Lets the service worker bind its offline copy to the user.
     if (request.headers['x-keep']) reply.header('x-kept-for', String(request.actor?.id ?? 0));
     // A prefetched response must outlive the moment between hover and click, or it is fetched twice.
-    if (isFetchedAhead(request) && status === 200) reply.header('cache-control', 'private, max-age=10');
+    if (isFetchedAhead(request) && status === 200) reply.header('cache-control', prefetchCaching);
     else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
     vary(reply, ['cookie']);
     return reply.send(body);

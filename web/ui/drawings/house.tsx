@@ -60,7 +60,14 @@ type SpotProps = Omit<Spot, 'key'> & { to: string; note: string | undefined; ord
 
 function HouseSpot({ name, x, y, lead, label, to, note, order }: SpotProps) {
   return (
-    <Link to={to} viewTransition className="house-spot" aria-label={note ? `${name}, ${note}` : name}>
+    <Link
+      to={to}
+      viewTransition
+      // The router's prefetch link would be an SVG element without effect.
+      prefetch="none"
+      className="house-spot"
+      aria-label={note ? `${name}, ${note}` : name}
+    >
       {lead && <path className="l d house-spot-lead" d={lead} />}
       {label && (
         <text className="house-spot-label" x={label[0]} y={label[1]} textAnchor={label[2]}>

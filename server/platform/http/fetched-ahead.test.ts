@@ -1,0 +1,26 @@
+import { describe, expect } from 'vitest';
+import { type Person, test } from '../../testing/app.ts';
+
+const cookieOf = async (person: Person, headers: Record<string, string> = {}) => {
+  const { headers: answered } = await person.send('POST', '/auth/login', { json: {}, headers });
+  return [answered['set-cookie'] ?? []].flat().map(String);
+};
+
+describe('prefetched pages are discarded', () => {
+  const origin = 'http://localhost';
+
+  test('by a write of a browser, through a cookie that outlives them', async ({ visitor }) => {
+    expect((await cookieOf(visitor, { origin })).find((one) => one.startsWith('write='))).toMatch(
+      /^write=\w+; Max-Age=10; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  test('neither by a read nor by an API client, which gets no cookie', async ({ visitor, as }) => {
+    expect(
+      (await visitor.send('GET', '/towns', { headers: { origin } })).headers['set-cookie'],
+    ).toBeUndefined();
+    expect(await cookieOf(visitor)).toEqual([]);
+    const { headers } = await (await as('client')).send('PUT', '/me', { json: {}, headers: { origin } });
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+});
