@@ -88,11 +88,16 @@ async function walk(page: Page): Promise<{ missed: string[]; unseen: string[] }>
   const names = await numbered(page);
   await noteStops(page);
   await tabOn(page, names.length + 10);
-  const noted = await page.evaluate(() =>
-    (window as unknown as { stopsNoted: () => Record<string, boolean> }).stopsNoted(),
+  const [noted, present] = await page.evaluate(
+    () =>
+      [
+        (window as unknown as { stopsNoted: () => Record<string, boolean> }).stopsNoted(),
+        [...document.querySelectorAll<HTMLElement>('[data-stop]')].map(({ dataset }) => Number(dataset.stop)),
+      ] as const,
   );
   return {
-    missed: names.filter((_, n) => noted[n] === undefined),
+    // A list's button is removed when the scrolling has loaded the rest of the list.
+    missed: names.filter((_, n) => noted[n] === undefined && present.includes(n)),
     unseen: names.filter((_, n) => noted[n] === false),
   };
 }
