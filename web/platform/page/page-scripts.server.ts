@@ -1,6 +1,6 @@
 /** Attributes written by the router, and inert replacements used until the first paint. */
 const [eagerLink, waitingLink] = ['rel="modulepreload"', 'rel="deferred-module"'];
-const [eagerScript, waitingScript] = ['type="module" async=""', 'type="deferred/module" async=""'];
+const [eagerScript, waitingScript] = ['type="module" async=""', 'type="deferred/module"'];
 
 /**
  * Runs in the browser. A page opened in the background never paints, so its scripts start at once. If the

@@ -6,7 +6,7 @@ const page =
 const made = (html: string, data = '') => withScripts(Buffer.from(html), data, 'n').toString();
 const waiting = page
   .replace('rel="modulepreload"', 'rel="deferred-module"')
-  .replace('type="module" async=""', 'type="deferred/module" async=""');
+  .replace('type="module" async=""', 'type="deferred/module"');
 
 test('scripts wait for the first paint, directly followed by their starter, and the rest is unchanged', () => {
   const html = made(page);
