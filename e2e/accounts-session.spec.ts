@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, logIn, toast } from './actions.ts';
 import { mailTo } from './mail.ts';
-import { goto, signUp, test } from './site.ts';
+import { demo, goto, hydrated, signUp, test } from './site.ts';
 
 test('the link in the email needs one click, and the notice on the user’s pages disappears', async ({
   page,
@@ -124,4 +124,18 @@ test.describe('a session ended by another device', () => {
     await logIn(dialog(page, 'Prijava'), person.email, person.password);
     await expect(dialog(page, 'Prijava')).toBeHidden();
   });
+});
+
+test('text typed before scripts have loaded is kept', async ({ page }) => {
+  const release = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/prijava', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Email', { exact: true }).fill(demo.client);
+  release.resolve();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Nastavite' }).click();
+  await expect(page.getByLabel('Lozinka', { exact: true })).toBeVisible();
 });

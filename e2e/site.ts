@@ -156,4 +156,4 @@ export async function reload(page: Page): Promise<void> {
 }
 
 /** Set by web/entry.client.tsx after the first effects have run. */
-const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated');
+export const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated');

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Adopts text typed or autofilled before hydration. */
+/** Adopts text typed or autofilled before hydration, for which React 19 calls no `onChange`. */
 export function useEarlyText(
   element: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   value: string,
