@@ -27,7 +27,6 @@ export interface Budget {
 export interface Figure {
   row: string;
   measure: Measure;
-  /** One value per round. */
   rounds: readonly number[];
   budget?: Budget | undefined;
 }
@@ -45,11 +44,9 @@ export function fits({ rounds, budget }: Figure): boolean {
 const number = ({ measure }: Figure, value = Number.NaN) =>
   value.toFixed(value < 10 ? Math.max(1, measures[measure].digits) : measures[measure].digits);
 
-/** Returns the median, prefixed by a cross if over budget. */
 export const formatMedian = (figure: Figure): string =>
   `${fits(figure) ? '' : '✗ '}${number(figure, median(figure.rounds))}`;
 
-/** Returns `≥ 0.5` or `≤ 50`; empty without a budget. */
 export function formatBudget(budget: Budget | undefined): string {
   const short = (value: number) => Number(value.toPrecision(3));
   if (budget?.least !== undefined) return `≥ ${short(budget.least)}`;

@@ -5,7 +5,6 @@ const size = { width: 860, height: 460, left: 60, right: 270, top: 24, bottom: 4
 const hues = [0, 30, 55, 110, 160, 190, 215, 250, 285, 320, 345, 15, 80, 135] as const;
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Response time over the number of posts, both logarithmic: a flat line means no growth. */
 export function growthChart(runs: readonly Run[]): string {
   const inOrder = runs.toSorted((one, other) => one.posts - other.posts);
   const lines = growthOf(inOrder).filter(({ times }) => times.every((time) => time !== undefined));

@@ -3,7 +3,6 @@ import type { Figure } from './figures.ts';
 import type { Stage } from './measure-http.ts';
 import { median } from './statistics.ts';
 
-/** Per round. */
 const answers = 10;
 
 /** Client 2 has written the most. People are searched in every way, and lists are read at a distant page. */
@@ -28,7 +27,6 @@ const further = [
   'visits',
 ] as const;
 
-/** Loads administrators' lists one after another as one person: milliseconds per list. */
 export async function measureAdmin({ site, options }: Stage, token: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const list of [...csvLists, ...further]) {

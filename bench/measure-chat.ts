@@ -22,7 +22,6 @@ const budget = { most: 3 };
 
 const agent = new http.Agent({ keepAlive: true });
 
-/** Sends messages one at a time, each after the previous one arrived; returns the milliseconds of each. */
 function sender(arrived: (hear: (content: string) => void) => void, send: (content: string) => unknown) {
   const hearing = new Map<string, () => void>();
   arrived((content) => hearing.get(content)?.());
@@ -85,10 +84,6 @@ async function crowd(
   return { sockets, each: ((await memory()) - before) / waiting / 1024 };
 }
 
-/**
- * Compares storing and delivering a message with a bare echo and insert, with a thousand idle sockets on
- * either side.
- */
 export async function measureChat({ site, socket: host, options }: Stage, db: Db): Promise<Figure[]> {
   const [ana, ivo] = [await join(db, 'ana'), await join(db, 'ivo')];
   const people: Person[] = [];

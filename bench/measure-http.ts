@@ -14,14 +14,12 @@ export interface Stage {
   bare: { child: ChildProcess; address: string };
   load: ChildProcess;
   known: Known;
-  /** The session of a person without messages or notifications. */
   cookie: string;
   socket: string;
   options: Options;
 }
 
 const connections = 10;
-/** Headers that the bare server copies; it creates the others itself. */
 const kept = [
   'content-type',
   'content-encoding',
@@ -105,7 +103,6 @@ async function warmUp(
 
 const cost = ({ site }: Stage) => ask<Cost>(site.child, 'cost');
 
-/** Alternates between the site and the bare server, and the SQL alone where the row has some. */
 export async function measureHttp(stage: Stage, row: HttpRow): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const encoding of row.encodings ?? [browser]) {

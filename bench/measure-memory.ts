@@ -10,10 +10,6 @@ const mb = 1_000_000;
 const budgets = { load: { most: 450 }, growth: { most: 1.15 } } as const;
 const memoryOf = async ({ site }: Stage) => (await ask<Cost>(site.child, 'cost')).memory / mb;
 
-/**
- * Measures a freshly started node that has served one page, after a minute's rest or less if the options say
- * so.
- */
 export async function measureIdle(stage: Stage): Promise<Figure[]> {
   await fetch(stage.site.address, { headers: { 'x-forwarded-for': '10.255.0.1' } }).then((answer) =>
     answer.text(),
@@ -26,10 +22,6 @@ export async function measureIdle(stage: Stage): Promise<Figure[]> {
   return [{ row: 'memory, idle', measure: 'MB', rounds }];
 }
 
-/**
- * Requests every row in turn as a guest and a signed-in person for the given time. Returns the memory after
- * each turn, and its growth during the second half.
- */
 export async function measureLoaded(stage: Stage): Promise<Figure[]> {
   const seconds = Math.max(stage.options.soak * 60, 20);
   const until = performance.now() + seconds * 1000;

@@ -20,12 +20,10 @@ export const sqlRunner = pgbench
   : 'a loop of node-postgres over as many connections, since this machine has no pgbench';
 
 interface Sql {
-  /** Returns how often per second all statements of one request are answered, from one more round. */
   perSecond(): Promise<number>;
   end(): void;
 }
 
-/** Runs the statements alone, prepared. */
 export function startSql(socket: string, statements: readonly Statement[], seconds: number): Sql {
   if (statements.length === 0) throw new Error('the request sent no statement');
   return pgbench ? withPgbench(pgbench, socket, statements, seconds) : withLoop(socket, statements, seconds);

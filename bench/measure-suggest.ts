@@ -6,7 +6,6 @@ interface Answer {
   data: readonly { job_type: { key: string } }[];
 }
 
-/** Measures how often the right type is suggested for the held-out texts, and the response time. */
 export async function measureSuggest({ site }: Stage): Promise<Figure[]> {
   const times: number[] = [];
   const score = await scoreOf(async (text) => {

@@ -9,7 +9,6 @@ import { addressOf, type Person } from './people.ts';
 /** With a pool of twenty, a burst that queues at one row would leave nineteen waiting. */
 const budget = { most: 1 };
 
-/** Runs all work at once, and counts how many connections wait for another's row meanwhile. */
 async function burst(socket: string, works: readonly (() => Promise<unknown>)[]) {
   const watcher = new pg.Client({ host: socket, user: 'app', database: 'postgres' });
   await watcher.connect();
@@ -77,7 +76,6 @@ async function post(
 }
 
 const approvals = 50;
-/** Returns fifty posts to the queue and approves them at once. */
 export const measureApprovals = (stage: Stage, db: Db, moderator: Person) =>
   rounds('approvals, 50 at once', stage, async () => {
     const { rows } = await db.execute<{ id: number }>(

@@ -3,16 +3,13 @@ import { rowNames } from './rows.ts';
 import { sizeOf } from './size.ts';
 
 export interface Options {
-  /** Numbers of posts, each on a separate site. */
   sizes: readonly number[];
   /** Measures rows whose name contains one of these; all if empty. */
   only: readonly string[];
   rounds: number;
-  /** Per load. */
   seconds: number;
   /** Minutes under load and idle, watching the memory; 0 for none. */
   soak: number;
-  /** Measures nothing, and writes docs/PERFORMANCE.md from the rounds in bench/results. */
   report: boolean;
   /**
    * Writes bench/results and docs/PERFORMANCE.md: for all rows with all rounds, or when asked to replace the

@@ -7,7 +7,6 @@ import { median } from './statistics.ts';
 
 const client = path.resolve('build/client');
 
-/** Returns a script's transfer size: compressed at build time, or uncompressed if too small for that. */
 export function scriptBytes(pathname: string): number {
   const file = path.join(client, pathname);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
@@ -27,7 +26,6 @@ export async function scriptsOf(page: Page, address: string): Promise<Map<string
 
 export const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
 
-/** Scores out of 100, for a slow phone in Lighthouse. */
 export interface Scores {
   performance: number;
   accessibility: number;
@@ -43,10 +41,6 @@ type Category = (typeof categories)[number];
  */
 const fastDesktop = 1750;
 
-/**
- * Returns how much slower than this machine Lighthouse's phone is, 1 to 4, and the machine's index, measured
- * in an open page.
- */
 export async function slowdownHere(page: Page): Promise<{ slowdown: number; index: number }> {
   const found: number[] = [];
   for (let n = 0; n < 3; n++) found.push(await page.evaluate(pageFunctions.computeBenchmarkIndex));

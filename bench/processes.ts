@@ -48,7 +48,6 @@ export async function ask<Answer>(child: ChildProcess, question: unknown): Promi
 
 export const startHelper = (file: string, args: readonly string[] = []) => begin(file, { args }, 'inherit');
 
-/** Starts a server and resolves once it has printed its address. */
 export async function startServer(
   file: string,
   start: Start,

@@ -18,7 +18,6 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 const bySize = (runs: readonly Run[]) => runs.toSorted((one, other) => one.posts - other.posts);
 const sizesOf = (runs: readonly Run[]) => runs.map(({ posts }) => nameOfSize(posts));
 
-/** Measures with a table of their own; the others have few rows and share one. */
 const ownTable: readonly Measure[] = ['of bare', 'of SQL', 'processor', 'p50'];
 /** Only in bench/results, since they follow from the processor time and the ratio to bare Fastify. */
 const omitted: readonly Measure[] = ['answers/s', 'of the peer'];
@@ -36,7 +35,6 @@ function medianRows(runs: readonly Run[], measure: Measure): [row: string, ...ce
   });
 }
 
-/** Returns a table of medians for each measure, with a row for each row and a column for each size. */
 export function medianTables(runs: readonly Run[]): string {
   const inOrder = bySize(runs);
   const head = [...sizesOf(inOrder), 'budget'];
@@ -58,7 +56,6 @@ export function medianTables(runs: readonly Run[]): string {
   ].join('\n\n');
 }
 
-/** Response time at one size relative to a smaller one, for each uncached row. */
 export function growthOf(runs: readonly Run[]): { row: string; times: (number | undefined)[] }[] {
   const inOrder = bySize(runs);
   const rows = [...new Set(inOrder.flatMap(({ figures }) => figures.map(({ row }) => row)))].filter((row) =>
@@ -76,7 +73,6 @@ export function growthOf(runs: readonly Run[]): { row: string; times: (number | 
 const large = { from: 100_000, to: 1_000_000 } as const;
 const mostGrowth = 2;
 
-/** Growth of administrators' list times from the smallest site, which is nearly empty, to the largest. */
 function adminGrowth(runs: readonly Run[]): Figure[] {
   const inOrder = bySize(runs);
   const [empty, full] = [inOrder[0], inOrder.at(-1)];
@@ -97,10 +93,6 @@ function adminGrowth(runs: readonly Run[]): Figure[] {
   });
 }
 
-/**
- * Growth of response times from a hundred thousand to a million posts against its budget, and of
- * administrators' lists. Empty without both sizes.
- */
 export function growthFigures(runs: readonly Run[]): Figure[] {
   return [...visitorsGrowth(runs), ...adminGrowth(runs)];
 }
@@ -173,7 +165,6 @@ export function section(runs: readonly Run[], chart: string): string {
 
 const markers = { start: '<!-- bench: written by npm run bench -->', end: '<!-- bench: end -->' } as const;
 
-/** Replaces the section between its markers, or appends it to a document without them. */
 export function withSection(document: string, text: string): string {
   const [start, end] = [document.indexOf(markers.start), document.indexOf(markers.end)];
   const block = `${markers.start}\n\n${text}\n\n${markers.end}`;

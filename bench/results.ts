@@ -28,14 +28,12 @@ export const readRuns = (): Run[] =>
     .filter((file) => file.endsWith('.json'))
     .map((file) => parseRun(readFileSync(path.join(results, file), 'utf8')));
 
-/** Returns the report and the chart of growth for the given runs, by path. */
 export const reportOf = (runs: readonly Run[]): ReadonlyMap<string, string> =>
   new Map([
     [document, withSection(readFileSync(document, 'utf8'), section(runs, chartName))],
     [chart, growthChart(runs)],
   ]);
 
-/** Writes the rounds to bench/results, and their medians to docs/PERFORMANCE.md. */
 export function writeResults(runs: readonly Run[]): void {
   mkdirSync(results, { recursive: true });
   for (const run of runs) writeFileSync(path.join(results, `${nameOfSize(run.posts)}.json`), formatRun(run));

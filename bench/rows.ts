@@ -12,13 +12,10 @@ export interface Known {
 export interface HttpRow {
   name: string;
   at: (known: Known) => string;
-  /** Requested by a signed-in person: the page is rendered from cached data. */
   signedIn?: true;
   /** Measured on a site without a cache, so that the response is uncached. */
   uncached?: true;
-  /** One connection, to measure the latency of a single visitor. */
   alone?: true;
-  /** Content encodings to measure; a browser's by default. */
   encodings?: readonly string[];
   sql?: true;
   ofBare?: Budget;
@@ -67,7 +64,6 @@ const searched = { p50: { most: 50 } };
 const rendered = { ofBare: { least: 1 / 150 } };
 const ofSql = { least: 1 / 8 };
 
-/** Every page and endpoint with a budget: cached for guests, rendered for signed-in people, and uncached. */
 export const httpRows: readonly HttpRow[] = [
   ...pages.map((page): HttpRow => ({ ...page, encodings: ['identity', browser], ofBare: half })),
   {

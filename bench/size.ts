@@ -1,6 +1,5 @@
 const units: Record<string, number> = { '': 1, k: 1e3, M: 1e6 };
 
-/** Parses `100k` as 100,000. Throws for anything that is not a number of posts. */
 export function sizeOf(text: string): number {
   const [, digits, unit = ''] = /^(\d+)([kM]?)$/.exec(text) ?? [];
   const posts = Number(digits) * (units[unit] ?? Number.NaN);

@@ -1,6 +1,5 @@
 export const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other);
 
-/** Returns the middle value, or the mean of the two in the middle. Throws if empty. */
 export function median(values: readonly number[]): number {
   const inOrder = sorted(values);
   const [low, high] = [
@@ -11,7 +10,6 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** Returns the value below which the given share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const inOrder = sorted(values);
   return inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? Number.NaN;

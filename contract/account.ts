@@ -203,7 +203,6 @@ export const sessionRow = z
   .object({
     id: z.number(),
     device_name: z.string(),
-    /** The browser or app that sent this request. */
     current: z.boolean(),
     created_at: isoDate,
     last_used_at: isoDate,

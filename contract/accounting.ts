@@ -37,7 +37,6 @@ export const listAccounting = endpoint({
   summary: 'Što je javljeno knjigovodstvu, najnovije prvo',
   auth: 'finance',
   query: z.strictObject(paging(20)),
-  /** `configured`: a webhook address is set, so events are delivered. */
   response: listOf(accountingEvent).extend({ configured: z.boolean() }),
 });
 

@@ -57,7 +57,6 @@ export const ad = z
     name: z.string(),
     email: z.string(),
     phone: z.string().nullable(),
-    /** API name for impressions. */
     appearances: z.number(),
     desired_appearances: z.number(),
     clicks: z.number(),
@@ -80,10 +79,8 @@ export const ad = z
   .meta({ id: 'Ad' });
 export type Ad = z.infer<typeof ad>;
 
-/** At least six digits, with the usual separators. */
 const isPhone = (typed: string) => /^\+?[\d ()/.-]+$/.test(typed) && typed.replace(/\D/g, '').length >= 6;
 
-/** An empty form field means none. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
@@ -342,7 +339,6 @@ export const setAside = z
      * Networks per day, summed: one that came on three days counts as three, since nothing links the days.
      */
     networks: z.number(),
-    /** Reasons with their counts, largest first. */
     rules: z.array(
       z.object({
         rule: z.enum(Object.keys(bulkRules) as [BulkRule, ...BulkRule[]]),

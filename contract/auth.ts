@@ -32,7 +32,6 @@ export const signupInput = z.object({
   email,
   password,
   agreement: ticked.refine((value) => value, 'Molimo potvrdite kako bi ste nastavili.'),
-  /** `general` if missing. */
   type_of: userType.optional(),
   device_name: deviceName,
 });

@@ -22,7 +22,6 @@ export type CachePolicy = keyof typeof cachePolicies;
 export const anonymousCookies = {
   /** The session (server/platform/session) and the message for the next page (web/platform/actions/flash.ts). */
   ofOne: ['authToken', 'flash'],
-  /** The theme chosen on this device (web/platform/browser/theme.ts). */
   ofMany: /(?:^|;\s*)(theme=(?:light|dark))(?:;|$)/,
 } as const;
 

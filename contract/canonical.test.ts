@@ -3,7 +3,6 @@ import { canonical, isBlank } from './canonical.ts';
 
 const each = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
-/** Every code point except surrogates. */
 const everyCharacter = [...each(0, 0xd7ff), ...each(0xe000, 0x10ffff)];
 
 test('composes a letter and its mark into one character', () => {

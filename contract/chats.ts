@@ -53,7 +53,6 @@ export const chat = z
     id: z.number(),
     user: other,
     last_message: z.string().nullable(),
-    /** Upper-case type of the last file (`PDF`, `WEBP`). */
     last_message_doc: z.string().nullable(),
     last_message_file: z.string().nullable(),
     last_message_at: isoDate.nullable(),

@@ -34,25 +34,20 @@ export const limits = {
   /** Files per support ticket, and days until a closed ticket is deleted. */
   ticketFiles: 3,
   ticketKeptDays: 365,
-  /** Days until a data export expires. */
   exportDays: 7,
   /** Days in which a decision can be appealed: six months. */
   appealDays: 184,
   /** Days in which the deletion of an account can be cancelled. */
   regretDays: 14,
-  /** Previous versions of a text available to its editors. */
   versionsMost: 100,
-  /** Related articles below an article. */
   newsMore: 3,
   /**
    * Minimum offers and distinct workers for a typical price; maximum age of an offer in years; types listed
    * on a page.
    */
   typicalPrices: { offers: 6, workers: 3, years: 2, types: 8 },
-  /** Towns listed on a category's county page, and workers shown there. */
   townsOfCategory: 8,
   workersOfCategory: 3,
-  /** Maximum emails, and maximum phones, per profile. */
   contactsMost: 5,
   /** Characters. */
   messageMost: 5000,
@@ -66,16 +61,12 @@ export const limits = {
    * job's review is requested.
    */
   dashboard: { asked: 3, talks: 3, waiting: 2, inquiries: 3, deals: 3, dealsRead: 30, reviewDays: 30 },
-  /** Days until the record that an inquiry was opened is deleted. */
   seenDays: 60,
-  /** A user's own canned sentences per kind, and characters of one. */
   phrases: { most: 3, characters: 200 },
-  /** Proposed times in one proposal. */
   dealTimesMost: 5,
   unreadMailMinutes: 15,
   chatsPerDayUnconfirmed: 3,
   confirmationHours: 48,
-  /** Days until an unconfirmed newsletter subscription is deleted. */
   unconfirmedDays: 7,
   reset: { minutes: 15, tries: 5 },
   deviceCodeMinutes: 30,
@@ -84,7 +75,6 @@ export const limits = {
    * finished.
    */
   postDays: { remind: 30, finish: 60 },
-  /** Days until a person who postponed push is asked again. */
   pushAskAgainDays: 30,
   /** Days after an agreed job's start until its client is asked for a review. */
   reviewAskDays: 7,

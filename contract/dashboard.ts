@@ -105,7 +105,6 @@ export type OpenDeal = z.infer<typeof openDeal>;
 
 export const dashboard = z
   .object({
-    /** Inquiries for which the user was asked by name and has not answered, last asked first. */
     asked: z.object({ data: z.array(askedInquiry), total: z.number() }),
     talks: z.object({
       data: z.array(waitingChat),
@@ -122,7 +121,6 @@ export const dashboard = z
       won_from_cents: z.number(),
       won_to_cents: z.number(),
     }),
-    /** Own inquiries with pending offers, the newest offer first. */
     waiting: z.object({ data: z.array(waitingInquiry), total: z.number(), offers_total: z.number() }),
     /** Own inquiries without pending offers that are published, in review or returned, newest first. */
     inquiries: z.object({

@@ -3,7 +3,6 @@ import { dayOf } from './format.ts';
 // Parsing of typed days and hours. Separate from `format.ts`, which every page loads.
 
 const longest = 40;
-/** Separator between the numbers of a day: `7. 11. 2026.`, `7/11/26`, `7-11`. */
 const between = /\s*[.,/-]\s*|\s+/;
 
 function realDay(year: number, month: number, date: number): string | undefined {

@@ -28,7 +28,6 @@ export const statement = z
     measure: z.enum(keysOf<Measure>(measures)),
     ground,
     source: z.enum(['report', 'own'] satisfies Source[]),
-    /** Decided automatically, pending review by a person. */
     automated: z.boolean(),
     reason: z.string(),
     text: z.string().nullable(),
@@ -99,7 +98,6 @@ export const appealDecision = endpoint({
 export const appealCase = z
   .object({
     id: z.number(),
-    /** The affected user, or the reporter whose report was rejected. */
     side: z.enum(['affected', 'reporter']),
     text: z.string(),
     status: appealState,
@@ -161,7 +159,6 @@ const year = z
     years: z.array(z.number()),
     counts: z.array(decisionCount),
     reasons: z.array(z.object({ reason: z.string(), reports: z.number() })),
-    /** Median time to a decision, in hours. */
     median_hours: z.number().nullable(),
     appeals: z.object({
       total: z.number(),

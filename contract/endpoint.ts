@@ -44,7 +44,6 @@ export interface EndpointDef {
   whileViewing?: boolean;
   /** Rate limits of a write. One counted `in: 'node'` replaces the default limit. */
   limits?: readonly RateLimit[];
-  /** Charges a card, so may answer 402. */
   charges?: boolean;
   cache?: CachePolicy;
   example?: { body?: unknown; response?: unknown };

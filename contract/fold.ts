@@ -24,7 +24,6 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 const undecomposed = /[đðɖłƚøħŧƀǥƶɨıȷŋĸßæœþ]/g;
-/** Combining marks of Latin, Greek and Cyrillic letters, modifier letters, and invisible characters. */
 const unseen =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: these are ranges of single marks
   /[\u00AD\u02B0-\u036F\u0483-\u0489\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u2060-\u2064\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF]/g;

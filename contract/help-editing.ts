@@ -12,7 +12,6 @@ const questionBody = z.object({
   question: text({ min: 5, max: 200 }),
   answer: markdown,
   popular: ticked,
-  /** Visible only to editors. */
   hidden: ticked,
 });
 export const questionSource = z

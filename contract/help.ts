@@ -86,7 +86,6 @@ export const getSystemEmail = endpoint({
   params: z.object({ id }),
   response: one(systemEmail),
 });
-/** Grouped by purpose; the code looks some of them up by key. */
 const emails = z
   .array(
     z.object({
@@ -186,7 +185,6 @@ export const createTicket = endpoint({
   }),
   files: { files: { max: limits.ticketFiles, maxBytes: limits.media.bytes } },
   status: 201,
-  /** The number also appears in the confirmation email. */
   response: one(z.object({ number: z.string() })),
   example: {
     body: {

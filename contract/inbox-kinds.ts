@@ -12,7 +12,6 @@ export interface InboxAction {
   key: string;
   label: string;
   busy: string;
-  /** Past tense, as shown next to the undo button. */
   done: string;
   hotKey: string;
   look: 'primary' | 'danger' | 'text';
@@ -20,7 +19,6 @@ export interface InboxAction {
 }
 
 interface InboxKind {
-  /** Prefix in a case's URL: `upit-12`. */
   word: string;
   one: string;
   many: string;

@@ -67,7 +67,6 @@ export const listInbox = endpoint({
     mine: ticked.optional(),
     urgent: ticked.optional(),
     order: z.enum(Object.keys(inboxOrders) as [keyof typeof inboxOrders]).default('hitno'),
-    /** `next` of the previous page. */
     after: z.string().max(80).optional(),
     per_page: z.coerce.number().int().min(1).max(100).default(30),
   }),
@@ -75,10 +74,8 @@ export const listInbox = endpoint({
     data: z.array(inboxRow),
     meta: z.object({
       next: z.string().nullable(),
-      /** Waiting cases per kind that this person may decide, up to the count cap of lists. */
       counts: z.partialRecord(kind, z.number()),
       total: z.number(),
-      /** Decided today by all moderators, in the inbox or elsewhere. */
       decided_today: z.number(),
       /** Median wait of today's decisions; null if there are none. */
       median_wait_seconds: z.number().nullable(),
@@ -117,9 +114,7 @@ export const inboxCase = z
     claim,
     can: z.object({
       decide: z.boolean(),
-      /** The content contains a suspected phone number. */
       clear_phone: z.boolean(),
-      /** A moderator has marked the suspected phone number as a false positive. */
       restore_phone: z.boolean(),
     }),
     actions: z.array(z.string()),

@@ -51,7 +51,6 @@ export const postAbilities = z.object({
   renew: z.boolean(),
   review: z.boolean(),
   moderate: z.boolean(),
-  /** An addressed inquiry can be opened to everyone. */
   publish: z.boolean(),
 });
 
@@ -86,7 +85,6 @@ export const jobPost = z
 export type JobPost = z.infer<typeof jobPost>;
 
 const ownJobPost = jobPost
-  /** Open offers the owner has not answered. */
   .extend({ offers_waiting: z.number() })
   .meta({ id: 'OwnJobPost', examples: [{ ...jobPostExample, offers_waiting: 2 }] });
 export type OwnJobPost = z.infer<typeof ownJobPost>;

@@ -124,7 +124,6 @@ const labelOf = (issue: Issue) => {
   return labels[name] ?? name;
 };
 
-/** Cents in the API, euros on screen. */
 const isMoney = (field: unknown) => typeof field === 'string' && field.endsWith('_cents');
 
 const isMissing = (value: unknown) =>
@@ -170,7 +169,6 @@ export function formatIssue(issue: Issue): string {
   }
 }
 
-/** Maximum characters of an unknown field's name to repeat in an error. */
 const nameShown = 100;
 
 /** Returns the message for a field that the schema does not have. */

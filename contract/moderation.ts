@@ -49,9 +49,6 @@ export const queueItem = z
       member_since: isoDate,
     }),
     timeline: z.array(timelineEntry),
-    /**
-     * Workers to invite when the post is published; `post.audience` decides whether only they can read it.
-     */
     asked: z.array(userRef),
   })
   .meta({ id: 'ModerationItem' });
@@ -167,9 +164,6 @@ export const reasonedDecisions = [
 export type ReasonedDecision = (typeof reasonedDecisions)[number];
 const decision = z.enum(reasonedDecisions).default('job_post');
 
-/**
- * Decisions whose canned reasons include a text: how to fix a post, or the answer to a ticket or an appeal.
- */
 const explained: readonly ReasonedDecision[] = ['job_post', 'ticket', 'appeal'];
 const reasons = z
   .array(

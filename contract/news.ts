@@ -65,7 +65,6 @@ export const listNews = endpoint({
     sort_by: z.literal('published_at').default('published_at'),
     sort_direction: direction.default('desc'),
   }),
-  /** `topics`: number of articles per topic. */
   response: listOf(newsItem).extend({ topics: z.record(topic, z.number()) }),
 });
 export const getNews = endpoint({
@@ -187,7 +186,6 @@ export const createNews = endpoint({
   summary: 'Novi članak',
   auth,
   status: 201,
-  /** An empty slug is generated from the title. */
   body: body.extend({ slug: optionalSlug }).superRefine(needsSlug),
   response: one(newsSource),
   example,

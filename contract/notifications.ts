@@ -16,10 +16,8 @@ export const notification = z
     id: z.number(),
     kind,
     data: z.record(z.string(), z.record(z.string(), z.unknown())),
-    /** The text shown on screen, in emails and in push. */
     title: z.string(),
     text: z.string(),
-    /** Label of the link: `Pogledajte upit`. */
     action: z.string(),
     /** A path of this site, with `trid`. */
     href: z.string(),

@@ -247,12 +247,9 @@ export const declineInvitation = endpoint({
 export const typicalPrice = z
   .object({
     job_type: z.object({ key: z.string(), name: z.string() }),
-    /** EUR cents. */
     from_cents: z.number(),
     to_cents: z.number(),
-    /** Sample size. */
     offers: z.number(),
-    /** Whether all offers are from the requested county. */
     local: z.boolean(),
   })
   .meta({ id: 'TypicalPrice' });

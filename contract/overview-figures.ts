@@ -5,7 +5,6 @@ import type { Ability } from './endpoint.ts';
 interface Figure {
   label: string;
   chart: string;
-  /** Abilities, any of which may see the figure. */
   abilities: readonly Ability[];
   /** Values are EUR cents. */
   money?: true;

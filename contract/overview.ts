@@ -5,10 +5,8 @@ import { isoDate } from './shapes.ts';
 import { z } from './zod.ts';
 
 const tag = 'overview';
-/** Open to every administrator; the figures shown depend on their abilities. */
 const auth = 'overview';
 
-/** Wait times of the decisions made in the period: number, median and maximum. */
 const waits = {
   decided: z.number(),
   median_seconds: z.number().nullable(),
@@ -28,11 +26,9 @@ export type OverviewRow = z.infer<typeof overviewRow>;
 
 const kindWaits = z.object({
   kind: z.enum(kindNames),
-  /** Current number, up to the count cap of lists. */
   waiting: z.number(),
   oldest_since: isoDate.nullable(),
   ...waits,
-  /** In the preceding period. */
   before_median_seconds: z.number().nullable(),
 });
 export type KindWaits = z.infer<typeof kindWaits>;

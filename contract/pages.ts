@@ -4,7 +4,6 @@ import { direction, id, isoDate, listOf, one, paging, pathKey, text, ticked } fr
 import { contents, markdown, needsSlug, optionalSlug, seo, slug } from './text-content.ts';
 import { z } from './zod.ts';
 
-/** Marketing figures on the home page, editable by administrators. */
 const claims = z
   .array(z.object({ value: text({ max: 20 }), label: text({ max: 40 }) }))
   .min(1)
@@ -37,7 +36,6 @@ const edition = z.object({
   /** `YYYY-MM-DD`. */
   valid_from: z.string(),
   note: z.string().nullable(),
-  /** The previous edition, readable with `?version=`. */
   previous: z.string().nullable(),
 });
 
@@ -141,7 +139,6 @@ export const createPage = endpoint({
   summary: 'Nova stranica',
   auth,
   status: 201,
-  /** An empty slug is generated from the title. */
   body: z.object({ ...written, slug: optionalSlug }).superRefine(needsSlug),
   response: one(pageSource),
   example: {

@@ -31,7 +31,6 @@ export const paths = {
   offer: (id: number | string) => `/poslovi/${id}/ponuda`,
   deal: (id: number | string) => `/dogovori/${id}`,
   dealReview: (id: number | string) => `/dogovori/${id}/ocjena`,
-  /** `back` is the page the report was started from. */
   report: (subject: keyof typeof reportable, id: number, back: string) =>
     `/prijavite/${reportable[subject]}/${id}?${new URLSearchParams({ natrag: back })}`,
   category: (key: string, county?: string) => (county ? `/${key}/${county}` : `/${key}`),
@@ -51,7 +50,6 @@ export const paths = {
     `/nova-lozinka${given ? `?${new URLSearchParams({ racun: String(given.account), kod: given.code })}` : ''}`,
   emailUnsubscribe: (token: string) => `/odjava-od-emaila?kod=${token}`,
   postReminder: (token: string) => `/podsjetnik?kod=${token}`,
-  /** Where a sign-in provider redirects the browser. */
   socialReturn: () => '/prijava/povratak',
   adminTradeChecks: () => '/admin/provjere-obrta',
   myJobs: () => '/korisnik/poslovi',
@@ -59,7 +57,6 @@ export const paths = {
   myReviews: () => '/korisnik/ocjene',
   savedSearches: () => '/korisnik/spremljene-pretrage',
   chats: () => '/poruke',
-  /** A chat with a person, by slug; `postId` is the post it is about. */
   chat: (slug: string, postId?: number) => `/poruke/${slug}${postId === undefined ? '' : `?posao=${postId}`}`,
   notifications: () => '/obavijesti',
   /**
@@ -91,7 +88,6 @@ export const paths = {
   adminAppeals: () => '/admin/zalbe',
   myReports: () => '/korisnik/prijave',
   myDecisions: () => '/korisnik/odluke',
-  /** A statement of reasons; the token of the emailed link replaces an account. */
   decision: (id: number | string, token?: string) => `/odluke/${id}${token ? `?kod=${token}` : ''}`,
   transparency: (year?: number) => `/transparentnost${year === undefined ? '' : `?godina=${year}`}`,
   audit: () => '/admin/dnevnik',
@@ -118,10 +114,8 @@ export const paths = {
   editCategories: () => '/admin/sadrzaj/kategorije',
   editCategory: (id: number) => `/admin/sadrzaj/kategorije/${id}`,
   editAddresses: () => '/admin/sadrzaj/adrese',
-  /** Open Graph images (server/seo). */
   sharePicture: (kind: 'posao' | 'kategorija' | 'clanak' | 'majstor', name: number | string) =>
     `/slike/${kind}/${name}.png`,
-  /** Feed of new posts in a category, in a county or everywhere; `sve` for all categories. */
   postsFeed: (category: string, county?: string) =>
     `/rss/poslovi/${category}${county ? `/${county}` : ''}.xml`,
   newsFeed: () => '/rss/novosti.xml',
@@ -132,9 +126,7 @@ export const paths = {
   apiDocs: () => '/api/docs',
   theme: () => '/tema',
   logOut: () => '/odjava',
-  /** Served by the service worker while offline. */
   offline: () => '/bez-veze',
-  /** Web Share Target of the installed app. */
   shared: () => '/podijeljeno',
 } as const;
 
@@ -211,7 +203,6 @@ export function withTrid(path: string, id: number | null): string {
   return `${page}${page.includes('?') ? '&' : '?'}trid=${id}${mark === undefined ? '' : `#${mark}`}`;
 }
 
-/** Placeholder for our own origin while parsing a path. */
 const here = 'http://site.invalid';
 
 /**

@@ -15,7 +15,6 @@ import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
 import { z } from './zod.ts';
 
 const tag = 'payments';
-/** `2026-11`. */
 const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/);
 const keysOf = <T extends string>(table: Readonly<Record<T, unknown>>) => Object.keys(table) as [T, ...T[]];
 const key = { token: z.string().min(20).max(100).optional() };
@@ -169,7 +168,6 @@ export const paymentMonth = z
      * it.
      */
     disputed_cents: z.number(),
-    /** Gross less refunds and disputes. */
     net_cents: z.number(),
   })
   .meta({ id: 'PaymentMonth' });
@@ -252,7 +250,6 @@ export const refundPayment = endpoint({
   auth: 'finance',
   params: byId,
   body: z.object({
-    /** Defaults to the remaining amount. */
     amount_cents: z.preprocess(
       (value) => (value === '' || value === null ? undefined : value),
       z.coerce.number().int().min(1).max(100_000_000).optional(),
@@ -298,7 +295,6 @@ export const strangePayment = z
     listed: z.boolean(),
     ad: z.object({ id: z.number(), title: z.string() }).nullable(),
     amount_cents: z.number().nullable(),
-    /** Currency code, three capital letters. */
     currency: z.string(),
     created_at: isoDate,
     /** Null while the refund is pending, or if there is no automatic refund. */

@@ -17,7 +17,6 @@ export const personRow = userRef
     standing: z.enum(keysOf(accountStatuses)),
     /** When the account is erased at its owner's request; until then the owner may restore it. */
     leaves_at: isoDate.nullable(),
-    /** The latest use of any session. */
     last_seen_at: isoDate.nullable(),
   })
   .meta({ id: 'PersonRow' });
@@ -49,7 +48,6 @@ export const person = personRow
       mail: z.boolean(),
       view: z.boolean(),
     }),
-    /** History sections that this administrator may read, with the number of rows in each. */
     history: z.array(
       z.object({ of: z.enum(keysOf(historyKinds)), total: z.number(), total_capped: z.boolean() }),
     ),
@@ -60,7 +58,6 @@ export type Person = z.infer<typeof person>;
 export const historyRow = z
   .object({
     id: z.number(),
-    /** A truncated excerpt. */
     text: z.string(),
     /** State or figure, depending on the kind: a post's status, stars, cents. */
     state: z.string().nullable(),

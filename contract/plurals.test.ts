@@ -12,7 +12,6 @@ const all = Object.entries(tables).flatMap(([table, of]) =>
   Object.entries(of).map(([name, forms]) => [`${table}.${name}`, forms] as const),
 );
 
-/** School grammar: 1 and 21 take the same form but 11 does not; 2 and 22 do but 12 does not. */
 const placeOf = {
   0: 2,
   1: 0,
@@ -39,7 +38,6 @@ test.each(all)('%s has the right form for every number', (_, forms) => {
   expect(new Set(forms.map((form) => form.includes('#'))).size).toBe(1);
 });
 
-/** Numbers with a noun whose form is correct for every value possible there. */
 const exceptions: readonly string[] = [
   // After *od* and *do* the genitive is used for all numbers.
   'web/ads/ad-progress.tsx: ${formatNumber(desired)} prikazivanja',
@@ -53,7 +51,6 @@ const exceptions: readonly string[] = [
   'web/saved-searches/saved-search-title.ts: ${county} županija',
 ];
 
-/** For a limit, whose value is known, returns whether the noun agrees with it. */
 function fits(value: string, word: string): boolean {
   const known = /^limits\.([\w.]+)$/.exec(value);
   if (!known) return false;
@@ -90,7 +87,6 @@ for (const word of [
 ])
   words.add(word);
 
-/** Finds numbers in a text directly followed by a noun; excludes JSX, where an attribute follows. */
 const counted = (code: string) =>
   [...code.matchAll(/\$?\{([^{}]*)\}\s+(\p{Ll}+)(?![\p{Ll}=])/gu)]
     .filter(

@@ -23,7 +23,6 @@ export const ownData = z
         items: z.array(z.object({ title: z.string(), total: z.number() })),
       }),
     ),
-    /** The accepted editions of legal texts, newest first. */
     consents: z.array(
       z.object({ title: z.string(), path: z.string(), version: z.string(), created_at: isoDate }),
     ),

@@ -74,12 +74,10 @@ export const profileFields = z.object({
     (value) => (typeof value === 'string' ? ['1', 'true', 'on'].includes(value) : value),
     z.boolean().optional(),
   ),
-  /** `1` removes the picture. */
   remove_profile_img: z
     .preprocess((value) => value === true || value === '1' || value === 'true', z.boolean())
     .optional(),
   onboarding: z.enum(['done', 'skipped']).optional(),
-  /** Push token of this session's device; empty removes it. */
   fcm_token: emptied(
     z
       .string()

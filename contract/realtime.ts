@@ -8,7 +8,6 @@ import type { Notification } from './notifications.ts';
 /** Echo prefixes guarded channels with `private-`. */
 export const channels = {
   user: (id: number | string) => `private-user-online.${id}`,
-  /** Typing events between the two participants of a chat. */
   chat: (id: number | string) => `private-chat.${id}`,
   presence: (userId: number | string) => `private-presence.${userId}`,
 } as const;
@@ -35,7 +34,6 @@ interface ChatChanged {
   deleted?: true;
   /** Current number of unread messages over all chats; sent only to their recipient. */
   count?: number;
-  /** Offers for `job_post_id` changed state. */
   offers?: true;
   job_post_id?: number;
   deal_id?: number;
@@ -52,8 +50,6 @@ export interface Payloads {
   [events.chatChanged]: ChatChanged;
   [events.presence]: { user_id: number; online: boolean };
   [events.typing]: { user_id?: number };
-  /** `inboxChanged`, on a channel that only administrators join. */
   'App\\Events\\InboxChanged': InboxChange;
-  /** `inboxGrew`. */
   'App\\Events\\InboxGrew': object;
 }

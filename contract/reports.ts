@@ -67,7 +67,6 @@ export const reportCase = z
     /** Hidden until the decision because enough people reported it. */
     hidden: z.boolean(),
     outcome: z.string().nullable(),
-    /** The moderator's message to the reporters, sent with the measure. */
     reply: z.string().nullable(),
     /** Null for reports closed before decisions were registered. */
     measure: measure.nullable(),
@@ -80,11 +79,9 @@ export type ReportCase = z.infer<typeof reportCase>;
 export const reportGroup = z
   .object({
     total: z.number(),
-    /** Most frequent first. */
     reasons: z.array(z.object({ reason, n: z.number() })),
     first_at: isoDate,
     last_at: isoDate,
-    /** Oldest first. */
     reports: z.array(reportCase),
   })
   .meta({ id: 'ReportGroup' });
@@ -137,17 +134,13 @@ export const closeReport = endpoint({
   summary: 'Zaključenje prijave',
   auth: 'moderate',
   params: z.object({ id }),
-  /** Closes all open reports of the subject with one decision. */
   body: z.object({
-    /** The broken rule, or why no measure is taken. */
     reason: text({ min: 3, max: 500 }),
     /** To the affected person: how the content breaks the rule (Digital Services Act, art. 17(3)(b)). */
     text: text({ min: 0, max: 2000 }).optional(),
-    /** To the reporters. */
     reply: text({ min: 0, max: 1000 }).optional(),
     measure: measure.default('none'),
     ground: ground.default('terms'),
-    /** Length of a suspension. */
     days: z.preprocess(
       (value) => (value === '' ? undefined : value),
       z.coerce.number().int().min(1).max(365).optional(),

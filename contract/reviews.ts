@@ -36,7 +36,6 @@ export const review = z
     updated_at: isoDate,
     answer: z.string().nullable(),
     answered_at: isoDate.nullable(),
-    /** „potvrđen posao“ or „potvrđen kontakt“. */
     verified: z.enum(['job', 'contact']).nullable(),
     /**
      * `icon`: that of the job's category. `id` is null for people who may not read the job, which was sent to
@@ -61,7 +60,6 @@ const listQuery = z.strictObject({
   sort_by: z.literal('created_at').default('created_at'),
   sort_direction: direction.default('desc'),
 });
-/** Number of reviews with 1, 2, 3, 4, 5 stars. */
 const distribution = z.object({
   '1': z.number(),
   '2': z.number(),
@@ -82,7 +80,6 @@ export const listReviews = endpoint({
   params: byId,
   query: listQuery,
   response: list.extend({
-    /** The reader's own review of this person, at most one, so it can be edited but not added to. */
     own: review.nullable(),
   }),
 });

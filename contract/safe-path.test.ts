@@ -44,7 +44,6 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** Building blocks of the forms above. */
 const pieces = [
   ...[
     '/',

@@ -42,7 +42,6 @@ export const proof = z
     password: z.string().max(255).optional(),
     provider: provider.optional(),
     access_token: accessToken.optional(),
-    /** The response to `POST /auth/passkeys/proof/options`. */
     passkey: webauthnJson.optional(),
   })
   .optional();

@@ -11,7 +11,6 @@ export type About = (typeof abouts)[number];
 interface Signal {
   label: string;
   text: string;
-  /** Contribution to a case's urgency; weights of several signals add up. */
   weight: 1 | 2 | 3;
   on: readonly DetectedKind[];
 }

@@ -5,7 +5,6 @@
 
 interface OnDevice {
   name: string;
-  /** Matches the storage keys covered by the entry. */
   is: RegExp;
   purpose: string;
   lasts: string;

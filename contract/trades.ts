@@ -5,7 +5,6 @@ import { csv, direction, id, isoDate, listOf, one, paging, pathKey, text } from 
 import { markdown, seo } from './text-content.ts';
 import { z } from './zod.ts';
 
-/** Drawings have a light and a dark variant; `list_img` is the light one. */
 const art = { list_img: z.string(), list_img_dark: z.string() };
 
 export const jobCategory = z
@@ -40,7 +39,6 @@ export const jobType = z
 export type JobCategory = z.infer<typeof jobCategory>;
 export type JobType = z.infer<typeof jobType>;
 
-/** A category with its editors' text as sanitized HTML, and an SVG sprite with a line icon per type key. */
 const jobCategoryPage = jobCategory
   .extend({ html: z.string(), types_icons: z.string() })
   .meta({ id: 'JobCategoryPage' });
@@ -205,7 +203,6 @@ export const saveJobCategory = endpoint({
   params: z.object({ id }),
   body: z.object({
     description: text({ min: 10, max: 300 }),
-    /** Shown below the posts; may be empty. */
     body: z.union([z.literal(''), markdown]).default(''),
     ...seo,
   }),

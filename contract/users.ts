@@ -33,9 +33,7 @@ export const user = userRef
     is_verified: z.boolean(),
     /** First free day, `YYYY-MM-DD`. */
     available_from: z.string().nullable(),
-    /** False while the person wants no new jobs. */
     takes_jobs: z.boolean(),
-    /** „Provjereni obrt“ and „Istaknuto“. */
     trade_verified: z.boolean(),
     boosted: z.boolean(),
     is_worker: z.boolean(),
@@ -71,7 +69,6 @@ export const me = user
     has_password: z.boolean(),
     /** `required`: an administrator who has not set it up; the role is inactive until then. */
     second_factor: z.enum(['off', 'on', 'required']),
-    /** `new` until the onboarding is finished or postponed. */
     onboarding: z.enum(['new', 'skipped', 'done']),
     portfolio_count: z.number(),
     contacts: z.object({ emails: z.array(z.string()), phones: z.array(z.string()) }),

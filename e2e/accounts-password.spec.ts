@@ -86,7 +86,6 @@ test('the link in the email fills in address and code', async ({ page, open }) =
   expect((await page.request.get('/api/v1/me')).status()).toBe(200);
 });
 
-/** A user who also signs in with Google and Facebook, and their reset link. */
 async function withMethods(page: Page, origin: string): Promise<{ email: string; link: string }> {
   const { email, password } = await signUp(page);
   const headers = { origin };

@@ -3,7 +3,6 @@ import { TOTP } from 'otpauth';
 import { logIn, toast } from './actions.ts';
 import { type Api, goto, isPhone, type Person, signUp, somebody, test } from './site.ts';
 
-/** Turns the second factor on for this page's user; returns a code generator. */
 async function protect(api: Api, { password }: Person) {
   const { data } = await api.post<{ data: { secret: string } }>('/auth/second-factor', { password });
   const totp = new TOTP({ secret: data.secret });
@@ -48,7 +47,6 @@ test.describe('a second factor', () => {
   });
 });
 
-/** A virtual authenticator that verifies its user automatically. */
 async function authenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

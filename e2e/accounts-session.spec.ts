@@ -46,7 +46,6 @@ test.describe('an invalid confirmation link', () => {
   });
 });
 
-/** A page without a WebSocket, which learns of changes only through its own requests. */
 async function withoutLine(page: Page): Promise<void> {
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
   await page.route('**/socket.io/**', (route) => route.abort());

@@ -8,7 +8,6 @@ import { type Api, password as demoPassword, isPhone, type Person } from './site
 export function hand() {
   let taps = 0;
   let waited = 0;
-  /** Measures the time the user waits for the page. */
   const wait = async (work: () => Promise<unknown>): Promise<void> => {
     const begun = Date.now();
     await work();
@@ -16,7 +15,6 @@ export function hand() {
   };
   return {
     wait,
-    /** `shown`: awaited before continuing; without it, the next tap waits. */
     async tap(target: Locator, shown?: Locator): Promise<void> {
       taps += 1;
       await wait(async () => {
@@ -47,17 +45,12 @@ export async function register(form: Page | Locator, { name, email, password }: 
   await form.getByRole('button', { name: 'Registrirajte se' }).click();
 }
 
-/** Postpones the onboarding that a new account starts with, which resumes the original task. */
 export async function putOffStart(page: Page): Promise<void> {
   const start = dialog(page, 'Dobro došli na Meštar');
   await start.getByRole('button', { name: 'Preskočite' }).click();
   await expect(start).toBeHidden();
 }
 
-/**
- * Chooses from a native select, or from a list below its field (in a sheet on phones); `typed` filters that
- * list first.
- */
 export async function choose(
   form: Locator,
   label: string | RegExp,
@@ -94,7 +87,6 @@ export async function fillPlace(form: Locator, town = 'Zadar'): Promise<void> {
   await next(form);
 }
 
-/** Opens the live search in the variant for this screen width. */
 export async function openSearch(page: Page): Promise<Locator> {
   const header = page.getByRole('banner');
   if (isPhone(page)) await header.getByRole('link', { name: 'Pretraga' }).click();
@@ -110,7 +102,6 @@ export const newInquiry = (page: Page) =>
 export const toast = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first();
 
-/** The cards of a list, without ads. */
 export const cards = (page: Page) => page.getByRole('main').locator('article:not(.served-ads article)');
 
 /** The user's own posts at `/korisnik/poslovi`; the ads and workers next to them are articles too. */

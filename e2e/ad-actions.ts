@@ -20,7 +20,6 @@ export async function writeContent(page: Page, title: string): Promise<void> {
   await expect(wizardStep(page, 'Radnja')).toBeVisible();
 }
 
-/** Fills the wizard up to the preview; a signed-in user's name and email are already filled in. */
 export async function toPreview(page: Page, title: string, email?: string): Promise<void> {
   await goto(page, '/kreirajte-oglas?prikazivanja=1000');
   await writeContent(page, title);

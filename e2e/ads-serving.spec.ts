@@ -17,7 +17,6 @@ async function arriveAtList(page: Page): Promise<void> {
   if (isPhone(page)) await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
 }
 
-/** Scrolls until this fraction of the ad is above the lower edge of the viewport. */
 async function show(page: Page, title: string, part: number): Promise<void> {
   const card = served(page, { title });
   await expect(card).toBeAttached();
@@ -158,7 +157,6 @@ interface Shift {
   names: string[];
 }
 
-/** Returns the layout shifts, by class, in the second after ads arrived. */
 const movedByAds = (page: Page) =>
   page.evaluate(() => {
     const came = performance

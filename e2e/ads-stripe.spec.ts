@@ -21,7 +21,6 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** One site with Stripe keys for all tests in this file. */
 const test = base.extend<Record<never, never>, { shop: { url: string; stripe: Stripe } }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -64,7 +63,6 @@ const test = base.extend<Record<never, never>, { shop: { url: string; stripe: St
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
-/** The parts of Stripe.js that we call; each test decides how a confirmation ends. */
 const script = `window.Stripe = Object.assign((key) => ({
   _registerWrapper() {},
   registerAppInfo() {},
@@ -90,7 +88,6 @@ async function withScript(page: Page, confirms: (secret: string) => Outcome): Pr
 const email = 'oglasi@primjer.hr';
 const intentOf = (secret: string) => secret.replace(/_secret$/, '');
 
-/** Delivers Stripe's event, possibly several times. */
 async function tells(page: Page, stripe: Stripe, id: string): Promise<void> {
   const { payload, headers } = stripe.event('payment_intent.succeeded', stripe.succeed(id));
   const answer = await page.request.post('/api/v1/payment/webhook', { data: payload, headers });

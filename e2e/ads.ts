@@ -76,7 +76,6 @@ export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
     paid,
     action,
     said,
-    /** The ad has no impressions, so it is served first. */
     running: async (more: object = {}) => {
       const made = await paid(more);
       await action(made, 'approve');

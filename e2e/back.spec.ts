@@ -16,7 +16,6 @@ async function toJobs(page: Page) {
 /** Waits by the page's own clock, which a busy machine slows down together with the page. */
 const rested = (page: Page) =>
   page.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(done), 600)));
-/** Back must lead straight to the previous page, with no overlay entries in between. */
 async function backLeadsTo(page: Page, path: string) {
   // A closed overlay removes its history entry within half a second (overlay-history.ts); no user presses
   // Back twice faster than that.

@@ -12,12 +12,10 @@ const long = (length: number) =>
     .padEnd(length, 'x');
 const address = (length: number) => `ana@${'a'.repeat(length - 7)}.hr`;
 
-/** Asserts that the message belongs to the control, for screen readers as well. */
 const says = (control: Locator, sentence: string) =>
   expect(control).toHaveAccessibleDescription(new RegExp(`^${RegExp.escape(sentence)}`));
 const saysNothing = (control: Locator) => expect(control).not.toHaveAccessibleDescription(/Polje|mora biti/);
 
-/** Asserts that after the first submit the message follows the input. */
 async function refuses(
   control: Locator,
   cases: readonly (readonly [typed: string, sentence: string])[],

@@ -40,7 +40,6 @@ test.describe('accepted terms', () => {
     await expect(toast(page, 'Promjena je vidljiva odmah.')).toBeVisible();
 
     const question = dialog(person, 'Promijenili smo pravila');
-    /** The dialog is loaded on first interaction. */
     const visit = async (path: string) => {
       await goto(person, path);
       await person.mouse.move(5, 5);

@@ -29,16 +29,11 @@ const miscounted = (text: string) =>
     )
     .map(([found]) => found);
 
-/**
- * Names that may appear on pages: cookies in their table, sandbox payment ids, and the editors’ placeholder
- * for the site’s name.
- */
 const names = new RegExp(
   [...storedCookies.map(({ name }) => `\\b${name}\\b`), '\\bsandbox_\\w+', '\\{portal\\}'].join('|'),
   'g',
 );
 
-/** Returns the faults in a text. URLs and code are skipped. */
 export function faultsIn(text: string): string[] {
   const said = text
     .replace(names, ' ')

@@ -2,10 +2,6 @@
 import { expect, type Page } from '@playwright/test';
 import { faultsIn } from './croatian-words.ts';
 
-/**
- * Runs in the page. Returns everything a person reads or hears: text, accessible names, title and
- * description.
- */
 export const readTexts = (): string[] => {
   const named = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
   const found = [

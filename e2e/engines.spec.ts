@@ -13,7 +13,6 @@ import { site } from './sites.ts';
 // Every page and the main journey in Firefox and WebKit, with drivers of our own. Each page is rendered at
 // one width per engine, because differences between engines do not depend on the width.
 
-/** Runs in the page. */
 const lookOf = () => ({
   headings: document.querySelectorAll('h1').length,
   overflow:

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { goto, signUp, test } from './site.ts';
 
-/** Data requests that reached the network, not the browser’s cache. */
 async function fetchedBy(page: Page): Promise<string[]> {
   const fetched: string[] = [];
   const devtools = await page.context().newCDPSession(page);

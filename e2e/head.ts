@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { faultsOfStructured, subjectsOf } from './schema-org.ts';
 import type { SitePage } from './site-pages.ts';
 
-/** Runs in the page. */
 const readHead = () => ({
   description: document.querySelector('meta[name=description]')?.getAttribute('content')?.trim() ?? '',
   structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
@@ -20,10 +19,6 @@ interface ListItem {
   item?: string;
 }
 
-/**
- * Checks the metadata that search engines read. `descriptions`: those of pages already checked, by canonical
- * URL.
- */
 export async function expectFound(
   page: Page,
   { canonical, structured }: SitePage,

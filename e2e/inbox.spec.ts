@@ -8,7 +8,6 @@ test.use({ viewport: { width: 1366, height: 768 } });
 const word = { job_post: 'upit', report: 'prijava', ticket: 'zahtjev' } as const;
 type Kind = keyof typeof word;
 
-/** Creates new cases of each kind: inquiries, then messages, then reports. */
 async function cases(
   client: Api,
   moderator: Api,

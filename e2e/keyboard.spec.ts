@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { demo, goto, password, signIn, test } from './site.ts';
 import { ownAds } from './site-pages.ts';
 
-/** Numbers the expected Tab stops; returns their count and names. A group of radio buttons is one stop. */
 const numbered = (page: Page) =>
   page.evaluate(() => {
     const groups = new Set<string>();

@@ -20,7 +20,6 @@ const full = { accessibility: 100, 'best-practices': 100, seo: 100 };
  * LIGHTHOUSE_SPEED=all.
  */
 const main = ['pocetna', 'aktivni-poslovi', 'posao', 'majstori', 'majstor'];
-/** Further samples of the same templates. */
 const twice = ['posao-bez-slika', 'prostorija-vrt'];
 
 // Performance is printed but never asserted, because it depends on the machine’s load.

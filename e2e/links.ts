@@ -5,7 +5,6 @@ const perKind = 4;
 const kindOf = (path: string) =>
   path.replaceAll(/\/[a-z0-9-]*\d[a-z0-9-]*(?=\/|$)/g, '/#').replace(/^\/korisnici\/[^/]+/, '/korisnici/*');
 
-/** Requests links and pictures as the page’s user, each URL once and a few per kind. */
 export function linksOf(page: Page, origin: string) {
   const kinds = new Map<string, number>();
   const tried = new Set<string>();

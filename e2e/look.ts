@@ -15,7 +15,6 @@ const checks = {
     rules: { ...speech, ...Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])) },
     resultTypes: ['violations'],
   },
-  /** A second theme can affect only colours. */
   colours: { runOnly: { type: 'rule', values: [...colours] }, resultTypes: ['violations'] },
 } satisfies Record<string, Parameters<AxeBuilder['options']>[0]>;
 
@@ -32,7 +31,6 @@ export const settle = (page: Page) =>
     ]).then(() => undefined);
   });
 
-/** Expects no automatically detectable violation of WCAG 2.2 A and AA. */
 export async function expectAccessible(page: Page, what: keyof typeof checks = 'all'): Promise<void> {
   const found = async () => {
     await settle(page);
@@ -100,7 +98,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** Runs in the page. Returns pictures that did not load, including those below the viewport. */
 export const brokenPictures = async (): Promise<string[]> => {
   const images = [...document.images].filter((image) => image.getClientRects().length > 0);
   for (const image of images) image.loading = 'eager';
@@ -112,7 +109,6 @@ export async function expectPictures(page: Page): Promise<void> {
   expect.soft(await page.evaluate(brokenPictures)).toEqual([]);
 }
 
-/** Saves a full-page screenshot for manual review; skipped in CI. */
 export const keepPicture = async (page: Page, name: string, fullPage = true): Promise<unknown> =>
   !process.env.CI &&
   page.screenshot({

@@ -38,7 +38,6 @@ async function expectOpening(page: Page, ms: number): Promise<void> {
   expect(seen.flatMap(({ running }) => running)).toContain(ms);
 }
 
-/** Expects a closing overlay to animate before it is removed. */
 async function expectClosing(page: Page, selector: string, ms: number): Promise<void> {
   await expect(page.locator(selector)).toHaveCount(0);
   const seen = await frames(page);
@@ -144,7 +143,6 @@ test('a card’s picture moves to its page', { tag: '@desktop' }, async ({ page 
   }
 });
 
-/** Markers on the house on desktop, chips below it on phones; rooms are chips at both widths. */
 const fromTheHouse = (page: Page) =>
   [
     ['.hero-rooms a', /\/prostorije\//],
@@ -198,7 +196,6 @@ test('a dialog keeps its height between steps', { tag: '@desktop' }, async ({ pa
   expect(await height()).toBeGreaterThanOrEqual(tall);
 });
 
-/** Records changes of the dialog’s height. On phones a sheet slides in at its full height. */
 const filmHeight = (page: Page) =>
   page.addInitScript(() => {
     const heights: number[] = [];
@@ -211,7 +208,6 @@ const filmHeight = (page: Page) =>
     look();
   });
 
-/** Expects that the dialog never shrinks, not even while one step replaces another. */
 async function expectOnlyGrowing(page: Page): Promise<void> {
   const heights = await page.evaluate(() => (window as unknown as { heights: number[] }).heights);
   expect(heights.length).toBeGreaterThan(0);

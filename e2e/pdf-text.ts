@@ -57,7 +57,6 @@ function lettersOf(map: string): Map<number, string> {
 
 const referenced = (head: string, name: string) => Number(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1]);
 
-/** Counts the sheets of a PDF by any engine; newer files pack their objects into streams. */
 export function sheetCount(pdf: Buffer): number {
   const text = latin(pdf);
   const packed = [...text.matchAll(/\/Type ?\/ObjStm\b[\s\S]*?stream\r?\n/g)].map((mark) =>

@@ -15,7 +15,6 @@ interface Shown {
   offered: number[];
 }
 
-/** Pictures with a `srcset`, each scrolled to so that it loads. */
 async function shownOn(page: Page, path: string): Promise<Shown[]> {
   await page.goto(path);
   const pictures = page.locator('main img[srcset]');

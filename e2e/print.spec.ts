@@ -7,13 +7,11 @@ import { thingsOf } from './site-pages.ts';
 
 const bare = (text: string) => text.replaceAll(/\s/g, '');
 
-/** Runs in the page. Returns headings as printed, with their `break-after`. */
 const readHeadings = () =>
   [...document.querySelectorAll<HTMLElement>('h1, h2, h3')]
     .filter((one) => one.checkVisibility())
     .map((one) => ({ text: one.textContent ?? '', breakAfter: getComputedStyle(one).breakAfter }));
 
-/** Prints the page with empty space before its content, so that other elements fall at the end of sheets. */
 async function printed(page: Page, millimetres: number): Promise<Line[][]> {
   await page
     .locator('main')
@@ -56,7 +54,6 @@ for (const kind of ['job', 'profile'] as const)
 test('a printed profile shows its stars, bars and badges without backgrounds', async ({ page }) => {
   await goto(page, '/korisnici/kresimir-vukovic');
   await page.emulateMedia({ media: 'print' });
-  /** Borders that are visible on paper: with a width, and in another colour than the paper’s. */
   const lines = (selector: string, side: 'top' | 'left') =>
     page.locator(selector).evaluateAll(
       (all, edge) =>

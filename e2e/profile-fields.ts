@@ -2,7 +2,6 @@ import { expect, type Locator } from '@playwright/test';
 
 export const about = 'Radim sve po kući: police, karniše, kvake, slavine i silikon, od 2009.';
 
-/** The list stays open between selections. */
 export async function pick(form: Locator, label: string, ...options: string[]): Promise<void> {
   const page = form.page();
   await form.getByRole('combobox', { name: label }).click();

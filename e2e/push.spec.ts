@@ -7,7 +7,6 @@ import { goto, signUp, test } from './site.ts';
 
 test.use({ asksToRing: true, serviceWorkers: 'allow' });
 
-/** A browser without a decision whose user will allow notifications; the push service is fake. */
 async function undecided(context: BrowserContext, answer: NotificationPermission = 'granted'): Promise<void> {
   await context.addInitScript((says) => {
     const asked = () => localStorage.getItem('test.permission') ?? 'default';
@@ -185,7 +184,6 @@ test('the site offers installation until it is answered, and shared pictures beg
 }) => {
   await signUp(page);
   const card = page.getByRole('region', { name: 'Želite li Meštar na početnom zaslonu?' });
-  /** Dispatches the browser’s install event, after the first interaction. */
   const offered = async () => {
     const before = Date.now();
     await goto(page, '/majstori');

@@ -5,9 +5,7 @@ type Node = Record<string, unknown>;
 interface Shape {
   must: Record<string, string>;
   may?: Record<string, string>;
-  /** Properties required only for a page’s main subject. */
   alone?: readonly string[];
-  /** Rules beyond the list of properties. */
   rule?: (node: Node) => string[];
 }
 

@@ -7,7 +7,6 @@ import { scriptBytes, scriptsOf, sum } from '../bench/pages.ts';
  */
 const budgets = { first: 165_000, further: 90_000 } as const;
 
-/** Compares each page’s scripts with those already loaded on the home page, which `visitor` opens. */
 export async function scriptBudget(page: Page, visitor: Page) {
   const first = await scriptsOf(visitor, '/');
   expect(first.size).toBeGreaterThan(0);

@@ -17,7 +17,6 @@ export interface SitePage {
   /** The canonical URL; undefined for pages that should not be indexed. */
   canonical?: string;
   status?: number;
-  /** Subject of the structured data besides breadcrumbs (schema-org.ts). */
   structured?: string;
 }
 
@@ -41,7 +40,6 @@ interface Post {
   job_category: { key: string };
 }
 
-/** The demo worker, who has pictures of finished work. */
 export const demoWorker = 'kresimir-vukovic';
 const demoTrade = 'vodoinstalacije';
 
@@ -76,7 +74,6 @@ export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
 /** Ids of the client’s own ads; the demo always creates them in this order in an empty table. */
 export const ownAds = { shown: 4, paused: 7, unpaid: 11 } as const;
 
-/** Ids of the client’s own deals, one per stage, likewise. */
 const ownDeals = { scheduled: 2, done: 3 } as const;
 
 const ownDecision = 1;
@@ -84,7 +81,6 @@ const ownDecision = 1;
 const open = (name: string, path: string, canonical = path): SitePage => ({ name, path, canonical });
 const about = (structured: string, page: SitePage): SitePage => ({ ...page, structured });
 
-/** Server-rendered pages behind emailed links; those with a valid token are tested with their features. */
 export const mailedPages = [
   { name: 'potvrda-novosti-istekla', path: '/potvrda-novosti?kod=aaaa', status: 422 },
   { name: 'odjava-od-novosti-istekla', path: '/odjava-od-novosti?kod=aaaa', status: 422 },

@@ -54,13 +54,10 @@ const network = () => ({ 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(
 
 interface Site {
   origin: string;
-  /** Opens a separate browser context for another person, signed in if an email is given. */
   open: (email?: string) => Promise<Page>;
   api: (page: Page) => Api;
-  /** Errors that the test provokes on purpose. */
   forgives: RegExp | undefined;
   complaints: string[];
-  /** Whether the push prompt may appear; postponed by default. */
   asksToRing: boolean;
 }
 
@@ -118,7 +115,6 @@ export function somebody(name = 'Nova Osoba'): Person {
   return { name, email: `${randomUUID().slice(0, 8)}@primjer.hr`, password: 'Krov-nad-7-kuća' };
 }
 
-/** Creates an account for this page and postpones its onboarding, which has tests of its own. */
 export async function signUp(
   page: Page,
   person = somebody(),
@@ -155,5 +151,4 @@ export async function reload(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** Set by web/entry.client.tsx after the first effects have run. */
 export const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated');

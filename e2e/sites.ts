@@ -16,5 +16,4 @@ const siteAt = (port: string, index: number) => ({
  */
 export const sites = ports.split(',').map(siteAt);
 
-/** Playwright numbers its workers from 0. */
 export const site = sites[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? siteAt('4173', 0);

@@ -1,7 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { goto } from './site.ts';
 
-/** Fails on any error, including in the console. */
 const test = base.extend({
   page: async ({ page }, use) => {
     const complaints: string[] = [];

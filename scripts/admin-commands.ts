@@ -127,7 +127,6 @@ async function adoptCopy({ db, tasks }: Tools, last: number): Promise<string> {
   ].join('\n');
 }
 
-/** Marks a database as a copy that was not made by a restore. Returns the message to print. */
 async function markCopy({ connection }: Tools): Promise<string> {
   const client = new pg.Client({ ...connection, application_name: 'copy' });
   await client.connect();

@@ -25,9 +25,6 @@ async function readContract(): Promise<Contract> {
   return new Map((await Promise.all(files.map(read))).filter(([, endpoints]) => endpoints.size > 0));
 }
 
-/**
- * Replaces an endpoint by its method and path, with a lazy import of the schemas if forms validate its input.
- */
 const standIn = (source: string, name: string, { method, path, body }: Endpoint) =>
   `{ method: '${method}', path: '${path}'${body ? `, whole: () => import('${source}').then((contract) => contract.${name})` : ''} }`;
 

@@ -3,7 +3,6 @@
 // 2023; Firefox 121 of December 2023 is the first with `:has()`, which shows the chosen option.
 export const targets = ['chrome111', 'safari16.4', 'firefox121'];
 
-/** APIs newer than a target; versions are from MDN. */
 const younger = [
   ['URL.parse', /\bURL\.parse\b/, 'Chrome 126, Safari 18, Firefox 126'],
   [
@@ -66,7 +65,6 @@ const youngerStyles = [
   ['nested rules', /[{;]\s*&/, 'Chrome 112, Safari 16.5'],
 ];
 
-/** Returns a line for each file and API that a target lacks. */
 export function youngerIn(files) {
   const rows = [];
   for (const [name, text] of files) {

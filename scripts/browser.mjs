@@ -22,7 +22,6 @@ const inPath = (names) => firstOf(placesOf(names));
 const onThisMachine = (names) =>
   firstOf([process.env.CHROME_PATH ?? '', ...placesOf(names), ...applications]);
 
-/** Playwright’s own build, if installed; its package knows the required version. */
 async function playwrights() {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();

@@ -10,7 +10,6 @@ export const git = (...args) =>
 /** Stops the search at files that import every feature and would connect every file with every other. */
 const hubs = new Set(['server/app.ts', 'server/main.ts', 'server/testing/app.ts', 'web/routes.ts']);
 
-/** A change here can affect any test. */
 const everywhere =
   /^(?:package(?:-lock)?\.json|tsconfig\.json|vitest\.config\.ts|server\/(?:app|config|main)\.ts|server\/(?:platform|testing|migrations|seed)\/)/;
 
@@ -23,7 +22,6 @@ function importsOf(file) {
   );
 }
 
-/** Returns a feature’s server folder for its files there and for its contract. */
 function serverFolderOf(file) {
   const [part, name = ''] = file.split('/');
   const folder = `server/${part === 'contract' ? path.basename(name, '.ts') : name}/`;

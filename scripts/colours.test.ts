@@ -8,7 +8,6 @@ const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const css = readFileSync(source, 'utf8');
 
-/** Files that may contain literal colours, each with the reason. */
 const exceptions: Record<string, string> = {
   'web/styles/tokens.css': 'defines the colours',
   'contract/colours.ts': 'generated from the tokens',

@@ -18,7 +18,6 @@ const picture = (svg: string, size: number) =>
 /** Only the caron, in white, because phone status bars show shapes without colours. */
 const caron = 'M0 44L15 25L37 58L80 0L100 18L39 100Z';
 const badge = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -14 128 128"><path fill="${onBlue.light}" d="${caron}"/></svg>`;
-/** Red like the unread counter. */
 const dot = `<circle cx="400" cy="112" r="112" fill="${onRed.light}"/><circle cx="400" cy="112" r="92" fill="${red.light}"/>`;
 
 write('bell.wav', bell());

@@ -10,10 +10,6 @@ const node = ensureInstalled();
 const data = dataFolder();
 const workers = Math.min(2, os.availableParallelism());
 
-/**
- * The slow tests that every run of .ci/run repeats: a killed process, money, stale responses, and clients of
- * the API.
- */
 const crashes = ['kill.slow', 'refund.slow', 'stored-answers.slow', 'api-clients.slow'];
 const slow = (files) => runVitest(node, files, { SLOW: '1' }, 'slow');
 
@@ -34,7 +30,6 @@ const parts = {
 };
 const all = ['lighthouse', 'journeys', 'engines', 'slow'];
 
-/** Each engine runs in parallel on its own site; engines that are not installed are skipped. */
 function walkInEngines({ firefox, webkit }) {
   if (!firefox) console.log('Skipping Firefox: it is not installed (Debian: firefox-esr).');
   if (!webkit) console.log('Skipping WebKit: it is not installed (Debian: webkit2gtk-driver and xvfb).');

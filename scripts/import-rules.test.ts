@@ -170,7 +170,6 @@ interface Finding {
   location: { path: string; start: { line: number } };
 }
 let findings: Finding[] = [];
-/** Lines, counted from 1, reported by a rule; two patterns of one rule may both report a line. */
 const lines = (file: string, rule: string) =>
   [
     ...new Set(

@@ -7,7 +7,6 @@ const sources = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root }).f
   (file) => !/\.test\.|^server\/seed\//.test(file),
 );
 
-/** An amount formatted by hand: `${n} €`, `{n} €`, `€${n}`. */
 const byHand = /\}(?:\s|&nbsp;)*€|€(?:\s)*\$?\{/;
 
 test('only formatMoney formats money', () => {

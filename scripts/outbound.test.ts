@@ -20,7 +20,6 @@ const reasons: Record<string, string> = {
   'server/platform/storage/s3-storage.ts': 'a restore requires an empty store',
   'server/platform/data-dir/lock.ts': 'connects only to this machine',
 };
-/** The files that send all outgoing calls and must check whether the site is a copy. */
 const gates = [
   'platform/mail/mailer.ts',
   'platform/push/push.ts',

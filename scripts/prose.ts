@@ -9,9 +9,7 @@ import { commentsIn, proseOf, titlesIn } from './prose/texts.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const code = /\.(?:ts|tsx|mts|mjs|css|conf|service|timer)$|^\.ci\/run$/;
 const tests = /\.(?:test|spec)\.tsx?$/;
-/** Texts of the site, and generated migrations. */
 const unchecked = /^server\/(?:seed\/data|migrations)\//;
-/** The lists of forms, and tests that contain them. */
 const withForms = /^scripts\/prose\//;
 
 const files = globSync(['{.ci,contract,server,web,e2e,bench,scripts,docs,deploy,public}/**', '*.*'], {

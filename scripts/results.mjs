@@ -24,7 +24,6 @@ const failedTests = ({ assertionResults }) => assertionResults.filter(({ status 
 export const failedFiles = ({ testResults = [] }) =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 
-/** Summarises a Vitest report; `again` is the report of a second run of the failed files. */
 export function vitestResult(report, again = {}) {
   const [first, second] = [
     report.testResults ?? [],
@@ -45,7 +44,6 @@ export function vitestResult(report, again = {}) {
   };
 }
 
-/** Summarises a Playwright report; Playwright retries by itself. */
 export function playwrightResult({ suites = [], errors = [], stats = {} }) {
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
   const walks = suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>

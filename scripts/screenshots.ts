@@ -18,7 +18,6 @@ interface Picture {
   file: string;
   page: string;
   device: typeof wide | typeof narrow;
-  /** A demo account; a visitor if not given. */
   email?: string;
 }
 const pictures: readonly Picture[] = [

@@ -9,7 +9,6 @@ import { hashOf, root } from './toolchain.mjs';
 
 const client = path.join(root, 'build/client');
 
-/** Routes available offline, with the layouts around them. */
 const readable = [
   'root',
   'shell/default.layout',
@@ -27,11 +26,9 @@ const readable = [
  */
 const parts = /^(?:live|outbox|in-use|toast-viewport)-[\w-]+\.js$/;
 const fonts = /\.woff2$/;
-/** Referenced by the root itself. */
 const sheet = /^app-[\w-]+\.css$/;
 const fontsElsewhere = /-latin-ext-/;
 
-/** Returns the files of the frame, from the router's own manifest of a release. */
 export function frameOf(folder) {
   const assets = path.join(folder, 'assets');
   const names = readdirSync(assets);

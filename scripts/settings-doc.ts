@@ -15,7 +15,6 @@ Every setting is an environment variable. None is required for a local demo. Pro
 and \`APP_URL\`. An empty value counts as unset. The site does not start with an invalid value; the error names the
 variable. Values marked *secret* never appear in errors.`;
 
-/** Returns the schema inside its optional and default wrappers. */
 function inner(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
     ? inner(schema.unwrap() as z.ZodType)
@@ -46,7 +45,6 @@ function rowOf([name, schema]: [string, z.ZodType]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Returns the text of docs/SETTINGS.md. */
 export function settingsDocument(
   sections: Record<string, Record<string, z.ZodType>> = settingSections,
 ): string {

@@ -15,7 +15,6 @@ const reasons: Record<string, string> = {
   '/dev/ui': 'does not exist in production',
 };
 
-/** Placeholder ids. */
 const things = {
   jobWithPictures: 7,
   jobWithout: 8,

@@ -30,7 +30,6 @@ const classesOf = (file: string) => {
 };
 const isUsed = (name: string) =>
   words.has(name) || ofLibraries.test(name) || beginnings.some((beginning) => name.startsWith(beginning));
-/** Folders that belong to no feature (docs/FEATURES.md). */
 const shared = new Set(['ui', 'platform', 'styles', 'dev', 'catalogue']);
 const scripts = files
   .filter((file) => /^web\/[\w-]+\/.*\.tsx?$/.test(file) && !file.includes('.test.'))
@@ -39,7 +38,6 @@ const scripts = files
     const starts = [...text.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, start]) => start ?? '');
     return { room: file.split('/')[1] ?? '', words: new Set(text.match(/[\w-]+/g)), starts };
   });
-/** The only feature that uses a class; undefined if there are several. */
 function featureOf(name: string): string | undefined {
   const rooms = new Set(
     scripts

@@ -102,7 +102,6 @@ export async function runPlaywright(
   return resultOf(code, playwrightResult(JSON.parse(readIfThere(file) || '{}')));
 }
 
-/** Lists failures, sums up the suites' results, prints them, and sets the exit code. */
 export function conclude(results) {
   const all = (key) => results.flatMap((result) => result[key] ?? []);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);

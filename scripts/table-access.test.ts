@@ -124,7 +124,6 @@ for (const file of globSync('server/*/tables.ts', { cwd: root })) {
 
 interface Access {
   joins: string[];
-  /** Other features' tables that are written, or accessed in a way that cannot be analysed. */
   offences: string[];
 }
 

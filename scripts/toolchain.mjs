@@ -22,10 +22,6 @@ export const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf
 
 const packagesOf = (file) => JSON.parse(readIfThere(file) || '{}').packages ?? {};
 
-/**
- * Returns whether npm's record of the installation matches the lock file, ignoring packages for other
- * platforms.
- */
 function isInstalled() {
   const installed = packagesOf(path.join(modules, '.package-lock.json'));
   return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(
@@ -33,7 +29,6 @@ function isInstalled() {
   );
 }
 
-/** Installs from the lock file if the installation does not match it, and returns the Node to use. */
 export function ensureInstalled() {
   if (!isInstalled() || !pinnedNode()) {
     console.log('Installing packages from the lock file; the first time takes about a minute …');

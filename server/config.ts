@@ -325,7 +325,6 @@ export const settingSections = {
   },
 };
 
-/** All environment variables the process reads. */
 const environment = z.object({
   ...settingSections.Site,
   ...settingSections.Data,
@@ -337,13 +336,11 @@ const environment = z.object({
   ...settingSections['Moderation and limits'],
 });
 
-/** The names of all settings. */
 export const environmentNames = Object.keys(environment.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 export type Environment = Record<string, string | undefined>;
 
-/** An invalid variable; its message is the one line the user sees. */
 export class ConfigError extends Error {}
 
 /** Returns whether the value of a setting must never be logged. */
@@ -430,11 +427,9 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
   return {
     port: read.PORT,
     host,
-    /** The public origin, if set. */
     appUrl: read.APP_URL,
     appName: read.APP_NAME,
     production,
-    /** Pages through Vite with hot reload. */
     dev: flags.includes('--dev'),
     dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
@@ -443,13 +438,11 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     redisUrl: read.REDIS_URL,
     trustProxy: read.TRUST_PROXY ?? false,
     seed,
-    /** Demo accounts exist and are printed at start; in production only with SEED=demo. */
     demo: seed === 'demo',
     /** The mail server; without it emails are stored in DATA_DIR/outbox. */
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `${read.APP_NAME} <poruke@localhost>`,
     bounceMaildir: read.BOUNCE_MAILDIR && path.resolve(read.BOUNCE_MAILDIR),
-    /** Social sign-in; `fake` is a provider for trying it out. */
     social: {
       google: read.GOOGLE_CLIENT_ID ? { clientId: read.GOOGLE_CLIENT_ID } : undefined,
       facebook:
@@ -468,7 +461,6 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     passwordMin: read.PASSWORD_MIN,
     limitsScale: read.LIMITS_SCALE,
     undoSeconds: read.UNDO_SECONDS,
-    /** Pages that are being written are rendered each time. */
     responseCacheBytes: flags.includes('--dev') ? 0 : read.RESPONSE_CACHE_MB * 1024 * 1024,
     secretKey: read.SECRET_KEY,
     backupKey: read.BACKUP_KEY,

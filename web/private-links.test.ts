@@ -17,7 +17,6 @@ const withCode = Object.entries(paths).filter(([, build]) =>
   built(build).some((path) => /[?&]kod=/.test(path)),
 );
 
-/** Pages of the web app; the others are plain server pages (`server/seo/sitemap.test.ts`). */
 const pages: Record<string, { load: () => Promise<{ meta: unknown }>; loaderData?: object }> = {
   ad: { load: () => import('./ads/ad.page.tsx'), loaderData: { ad: { title: 'Alat' } } },
   confirmEmail: { load: () => import('./auth/confirm-email.page.tsx') },

@@ -66,7 +66,6 @@ export function shouldRevalidate({
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
-/** Pages have their own titles; this one is for error pages. */
 export function meta({ matches, error }: Route.MetaArgs) {
   return pageMeta({ matches, title: error === undefined ? undefined : errorTitle(errorText(error).status) });
 }
@@ -90,7 +89,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Colours the browser's own toolbar. */}
         {theme === 'system' ? (
           <>
             <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />

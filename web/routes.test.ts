@@ -7,7 +7,6 @@ import routes from './routes.ts';
 
 interface Placed {
   path: string;
-  /** From the outermost layout to the page. */
   files: string[];
 }
 const framedErrors = 'shell/framed-errors.layout.tsx';

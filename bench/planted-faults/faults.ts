@@ -1,11 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of code
 
-/** A small fault in the code, and the tests that should catch it. */
 export interface Fault {
   id: string;
   feature: string;
   file: string;
-  /** Text that occurs once in the file. */
   find: string;
   replace: string;
   says: string;

@@ -44,7 +44,6 @@ function plant({ id, file, find, replace }: Fault): void {
   );
 }
 
-/** Runs a suite and returns its JSON report, empty if the suite did not write one. */
 async function reportOf(name: string, args: readonly string[]): Promise<object> {
   const report = path.join(artifacts, `${name}.json`);
   mkdirSync(artifacts, { recursive: true });
@@ -81,7 +80,6 @@ async function failedJourneys({ journeys = [] }: Fault): Promise<string[]> {
   return [];
 }
 
-/** API tests are recognised by starting the application or a database. */
 function levelOf(failure: string): string {
   if (failure.includes('.page.test.ts ')) return 'page over HTTP';
   const source = readFileSync(path.join(root, failure.split(' > ', 1)[0] ?? ''), 'utf8');

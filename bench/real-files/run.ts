@@ -39,7 +39,6 @@ function downloaded(): string {
   return files;
 }
 
-/** At most a thousand, spread evenly. */
 function spread(files: readonly string[]): string[] {
   const step = Math.max(1, files.length / most);
   return Array.from(
@@ -50,7 +49,6 @@ function spread(files: readonly string[]): string[] {
 
 interface Outcome {
   file: string;
-  /** `accepted`, an error code, or `exception`. */
   result: string;
   detail: string;
   ms: number;

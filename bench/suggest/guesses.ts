@@ -13,7 +13,6 @@ export interface Score {
   missed: { text: string; wanted: string; got: readonly string[] }[];
 }
 
-/** Returns how often the right type is first, and among the first three. */
 export async function scoreOf(guess: (text: string) => Promise<readonly string[]>): Promise<Score> {
   const score: Score = { texts: heldOut.length, first: 0, amongThree: 0, missed: [] };
   for (const { type, text } of heldOut) {

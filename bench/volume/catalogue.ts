@@ -17,7 +17,6 @@ export interface Type {
 export interface Catalogue {
   types: readonly Type[];
   typesOf: ReadonlyMap<string, readonly Type[]>;
-  /** A random town, weighted by population. */
   town(random: Random): Town;
 }
 
@@ -47,7 +46,6 @@ export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
   };
 }
 
-/** Returns an item of a list that is known to be long enough. */
 export function at<T>(items: ArrayLike<T>, index: number): T {
   const item = items[index];
   if (item === undefined) throw new Error(`index ${index} is out of range of ${items.length} items`);

@@ -5,7 +5,6 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 export type Cell = string | number | boolean | Date | null;
 
-/** The rows of one table, generated while they are sent. */
 export interface Filling {
   table: string;
   columns: readonly string[];
@@ -33,7 +32,6 @@ export function* chunksOf(rows: Filling['rows']): Generator<string> {
   if (chunk) yield chunk;
 }
 
-/** Writes the rows by COPY. Identity columns take the ids they are given. */
 export async function copy(client: pg.ClientBase, { table, columns, rows }: Filling): Promise<void> {
   await pipeline(
     Readable.from(chunksOf(rows)),

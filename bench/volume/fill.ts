@@ -15,11 +15,9 @@ import { continueIds, dropIndexes, withoutTriggers } from './tables.ts';
 interface Options {
   posts: number;
   now: Date;
-  /** Receives each step with the milliseconds it took. */
   onStep?: (step: string, ms: number) => void;
 }
 
-/** Concurrent connections: a machine has at least two cores. */
 const lanes = 2;
 /** Batches of profiles, small enough that neither connection waits long for the other. */
 const parts = 16;
@@ -36,7 +34,6 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
     await work();
     onStep?.(name, performance.now() - begun);
   };
-  /** Each connection takes the next piece of work as soon as it is free. */
   const share = async (works: readonly ((on: pg.Client) => Promise<unknown>)[]) => {
     const waiting = [...works];
     await Promise.all(

@@ -8,14 +8,11 @@ const appearances = 10_000;
 const cents = 5;
 const numbersUpTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 const paidAt = (plan: Plan, n: number) => new Date(plan.now - day - 500 * day * (1 - n / plan.shape.ads));
-/** The newest ads are still running. */
 const running = 30;
-/** One payment in ten was partially refunded, one in a hundred disputed. */
 const refundedCents = 500;
 const isRefunded = (n: number) => n % 10 === 1;
 const isDisputed = (n: number) => n % 100 === 0;
 
-/** Paid ads, nearly all of them finished, with their payments and the gateway's events. */
 export function moneyFillings(plan: Plan): Filling[] {
   const { ads: count } = plan.shape;
   const isActive = (n: number) => n >= count - running;

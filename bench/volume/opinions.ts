@@ -69,7 +69,6 @@ function* reviews(plan: Plan): Filling['rows'] {
   }
 }
 
-/** One per published post and review, oldest first; the newest are unread. */
 function* notifications(plan: Plan): Filling['rows'] {
   const { posts, reviews: rated } = plan.shape;
   const readAt = (createdAt: Date, n: number) => (n % 8 === 0 ? null : createdAt);

@@ -7,7 +7,6 @@ import { day } from './plan.ts';
 import { isWorker, moderatorOf, type Shape } from './shape.ts';
 import { aboutOf, nameOf } from './texts.ts';
 
-/** The columns of people and of their trades, places and contacts, each generated in order of ids. */
 export function peopleFillings(shape: Shape, catalogue: Catalogue, now: Date): Filling[] {
   const trades = Array.from({ length: shape.people + 1 }, (_, place) =>
     isWorker(place + 1) && place < shape.people ? tradesOf(catalogue, place + 1) : [],
@@ -91,7 +90,6 @@ function tradesOf({ types, typesOf }: Catalogue, id: number) {
   );
 }
 
-/** Most workers serve the county of their town, some a second one, a few the whole of Croatia. */
 function placesFillings({ people: count }: Shape, catalogue: Catalogue): Filling[] {
   const random = seeded('volume: places');
   const homes = Array.from({ length: count }, (_, place) => {
@@ -120,7 +118,6 @@ function* each<T>(
   for (let place = 0; place < items.length; place++) yield* rowsOf(place + 1, at(items, place));
 }
 
-/** Sessions with unknown tokens. */
 function* sessions({ sessions: count }: Shape): Filling['rows'] {
   for (let n = 1; n <= count; n++)
     yield [n * 2, createHash('sha256').update(`volume ${n}`).digest('hex'), 'Chrome, Windows'];

@@ -27,10 +27,6 @@ export interface Plan {
 
 const years = 2;
 
-/**
- * Posts become rarer with age; those of the last minutes are pending. Deterministic, except that times are
- * relative to `now`.
- */
 export function planVolume(shape: Shape, catalogue: Catalogue, now: Date): Plan {
   const random = seeded('volume: posts');
   const { posts } = shape;

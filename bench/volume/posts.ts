@@ -17,7 +17,6 @@ const urgencies = [
   'this_week',
 ] as const;
 
-/** Posts from one index up to another, so that two connections can write in parallel. */
 export function postsFilling(plan: Plan, from: number, to: number): Filling {
   return {
     table: 'job_posts',

@@ -7,7 +7,6 @@ export function shapeOf(posts: number) {
   return {
     posts,
     people,
-    /** Two of five people. */
     workers: (people / 5) * 2,
     clients: (people / 5) * 3,
     sessions: Math.ceil(people / 2),
@@ -17,7 +16,6 @@ export function shapeOf(posts: number) {
     reviews: Math.floor(posts / 2),
     reports: Math.ceil(posts / 200),
     ads: Math.ceil(posts / 500),
-    /** At least enough for a burst of approvals. */
     pending: Math.min(Math.floor(posts / 4), Math.max(300, Math.floor(posts / 500))),
   } as const;
 }
@@ -32,5 +30,4 @@ export const clientAt = (index: number) => Math.floor(index / 3) * 5 + 2 + (inde
 export const isWorker = (id: number) => id % 5 < 2;
 export const moderatorOf = ({ people }: Shape) => people + 1;
 
-/** Shares of the posts that are not pending; the rest are active. */
 export const endedShares = { finished: 0.2, inactive: 0.03, declined: 0.02 } as const;

@@ -27,7 +27,6 @@ function version() {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Returns the DATA_DIR of a site with that many job posts, filling it unless it exists. */
 export async function siteOf(
   posts: number,
   folder = path.join(root, 'data', 'bench', `${nameOfSize(posts)}-${version()}`),

@@ -42,7 +42,6 @@ export async function dropIndexes(
   return Map.groupBy(rows, ({ owner }) => owner);
 }
 
-/** Advances identity columns past the ids that were given. */
 export async function continueIds(client: pg.ClientBase, tables: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ owner: string }>(
     `select attrelid::regclass::text as owner from pg_attribute where attname = 'id' and attidentity <> '' and attrelid = any ($1::regclass[])`,

@@ -47,10 +47,6 @@ const wishes = [
 ] as const;
 const numbers = /\b\d{1,3}\b(?=\s?(?:m²|m2|m|cm|€|kvadrat|komad|vreć|dan|sat))/g;
 
-/**
- * Text of an inquiry: an opening for this trade and place, sentences of the trade with random amounts, and a
- * request.
- */
 export function subjectOf(random: Random, type: Type, town: Town | null): string {
   const of = asked.get(type.category);
   const begun = `${random.pick(openings)}: ${type.name.toLowerCase()}${town ? `, ${town.name}` : ''}, oko ${random.between(2, 180)} m².`;

@@ -19,7 +19,6 @@ interface Wanted {
   name: string;
 }
 
-/** Runs in the page. Returns the centre of the first matching element that is not covered. */
 const locate = ({ kind, name }: Wanted): { x: number; y: number } => {
   const selectors = {
     button: 'button, [role=button]',
@@ -149,7 +148,6 @@ class Browser {
     return this.#driver.picture();
   }
 
-  /** Undefined if the driver cannot print. */
   async print(): Promise<Buffer | undefined> {
     return this.#driver.print?.();
   }
@@ -178,7 +176,6 @@ class Browser {
     return this.#ask<T>(way, 'POST', data);
   }
 
-  /** Replaces the signed-in user without using the form. */
   async signIn(email?: string, secret = password): Promise<void> {
     await this.#driver.open(`${this.#site.origin}/robots.txt`);
     await this.#driver.clearCookies();

@@ -37,7 +37,6 @@ export function start(
   });
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
   return {
-    /** Resolves to the first match in the output. */
     says: (pattern: RegExp) =>
       new Promise<string>((resolve, reject) => {
         let text = '';
@@ -58,7 +57,6 @@ export function start(
   };
 }
 
-/** Retries until `what` does not throw. */
 export async function until<T>(what: () => Promise<T>, told: string, patience = 10_000): Promise<T> {
   const end = Date.now() + patience;
   for (;;)

@@ -30,7 +30,6 @@ interface Answer {
   isPage: boolean;
 }
 
-/** Starts a proxy whose pages record errors, and which records the site’s responses. */
 export async function watched(port: number) {
   const answers: Answer[] = [];
   const network = `10.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}`;

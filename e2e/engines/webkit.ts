@@ -20,7 +20,6 @@ const freePort = () =>
     });
   });
 
-/** WebDriver’s key for element references. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 export async function openWebKit(binary: string): Promise<Driver> {

@@ -20,11 +20,9 @@ export const foreignDocuments = [
   'croatian-style',
 ];
 const foreign = new RegExp(String.raw`(?<![\w-])(?:(?:${foreignDocuments.join('|')})\.md\b|shared/)`, 'g');
-/** A path, glob or file name, with its anchor. */
 const token = /[\w.@:*/<>#$~-]+(?:\{[\w,.-]+\}[\w.@:*/<>#$~-]*)*/g;
 const inFolder = /^(?:contract|server|web|e2e|bench|scripts|docs|deploy|public|\.ci)\//;
 const extension = /\.(?:ts|tsx|mts|mjs|css|md|sql)$/;
-/** Folders of generated or installed files. `<name>`, `$name` and `NNN` are placeholders. */
 const unchecked =
   /^(?:build|data|artifacts|node_modules|\.react-router)\/|:\/|@|[<$~]|\bNNN\b|^docs\/decisions\/\d{3}$/;
 const decision = /\b(?:decisions?[ /\n]|superseded by\s)(\d{3}(?:(?:,|,? and| or| to)\s+\d{3})*)/gi;
@@ -32,7 +30,6 @@ const link = /\]\(([^()\s]+)\)/g;
 
 const missing = (file: string) => `${file} is not in the repository`;
 
-/** Returns the anchor that GitHub gives a heading. */
 const anchorOf = (heading: string) =>
   heading
     .trim()
@@ -71,7 +68,6 @@ export function citationChecker({ files, read }: Repository) {
     return absent && `there is no decision ${absent}`;
   }
 
-  /** Returns the files that a path, glob or end of a path names. */
   function targets(cited: string): string[] {
     const bare = cited.replace(/\/$/, '');
     if (/[*{]/.test(bare)) {

@@ -24,7 +24,6 @@ const others = wordsOf(
 const isImperative = (word: string) =>
   verbs.has(word) || (/^[A-Z][a-z-]*(?<!ation|ed|ing|ity|ness|[^s]s)$/.test(word) && !others.has(word));
 
-/** Returns what is wrong with the subject of a commit. */
 export function subjectProblems(subject: string): string[] {
   if (/^(?:fixup|squash|amend)! /.test(subject)) return ['is to be squashed before it is pushed'];
   if (subject.startsWith('Revert "')) return [];

@@ -17,7 +17,6 @@ const beginning = (name: string): Form => ({
   find: new RegExp(`^${name}(?![\\w-])`, 'gi'),
 });
 
-/** Forms that comments, Markdown documents and test titles avoid. */
 export const wordings = [
   words('whoever', 'name the person or the role', 'whoever|whomever'),
   words('whatever', 'say which, or use “any”'),
@@ -35,12 +34,10 @@ export const wordings = [
   words('gives up', 'use “stop”, “delete” or “drop”', '(?:give|gives|gave|given|giving) up'),
 ];
 
-/** First words that comments and test titles avoid. */
 export const beginnings = ['Of', 'Those', 'They', 'Whoever', 'Whatever', 'What', 'The same', 'For those'].map(
   beginning,
 );
 
-/** Names that were changed everywhere, with the present one. */
 const retired = {
   'kept-text': 'browser-storage',
   'kept-files': 'file-storage',
@@ -75,14 +72,12 @@ const retired = {
   'rooms.test.ts': 'feature-table.test.ts',
 };
 
-/** Retired names, which neither code nor documents contain. */
 export const names: Form[] = Object.entries(retired).map(([name, present]) => ({
   name,
   reason: `is now ${present}`,
   find: new RegExp(String.raw`(?<![\w-])${name.replace('.', '\\.')}(?![\w-])`, 'g'),
 }));
 
-/** Lists where a piece of prose contains forms, as `file:line: text (reason)`. */
 export function formProblems(forms: readonly Form[], file: string, { line, text }: Prose): string[] {
   return forms.flatMap(({ name, reason, find }) => {
     const lineAt = lineCounter(text, line);

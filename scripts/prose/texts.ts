@@ -77,7 +77,6 @@ export function commentsIn(file: string, source: string): Prose[] {
 const title =
   /(?:\b(?:test|base|it|describe)(?:\.\w+)*|\))\(\s*(?:'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`)/g;
 
-/** Returns the titles of tests and of their groups. */
 export function titlesIn(source: string): Prose[] {
   const lineAt = lineCounter(source);
   return [...source.matchAll(title)].map(({ 0: all, 1: plain, 2: template, index }) => ({

@@ -94,7 +94,6 @@ test('each of two payments of one ad has its own receipt, and no other ad’s', 
   const { id: _, ...again } = { ...first, intentId: 'paid_again', receiptNumber: number, amountCents: 9900 };
   await db.insert(payments).values(again);
   const franjo = await as('finance');
-  /** Extracts the receipt number from the title of the PDF, which is encoded in UTF-16. */
   const numberIn = async (query: string) =>
     Number(
       /Potvrda o [^)]*?(\d+)\)/.exec(

@@ -2,7 +2,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '../platform/keys/keys.ts';
 import { actorCan, type Visitor } from '../platform/session/actor.ts';
 
-/** The caller: a signed-in user, or the holder of the ad's private link. */
 export interface Asker {
   actor: Visitor;
   token?: string | undefined;
@@ -16,7 +15,6 @@ interface Owned {
 const purpose = 'ad_link';
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Returns a new private-link token, 256 bits, with its stored forms. */
 export function newLink(keys: Keys) {
   const token = randomBytes(32).toString('base64url');
   return { token, kept: { accessHash: hashOf(token), accessSealed: keys.seal(token, purpose) } };

@@ -12,7 +12,6 @@ interface Row extends Record<string, unknown> {
   last_at: string;
 }
 
-/** Returns impressions set aside as bulk-bought, one row per ad, newest first, for finance. */
 export async function listSetAside(db: Db, query: { page: number; per_page: number }) {
   const { rows } = await db.execute<Row>(sql`
     with ruled as (select ad_id, rule, sum(appearances)::int as appearances, max(last_at) as last_at from ad_set_aside group by ad_id, rule)

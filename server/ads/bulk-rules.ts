@@ -2,7 +2,6 @@ import type { BulkRule } from '#contract/ad-labels.ts';
 
 interface WindowRule {
   rule: Exclude<BulkRule, 'program'>;
-  /** Key by which one ad's impressions are grouped. */
   by: 'network' | 'visitor';
   /** Maximum that counts within the window; the excess is set aside but still fills the window. */
   most: number;

@@ -128,7 +128,6 @@ test('few of 60 simultaneous tokens of one visitor count; the rest are set aside
   expect([await seenOf(db, id), (await setAsideOf(franjo, id)).appearances]).toEqual([5, 55]);
 });
 
-/** Records impressions by that many visitors of one network, spread over the hour or the day. */
 async function over(
   db: Db,
   who: Person,

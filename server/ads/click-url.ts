@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 
 const most = 2000;
-/** Maximum characters of a host name. */
 const mostOfHost = 253;
 /** Private or reserved host names (RFC 6761, 6762, 8375). */
 const inside = /(?:^|\.)(?:localhost|local|internal|lan|home|corp|intranet|home\.arpa|invalid|onion)$/;

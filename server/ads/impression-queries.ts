@@ -40,7 +40,6 @@ async function ruleOf(tx: Tx, { adId, visitor, network, isProgram }: Use): Promi
   return rows[0]?.rule ?? null;
 }
 
-/** Impressions that look bulk-bought are neither counted nor charged; finance sees them. */
 const setAside = (tx: Tx, use: Use, rule: BulkRule) =>
   tx.execute(sql`
     with ${used(use, 'appearance')}

@@ -44,7 +44,6 @@ export async function presentServed(
   }));
 }
 
-/** Presents ads to their advertisers and administrators, with two statements for the whole list. */
 export async function presentAds(db: DbOrTx, rows: readonly queries.AdRow[], asker: Asker): Promise<Ad[]> {
   if (rows.length === 0) return [];
   const [media, payments, prices] = [

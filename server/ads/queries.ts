@@ -13,7 +13,6 @@ export type PaymentRow = typeof payments.$inferSelect;
 export const byId = async (db: DbOrTx, id: number): Promise<AdRow | undefined> =>
   (await db.select().from(ads).where(eq(ads.id, id)))[0];
 
-/** Returns the ad, locked until the transaction ends. */
 export const lock = async (tx: Tx, id: number): Promise<AdRow | undefined> =>
   (await tx.select().from(ads).where(eq(ads.id, id)).for('update'))[0];
 
@@ -54,7 +53,6 @@ export const paymentsOf = (db: DbOrTx, adIds: readonly number[]): Promise<Paymen
     .where(and(inArray(payments.adId, [...adIds]), ne(payments.status, 'cancelled')))
     .orderBy(asc(payments.adId), sql`${payments.receiptNumber} nulls last`, desc(payments.id));
 
-/** Returns whether a payment has an open or lost dispute. */
 export const isDisputed = async (db: DbOrTx, paymentId: number): Promise<boolean> =>
   (
     await db
@@ -96,11 +94,9 @@ const paged = (db: Db, where: SQL | undefined, order: SQL[], query: Page): Promi
 // Inlined instead of bound, because otherwise the planner cannot use the partial index.
 const inStatus = (status: AdStatus) => sql`${ads.status} = ${sql.raw(`'${status}'`)}`;
 
-/** Returns the ads to show next: fewest impressions first, ties shuffled. */
 export const serving = (db: Db, query: Page) =>
   paged(db, inStatus('active'), [asc(ads.impressions), sql`random()`], query);
 
-/** Pending ads are sorted by longest wait, other states newest first. */
 export const inState = (db: Db, status: AdStatus, query: Page) =>
   paged(
     db,
@@ -112,7 +108,6 @@ export const inState = (db: Db, status: AdStatus, query: Page) =>
 export const ofUser = (db: Db, userId: number, query: Page) =>
   paged(db, eq(ads.userId, userId), [desc(ads.id)], query);
 
-/** Counts up to the cap of lists. */
 const counted = async (db: Db, where: SQL): Promise<number> => {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from (select from ${ads} where ${where} limit ${limits.countCap + 1}) as counted`,

@@ -17,7 +17,6 @@ const holds = 3_600_000;
 /** Milliseconds an ad must be visible before it counts; no honest client reports sooner. */
 const youngest = 1000;
 
-/** A token's content. Exported for the tests that forge tokens. */
 export interface Served {
   ad: number;
   nonce: string;
@@ -46,7 +45,6 @@ function useOf(keys: Keys, who: AdVisitor, adId: number, token: string, age = 0)
   return theirs && Date.now() - served.at >= age ? { ...who, adId, nonce: served.nonce } : undefined;
 }
 
-/** Returns ads to show, each with its token for this visitor and day. */
 export async function servedAds(
   { db, keys }: Pick<Parts, 'db' | 'keys'>,
   who: AdVisitor,

@@ -23,7 +23,6 @@ export interface AdTransition {
   unseen?: true;
 }
 
-/** All allowed state transitions of an ad. Any other is rejected and changes nothing. */
 export const adTransitions: readonly AdTransition[] = [
   { from: 'draft', to: 'awaiting_payment', by: 'advertiser', action: 'open' },
   { from: 'awaiting_payment', to: 'pending', by: 'gateway', action: 'pay' },
@@ -44,7 +43,6 @@ export const adTransitions: readonly AdTransition[] = [
   { from: 'refunded', to: 'pending', by: 'gateway', action: 'resume' },
 ];
 
-/** Returns the transition for `act` in the ad's current state, if allowed. */
 export const adTransitionFor = (
   action: AdAction,
   ad: { status: AdStatus; impressions: number },

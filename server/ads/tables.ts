@@ -32,7 +32,6 @@ export const ads = pgTable(
     clicks: integer().notNull().default(0),
     reason: text(),
     submittedAt: moment(),
-    /** First decision by a moderator. */
     decidedAt: moment(),
     createdAt: createdAt(),
   },

@@ -8,7 +8,6 @@ import { unpaidOf } from './queries.ts';
  */
 export const unpaidQueue = defineQueue<{ adId: number }>('ads.drop_unpaid');
 
-/** Deletes an account's unpaid ads; paid ones and their receipts remain. */
 export async function deleteUnpaidOf(tasks: Tasks, tx: Tx, userId: number): Promise<void> {
   for (const adId of await unpaidOf(tx, userId)) await tasks.enqueue(tx, unpaidQueue, { adId });
 }

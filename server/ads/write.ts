@@ -54,7 +54,6 @@ async function preparePicture(file: UploadedFile): Promise<PreparedImage> {
   return media;
 }
 
-/** Stores the picture, runs `work` to reference it, and deletes the picture if that fails. */
 async function withPicture<T>(
   storage: Storage,
   file: UploadedFile | undefined,

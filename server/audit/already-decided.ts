@@ -8,7 +8,6 @@ const units = [
   ['minute', minute],
 ] as const;
 
-/** Returns how long ago a moment was: `upravo`, `prije 2 minute`, `prije 3 sata`, `jučer`. */
 export function ago(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();
   const unit = units.find(([, length]) => passed >= length);

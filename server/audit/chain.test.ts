@@ -112,7 +112,6 @@ test('the site’s role has full access to every other table', async () => {
 });
 
 describe('checkChain detects changes by a superuser', () => {
-  /** Runs `work` on six extra entries with the triggers disabled, then rolls everything back. */
   async function forged(work: (tx: Tx, first: number) => Promise<void>) {
     const undone = new Error('undone');
     const done = database.db.transaction(async (tx) => {

@@ -16,7 +16,6 @@ export interface Chain {
   faults: Fault[];
   /** Entries without a seal, which only a database superuser can create. */
   unsealed: number;
-  /** Seals passed in that no entry has any more. */
   lost: string[];
 }
 

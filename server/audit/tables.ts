@@ -16,7 +16,6 @@ export const auditEntries = pgTable(
     subjectId: integer(),
     reason: text(),
     details: jsonb(),
-    /** The IP address of the action. */
     network: text(),
     createdAt: createdAt(),
     /**

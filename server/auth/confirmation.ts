@@ -14,7 +14,6 @@ import { authLimits } from './limits.ts';
 import { findLink, makeLink } from './links.ts';
 import { accountById } from './queries.ts';
 
-/** Emails a confirmation link for the account's address, and invalidates the previous link. */
 export async function sendConfirmation(
   tx: Tx,
   mail: Mail,
@@ -42,7 +41,6 @@ export async function resendConfirmation(
   });
 }
 
-/** Marks the address as confirmed and publishes reviews that waited for the confirmation. */
 export async function confirmAddress(tasks: Tasks, tx: Tx, userId: number): Promise<void> {
   await changeAccount(tx, userId, { emailConfirmedAt: new Date() });
   await publishWaiting(tasks, tx, userId);
@@ -65,10 +63,6 @@ export const followLink = ({ db, tasks }: { db: Db; tasks: Tasks }, token: strin
     return 'confirmed';
   });
 
-/**
- * Sends the confirmation link at an administrator's request; does nothing if the address has been confirmed
- * meanwhile.
- */
 export const confirmAgain = (
   { db, mail }: Pick<FeatureParts, 'db' | 'mail'>,
   userId: number,

@@ -63,7 +63,6 @@ export async function deleteAccount(
   });
 }
 
-/** Restores an account that is waiting for erasure. Returns false if it was not. */
 async function restore(tx: Tx, mail: Mail, id: number): Promise<boolean> {
   await lockUser(tx, id);
   const account = (await accountsByIds(tx, [id])).get(id);

@@ -21,12 +21,9 @@ import { users } from '../users/tables.ts';
 const name = 'Zdenka Žigmundovski';
 const email = 'posta-77810@primjer.hr';
 const phone = '+385 91 7781 055';
-/** As typed, folded, and without spaces. */
 const traces = ['igmundovski', 'posta-77810', '91 7781 055', '917781055', '69435151530'];
-/** Number of columns in which traces are planted. */
 const kinds = 45;
 
-/** Expected remains after an account is deleted, with the reason. */
 const stays: Record<string, string> = {
   'ads.name': 'receipts are stored as the law requires and name the payer (docs/PRODUCT.md)',
   'ads.email': 'part of the receipt, like ads.name',
@@ -59,7 +56,6 @@ const places = sql`
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
   where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema') group by 1, 2`;
 
-/** Returns `table.column` of every database value that contains one of the traces. */
 async function tracesIn(db: Db): Promise<string[]> {
   const { rows } = await db.execute<Place>(places);
   expect(rows.map(({ schema }) => schema)).toContain('pgboss');
@@ -231,7 +227,6 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   return { open: [report, waiting.id], review: kept.id };
 }
 
-/** Inserts traces that would otherwise need a browser, a provider or time. */
 async function leaveTraces(db: Db, { zdenka, ana }: Life): Promise<void> {
   const { id } = zdenka;
   await db.execute(

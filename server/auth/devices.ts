@@ -12,7 +12,6 @@ export const deviceNameOf = (request: FastifyRequest, given: string | undefined)
 
 const hashOf = (keys: Keys, userId: number, mark: string) => keys.hash(`${userId}:${mark}`, 'device');
 
-/** Identifies the device by the browser's secret or, for an API client, which has none, by its name. */
 export function markOf(reply: FastifyReply, deviceName: string): string {
   const secret = rememberBrowser(reply);
   return secret === undefined ? `name:${deviceName}` : `cookie:${secret}`;
@@ -60,7 +59,6 @@ export async function isStrange(tx: Tx, keys: Keys, userId: number, mark: string
   return seen?.inserted === true && (before?.n ?? 0) > 0;
 }
 
-/** Every device is new again afterwards; the first sign-in sends no email. */
 export const forgetDevices = (tx: Tx, userId: number) =>
   tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 

@@ -77,7 +77,6 @@ async function begin(tx: Tx, userId: number, email: string, oldDecides: boolean)
     .values({ userId, email, oldConfirmedAt: oldDecides ? null : new Date(), expiresAt: linkEnd() });
 }
 
-/** Cancels the request and both its links. */
 export async function cancelEmailChange(db: DbOrTx, userId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));

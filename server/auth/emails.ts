@@ -86,7 +86,6 @@ const providerGenitives = { google: 'Googlea', facebook: 'Facebooka' } as const 
   string
 >;
 
-/** For accounts that sign in with a provider and have no password to reset. */
 export const socialResetMail = defineMail<{ providers: Provider[] }>(
   'auth.reset_social',
   ({ providers }, site) => ({

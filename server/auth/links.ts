@@ -22,7 +22,6 @@ export async function makeLink(
   return token;
 }
 
-/** Locks the valid link with this secret until the transaction ends. */
 export const findLink = async (tx: Tx, token: string) =>
   (
     await tx

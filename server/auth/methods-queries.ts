@@ -15,7 +15,6 @@ const account = {
 export const accountOf = async (db: DbOrTx, id: number) =>
   (await db.select(account).from(users).where(eq(users.id, id)))[0];
 
-/** Locks the account until the transaction ends, so parallel changes to its sign-in methods wait. */
 export const lockAccount = async (tx: Tx, id: number) =>
   (await tx.select(account).from(users).where(eq(users.id, id)).for('update'))[0];
 
@@ -95,7 +94,6 @@ export const countPasskey = async (db: DbOrTx, id: number, counter: number): Pro
       .returning({ id: passkeys.id })
   ).length === 1;
 
-/** Stores a challenge and deletes expired ones. */
 export async function storeChallenge(db: DbOrTx, row: typeof authChallenges.$inferInsert): Promise<void> {
   await db.delete(authChallenges).where(lt(authChallenges.expiresAt, sql`now()`));
   await db.insert(authChallenges).values(row);

@@ -21,7 +21,6 @@ interface Seen {
   created: boolean;
 }
 
-/** Records the network of a sign-in and, once, where the account was created. */
 export async function noteOrigin(
   tx: Tx,
   keys: Keys,

@@ -12,7 +12,6 @@ export async function otherMethodsOf(db: DbOrTx, userId: number): Promise<OtherM
   ];
 }
 
-/** Removes all sign-in methods except those to keep. Resolves to both lists. */
 export async function endOtherMethods(
   tx: Tx,
   userId: number,

@@ -41,7 +41,6 @@ export async function requestReset(
   await tasks.enqueue(db, resetQueue, { sealed: keys.seal(email, purpose), known: device !== undefined });
 }
 
-/** Emails the code on an administrator's request. */
 export async function resetAgain(
   parts: Pick<FeatureParts, 'db' | 'mail' | 'keys' | 'limits'>,
   userId: number,
@@ -168,7 +167,6 @@ export async function openReset(
 
 interface Reset extends Coded {
   password: string;
-  /** Keys of the other methods to keep; the rest are removed. */
   keep?: readonly string[] | undefined;
   device_name?: string | undefined;
 }

@@ -84,13 +84,11 @@ async function mustBeOlder({ db }: Parts, actor: Prover, createdAt: Date): Promi
   if (!began || createdAt > began) throw new AppError('auth.proof_young');
 }
 
-/** Any refusal by a provider or passkey counts as wrong proof, regardless of its error elsewhere. */
 const orWrong = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((error: unknown) => {
     throw error instanceof AppError && error.status < 429 ? new AppError('auth.proof_wrong') : error;
   });
 
-/** Proof among the fields of a form, or nested in `proof`. */
 export interface OwnerProof extends Omit<Proof, 'passkey'> {
   proof?: Proof | undefined;
 }

@@ -10,7 +10,6 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export const newCode = () => [...randomBytes(8)].map((byte) => alphabet[byte % 32]).join('');
 
-/** Formats a code as `K7QF-2MXD`, which is easier to copy. */
 export const shownCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 export const plainCode = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
@@ -44,7 +43,6 @@ export const liveCode = async (db: DbOrTx, email: string) =>
       .where(and(eq(sql`lower(${users.email})`, email), gt(resetCodes.expiresAt, new Date())))
   )[0];
 
-/** Uses the code up; returns false if it was used or replaced in the meantime. */
 export const consumeCode = async (tx: Tx, userId: number, codeHash: string): Promise<boolean> =>
   ((await tx.delete(resetCodes).where(and(eq(resetCodes.userId, userId), eq(resetCodes.codeHash, codeHash))))
     .rowCount ?? 0) === 1;

@@ -61,7 +61,6 @@ export const offerSecret = async (db: DbOrTx, userId: number, secret: string): P
       .returning({ userId: secondFactors.userId })
   ).length === 1;
 
-/** Turns the second factor on; returns false if that secret is no longer pending. */
 export const confirmSecret = async (
   db: DbOrTx,
   userId: number,

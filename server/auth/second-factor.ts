@@ -6,7 +6,6 @@ import type { Settings } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import * as queries from './second-factor-queries.ts';
 
-/** Administrators need a second factor, except in the demo. */
 export const isSecondFactorMust = (
   { production, demo }: Pick<Settings, 'production' | 'demo'>,
   role: Role | null,

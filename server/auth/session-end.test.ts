@@ -92,7 +92,6 @@ test('a right password resets the count of earlier guesses', async ({ as }) => {
 });
 
 describe('a change in progress while its session ends has no effect', () => {
-  /** Ends the session while the change waits for the lock on the account's row, after authentication. */
   async function endedMeanwhile(db: Db, person: Person, change: () => Promise<Answer>): Promise<Answer> {
     const other = await anotherConnection(db);
     const { answer, begun } = await other.transaction(async (tx) => {

@@ -13,7 +13,6 @@ import { secondFactors, tokens } from './tables.ts';
 
 const poolOf = (db: Db) => (db as Db & { $client: pg.Pool }).$client;
 
-/** Sends the request immediately, as a browser does, without waiting for cache invalidation. */
 const statusOf = async (app: FastifyInstance, { token }: Person, url = '/me') =>
   (await app.inject({ url: `/api/v1${url}`, headers: { authorization: `Bearer ${token}` } })).statusCode;
 

@@ -41,7 +41,6 @@ export async function actorByToken(
 
 type Found = NonNullable<Awaited<ReturnType<typeof queries.actorOfToken>>>;
 
-/** A suspended or viewing administrator loses all abilities meanwhile. */
 function accountStatusOf({
   id,
   holderId,
@@ -113,11 +112,9 @@ export const logOut = (db: Db, actor: Actor) => queries.deleteToken(db, actor.id
 
 export const endSessionsOf = (db: DbOrTx, userId: number) => queries.deleteTokensOf(db, userId);
 
-/** Ends all sessions except the request's own; resolves to their number. */
 export const endOtherSessions = (db: DbOrTx, actor: Actor) =>
   queries.deleteOtherTokens(db, actor.id, actor.tokenId);
 
-/** Lists the user's sessions: the current device first, then by last use. */
 export async function listSessions(db: Db, actor: Actor): Promise<DeviceSession[]> {
   const rows = await queries.tokensOf(db, actor.id, actor.tokenId, limits.perPage.max);
   return rows.map((row) => ({

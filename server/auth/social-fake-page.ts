@@ -45,7 +45,6 @@ const form = (to: Provider, { redirect_uri, state }: z.infer<typeof asked>) =>
 <div class="acts"><button name="allow" value="yes">Nastavite</button><button name="allow" value="no" formnovalidate>Odustanite</button></div></form>`,
   );
 
-/** Accepts a path of this site, or its full URL as real providers get. */
 function returnPath(request: FastifyRequest, redirectUri: string): string {
   const url = URL.parse(redirectUri);
   const path = safePath(

@@ -20,7 +20,6 @@ export const fakeAudience = (provider: Provider) => `fake-${provider}`;
 
 export const isFakeToken = (accessToken: string) => accessToken.startsWith(prefix);
 
-/** Creates an access token of the fake provider, valid for an hour like real ones. */
 export const fakeToken = (keys: Keys, given: FakeClaims) => `${prefix}${keys.sign(given, purpose, hour)}`;
 
 /** Resolves a fake token to its person, with the same checks as the real providers. */

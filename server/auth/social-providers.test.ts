@@ -8,7 +8,6 @@ import { signInWithFacebook } from './social-facebook.ts';
 import { signInWithGoogle } from './social-google.ts';
 
 type Answer = [status: number, body: unknown];
-/** The two providers' responses by path; tests override individual ones. */
 let answers: Record<string, Answer | 'silence'>;
 let asked: IncomingMessage[];
 let base = '';

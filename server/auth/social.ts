@@ -20,7 +20,6 @@ interface Parts {
 /** The fake provider is offered beside the real ones, never in production (config.ts refuses it too). */
 const hasFake = ({ production, social }: Settings) => social.fake && !production;
 
-/** The providers a page may offer; unconfigured ones are not shown. */
 export const providersOf = (settings: Settings, userAgent: string | undefined): SignInProviders => ({
   google: settings.social.google ? { client_id: settings.social.google.clientId } : null,
   facebook: settings.social.facebook ? { app_id: settings.social.facebook.appId } : null,
@@ -65,7 +64,6 @@ export async function verify(parts: Parts, provider: Provider, accessToken: stri
   }
 }
 
-/** Calls `verify` for a request, with the request's logger. */
 export const verified = (
   parts: Pick<FeatureParts, 'keys' | 'settings'>,
   request: FastifyRequest,

@@ -25,7 +25,6 @@ export const tokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     hash: text().notNull().unique(),
     deviceName: text().notNull(),
-    /** Push token of the device (API field `fcm_token`). */
     fcmToken: text(),
     /** The account that an administrator views with this session; the session cannot write meanwhile. */
     viewingAs: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -73,7 +72,6 @@ export const mailedLinks = pgTable(
   ],
 );
 
-/** A change of address awaiting confirmation from both sides. */
 export const emailChanges = pgTable('email_changes', {
   userId: integer()
     .primaryKey()
@@ -155,7 +153,6 @@ export const authChallenges = pgTable(
   {
     hash: text().primaryKey(),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** Proof was given, so the response needs none. */
     proved: boolean().notNull().default(false),
     expiresAt: moment().notNull(),
   },
@@ -215,7 +212,6 @@ export const accountOrigins = pgTable(
   ],
 );
 
-/** Devices a person has signed in from; a sign-in from any other sends an email. */
 export const knownDevices = pgTable(
   'known_devices',
   {

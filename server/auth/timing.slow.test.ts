@@ -7,7 +7,6 @@ import { hashPassword } from './passwords.ts';
 
 describe('response time does not reveal', () => {
   const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-  /** Half the interquartile range: how much responses to an identical request vary. */
   const noise = (times: number[]) => {
     const sorted = [...times].sort((a, b) => a - b);
     return (
@@ -16,7 +15,6 @@ describe('response time does not reveal', () => {
   };
   const tries = 200;
 
-  /** Alternates known and unknown addresses, so that other load on the machine affects both. */
   async function compare(what: string, ask: (n: number, known: boolean) => Promise<unknown>) {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let n = -10; n < tries; n++) {

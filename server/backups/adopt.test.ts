@@ -4,7 +4,6 @@ import { copyMark } from '../platform/copies/tables.ts';
 import { test } from '../testing/app.ts';
 import { adopt, messageQueues } from './adopt.ts';
 
-/** Queues whose tasks are performed even if late, since they affect the site's own data or money. */
 const otherQueues = [
   'ads.drop_unpaid',
   'ads.refund',

@@ -5,7 +5,6 @@ import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { headsOf, isIn } from './patterns.ts';
 import { patternBans } from './tables.ts';
 
-/** The values of a case and its author that bans are matched against. */
 export type Seen = Readonly<Record<BanKind, readonly string[]>>;
 
 interface Found extends Record<string, unknown> {
@@ -17,7 +16,6 @@ interface Found extends Record<string, unknown> {
   until: string;
 }
 
-/** Returns the active bans that match, oldest first; one index lookup per value. */
 export async function bansOn(db: DbOrTx, seen: Seen): Promise<Found[]> {
   const parts = (Object.keys(seen) as BanKind[]).flatMap((kind): SQL | [] => {
     const heads = [...new Set(seen[kind].flatMap(headsOf[kind]))];

@@ -7,7 +7,6 @@ import { network } from '../platform/limits/address.ts';
 import { significant } from '../platform/search/phone.ts';
 import { whyTooWide } from './too-wide.ts';
 
-/** A normalised pattern, and the key under which it is indexed. */
 interface Written {
   norm: string;
   head: string;
@@ -34,7 +33,6 @@ const prefix = (value: bigint, version: 4 | 6, length: number) => {
   return `${version}:${((value >> rest) << rest).toString(16)}/${length}`;
 };
 
-/** An IPv4-mapped IPv6 address is treated as IPv4. */
 function parsed(address: string): { value: bigint; version: 4 | 6 } | undefined {
   if (isIP(address) === 0) return undefined;
   const plain =

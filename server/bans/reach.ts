@@ -4,7 +4,6 @@ import type { Reach } from '#contract/bans.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { headsOf, isIn, written } from './patterns.ts';
 
-/** Limits the cost of estimating a pattern's reach. */
 const sampled = 1000;
 
 const contacts = (kind: 'email' | 'phone') =>

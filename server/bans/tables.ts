@@ -11,7 +11,6 @@ export const patternBans = pgTable(
     id: identity(),
     kind: text().$type<BanKind>().notNull(),
     pattern: text().notNull(),
-    /** Normalised pattern (`patterns.ts`). */
     norm: text().notNull(),
     /** Index key: the pattern itself or, for a phrase, its first word. */
     head: text().notNull(),

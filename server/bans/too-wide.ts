@@ -1,7 +1,6 @@
 import type { BanKind } from '#contract/ban-kinds.ts';
 import { significant } from '../platform/search/phone.ts';
 
-/** Public email providers, and suffixes under which anyone can register a domain. */
 const everybodys: ReadonlySet<string> = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com windowslive.com yahoo.com ymail.com icloud.com me.com mac.com aol.com gmx.com gmx.net gmx.de
   mail.com web.de proton.me protonmail.com zoho.com yandex.com hotmail.hr outlook.hr yahoo.de net.hr inet.hr t-com.hr ht.hr vip.hr optinet.hr globalnet.hr

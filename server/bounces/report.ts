@@ -1,6 +1,5 @@
 import { type Failure, failureOf } from './policy.ts';
 
-/** Joins folded headers and quoted-printable soft line breaks. */
 const unfolded = (email: string) =>
   email
     .replace(/=\r?\n/g, '')
@@ -27,7 +26,6 @@ function notificationIn(text: string): Reported | undefined {
   return { statuses, returned: end < 0 ? '' : text.slice(end) };
 }
 
-/** An RFC 3463 code within a server's text, or the bare SMTP reply code. */
 const statusIn = (words: string) =>
   /[\s(#]([245]\.\d{1,3}\.\d{1,3})\b/.exec(words)?.[1] ?? (/\s5\d\d\b/.test(words) ? '5.0.0' : undefined);
 

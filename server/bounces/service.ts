@@ -23,7 +23,6 @@ async function addressOf({ db, keys }: Parts, { of, value }: Bounce['token']): P
   return account && addressHash(keys, account.email) === sent.address ? account.email : undefined;
 }
 
-/** Counts a refused email. Returns whether the address now fails permanently. */
 async function countRefused(tx: Tx, mark: string, at: Date): Promise<boolean> {
   const { mark: key, bounces, firstAt, lastAt } = bouncedAddresses;
   const isOld = sql`${lastAt} < ${at.toISOString()}::timestamptz - make_interval(days => ${enough.quietDays})`;

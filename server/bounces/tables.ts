@@ -6,7 +6,6 @@ import { moment } from '../platform/db/columns.ts';
  * bounce.
  */
 export const bouncedAddresses = pgTable('bounced_addresses', {
-  /** A keyed hash of the address (`addressHash`). */
   mark: text().primaryKey(),
   bounces: integer().notNull().default(1),
   firstAt: moment().notNull(),

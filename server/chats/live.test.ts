@@ -9,7 +9,6 @@ const lineOf = async (person: Person, address: string) => {
   expect(await subscribe(socket, channels.user(person.id))).toBe(0);
   return socket;
 };
-/** Records each change of a person's online status. A new subscriber may get the first event twice. */
 function toldOf(socket: Socket, person: Person): boolean[] {
   const told: boolean[] = [];
   socket.on(

@@ -5,7 +5,6 @@ import type { Actor } from '../platform/session/actor.ts';
 import type { View } from './chat-view.ts';
 import * as queries from './queries.ts';
 
-/** Returns whether the watcher may see that a person is online; always false across a block. */
 async function isSeen({ db, realtime }: View, watcherId: number, userId: number): Promise<boolean> {
   return !(await isBlockedBetween(db, watcherId, userId)) && (await realtime.online([userId])).has(userId);
 }

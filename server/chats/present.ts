@@ -59,7 +59,6 @@ export function presentMessage(
 /** Preview text for messages without content. */
 const spoken: Record<string, string> = { offer_message: 'Ponuda', deal_message: 'Dogovor' };
 
-/** `PDF` from `application/pdf`. */
 const docOf = (type: string | null) => type?.split('/').at(-1)?.toUpperCase() ?? null;
 
 export function presentChat(

@@ -207,7 +207,6 @@ export const hide = (tx: Tx, chatId: number, userId: number) =>
     })
     .where(and(eq(chatMembers.chatId, chatId), eq(chatMembers.userId, userId)));
 
-/** For each pair: whether they have a finished agreed job, and a conversation in which both wrote. */
 export async function relations(
   db: DbOrTx,
   pairs: readonly (readonly [number, number])[],

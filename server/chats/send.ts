@@ -24,9 +24,7 @@ import * as writing from './write-queries.ts';
 
 export interface Sending extends View {
   attachments: Attachments;
-  /** Whether the recipient has a device to push to; if so, the message's transaction enqueues a job. */
   hasPushDevice: (db: Db, toId: number) => Promise<boolean>;
-  /** Notifies offline recipients; runs in the message's transaction. */
   notifyOffline: (tx: Tx, written: Written & { isNew: true }, hasPushDevice: boolean) => Promise<void>;
 }
 
@@ -92,7 +90,6 @@ async function mayBegin(tx: Tx, actor: Actor): Promise<void> {
     : new AppError('chats.unconfirmed');
 }
 
-/** Handles a message that was not inserted: a duplicate, or the first of its chat. */
 async function startChatOrDedupe(
   tx: Tx,
   actor: Actor,

@@ -48,7 +48,6 @@ export const chatMembers = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The newest message this side may see, updated with each message. */
     lastMessageId: integer().references((): AnyPgColumn => chatMessages.id, { onDelete: 'set null' }),
     lastMessageAt: moment(),
     unreadCount: integer().notNull().default(0),
@@ -86,7 +85,6 @@ export const chatMessages = pgTable(
     chatId: integer()
       .notNull()
       .references(() => chats.id, { onDelete: 'cascade' }),
-    /** Null for a deleted account. */
     fromId: integer().references(() => users.id, { onDelete: 'set null' }),
     toId: integer().references(() => users.id, { onDelete: 'set null' }),
     type: text().$type<MessageType>().notNull(),
@@ -130,7 +128,6 @@ export const chatFiles = pgTable(
   (t) => [check('chat_file_kind_known', sql`${t.kind} in ('image', 'document')`)],
 );
 
-/** Saved sentences that a person can send with one tap. */
 export const phrases = pgTable(
   'phrases',
   {

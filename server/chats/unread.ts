@@ -30,7 +30,6 @@ export const notifyIfAway =
     await tasks.enqueue(tx, unreadQueue, { userId: toId }, { key: `chats.unread ${message.id}`, startAfter });
   };
 
-/** Sends one email for everything unread; a chat is not included again until it is read. */
 export function workUnread({ db, tasks, mail, keys }: FeatureParts): void {
   tasks.work(unreadQueue, async ({ userId }) => {
     const now = new Date();

@@ -5,7 +5,6 @@ import { chatFileUrl } from './present.ts';
 import { filesOf } from './queries.ts';
 import { chatMembers, chatMessages } from './tables.ts';
 
-/** Number of newest chats searched for unanswered ones. */
 const newestTalks = 100;
 
 interface Row extends Record<string, unknown> {
@@ -30,10 +29,6 @@ const lastFromOthers = async (db: Db, userId: number): Promise<Row[]> => {
   return rows;
 };
 
-/**
- * Returns chats whose last message is from the other side, newest first, and their total. Excludes blocked
- * people and deleted accounts.
- */
 export async function waitingChats(db: Db, userId: number, most: number) {
   const [rows, apart] = await Promise.all([lastFromOthers(db, userId), apartFrom(db, userId)]);
   const waiting = rows.filter((row) => !apart.includes(row.userId));

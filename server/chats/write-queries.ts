@@ -48,7 +48,6 @@ export interface NewMessage {
 export interface Stored {
   message: MessageRow & NewMessage;
   begunAt: Date;
-  /** Each side's unread messages in this chat, including this one. */
   unread: ReadonlyMap<number, number>;
   /**
    * Each side's unread messages in all chats. Two simultaneous messages to one person from two senders do not

@@ -20,7 +20,6 @@ export interface Fault {
 
 const shown = 5;
 
-/** Counts the rows of a query whose column `it` names each fault; only the first few are fetched. */
 export async function faultsIn(client: pg.ClientBase, what: string, query: string): Promise<Fault> {
   const { rows } = await client.query<{ n: number; some: string[] | null }>(
     `with faults as materialized (${query}) select (select count(*)::int from faults) as n, (select array_agg(it::text) from (select it from faults limit ${shown}) f) as some`,

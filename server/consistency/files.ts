@@ -40,9 +40,7 @@ async function listFiles({ client, storage }: Site): Promise<void> {
 const within = (folders: readonly string[]) =>
   `(${folders.map((folder) => `s.key like '${folder}/%'`).join(' or ')})`;
 const known = fileOwners.flatMap(({ folders }) => folders);
-/** Derived files belong to their source file. */
 const unneeded = 'not exists (select from needed n where n.key = s.source)';
-/** Pictures for shared links are stored under the person's id. */
 const ofNobody = `s.key ~ '^og/ljudi/\\d+/' and not exists (select from users where id = split_part(s.key, '/', 3)::int)`;
 
 interface Lost {

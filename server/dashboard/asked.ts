@@ -8,7 +8,6 @@ import { usersByIds } from '../users/service.ts';
 
 const readMost = 50;
 
-/** Returns direct inquiries that await this person's answer. */
 export async function askedOf(db: Db, actor: Actor, most: number): Promise<Dashboard['asked']> {
   const asked = await waitingAnswers(db, actor.id, readMost);
   if (asked.length === 0) return { data: [], total: 0 };

@@ -16,7 +16,6 @@ const tasks = async (person: Person, query = '') =>
 const idsOf = async (person: Person, query = '') =>
   (await tasks(person, query)).data.map(({ post }) => post.id);
 
-/** Ivo works with taps in Zagreb and Velika Gorica, and with everything in Istria. */
 async function ivoOf(as: (part: 'worker' | 'client' | 'general', name?: string) => Promise<Person>, db: Db) {
   const ivo = await as('worker');
   const [zagreb, gorica, istria] = [

@@ -20,10 +20,6 @@ interface Wanted {
 
 type Meta = ListMeta & { unseen: number; measured: boolean };
 
-/**
- * Lists inquiries that fit the worker and have no offer from them yet; with `nearest`, those with an unknown
- * place come last.
- */
 export async function listFitting(
   db: Db,
   actor: Actor,

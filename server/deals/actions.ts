@@ -187,7 +187,6 @@ export const chooseTime = (parts: Dealing, actor: Actor, id: number, timeId: num
     },
   });
 
-/** Marks the work as done; the client is asked for a review. */
 export const finishDeal = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
     action: 'finish',
@@ -232,7 +231,6 @@ export const agreeUndo = (parts: Dealing, actor: Actor, id: number): Promise<Dea
     }),
   });
 
-/** Declines the other side's request to undo, or withdraws the actor's own. */
 export const refuseUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
     action: 'refuse_undo',

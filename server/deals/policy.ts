@@ -18,7 +18,6 @@ function mayBy({ by }: Transition, side: Side, deal: Judged): boolean {
   return first !== null && first !== side;
 }
 
-/** Conditions besides the stage: a proposal to choose from, a request to answer, or no pending request. */
 function isDue(action: DealAction, deal: Judged): boolean {
   if (action === 'choose') return deal.proposalBy !== null;
   if (action === 'agree_undo' || action === 'refuse_undo') return deal.undoBy !== null;
@@ -37,7 +36,6 @@ export const transitionFor = (action: DealAction, side: Side, deal: Judged): Tra
 
 export const mayAcross = (action: DealAction, blocked: boolean) => !blocked || ending.includes(action);
 
-/** Returns what the reader may do. `reviewed`: the reader has reviewed the other side. */
 export function dealAbilities(
   side: Side,
   deal: Judged,

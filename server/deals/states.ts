@@ -22,7 +22,6 @@ export interface Transition {
   to: StoredStage;
   /** `not_proposed`, `not_asked`: not the side that proposed the times, or asked to undo. */
   by: 'either' | 'client' | 'not_proposed' | 'not_asked';
-  /** Requires a chosen time (true) or none (false). */
   timed?: boolean;
 }
 

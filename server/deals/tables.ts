@@ -38,7 +38,6 @@ export const deals = pgTable(
     doneBy: text().$type<Side>(),
     cancelledAt: moment(),
     cancelledBy: text().$type<Side>(),
-    /** The side that asks to undo the last step. */
     undoBy: text().$type<Side>(),
     undoAt: moment(),
     createdAt: createdAt(),
@@ -82,7 +81,6 @@ export const dealEvents = pgTable(
   ],
 );
 
-/** The times of a proposal, or the one chosen time. */
 export const dealTimes = pgTable(
   'deal_times',
   {

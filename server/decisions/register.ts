@@ -48,7 +48,6 @@ const began = cached(async (db: Db) => {
   return rows[0]?.at ? yearOf(new Date(rows[0].at)) : null;
 }, 0);
 
-/** Returns the register's figures for one year; the current year up to today. */
 export async function transparencyOf(db: Db, asked?: number): Promise<TransparencyYear> {
   const now = yearOf(new Date());
   const first = Math.min((await began(db)) ?? now, now);

@@ -41,7 +41,6 @@ export async function ownStatements(db: Db, actor: Actor, query: { page: number;
   };
 }
 
-/** The person asking for a statement: signed in, or identified by a link from an email. */
 export interface Asker {
   actor: Visitor;
   token?: string | undefined;

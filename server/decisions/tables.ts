@@ -52,7 +52,6 @@ export const statements = pgTable(
     subjectId: integer().notNull(),
     reason: text().notNull(),
     text: text(),
-    /** The content at the time of the decision. */
     quote: text(),
     until: moment(),
     /** Null for automated decisions. */

@@ -26,7 +26,6 @@ export interface NewDecision {
   subject: { type: Decided; id: number };
   measure: Measure;
   reason: string;
-  /** Instructions for correcting the content. */
   text?: string | null | undefined;
   quote?: string | null;
   /** The affected account; null for an advertiser without one, who is reached by `email`. */
@@ -35,13 +34,11 @@ export interface NewDecision {
   ground?: Ground | undefined;
   automated?: boolean;
   until?: Date;
-  /** False if the caller sends an email of its own with the link to the statement. */
   mailed?: false;
 }
 
 type Parts = Pick<FeatureParts, 'mail' | 'keys'>;
 
-/** Characters of long content that are quoted. */
 const quoteMost = 600;
 
 /**

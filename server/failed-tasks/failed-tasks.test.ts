@@ -5,7 +5,6 @@ import { defineQueue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { test } from '../testing/app.ts';
 
-/** A notification of an unknown kind fails at every attempt. */
 const notifications = defineQueue<{ userId: number; kind: string; id: null }>('notify');
 
 async function failTask(db: Db, tasks: Tasks): Promise<void> {

@@ -8,7 +8,6 @@ import type { Actor } from '../platform/session/actor.ts';
 import { type DeadLetter, deadLetters } from '../platform/tasks/dead-letters.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 
-/** Maximum characters of an error message. */
 const most = 500;
 
 const present = ({ id, queue, error, tries, createdAt, failedAt }: DeadLetter): FailedTask => ({

@@ -113,7 +113,6 @@ async function present(db: Db, rows: readonly Row[]): Promise<Ticket[]> {
   }));
 }
 
-/** Open messages oldest first; closed ones newest first. */
 export async function listTickets(
   db: Db,
   query: { page: number; per_page: number; status: 'open' | 'closed' },

@@ -38,7 +38,6 @@ async function deciderOf({ db }: Parts, { actorId, network, kind }: held.Pending
   };
 }
 
-/** Applies a decision once. If it is refused, the case stays open and its moderator is shown the reason. */
 export async function applyDecision(parts: Parts, decisionId: number, attempt: number): Promise<void> {
   const begun = await held.begin(parts.db, decisionId);
   if (!begun) return;

@@ -96,7 +96,6 @@ const describe: Record<InboxKindName, Describe> = {
   },
 };
 
-/** Returns the titles of cases with one statement per kind; deleted cases are missing. */
 export async function caseTitles(
   db: DbOrTx,
   cases: readonly { kind: InboxKindName; id: number }[],

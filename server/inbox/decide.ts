@@ -21,7 +21,6 @@ export interface Verdict {
   answer?: string | undefined;
 }
 
-/** Returns the conflict error, with the name of the moderator who decided first. */
 async function tooLate(tx: Tx, kind: InboxKindName, id: number): Promise<AppError> {
   const { decided } = kinds[kind];
   const first = await held.deciderOf(tx, kind, id);
@@ -115,7 +114,6 @@ export async function decideTogether(
   return { decided, refused };
 }
 
-/** Undoes the actor's pending decisions; their cases are open again. */
 export async function undoDecisions({ db, realtime }: Parts, actor: Actor, ids: readonly number[]) {
   const rows = await held.undo(db, actor, ids);
   for (const { kind, subjectId } of rows)

@@ -41,21 +41,17 @@ interface Kind {
 /** The endpoint has already validated that a reason is present where required. */
 const reasonOf = ({ reason = '' }: DecisionText) => reason;
 
-/** Returns the canonical id of the case that contains this row. */
 export const canonicalId = async (db: DbOrTx, kind: InboxKindName, id: number): Promise<number> =>
   (await kinds[kind].canonicalId?.(db, id)) ?? id;
 
-/** Returns the ids of all rows in this case. */
 export const rowsOf = async (db: DbOrTx, id: number, content: InboxContent): Promise<number[]> =>
   content.kind === 'report' ? reportsOfCase(db, content.item) : [id];
 
-/** Returns the actions available in this case. */
 export const actionsOf = (content: InboxContent): string[] =>
   inboxKinds[content.kind].actions
     .map(({ key }) => key)
     .filter((key) => kinds[content.kind].possible?.(content, key) ?? true);
 
-/** Returns whether any text in a case was detected as a phone number. */
 export function recordsPhone(content: InboxContent, found: readonly Finding[]): boolean {
   if (content.kind === 'job_post')
     return content.item.checks.some(({ key, ok }) => key === 'phone_in_text' && !ok);

@@ -27,7 +27,6 @@ export interface Asked {
   per_page: number;
 }
 
-/** Returns the kinds that this person may decide. */
 export const kindsOf = (actor: Actor): InboxKindName[] =>
   kindNames.filter((kind) => actorCan(actor, inboxKinds[kind].ability));
 
@@ -119,7 +118,6 @@ export async function waitingCase(
   return row && { kind, id, since: new Date(row.since), urgent: row.urgent };
 }
 
-/** Returns the number of waiting cases by kind, with the time of the oldest. */
 export async function waitingNow(
   db: Db,
   actor: Actor,
@@ -142,7 +140,6 @@ export async function waitingNow(
   });
 }
 
-/** Returns how many cases of each kind are waiting, up to the cap of lists. */
 export async function countsOf(db: Db, actor: Actor): Promise<Partial<Record<InboxKindName, number>>> {
   const kinds = kindsOf(actor);
   if (kinds.length === 0) return {};

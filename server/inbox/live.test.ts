@@ -12,7 +12,6 @@ import { bearer, socketOf, subscribe, test } from '../testing/sockets.ts';
 import { tradeChecks } from '../trade-checks/tables.ts';
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
-/** Longer than the debounce interval. */
 const quiet = () => pause(750);
 
 const report = (db: Db, userId: number, subjectId: number, status: 'open' | 'closed' = 'open') =>

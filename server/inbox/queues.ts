@@ -6,7 +6,6 @@ import { cases } from '../signals/cases.ts';
 export interface Queue {
   kind: InboxKindName;
   urgent: boolean;
-  /** The table, aliased as `t`. */
   table: SQL;
   since: SQL;
   /** Inlined so that the planner uses the partial index of waiting rows. */
@@ -38,7 +37,6 @@ const reports = { kind: 'report', ...cases.report } as const;
 const checks = { kind: 'trade_check', ...cases.trade_check } as const;
 const tickets = { kind: 'ticket', table: sql`tickets t`, since: sql`t.created_at` } as const;
 
-/** All queues of waiting cases, with their urgency. */
 export const queues: readonly Queue[] = [
   { ...posts, urgent: true, waits: sql`${posts.waits} and ${noticed('job_post')}` },
   { ...posts, urgent: false, waits: sql`${posts.waits} and not ${noticed('job_post')}` },

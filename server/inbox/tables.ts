@@ -39,7 +39,6 @@ export const inboxDecisions = pgTable(
     action: text().notNull(),
     input: jsonb().$type<DecisionText>(),
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The IP address it was made from, for the log. */
     network: text(),
     state: text().$type<'held' | 'carrying' | 'done' | 'undone' | 'failed'>().notNull().default('held'),
     failure: text(),

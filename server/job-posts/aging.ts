@@ -22,7 +22,6 @@ interface Parts {
   tasks: Tasks;
 }
 
-/** Posts per transaction. */
 const batch = 200;
 const { remind, finish } = limits.postDays;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day);

@@ -32,7 +32,6 @@ const upToCap = (posts: number): Total => ({
   capped: posts > limits.countCap,
 });
 
-/** Returns the number of matching posts, counted up to the cap. */
 export async function countCapped(db: Db, status: SQL | undefined, filter: Filter): Promise<Total> {
   // No index covers texts and columns together, and for a frequent word the planner would scan the table.
   const order =
@@ -43,7 +42,6 @@ export async function countCapped(db: Db, status: SQL | undefined, filter: Filte
   return upToCap(rows[0]?.posts ?? 0);
 }
 
-/** The stored counts plus pending deltas, aliased as their table. */
 const kept = sql`(
   select job_type_id, job_category_id, county_id, kind, posts from ${activePostCounts}
   union all select job_type_id, job_category_id, county_id, kind, step from ${postCountDeltas}
@@ -51,7 +49,6 @@ const kept = sql`(
 
 const activeTotal = sql<number>`(select coalesce((select value from ${counters} where key = 'active_posts'), 0) + coalesce((select sum(step) from ${postCountDeltas}), 0))::int`;
 
-/** Returns whether the number of matching active posts can be read from the stored counts. */
 export const knowsTotal = isCounted;
 
 /**
@@ -136,7 +133,6 @@ const passOver = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
   return tallied(rows);
 });
 
-/** For frequent words only the newest matches are sampled, and their shares are scaled to the total. */
 function sharesOf(
   matches: readonly { type: number; kind: PostKind; county: number }[],
   about: number,
@@ -177,7 +173,6 @@ const wholeOf = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
 const areFew = ({ tsquery, frequency }: Filter) =>
   tsquery !== undefined && (frequency?.most ?? Number.POSITIVE_INFINITY) <= limits.countCap;
 
-/** Returns the number of posts with the filter's words, or any number above the cap. */
 async function totalOfWords(db: Db, filter: Filter): Promise<number> {
   if (areFew(filter)) return (await wholeOf(db, filter)).total;
   return (await aboutOf(db, filter)) ?? (await passOver(db, filter)).total;

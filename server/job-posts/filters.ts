@@ -36,9 +36,7 @@ export interface Filter {
   mostBudget: number | undefined;
   /** A tsquery; '' matches nothing. */
   tsquery: string | undefined;
-  /** The tsquery used for ranking. */
   rank: string | undefined;
-  /** How many active posts contain its words. */
   frequency: Frequency | undefined;
 }
 
@@ -96,10 +94,6 @@ const valuesOf = ({ place, trade, kind, userId, urgencies, leastBudget, mostBudg
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/**
- * How the SQL receives a value: inline, or as a named placeholder of a statement prepared once per filter
- * shape.
- */
 export type Bind = (name: keyof Values, value: unknown) => SQL;
 export const byValue: Bind = (_, value) => sql`${sql.param(value)}`;
 export const byName: Bind = (name) => sql`${sql.placeholder(name)}`;
@@ -163,7 +157,6 @@ export const tsquery = (text: string) => sql`to_tsquery('simple', ${text})`;
 
 export const hasWords = (text: string) => sql`${jobPosts.searchDoc} @@ ${tsquery(text)}`;
 
-/** Returns all conditions of a filter except the status. */
 export const conditions = (filter: Filter, bind = byValue): SQL | undefined =>
   and(
     filter.userId === undefined ? undefined : sql`${jobPosts.userId} = ${bind('userId', filter.userId)}::int`,
@@ -195,7 +188,6 @@ export const isCounted = (filter: Filter) =>
 export const isWhole = (filter: Filter) =>
   isCounted(filter) && !filter.place && !filter.trade && !filter.kind;
 
-/** Returns the filter's conditions for the stored counts, where county 0 is the whole country. */
 export const countedConditions = (
   { trade, place, kind }: Pick<Filter, 'trade' | 'place' | 'kind'>,
   bind = byValue,

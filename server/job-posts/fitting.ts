@@ -65,7 +65,6 @@ export async function fittingPosts(
     .limit(limits.fittingMost);
 }
 
-/** Returns an author's newest posts that are published, in review or returned. */
 export const openPostsOf = (db: Db, userId: number, most: number): Promise<PostRow[]> =>
   db
     .select(postColumns)

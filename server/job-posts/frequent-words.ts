@@ -7,14 +7,12 @@ import { type Filter, hasWords, tsquery } from './filters.ts';
 import { from, isActive, newestFirst } from './matching.ts';
 import { jobPosts } from './tables.ts';
 
-/** Sample size: posts that contain a form of the rarest word. */
 const looked = 240;
 /**
  * Factor above the cap at which an estimate is trusted: three to four standard errors of a sample of which
  * half matches.
  */
 const surely = 1.25;
-/** With fewer matches in the sample, the estimate is too imprecise. */
 const matchesLeast = 60;
 
 const isOnlyWords = ({
@@ -47,7 +45,6 @@ function isEstimated(filter: Filter): boolean {
   return least <= limits.countCap && most >= limits.countCap * surely && about >= limits.countCap / 3;
 }
 
-/** Returns whether the list for these words is certainly or probably longer than the cap. */
 export const isLong = (filter: Filter) =>
   isEstimated(filter) || (isOnlyWords(filter) && (filter.frequency?.least ?? 0) > limits.countCap);
 

@@ -23,7 +23,6 @@ export const invitedTogether = (db: Db, postIds: readonly number[]) =>
     .where(inArray(invitations.jobPostId, [...postIds]))
     .orderBy(asc(invitations.createdAt), asc(invitations.workerId));
 
-/** Invites a worker who is notified immediately. */
 export const invite = (tx: Tx, jobPostId: number, workerId: number) =>
   tx.insert(invitations).values({ jobPostId, workerId, toldAt: new Date() }).onConflictDoNothing();
 
@@ -40,7 +39,6 @@ const ofWorker = prepared((db) =>
     .prepare('invited_to'),
 );
 
-/** Returns which of the given posts this worker was invited to. */
 export const invitedTo = async (
   db: DbOrTx,
   workerId: number,
@@ -48,7 +46,6 @@ export const invitedTo = async (
 ): Promise<Set<number>> =>
   new Set((await ofWorker(db).execute({ worker: workerId, posts: [...postIds] })).map(({ id }) => id));
 
-/** Returns the invited workers who have not been notified yet. */
 export const notNotifiedYet = async (tx: Tx, postId: number): Promise<number[]> =>
   (
     await tx
@@ -64,7 +61,6 @@ export const setNotified = (tx: Tx, postId: number, workerIds: readonly number[]
     .set({ toldAt: new Date() })
     .where(and(eq(invitations.jobPostId, postId), inArray(invitations.workerId, [...workerIds])));
 
-/** Records the worker's answer; a no-op for workers who were not invited. */
 export const setAnswer = (
   tx: Tx,
   postId: number,
@@ -77,7 +73,6 @@ export const setAnswer = (
     .set({ answer, reason, answeredAt: new Date() })
     .where(and(eq(invitations.jobPostId, postId), eq(invitations.workerId, workerId)));
 
-/** Returns open posts with an unanswered invitation of this worker, latest invitation first. */
 export const waitingAnswers = (db: Db, workerId: number, most: number) =>
   db
     .select({

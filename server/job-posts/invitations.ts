@@ -89,7 +89,6 @@ export const askedWorkers = defineQueue<{ postId: number }>('job_posts.asked');
 /** Runs some days after `askedWorkers`. */
 export const silentWorkers = defineQueue<{ postId: number }>('job_posts.silent');
 
-/** Enqueues the notifications of invited workers. Call in the transaction that published the post. */
 export async function enqueueInvitations(
   tasks: Tasks,
   tx: Tx,
@@ -101,7 +100,6 @@ export async function enqueueInvitations(
 
 const typeOf = (trades: Trades, { jobTypeId }: PostRow) => trades.type(jobTypeId)?.name ?? '';
 
-/** Notifies the invited workers of a published post, each once. */
 export async function notifyInvited({ db, tasks }: Parts, postId: number): Promise<void> {
   const trades = await tradeRefs(db);
   await db.transaction(async (tx) => {

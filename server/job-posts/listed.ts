@@ -24,7 +24,6 @@ export const listedColumns = {
   media: mediaJson.as('media'),
 };
 
-/** Returns posts as this visitor sees them, omitting those of deleted accounts. */
 export function presentListed(db: Db, rows: readonly ListedRow[], visitor: Visitor): Promise<JobPost[]> {
   const users = new Map(
     rows.flatMap(({ author }) => refFromJson(author) ?? []).map((user) => [user.id, user]),

@@ -15,7 +15,6 @@ import { shownAs, storedAs } from './states.ts';
 
 type ListQuery = Slice & FilterQuery;
 
-/** Returns one page of active posts, newest first by default. */
 export async function listPosts(db: Db, visitor: Visitor, query: ListQuery) {
   const filter = await resolveFilter(db, query);
   if (filter.tsquery === '') return { data: [], meta: metaOf(query, 0, 0) };
@@ -29,13 +28,11 @@ export async function listPosts(db: Db, visitor: Visitor, query: ListQuery) {
   return { data, meta: metaOf(query, total, data.length, capped) };
 }
 
-/** Returns the number of active posts matching a filter, capped like lists. */
 export async function countPosts(db: Db, query: FilterQuery): Promise<{ total: number; capped: boolean }> {
   const filter = await resolveFilter(db, query);
   return filter.tsquery === '' ? { total: 0, capped: false } : countActive(db, filter);
 }
 
-/** Returns the best few active posts for a search text. */
 export async function searchPosts(
   db: Db,
   visitor: Visitor,
@@ -56,7 +53,6 @@ export async function searchPosts(
   );
 }
 
-/** Returns the user's own posts in all states, with the count of each tab. */
 export async function listOwnPosts(db: Db, actor: Actor, query: ListQuery & { status?: PostStatus }) {
   const filter = { ...(await resolveFilter(db, query)), userId: actor.id };
   const counts = await countsOf(db, actor.id);
@@ -72,7 +68,6 @@ export async function listOwnPosts(db: Db, actor: Actor, query: ListQuery & { st
   return { data, meta: { ...metaOf(query, total, data.length, capped), counts } };
 }
 
-/** Returns the number of a user's posts per API state. */
 export async function countsOf(db: Db, userId: number): Promise<Record<PostStatus | 'all', number>> {
   const counts = { all: 0, active: 0, inactive: 0, pending: 0, finished: 0 };
   for (const { status, posts } of await countsByStatus(db, userId)) {

@@ -23,7 +23,6 @@ type Purpose = keyof typeof rareMost;
 export const isRare = (filter: Filter, to: Purpose) =>
   filter.tsquery !== undefined && (filter.frequency?.most ?? 0) <= rareMost[to];
 
-/** Returns the SQL following `from` for the posts of a filter. */
 export function matching(status: SQL | undefined, filter: Filter, to: Purpose = 'shown'): SQL {
   const text = filter.tsquery;
   if (text === undefined || !isRare(filter, to))

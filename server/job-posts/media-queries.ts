@@ -19,7 +19,6 @@ const ofPosts = prepared((db) =>
 export const mediaOf = (db: DbOrTx, postIds: readonly number[]): Promise<MediaRow[]> =>
   ofPosts(db).execute({ posts: [...postIds] });
 
-/** Returns the storage folders of all post files of an author. */
 export const foldersOfAuthor = async (db: DbOrTx, userId: number): Promise<string[]> =>
   (
     await db

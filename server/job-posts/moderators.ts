@@ -39,7 +39,6 @@ export async function postForModerator(db: Db, actor: Actor, id: number): Promis
   return row && (await casesOf(db, actor, [row]))[0];
 }
 
-/** Returns posts in one state: pending ones by longest wait, others by latest event. */
 export async function postsByStatus(
   db: Db,
   actor: Actor,
@@ -105,7 +104,6 @@ async function casesOf(db: Db, actor: Actor, rows: PostRow[]): Promise<Case[]> {
   }));
 }
 
-/** Limit of an author's posts that are compared. */
 const compared = 50;
 
 async function duplicatesAmong(db: Db, ids: number[]): Promise<Set<number>> {
@@ -125,7 +123,6 @@ async function duplicatesAmong(db: Db, ids: number[]): Promise<Set<number>> {
 
 export type AuthorHistory = Record<'posts_total' | 'approved' | 'declined' | 'deactivated', number>;
 
-/** Returns the moderation history of the given authors' posts, by author. */
 export async function authorHistory(db: Db, userIds: readonly number[]): Promise<Map<number, AuthorHistory>> {
   const of = [...new Set(userIds)];
   if (of.length === 0) return new Map();

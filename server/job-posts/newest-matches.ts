@@ -13,7 +13,6 @@ interface Match extends Record<string, unknown> {
   rank: number;
 }
 
-/** Enough for ranking and for estimating each group's share. */
 export const newestMost = 240;
 
 /**

@@ -11,9 +11,6 @@ import { jobPosts } from './tables.ts';
 
 const subject = 'Nikadaviđenariječ stoji u svakoj od ovih objava.';
 
-/**
- * Polls every few milliseconds for a session that waits for another's row or transaction while the work runs.
- */
 async function waitsDuring(db: Db, work: () => Promise<unknown>): Promise<number> {
   const watcher = await anotherConnection(db);
   let waits = 0;

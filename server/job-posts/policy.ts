@@ -14,7 +14,6 @@ export const isOwner = (visitor: Visitor, post: Judged) => visitor?.id === post.
 
 const readByOthers: readonly StoredStatus[] = ['active', 'addressed', 'finished'];
 
-/** Returns whether the post's state makes it readable by others: everyone, or the invited workers. */
 export const isReadByOthers = (post: Judged) => readByOthers.includes(post.status);
 
 /**
@@ -27,7 +26,6 @@ export const mayRead = (visitor: Visitor, post: Judged, asked = false) =>
   isOwner(visitor, post) ||
   actorCan(visitor, 'moderate');
 
-/** Returns whether a visitor may read the timeline and the remarks. */
 export const mayReadFeedbacks = (visitor: Visitor, post: Judged) =>
   isOwner(visitor, post) || actorCan(visitor, 'moderate');
 
@@ -35,7 +33,6 @@ const editable: readonly StoredStatus[] = ['pending', 'active', 'addressed', 'de
 
 export const isEditable = (post: Judged) => editable.includes(post.status);
 
-/** Returns whether the post is active, for everyone or for the invited workers. */
 export const isOpen = ({ status }: Pick<Judged, 'status'>) => status === 'active' || status === 'addressed';
 
 export const isRenewable = (post: Judged) => isOpen(post);

@@ -91,10 +91,6 @@ const hasOpenRemark = (row: PostRow) => row.status === 'declined' || row.status 
 
 type Beside = Pick<Parts, 'users' | 'media'>;
 
-/**
- * Returns posts as this visitor sees them, with their publishers and files. Open remarks take another
- * statement if there may be any.
- */
 export async function presentWith(
   db: Db,
   rows: readonly PostRow[],

@@ -31,7 +31,6 @@ export const postsByIds = (db: DbOrTx, ids: readonly number[]): Promise<PostRow[
     .from(jobPosts)
     .where(inArray(jobPosts.id, [...ids]));
 
-/** Returns the post, locked until the transaction ends. */
 export const lockPost = async (tx: Tx, id: number): Promise<PostRow | undefined> =>
   (await tx.select(columns).from(jobPosts).where(eq(jobPosts.id, id)).for('update'))[0];
 
@@ -98,7 +97,6 @@ export interface Remark {
   text?: string;
 }
 
-/** Appends events to the timeline; the remark belongs to the last one. */
 export const addEvents = (
   tx: Tx,
   postId: number,
@@ -115,7 +113,6 @@ export const addEvents = (
     })),
   );
 
-/** Returns the timelines of the given posts, oldest event first. */
 export const timelines = (db: DbOrTx, postIds: readonly number[]) =>
   db
     .select({
@@ -177,7 +174,6 @@ export const hidePostsOf = (tx: Tx, userId: number) =>
     sql`update ${jobPosts} set status = 'inactive', status_before_hiding = status where user_id = ${userId} and status <> 'inactive'`,
   );
 
-/** Hides a post pending moderation. Returns false if it is not public. */
 export const hidePost = async (tx: Tx, id: number): Promise<boolean> =>
   (
     await tx.execute(

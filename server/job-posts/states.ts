@@ -38,7 +38,6 @@ export interface Transition {
     | 'activate'
     | 'expire'
     | 'publish';
-  /** Restricts the transition to posts with this audience. */
   audience?: Audience;
   events: readonly PostEvent[];
 }

@@ -33,7 +33,6 @@ export const jobPosts = pgTable(
     /** Status before the author's account was hidden; restored with the account. */
     statusBeforeHiding: text().$type<StoredStatus>(),
     kind: text().$type<PostKind>().notNull().default('inquiry'),
-    /** `addressed`: only for the workers in `invitations`. */
     audience: text().$type<Audience>().notNull().default('all'),
     jobCategoryId: integer()
       .notNull()
@@ -42,17 +41,14 @@ export const jobPosts = pgTable(
     countyId: integer().references(() => counties.id),
     townId: integer(),
     urgency: text().$type<Urgency>().notNull().default('flexible'),
-    /** EUR cents. */
     budgetCents: integer(),
     feedbacksCount: integer().notNull().default(0),
-    /** When it last entered the moderation queue. */
     submittedAt: moment().notNull().defaultNow(),
     reviewedAt: moment(),
     /** When it was last published, or renewed by its author. */
     renewedAt: moment().notNull().defaultNow(),
     /** When the author was asked whether it is current; null once answered. */
     remindedAt: moment(),
-    /** Filled by the trigger `describe_post`. */
     searchDoc: tsvector(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
@@ -159,7 +155,6 @@ export const jobPostMedia = pgTable(
   ],
 );
 
-/** Workers invited by a post's author to send an offer: the only readers of an addressed post. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -185,7 +180,6 @@ export const invitations = pgTable(
   ],
 );
 
-/** The timeline: events and administrators' remarks. */
 export const jobPostEvents = pgTable(
   'job_post_events',
   {

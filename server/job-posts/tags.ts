@@ -7,10 +7,6 @@ import { personTag } from '../users/tags.ts';
 export const postsTag = 'posts';
 export const postTag = (id: number) => `post:${id}`;
 
-/**
- * Returns the cache tags of a list of active posts: the set of posts, their authors, and the names of trades
- * and places.
- */
 export const tagsOfPosts = (posts: readonly JobPost[]): Tag[] => [
   postsTag,
   tradesTag,

@@ -8,7 +8,6 @@ import { notifyMissed, weeklyBatches } from './weekly.ts';
 const aging = defineQueue<Record<string, never>>('job_posts.aging', { timeout: 3600 });
 const weekly = defineQueue<Record<string, never>>('job_posts.weekly');
 
-/** Registers the time-based tasks of posts. */
 export function jobPostsTasks(parts: Pick<FeatureParts, 'db' | 'tasks'>): void {
   const { db, tasks } = parts;
   tasks.work(aging, async () => {

@@ -26,7 +26,6 @@ export type Move =
 
 const remarked: readonly Transition['action'][] = ['decline', 'deactivate'];
 
-/** Returns the timestamps that a transition sets. */
 function stamps({ action }: Transition, post: PostRow): Partial<NewPost> {
   const now = new Date();
   const fresh = { renewedAt: now, remindedAt: null };
@@ -38,7 +37,6 @@ function stamps({ action }: Transition, post: PostRow): Partial<NewPost> {
   return remarked.includes(action) ? { feedbacksCount: post.feedbacksCount + 1 } : {};
 }
 
-/** Changes the state of a post locked by this transaction. */
 export async function move(
   tx: Tx,
   post: PostRow,

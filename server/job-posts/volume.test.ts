@@ -35,10 +35,6 @@ const insertPosts = (from: number) => sql`
       (array['urgent','this_week','this_month','flexible','flexible'])[1 + n % 5], case when n % 3 = 0 then 5000 * (1 + n % 60) end, to_tsvector('simple', 'trebam majstora za posao broj' || (case when n % 4000 = 0 then ' rijetkost' else '' end) || (array['', ' srednja', ' srednje', ' srednji srednjem'])[1 + n % 4] || ' ' || t.name)
     from drawn join kinds t on t.id = type_id join towns w on w.id = town_id`;
 
-/**
- * Two years of posts on a busy site, in all trades and places, most of them active. Triggers are off;
- * `recount_all` does their work at the end.
- */
 async function fill(db: Db) {
   const statements = [
     sql`insert into users (email, name, slug) select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n from generate_series(1, ${authors}::int) n`,
@@ -71,7 +67,6 @@ const author = async (db: Db): Promise<Actor> => {
   return { ...moderator, id: rows[0]?.id ?? 0, role: null };
 };
 
-/** Discards enqueued tasks. */
 const tasks = { enqueue: async () => undefined } as unknown as Tasks;
 
 const lists: Record<string, (db: Db) => Promise<unknown>> = {

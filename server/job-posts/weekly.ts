@@ -11,7 +11,6 @@ import { tradeRefs } from '../trades/service.ts';
 import { userCounties, userJobCategories, userJobTypes, users, userTowns } from '../users/tables.ts';
 import { jobPosts } from './tables.ts';
 
-/** Workers per task, and posts named in a notification. */
 const batch = 500;
 const named = 5;
 
@@ -19,7 +18,6 @@ const named = 5;
 export interface WeeklyBatch {
   /** Id of the whole round; each worker is notified once per round. */
   round: string;
-  /** When the round began, ISO 8601. */
   at: string;
   after: number;
 }

@@ -33,7 +33,6 @@ interface Input {
 }
 
 const subjectOf = (id: number) => ({ type: 'news' as const, id });
-/** Words per minute, for an unhurried reader. */
 const pace = 200;
 
 async function rowOf(db: Db, input: Input) {
@@ -116,7 +115,6 @@ export async function getSource(db: Db, id: number): Promise<NewsSource> {
   return presentSource(row, await queries.newsletterOf(db, id));
 }
 
-/** Returns one page of all items, including drafts. */
 export async function listSources(db: Db, query: { page: number; per_page: number }) {
   const [rows, { total, capped }] = await Promise.all([queries.all(db, query), countUpTo(db, sql`${news}`)]);
   return {

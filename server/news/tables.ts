@@ -16,7 +16,6 @@ export const news = pgTable(
     body: text().notNull(),
     seoTitle: text().notNull(),
     seoDescription: text().notNull(),
-    /** The category whose drawing is shown if the item has no picture. */
     jobCategoryId: integer().references(() => jobCategories.id, { onDelete: 'set null' }),
     picture: text(),
     minutes: integer().notNull(),
@@ -59,7 +58,6 @@ export const newsletters = pgTable(
       .primaryKey()
       .references(() => news.id, { onDelete: 'restrict' }),
     startedBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Newest subscriber at the start; later ones get only the next newsletter. */
     lastOfAll: integer().notNull(),
     lastSubscriberId: integer().notNull().default(0),
     sent: integer().notNull().default(0),

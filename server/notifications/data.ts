@@ -29,7 +29,6 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   review_answered: { review_id: number; subject: P };
   /** `written`: the recipient is the review’s author, otherwise its subject; `person` is the other one. */
   review_deleted: { written: boolean; person: P | null; by_moderator: boolean; reason: string | null };
-  /** `addressed`: visible only to the invited workers. */
   job_post_published: OwnPost & { addressed?: boolean };
   job_post_feedback: OwnPost & { reason: string | null };
   /** `refused`: all invited workers have declined; `unanswered`: no offer has arrived for days. */
@@ -66,7 +65,6 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     outcome: 'accepted' | 'declined' | 'closed';
     deal_id?: number;
   };
-  /** `times`: the proposed ones or the chosen one. `to_client`: the recipient is the client. */
   deal_changed: AboutPost & {
     deal_id: number;
     event: 'times' | 'scheduled' | 'done' | 'cancelled' | 'undo_asked' | 'undone' | 'undo_refused';
@@ -75,9 +73,6 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     person: P;
   };
   review_requested: AboutPost & { worker: P; deal_id?: number };
-  /**
-   * `asked`: chosen when the inquiry was written; `addressed`: only the invited workers can read the inquiry.
-   */
   job_post_invitation: AboutPost & { client: P; asked?: boolean; addressed?: boolean };
   /** `money_back`: an amount refunded manually, in full or in part; `stopped` if the refund ends the ad. */
   ad_status_changed: {

@@ -60,7 +60,6 @@ async function deliver({ db, tasks, realtime }: Parts, delivery: Delivery, key: 
   });
 }
 
-/** Respects settings and quiet hours, and skips notifications that have been read. */
 async function sendOut(parts: Parts, outgoing: Outgoing): Promise<void> {
   const { db, tasks } = parts;
   const { userId, kind, data, id, channel, key } = outgoing;

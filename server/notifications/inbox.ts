@@ -21,7 +21,6 @@ export async function presentNotifications(
   return rows.map((row, n) => present(row, data[n] ?? row.data));
 }
 
-/** The kind is the only key of `data`. */
 function present(
   { id, kind, readedAt, createdAt }: queries.NotificationRow,
   data: Record<string, unknown>,
@@ -40,7 +39,6 @@ function present(
   };
 }
 
-/** Returns the user’s notifications, newest first. */
 export async function listNotifications(
   db: Db,
   { id }: Actor,

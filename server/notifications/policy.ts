@@ -31,7 +31,6 @@ const night: QuietHours = { from: '20:00', to: '08:00' };
 
 export const byDay = (at: Date): Date => endOfQuietHours(night, at);
 
-/** Returns the earliest time for email and push of a kind. */
 export function dueAt(kind: NotificationKind, quiet: QuietHours | null, at: Date): Date {
   const awake = (moment: Date) => (quiet ? endOfQuietHours(quiet, moment) : moment);
   if (!dayOnly.has(kind)) return awake(at);

@@ -25,7 +25,6 @@ export const deleteSubscription = (db: DbOrTx, userId: number, endpoint: string)
 export const subscriptionsOf = (db: DbOrTx, userId: number): Promise<{ id: number }[]> =>
   db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 
-/** Sessions on devices reachable through Firebase. */
 export const devicesOf = (db: DbOrTx, userId: number): Promise<{ id: number }[]> =>
   db
     .select({ id: tokens.id })
@@ -44,7 +43,6 @@ export const hasDevices = async (db: DbOrTx, userId: number): Promise<boolean> =
   return rows[0]?.quiet === false;
 };
 
-/** Undefined if the subscription is deleted or belongs to another user. */
 export const subscription = async (db: DbOrTx, userId: number, id: number) =>
   (
     await db

@@ -126,7 +126,6 @@ interface Slice {
 const listed = (userId: number, unread: boolean | undefined) =>
   and(eq(notifications.userId, userId), unread ? isUnread : undefined);
 
-/** Newest first; `before_id` takes precedence over the page. */
 export const page = (
   db: DbOrTx,
   userId: number,
@@ -140,7 +139,6 @@ export const page = (
     .limit(size)
     .offset(before === undefined ? (number - 1) * size : 0);
 
-/** Counts up to one more than `most`. */
 export async function count(
   db: DbOrTx,
   userId: number,
@@ -157,7 +155,6 @@ export async function count(
   return row?.n ?? 0;
 }
 
-/** Marks the user’s unread notifications as read, all if no ids are given. Returns their number. */
 export async function markRead(db: DbOrTx, userId: number, ids?: readonly number[]): Promise<number> {
   const { rowCount } = await db
     .update(notifications)
@@ -166,10 +163,6 @@ export async function markRead(db: DbOrTx, userId: number, ids?: readonly number
   return rowCount ?? 0;
 }
 
-/**
- * Marks the user’s unread notifications of a kind as read if their data contains `about`. Returns their
- * number.
- */
 export async function markReadAbout(
   db: DbOrTx,
   userId: number,

@@ -3,5 +3,4 @@ import { paths } from '#contract/paths.ts';
 import type { Person } from './data.ts';
 
 export const because = (reason: string | null) => (reason ? ` Razlog: ${withoutEnd(reason, '. \n')}.` : '');
-/** Chats with deleted accounts have no path of their own. */
 export const chatWith = ({ id, slug }: Person) => (slug === null ? paths.chats() : paths.chat(String(id)));

@@ -11,10 +11,6 @@ const titles = (searches: readonly { title: string }[]) => {
   return second ? `${first} i ${second}` : first;
 };
 
-/**
- * A single post links to itself, several posts of one search to its list, posts of several searches to the
- * saved searches.
- */
 export const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>): NotificationText => {
   const [[post], [search]] = [posts, searches];
   const one = searches.length === 1;

@@ -8,7 +8,6 @@ interface SignedPage {
   days: number;
 }
 
-/** Text for the screen, emails and push. `href` is a path of this site. */
 export interface NotificationText {
   title: string;
   text: string;
@@ -19,7 +18,6 @@ export interface NotificationText {
   facts?: readonly Fact[];
   aside?: { label: string; href: string };
   note?: string;
-  /** Attached to the email as a calendar file. */
   appointment?: { key: string; title: string; starts_at: string; ends_at: string };
   /** Target of the email’s button instead of `href`. */
   mailed?: SignedPage;

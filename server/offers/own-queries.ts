@@ -62,10 +62,6 @@ interface Waiting extends Record<string, unknown> {
   offers: number;
 }
 
-/**
- * Open offers on the client’s inquiries, limited to the `mostPosts` inquiries with the newest ones; cheapest
- * first, with totals over all inquiries.
- */
 export async function waitingFor(db: Db, clientId: number, mostPosts: number): Promise<Waiting[]> {
   const { rows } = await db.execute<Waiting>(sql`
     with waiting as (

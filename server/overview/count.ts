@@ -8,7 +8,6 @@ import { zoned } from '../platform/db/today.ts';
 import { sampled } from './sampled.ts';
 import { sources } from './sources.ts';
 
-/** The first run also counts the past: a year, and the year it is compared with. */
 const daysBack = 2 * 366;
 /** Seconds for which today’s figures are cached. */
 const goodFor = 60;
@@ -40,7 +39,6 @@ const named = (figures: readonly string[]) =>
     sql`, `,
   )}`;
 
-/** Recounts these days from the current rows. */
 export async function countDays(db: Db, from: string, to: string): Promise<void> {
   const parts = figureNames.flatMap((name) =>
     sources[name].map(

@@ -13,7 +13,6 @@ export const sampled = (all: SQL) => sql`array(
 
 export type WaitedDay = {
   n: number;
-  /** Sampled waiting times in seconds. */
   waits: readonly number[];
 };
 

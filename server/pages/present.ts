@@ -10,7 +10,6 @@ export const versionOf = ({ major, minor }: Pick<PageRow, 'major' | 'minor'>) =>
 export const pathOf = ({ kind, slug }: Pick<PageRow, 'kind' | 'slug'>) =>
   kind === 'legal' ? paths.legal(slug) : paths.textPage(slug);
 
-/** Replaces `{portal}` by the site’s configurable name. */
 const named = (text: string, site: Site) => text.replaceAll('{portal}', site.name);
 
 export const presentRef = (row: PageRow, site: Site): PageRef => ({

@@ -134,7 +134,6 @@ export async function createPage(db: Db, actor: Actor, input: Input) {
   return presentSource(await withSlug(input.slug, db.transaction(write)));
 }
 
-/** Returns the next version number of a legal text; other pages have none. */
 function nextEdition(row: queries.PageRow, note: string, substantial: boolean) {
   if (row.kind !== 'legal') return {};
   const number = substantial ? { major: row.major + 1, minor: 0 } : { minor: row.minor + 1 };

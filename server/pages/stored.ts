@@ -18,7 +18,6 @@ const deviceHeads = ['Naziv', 'Čemu služi', 'Koliko traje'] as const;
 const termOf = ({ days, from }: { days: number; from: string }) =>
   days === 0 ? `do noći nakon ${from}` : `${count(days, nouns.zaDan)} od ${from}`;
 
-/** Placeholders, each on a line of its own, for the generated tables of stored data. */
 const tables: Readonly<Record<string, string>> = {
   '{tablica:kolacici}': table(deviceHeads, ofDevice(storedCookies)),
   '{tablica:spremista}': table(
@@ -34,6 +33,5 @@ const tables: Readonly<Record<string, string>> = {
   )}`,
 };
 
-/** Replaces the placeholders by tables of the data that this release stores. */
 export const withTables = (text: string): string =>
   text.replace(/^\{tablica:[a-z]+\}$/gm, (mark) => tables[mark] ?? mark);

@@ -18,7 +18,6 @@ export const pages = pgTable(
     body: text().notNull(),
     seoTitle: text().notNull(),
     seoDescription: text().notNull(),
-    /** Substantial changes increment `major`, others `minor`. */
     major: integer().notNull().default(1),
     minor: integer().notNull().default(0),
     validFrom: date({ mode: 'string' }).notNull().default(sql`current_date`),

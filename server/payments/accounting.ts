@@ -14,7 +14,6 @@ export const accountingQueue = defineQueue<{ eventId: string }>('payments.accoun
 
 interface Booked {
   type: AccountingType;
-  /** Deduplication key: each event is recorded once. */
   about: string;
   payment: PaymentRow;
   amountCents: number;

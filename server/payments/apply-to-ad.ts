@@ -11,11 +11,9 @@ import * as refunds from './refund-queries.ts';
 import { refundPayment } from './refunds.ts';
 import type { Outcome } from './tables.ts';
 
-/** An event being processed and its rows, locked. */
 export interface About {
   parts: Parts;
   tx: Tx;
-  /** The event's id, which makes each accounting event unique. */
   eventId: string;
   ad: AdRow | undefined;
   payment: queries.PaymentRow;
@@ -133,7 +131,6 @@ async function noteStop(
   return stopped;
 }
 
-/** Notifies the advertiser of an ad that a refund or dispute stopped or resumed. */
 export async function notifyOfAdChange({ parts, tx }: About, ad: AdRow): Promise<void> {
   if (ad.status === 'active' || ad.status === 'refunded') await notifyAdvertiser(parts, tx, ad, ad.status);
   if (ad.status === 'paused') await notifyAdvertiser(parts, tx, ad, 'paused', ad.reason);

@@ -31,7 +31,6 @@ const refundsOf = async (finance: Person, payment: number) =>
   );
 const orders = () => stripe.calls.filter(({ method }) => method === 'POST').length;
 const copies: Db[] = [];
-/** Marks the database as just restored from a backup. */
 async function becomeCopy(db: Db): Promise<void> {
   await db.insert(copyMark).values({});
   copies.push(db);

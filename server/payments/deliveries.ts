@@ -111,7 +111,6 @@ export async function deliver(
 const reasonOf = (error: Error): string =>
   error.cause instanceof Error ? error.cause.message : error.message;
 
-/** Delivers events recorded while no webhook was configured, oldest first, until a delivery fails. */
 export async function deliverWaiting(parts: Delivering): Promise<void> {
   if (!parts.accounting) return;
   const untried = and(

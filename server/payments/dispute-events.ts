@@ -14,9 +14,6 @@ const types: Record<DisputeStatus, AccountingType> = {
 };
 const outcomes: Record<DisputeStatus, Outcome> = { open: 'disputed', won: 'worked', lost: 'dispute_lost' };
 
-/**
- * Stores the gateway’s report about a dispute. The ad runs only while all disputes of its payment are won.
- */
 export async function onDispute(about: About, event: GatewayEvent & { type: 'dispute' }): Promise<Outcome> {
   const { tx, payment } = about;
   const { gatewayId, amountCents, reason, dueAt } = event;

@@ -10,7 +10,6 @@ interface ReceiptData {
   account?: boolean;
 }
 
-/** The receipt is both in the email and attached. */
 export const receiptMail = defineMail<ReceiptData>('payment.receipt', ({ receipt, path, account }, site) => {
   const { number, paidAt, title, name, impressions, amountCents, card, sandbox } = receipt;
   return {

@@ -51,7 +51,6 @@ export function processGatewayEvent(parts: Parts, gateway: Gateway, event: Gatew
   });
 }
 
-/** A succeeded refund has one type, regardless of which gateway event reported it. */
 function typeOf(event: GatewayEvent): string {
   if (event.type === 'refund') return event.status === 'succeeded' ? 'refunded' : `refund_${event.status}`;
   return event.type === 'dispute' ? `dispute_${event.status}` : event.type;
@@ -94,7 +93,6 @@ function whileReturning(event: GatewayEvent): Outcome {
   return event.type === 'refund' || event.type === 'refunded' ? 'worked' : 'late';
 }
 
-/** Records how the newest payment attempt ended; a cancelled payment stays cancelled. */
 async function onAttempt({ tx, payment }: About, { type, at }: Attempt): Promise<Outcome> {
   const isOlder = type !== 'cancelled' && payment.attemptedAt && at && at < payment.attemptedAt;
   if (!queries.isPending(payment) || isOlder) return 'late';

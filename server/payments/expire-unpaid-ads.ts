@@ -8,7 +8,6 @@ import * as queries from './queries.ts';
 
 type Parts = PaymentParts & Pick<FeatureParts, 'storage'>;
 
-/** Days until an unpaid ad is deleted with its files. */
 const keptDays = 30;
 const batch = 200;
 

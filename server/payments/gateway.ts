@@ -7,7 +7,6 @@ export interface Card {
 
 /** The site and payment ids are the idempotency key of every gateway call. */
 export interface Order {
-  /** Distinguishes sites that share a gateway account. */
   siteId: string;
   paymentId: number;
   amountCents: number;
@@ -24,7 +23,6 @@ export interface CardInput {
 }
 
 interface EventBase {
-  /** The gateway’s event id: each event is processed once. */
   id: string;
   intentId: string;
   paymentId: number | null;
@@ -52,13 +50,11 @@ export interface Dispute {
 
 export interface RefundOrder {
   siteId: string;
-  /** Idempotency key together with the site: repeated requests make one refund. */
   key: string;
   intentId: string;
   amountCents: number;
   /** Null for an intent without a payment of ours. */
   paymentId: number | null;
-  /** Last digits of the card that paid, if known. */
   last4: string | null;
   /**
    * Set on a retry without a response: the gateway is asked whether the refund exists, since it forgets
@@ -75,7 +71,6 @@ export interface RefundAnswer {
 
 export interface Confirmed {
   status: 'processing' | 'requires_action' | 'declined';
-  /** Lets the page complete the payment with the gateway directly. */
   clientSecret: string | null;
   /** For a gateway that cannot deliver its events by webhook. */
   events: readonly GatewayEvent[];

@@ -43,7 +43,6 @@ export function present({
   };
 }
 
-/** Returns payments and refunds, newest first, for finance. */
 export async function listPayments(
   db: Db,
   query: { page: number; per_page: number; month?: string | undefined },
@@ -71,7 +70,6 @@ function presentStrange({ event, payment: row, ad, returnedAt }: StrangeRow): z.
   };
 }
 
-/** Returns irregular payments that finance should know about, newest first. */
 export async function listStrangePayments(db: Db, query: { page: number; per_page: number }) {
   const [rows, total] = await Promise.all([queries.strangePage(db, query), queries.countStrange(db)]);
   return { data: rows.map(presentStrange), meta: metaOf(query, total, rows.length) };

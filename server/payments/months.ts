@@ -9,10 +9,6 @@ import { paymentDisputes, paymentRefunds, payments } from './tables.ts';
 const beginning = (month: SQL, after = 0) =>
   sql`((${month} || '-01')::timestamp + ${after} * interval '1 month') at time zone ${zone}`;
 
-/**
- * Returns the ids of payments with money moved in a month: paid, refunded, disputed, or returned from a
- * dispute.
- */
 export function movedIn(month: string): SQL {
   const [from, to] = [beginning(sql`${month}::text`), beginning(sql`${month}::text`, 1)];
   const within = (column: SQL) => sql`${column} >= ${from} and ${column} < ${to}`;
@@ -33,7 +29,6 @@ interface Row extends Record<string, unknown> {
   won: number;
 }
 
-/** Returns the number of months from the first payment until now. */
 async function monthsOf(db: Db, gateway: Gateway): Promise<number> {
   const local = (moment: SQL) => sql`(${moment} at time zone ${zone})`;
   const { rows } = await db.execute<{ n: number | null }>(sql`

@@ -31,7 +31,6 @@ export async function lockOwnAd(tx: Tx, asker: Asker, id: number): Promise<AdRow
 const isCurrent = (payment: queries.PaymentRow, ad: AdRow, gateway: PaymentGateway) =>
   payment.gateway === gateway.name && payment.impressions === ad.desiredImpressions;
 
-/** Returns the payment that an ad which can no longer be paid runs on. */
 async function paidPaymentOf(db: DbOrTx, ad: AdRow): Promise<queries.PaymentRow> {
   const settled = await queries.paidPaymentOf(db, ad.id);
   if (!settled) throw new Error(`the ad ${ad.id} has the status ${ad.status} but no payment`);
@@ -82,7 +81,6 @@ interface EnsuredPayment {
   replaced: queries.PaymentRow | undefined;
 }
 
-/** The amount shown to the payer, if the request names it. */
 interface Shown {
   amountCents: number | undefined;
 }

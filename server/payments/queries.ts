@@ -34,7 +34,6 @@ export const isPending = ({ status }: { status: PaymentStatus }) =>
 export const byId = async (db: DbOrTx, id: number): Promise<PaymentRow | undefined> =>
   (await db.select().from(payments).where(eq(payments.id, id)))[0];
 
-/** Returns the payment, locked until the transaction ends. */
 export const lock = async (tx: Tx, id: number): Promise<PaymentRow | undefined> =>
   (await tx.select().from(payments).where(eq(payments.id, id)).for('update'))[0];
 
@@ -46,9 +45,6 @@ export const openOf = async (db: DbOrTx, adId: number): Promise<PaymentRow | und
       .where(and(eq(payments.adId, adId), inArray(payments.status, [...unsettled])))
   )[0];
 
-/**
- * Returns the payment an ad runs on, the first paid one, or the ad's payment with the given receipt number.
- */
 export const paidPaymentOf = async (
   db: DbOrTx,
   adId: number,
@@ -89,7 +85,6 @@ export async function update(
 export const storeIntent = (db: DbOrTx, id: number, intentId: string): Promise<PaymentRow> =>
   update(db, id, { intentId: sql`coalesce(${payments.intentId}, ${intentId})` });
 
-/** Returns the payment of an event: by the gateway's id, or by ours if the gateway's is not stored yet. */
 export const ofEvent = async (
   db: DbOrTx,
   gateway: Gateway,
@@ -144,7 +139,6 @@ export async function nextReceiptNumber(tx: Tx): Promise<number> {
   return row.value;
 }
 
-/** Raises the last receipt number to at least `last`. Returns the resulting number. */
 export async function raiseReceiptNumber(tx: DbOrTx, last: number): Promise<number> {
   const [row] = await tx
     .insert(counters)
@@ -189,7 +183,6 @@ export const shownById = async (db: DbOrTx, id: number) =>
 export const count = (db: Db, query: { month?: string | undefined }) =>
   countUpTo(db, sql`${payments} where ${listed(query)}`);
 
-/** Returns expired unpaid ads, except those with a receipt. */
 export const abandonedAds = async (db: Db, before: Date, most: number): Promise<number[]> =>
   (
     await db
@@ -237,10 +230,6 @@ export const cancelOf = (tx: Tx, adId: number) =>
 const strange = inArray(paymentEvents.outcome, Object.keys(unusualOutcomes) as UnusualOutcome[]);
 const returnOf = alias(paymentEvents, 'return_of');
 
-/**
- * Returns events that finance should know about, newest first, each with its payment and ad if they exist,
- * and the time of the refund.
- */
 export const strangePage = (db: Db, query: { page: number; per_page: number }) =>
   db
     .select({

@@ -21,7 +21,6 @@ interface Style {
   margin?: number[];
 }
 
-/** Returns a function that sets each part of a text in the first font file with its glyphs. */
 const setIn =
   (fonts: readonly FontFile[]) =>
   (text: string, style: Style = {}) => ({
@@ -38,7 +37,6 @@ const fact = ({ display }: Faces, label: string, value: string) => ({
   ],
 });
 
-/** Uses the drawn wordmark with its caron, or plain text on a site with another name. */
 function head({ display }: Faces, name: string) {
   const [mark] = wordmarks({ name });
   return mark
@@ -164,7 +162,6 @@ const definition = (faces: Faces, receipt: Receipt, { name: siteName, url }: Sit
   },
 });
 
-/** Loaded with the first receipt. Reads only its fonts from disk and nothing from the network. */
 async function open() {
   const { default: pdfMake } = await import('pdfmake');
   const fonts = { words: await fontsOf('words'), display: await fontsOf('display') };
@@ -176,7 +173,6 @@ async function open() {
 }
 let opened: ReturnType<typeof open> | undefined;
 
-/** Returns the receipt as a PDF (design/mockups/potvrda). */
 export async function receiptPdf(receipt: Receipt, site: Site): Promise<Uint8Array> {
   const { pdfMake, faces } = await (opened ??= open());
   return pdfMake.createPdf(definition(faces, receipt, site)).getBuffer();

@@ -54,7 +54,6 @@ const refundOf = (known: readonly refunds.RefundRow[], { refundKey, gatewayId }:
 const isEarlierAttempt = ({ id, attempt }: refunds.RefundRow, key: string): boolean =>
   Array.from({ length: attempt - 1 }, (_, n) => idempotencyKey({ id, attempt: n + 1 })).includes(key);
 
-/** Stores a refund that was not requested here. */
 async function onRefundElsewhere(
   about: About,
   { gatewayId, amountCents, status, failure }: RefundEvent,

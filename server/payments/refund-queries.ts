@@ -10,10 +10,8 @@ const given: readonly RefundStatus[] = ['requested', 'pending', 'succeeded'];
 const isGiven = ({ status }: { status: RefundStatus }) => given.includes(status);
 export const centsOf = (rows: readonly { amountCents: number }[]) =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
-/** Returns the amount in EUR cents that is refunded or pending. */
 export const refundedOrPendingCents = (rows: readonly RefundRow[]) => centsOf(rows.filter(isGiven));
 
-/** Returns whether the row holds refunds of which only the total is known. */
 export const isUnnamed = ({ origin, gatewayId, status }: RefundRow) =>
   origin === 'elsewhere' && gatewayId === null && status === 'succeeded';
 
@@ -25,7 +23,6 @@ function isTaken(row: RefundRow): boolean {
 }
 export const completedRefundCents = (rows: readonly RefundRow[]) => centsOf(rows.filter(isTaken));
 
-/** Returns the EUR cents of a payment that are back on the card. */
 export const returnedCents = ({ amountCents }: { amountCents: number }, rows: readonly RefundRow[]) =>
   Math.min(amountCents, centsOf(rows.filter(({ status }) => status === 'succeeded')));
 
@@ -62,5 +59,4 @@ export async function update(db: DbOrTx, id: number, values: Partial<NewRefund>)
   return row;
 }
 
-/** Deletes a row whose refunds are now known by their ids, or belong to no payment. */
 export const remove = (tx: Tx, id: number) => tx.delete(paymentRefunds).where(eq(paymentRefunds.id, id));

@@ -10,7 +10,6 @@ interface RefundTransition {
   action: RefundAction;
 }
 
-/** All allowed state transitions of a refund. Any other changes nothing. */
 export const refundTransitions: readonly RefundTransition[] = [
   { from: 'requested', to: 'pending', by: 'gateway', action: 'take' },
   { from: 'requested', to: 'succeeded', by: 'gateway', action: 'succeed' },

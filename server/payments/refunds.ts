@@ -3,7 +3,6 @@ import type { Tx } from '../platform/db/pool.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 
-/** Long enough for a day's outage of the gateway. */
 const patient = { retries: 30, retryDelay: 15, retryDelayMax: 3600 };
 
 export const sendRefundQueue = defineQueue<{ refundId: number }>('payments.send_refund', patient);
@@ -12,7 +11,6 @@ export const sendRefundQueue = defineQueue<{ refundId: number }>('payments.send_
 export const idempotencyKey = ({ id, attempt }: { id: number; attempt: number }) =>
   attempt === 1 ? `refund-${id}` : `refund-${id}-${attempt}`;
 
-/** Enqueues the current attempt in the transaction that decides it. */
 export const sendRefund = (
   tasks: Tasks,
   tx: Tx,
@@ -34,7 +32,6 @@ interface Stray {
 }
 export const strayRefundQueue = defineQueue<Stray>('payments.refund_stray', patient);
 
-/** Enqueues a refund of the whole amount, once, in the transaction that decides it. */
 export const refundPayment = (
   tasks: Tasks,
   tx: Tx,
@@ -42,6 +39,5 @@ export const refundPayment = (
   origin: 'paid_twice' | 'no_ad',
 ): Promise<void> => tasks.enqueue(tx, paymentRefundQueue, { paymentId, origin }, { key: String(paymentId) });
 
-/** Enqueues a refund, once, of money that belongs to no payment of ours. */
 export const refundStray = (tasks: Tasks, tx: Tx, stray: Stray): Promise<void> =>
   tasks.enqueue(tx, strayRefundQueue, stray, { key: `${stray.gateway} ${stray.intentId}` });

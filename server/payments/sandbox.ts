@@ -13,12 +13,10 @@ const cards: Readonly<Record<string, 'accepted' | 'declined' | 'asks' | 'dispute
   '4000000000000259': 'disputed',
   '4000000000005126': 'accepted',
 };
-/** Refunds to this card fail. */
 const closedCard = '5126';
 const answerWithin = 7 * 86_400_000;
 const brand = 'visa';
 
-/** Returns whether the expiry date, such as `04 / 29`, is not over yet. */
 function holds(expiry = '', now = new Date()): boolean {
   const [, month = '', year = ''] = /^(\d{1,2})\s*\/\s*(?:20)?(\d{2})$/.exec(expiry.trim()) ?? [];
   const [m, y] = [Number(month), 2000 + Number(year)];
@@ -37,7 +35,6 @@ function readCard({ card_number: given = '', card_expiry: expiry, card_cvc: cvc 
   return { behaves, card: { brand, last4: number.slice(-4) } };
 }
 
-/** The only test card that requires confirmation. */
 const asking = { brand, last4: '3155' };
 
 const answer = (status: Confirmed['status'], ...events: GatewayEvent[]): Confirmed => ({

@@ -24,11 +24,9 @@ export const siteIdOf = (db: DbOrTx): Promise<string> => readOrCreateSetting(db,
 
 const formerIdsOf = async (db: DbOrTx) => (await findSetting(db, formerIds)) ?? [];
 
-/** Returns the site id under which the gateway knows a payment of ours. */
 export const siteIdOfPayment = async (db: DbOrTx, id: number): Promise<string> =>
   (await formerIdsOf(db)).find((former) => id <= former.last_payment)?.site_id ?? siteIdOf(db);
 
-/** Returns the site id under which the gateway knows a refund of ours. */
 export const siteIdOfRefund = async (db: DbOrTx, id: number): Promise<string> =>
   (await formerIdsOf(db)).find((former) => id <= former.last_refund)?.site_id ?? siteIdOf(db);
 

@@ -5,7 +5,6 @@ import type { Card, Dispute, GatewayEvent, RefundAnswer } from './gateway.ts';
 const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
-/** The site and payment named in an object's metadata. */
 const namedBy = (metadata: Stripe.Metadata | null) => {
   const id = Number(metadata?.payment_id);
   // PostgreSQL would reject larger numbers, which are not our ids anyway.
@@ -29,7 +28,6 @@ export function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): Card | 
     : null;
 }
 
-/** Only for an intent that has succeeded. */
 const paidBy = (intent: Stripe.PaymentIntent) => {
   const { id: intentId, amount_received: amountCents, currency, metadata } = intent;
   return {

@@ -4,10 +4,8 @@ import type { StripeSettings } from '../platform/http/site.ts';
 import type { Confirmed, PaymentGateway } from './gateway.ts';
 import { cardOf, eventOf, paidEventOf, refundAnswerOf } from './stripe-events.ts';
 
-/** Response timeout in milliseconds. */
 const timeout = 15_000;
 
-/** Loaded with the first payment. */
 async function connect({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
   const { Stripe: Client } = await import('stripe');
   const at = apiUrl === undefined ? undefined : new URL(apiUrl);
@@ -40,7 +38,6 @@ const withoutCard = (intent: Stripe.PaymentIntent): Confirmed => ({
     !intent.last_payment_error && { status: 'requires_action' }),
 });
 
-/** A declined card is a result, not a failure. */
 const isCardError = (error: unknown) =>
   error instanceof Error && 'type' in error && error.type === 'StripeCardError';
 
@@ -52,7 +49,6 @@ const refusalOf = (error: unknown): string | null =>
     ? String('code' in error && error.code ? error.code : 'unknown')
     : null;
 
-/** Creates the Stripe gateway: PaymentIntents with idempotency keys. Only the webhook changes state. */
 export function stripeGateway(settings: StripeSettings): PaymentGateway {
   let opened: Promise<Stripe> | undefined;
   const client = () => (opened ??= connect(settings));

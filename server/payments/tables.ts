@@ -21,7 +21,6 @@ import { users } from '../users/tables.ts';
 /** `cancelled`: the ad's reach changed before payment, and another payment replaced this one. */
 export type PaymentStatus = 'open' | 'requires_action' | 'declined' | 'cancelled' | 'paid' | 'refunded';
 
-/** Outcome of an event; `worked` and the irregular ones are followed by a notification. */
 export type Outcome = 'worked' | 'repeated' | 'unknown' | 'late' | UnusualOutcome;
 
 export const payments = pgTable(
@@ -36,7 +35,6 @@ export const payments = pgTable(
     status: text().$type<PaymentStatus>().notNull().default('open'),
     /** The amount agreed when the payment was opened, regardless of later price or ad changes. */
     amountCents: integer().notNull(),
-    /** The part that is back on the card: the sum of succeeded refunds. */
     refundedCents: integer().notNull().default(0),
     /** The highest refund total the gateway has reported, before or after the payment itself. */
     reportedRefundCents: integer().notNull().default(0),
@@ -76,7 +74,6 @@ export const payments = pgTable(
   ],
 );
 
-/** One row per pending or completed refund, regardless of origin. Failed ones remain and can be retried. */
 export const paymentRefunds = pgTable(
   'payment_refunds',
   {
@@ -87,9 +84,7 @@ export const paymentRefunds = pgTable(
     amountCents: integer().notNull(),
     status: text().$type<RefundStatus>().notNull(),
     origin: text().$type<RefundOrigin>().notNull(),
-    /** Idempotency key: a request sent twice is one refund. */
     requestKey: text().notNull().unique('one_refund_per_request'),
-    /** The gateway's id of the current attempt. */
     gatewayId: text(),
     attempt: integer().notNull().default(1),
     /** When this attempt was first sent; the response may have been lost. */
@@ -117,10 +112,6 @@ export const paymentRefunds = pgTable(
 
 export type NewRefund = typeof paymentRefunds.$inferInsert;
 
-/**
- * Payments disputed at the bank. The amount is withdrawn while the dispute is open, and permanently if it is
- * lost.
- */
 export const paymentDisputes = pgTable(
   'payment_disputes',
   {
@@ -180,7 +171,6 @@ export const accountingEvents = pgTable(
   ],
 );
 
-/** Gateway events by their own ids; each is processed once. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -193,7 +183,6 @@ export const paymentEvents = pgTable(
     paymentId: integer(),
     amountCents: integer(),
     currency: text(),
-    /** `worked`, or why the event had no effect. */
     outcome: text().$type<Outcome>().notNull(),
     createdAt: createdAt(),
   },

@@ -54,14 +54,9 @@ interface Sentence extends Cause {
   reason: string;
   /** New values of the account; undefined if nothing changes. */
   after?: { suspendedUntil: Date | null; bannedAt: Date | null; standingReason: string | null };
-  /** `path`: private link to the statement of reasons. */
   further: (tx: Tx, held: Held, path: string) => Promise<void>;
 }
 
-/**
- * Decides an account's status: locks the account, registers the decision, emails the person and logs the
- * previous state.
- */
 async function decideWithin(
   parts: Parts,
   tx: Tx,
@@ -113,7 +108,6 @@ const mailed = (reason: string, { text, about }: Cause) => ({
 });
 
 const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why) => Sentence>> = {
-  /** Only sends an email; nothing else changes. */
   warn: ({ mail }, id, { reason, ...cause }) => ({
     ...cause,
     may: 'warn',
@@ -127,7 +121,6 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
         data: { ...mailed(reason, cause), path },
       }),
   }),
-  /** Makes the account read-only for some days (enforced in platform/session/account-status.ts). */
   suspend: ({ mail }, id, { reason, days = 1, ...cause }) => {
     const until = new Date(Date.now() + days * day);
     return {
@@ -145,7 +138,6 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
         }),
     };
   },
-  /** Ends all sessions, hides the profile and posts, and blocks sign-in until lifted. */
   ban: ({ mail }, id, { reason, ...cause }) => ({
     ...cause,
     may: 'ban',
@@ -163,7 +155,6 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
       });
     },
   }),
-  /** Ends a suspension or a ban; hidden posts are restored to their previous state. */
   lift: ({ mail }, id, { reason }) => ({
     may: 'lift',
     action: 'lift',
@@ -177,9 +168,6 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
   }),
 };
 
-/**
- * Decides an account's status as part of a larger transaction. Returns the number of the registered decision.
- */
 export const changeStatusWithin = (
   parts: Parts,
   tx: Tx,

@@ -14,7 +14,6 @@ import { userContacts, users } from '../users/tables.ts';
 
 type Asked = Pick<Query<typeof listPeople>, 'search' | 'by' | 'standing' | 'role' | 'type_of'>;
 
-/** Escapes a text for `like`. */
 const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 const within = (text: string) => `%${literally(text)}%`;
 

@@ -21,7 +21,6 @@ interface Kind {
   from: (person: number) => SQL;
 }
 
-/** Maximum characters of a text in a table row. */
 const shown = 300;
 /** A little longer than shown, so that `truncate` sees where the last grapheme ends. */
 const short = (column: SQL) => sql`left(${column}, ${sql.raw(String(shown + 50))})`;
@@ -82,11 +81,9 @@ interface Row extends Record<string, unknown> {
   created_at: string;
 }
 
-/** Counts the rows of a kind about a person, up to the cap. */
 export const countHistory = (db: Db, of: HistoryKind, person: number) =>
   countUpTo(db, kinds[of].from(person));
 
-/** Returns one kind of a person's history, newest first. */
 export async function historyOf(
   db: Db,
   person: number,

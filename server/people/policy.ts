@@ -9,7 +9,6 @@ interface Subject {
   isWorker: boolean;
 }
 
-/** No one acts on their own account, and only administrators who assign roles action on accounts with a role. */
 const reaches = (actor: Actor, { id, role }: Subject) =>
   actor.id !== id && (role === null || actorCan(actor, 'system'));
 

@@ -41,7 +41,6 @@ export const setRole = (
     });
   });
 
-/** Returns the moment when a day begins in Croatia. */
 async function dayBegins(tx: Tx, day: string | undefined, after: number): Promise<Date> {
   const of = day === undefined ? today : sql`${day}::date`;
   const { rows } = await tx.execute<{ at: string }>(
@@ -126,7 +125,6 @@ export const view = ({ db }: Parts, actor: Actor, id: number, reason: string): P
     });
   });
 
-/** Returns the session to its own account. Resolves to the id of the account that was shown. */
 export const endViewing = ({ db }: Parts, actor: Actor): Promise<number | null> =>
   db.transaction(async (tx) => {
     const viewing = await viewingOf(tx, actor.tokenId);

@@ -10,7 +10,6 @@ interface Point {
   lon: number;
 }
 
-/** Returns the great-circle distance between two points, in whole kilometres. */
 export function kilometres(from: Point, to: Point): number {
   const rise = Math.sin(((to.lat - from.lat) * radians) / 2) ** 2;
   const run =

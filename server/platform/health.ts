@@ -5,7 +5,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Db } from './db/pool.ts';
 
-/** Result of the last backup verification; times in ISO 8601. */
 interface BackupVerification {
   error: string | null;
   last_good: { verified_at: string; moment: string } | null;

@@ -14,10 +14,6 @@ import { exportsOf } from './make-export.ts';
 
 export const erasing = defineQueue<Record<string, never>>('auth.erase', { timeout: 3600 });
 
-/**
- * Remainders of an erased account: files and folders no longer referenced in the database, and jobs about the
- * account.
- */
 const leftTraces = defineQueue<{ account: number; files: string[]; folders: string[] }>('auth.left_files');
 
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail'>;

@@ -14,7 +14,6 @@ import { fileTypes } from '../platform/storage/storage.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import { dataExports } from './tables.ts';
 
-/** A large account takes minutes. */
 export const exportQueue = defineQueue<{ userId: number; exportId: number }>('privacy.export', {
   timeout: 3600,
 });

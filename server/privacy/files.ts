@@ -3,7 +3,6 @@ import { canonical } from '#contract/canonical.ts';
 import { cut } from '#contract/format.ts';
 import type { Tx } from '../platform/db/pool.ts';
 
-/** A file of a person: its key in storage, and its path in the export. */
 export interface OwnFile {
   key: string;
   name: string;
@@ -17,7 +16,6 @@ interface Row extends Record<string, unknown> {
   named: string | null;
 }
 
-/** All files the person sent; pictures in the stored form, the largest size available. */
 const own = (id: number) => sql`
   select 'profil' as room, profile_img as place, 'file' as kind, 'slika' as named from users where id = ${id} and profile_img is not null
   union all select 'radovi', storage_key, 'image', caption from portfolio_pictures where user_id = ${id}

@@ -12,7 +12,6 @@ import { dataExports } from './tables.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'storage' | 'mail' | 'site'>;
 
-/** Writes the file of a requested export and notifies its owner. An interrupted attempt starts over. */
 export async function makeExport(parts: Parts, id: number, attempt: number): Promise<void> {
   const { db, storage } = parts;
   const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id));
@@ -31,7 +30,6 @@ export async function makeExport(parts: Parts, id: number, attempt: number): Pro
   }
 }
 
-/** Writes a consistent snapshot of all data. */
 const write = ({ db, keys, storage, site }: Parts, { userId, folder }: typeof dataExports.$inferSelect) =>
   db.transaction(
     async (tx) => {
@@ -59,7 +57,6 @@ const write = ({ db, keys, storage, site }: Parts, { userId, folder }: typeof da
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-/** Returns false if the account was deleted meanwhile. */
 async function finish(
   { db, storage, mail }: Parts,
   { id, userId, folder }: typeof dataExports.$inferSelect,

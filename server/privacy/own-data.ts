@@ -6,10 +6,6 @@ import type { Actor } from '../platform/session/actor.ts';
 import { totalsOf } from './records.ts';
 import { sections } from './sections.ts';
 
-/**
- * Returns the stored data about an account, with the number of records of each kind, and the texts it
- * accepted.
- */
 export async function ownData(db: Db, actor: Actor): Promise<OwnData> {
   const [totals, consents] = await Promise.all([
     totalsOf(db, sections, actor.id),

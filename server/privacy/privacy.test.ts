@@ -23,7 +23,6 @@ const take = (app: FastifyInstance, url: string, token?: string | null) =>
   app.inject({ url, ...(token && { headers: { authorization: `Bearer ${token}` } }) });
 const folderOf = (key: string) => path.join(inject('server').files, key);
 
-/** Creates an export and waits until it is ready. Returns its files. */
 async function made(app: FastifyInstance, tasks: Tasks, person: Person) {
   expect(await ask(person)).toHaveStatus(201);
   await tasks.runDue();

@@ -32,7 +32,6 @@ dl>div{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem
 dt{color:var(--ink-2)}dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}a{color:var(--blue)}
 @media(max-width:480px){dl>div{grid-template-columns:1fr}}`;
 
-/** Yields all sections as one HTML page, in chunks as they are read. */
 export async function* pageOf(
   name: string,
   site: string,

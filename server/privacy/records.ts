@@ -37,7 +37,6 @@ async function* read({ tx, signal }: Reading, query: SQL): AsyncGenerator<Fields
   await tx.execute(sql`close ${cursor}`);
 }
 
-/** Yields a section's records with readable values, a few hundred in memory at once. */
 export async function* recordsOf(from: Reading, section: Section, userId: number): AsyncGenerator<Fields> {
   const { words = {}, sealed = {} } = section;
   for await (const record of read(from, section.rows(userId))) {
@@ -50,7 +49,6 @@ export async function* recordsOf(from: Reading, section: Section, userId: number
   }
 }
 
-/** Returns the number of records per section, in one statement. */
 export async function totalsOf(
   db: DbOrTx,
   of: readonly Section[],

@@ -13,10 +13,8 @@ import { keepTerms } from './retention.ts';
 interface Planted {
   db: Db;
   ana: Person;
-  /** Start of the retention period. */
   at: string;
 }
-/** Inserts one row of this age and returns a condition that is true while the row exists. */
 type Plant = (planted: Planted) => Promise<ReturnType<typeof sql>>;
 
 const rows: Readonly<Record<Kept, Plant>> = {

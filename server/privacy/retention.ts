@@ -61,7 +61,6 @@ export async function keepTerms(parts: Parts, now: Date): Promise<void> {
     throw new AggregateError(failed, `${failed.length} retention periods were not applied`);
 }
 
-/** Schedules the nightly task that enforces the retention table. */
 export function scheduleRetention(parts: Parts): void {
   parts.tasks.work(retaining, () => keepTerms(parts, new Date()));
   parts.tasks.schedule(retaining, '10 3 * * *');

@@ -11,7 +11,6 @@ export const dataExports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text().$type<'preparing' | 'ready' | 'failed'>().notNull().default('preparing'),
-    /** Unguessable folder under `private/` with the file. */
     folder: text().notNull().unique(),
     bytes: bigint({ mode: 'number' }),
     endsAt: moment(),

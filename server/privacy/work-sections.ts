@@ -27,7 +27,6 @@ const reportedThings = {
   ad: 'oglas',
 };
 
-/** Returns labels in the grammatical gender of the post's kind. */
 const agreeing = (words: Record<PostKind, Readonly<Record<string, string>>>) =>
   Object.fromEntries(
     Object.entries(words).flatMap(([kind, of]) =>

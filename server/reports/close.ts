@@ -23,10 +23,6 @@ import { reports } from './tables.ts';
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 type Verdict = Body<typeof contract.closeReport>;
 
-/**
- * Returns the measures available for a report; if its owner's account is deleted, only those about the
- * content.
- */
 export const measuresOf = ({
   subject_type,
   subject_user,

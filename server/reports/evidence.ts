@@ -12,7 +12,6 @@ import type { Evidence, SubjectType } from './rows.ts';
 
 type Parts = Pick<FeatureParts, 'db'>;
 
-/** The stored copy of each kind of content, as the reporter sees it. */
 const evidence: Record<SubjectType, (parts: Parts, actor: Actor, id: number) => Promise<Evidence>> = {
   async job_post({ db }, actor, id) {
     const { subject, status, user, media_files } = await getPost(db, actor, id);

@@ -8,7 +8,6 @@ import { makePost } from '../testing/job-posts.ts';
 
 type As = (part: 'client' | 'worker' | 'moderator') => Promise<Person>;
 
-/** People whose accounts are older than a day. */
 async function neighbours(as: As, db: Db, n: number): Promise<Person[]> {
   const people: Person[] = [];
   for (let i = 0; i < n; i++) people.push(await as('client'));

@@ -51,10 +51,6 @@ const weighed = ({ subjectType, subjectId }: Subject) => sql`
 export const weightOf = async (db: DbOrTx, subject: Subject): Promise<number> =>
   (await db.execute<{ weight: number }>(weighed(subject))).rows[0]?.weight ?? 0;
 
-/**
- * Hides content that enough trustworthy people have reported, and notifies its owner of the reason (Digital
- * Services Act, art. 17).
- */
 export async function hideIfMany(parts: Parts, tx: Tx, report: ReportRow): Promise<void> {
   const veil = veils[report.subjectType];
   const { reports: needed } = await threshold(tx);

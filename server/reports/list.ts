@@ -9,7 +9,6 @@ import { reports } from './tables.ts';
 interface Listed {
   /** Inlined, so that the planner uses the indexes of open and of closed reports. */
   status: SQL;
-  /** Condition that another report, `o`, belongs to this one's case. */
   same: SQL;
   order: SQL;
 }

@@ -23,9 +23,6 @@ const eventText = (event: DealEvent) =>
     ...event.times.map((time) => `${formatWeekday(time.starts_at)}, ${formatTimeHours(time)}`),
   ].join('\n');
 
-/**
- * Returns the text of a message as its readers saw it: a text, a file's name, an offer or an event of a deal.
- */
 export function messageText({ details }: Pick<ChatMessage, 'details'>): string {
   switch (details.message_type) {
     case 'text_message':

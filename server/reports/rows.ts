@@ -8,7 +8,6 @@ import { reports } from './tables.ts';
 export type SubjectType = (typeof reportSubjects)[number];
 export type ReportRow = typeof reports.$inferSelect;
 
-/** A copy of the content and its owner. */
 export interface Evidence {
   subjectUserId: number | null;
   snapshot: Record<string, unknown>;

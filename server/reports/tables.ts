@@ -16,7 +16,6 @@ export const reports = pgTable(
      * Keyed hash of the sender's network until the decision, so that reports from one household count once.
      */
     network: text(),
-    /** Whether this report contributed to hiding the content. */
     hid: boolean().notNull().default(false),
     reason: text().notNull(),
     details: text(),

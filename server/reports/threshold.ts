@@ -5,7 +5,6 @@ import { readSetting, writeSetting } from '../settings/service.ts';
 
 const setting = { key: 'report_threshold', schema: putThreshold.body };
 
-/** Returns the number of trustworthy reports that hide content until a moderator decides. */
 export const threshold = (db: DbOrTx): Promise<Threshold> => readSetting(db, setting);
 
 export const writeThreshold = (db: Db, actor: Actor, value: Threshold): Promise<Threshold> =>

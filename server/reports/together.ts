@@ -4,7 +4,6 @@ import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { isOpen, present, type ReportRow } from './rows.ts';
 import { reports } from './tables.ts';
 
-/** Reports shown individually; the others are summarized by number and reason. */
 const shown = 20;
 
 /**
@@ -18,7 +17,6 @@ export async function caseOfReport(db: DbOrTx, id: number): Promise<number> {
   return rows[0]?.first ?? id;
 }
 
-/** Returns all reports of this one's case, oldest first. */
 export async function reportsOfCase(
   db: DbOrTx,
   row: Pick<ReportCase, 'id' | 'status' | 'subject_type' | 'subject_id'>,
@@ -42,7 +40,6 @@ function together({ id, status, decisionId, subjectType, subjectId }: ReportRow)
   return decisionId === null ? sql`id = ${id}` : sql`decision_id = ${decisionId}`;
 }
 
-/** Returns a summary of a case: number of reporters, reasons, and first and last report. */
 export async function groupOf(db: Db, row: ReportRow): Promise<ReportGroup> {
   const where = together(row);
   const [{ rows: counted }, some] = await Promise.all([

@@ -67,6 +67,5 @@ async function ownOf(db: Db, visitor: Visitor, subjectId: number) {
   return own ?? null;
 }
 
-/** Returns reviews the user wrote, unpublished ones included. */
 export const reviewsBy = (db: Db, actor: Actor, query: ListQuery) =>
   listed(db, actor, queries.writtenBy(actor.id), query, 'all');

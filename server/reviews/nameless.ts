@@ -5,13 +5,11 @@ import { findContacts } from '../signals/contacts.ts';
 const removed = '[uklonjeno]';
 /** Must match the table constraint `comment_length`. */
 const longest = 555;
-/** Croatian inflects names: `Horvat`, `Horvata`, `Horvatovom`. */
 const ending = String.raw`\p{L}{0,3}(?!\p{L})`;
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 /** The final vowel of a name changes too: `Zdenka`, `Zdenke`. */
 const stem = (word: string) => escaped(word.length > 3 ? word.replace(/[aeiou]$/i, '') : word) + ending;
 
-/** Removes the author's full name, surname and any contacts from a text. */
 export function nameless(text: string, name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.at(-1) ?? '';

@@ -33,10 +33,6 @@ export async function notifyAnswered(
     });
 }
 
-/**
- * Notifies the subject that a published review was deleted, and its author with the reason if a moderator
- * deleted it.
- */
 export async function notifyDeleted(
   tasks: Tasks,
   tx: Tx,

@@ -22,10 +22,6 @@ export const presentPicture = ({ id, moment, storageKey, width, height }: Pictur
   height,
 });
 
-/**
- * Presents reviews to a visitor. Runs one more statement each for the people, the jobs, and the relations
- * between people.
- */
 export async function presentReviews(
   db: Db,
   rows: readonly StoredReview[],

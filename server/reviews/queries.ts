@@ -54,7 +54,6 @@ export async function insert(tx: Tx, row: NewReview): Promise<number> {
 export const update = (tx: Tx, id: number, values: Partial<NewReview>) =>
   tx.update(reviews).set(values).where(eq(reviews.id, id));
 
-/** Excludes reviews hidden by moderators. */
 const waitingOf = (authorId: number) =>
   and(eq(reviews.authorId, authorId), isNull(reviews.publishedAt), isNull(reviews.publishedBeforeHiding));
 
@@ -82,7 +81,6 @@ export const ofAuthor = (tx: Tx, authorId: number) =>
 
 export const remove = (tx: Tx, id: number) => tx.delete(reviews).where(eq(reviews.id, id));
 
-/** A person's published reviews, and this reader's own unpublished one. */
 export const shownOf = (subjectId: number, readerId: number | undefined) =>
   and(
     eq(reviews.subjectId, subjectId),

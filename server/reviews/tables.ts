@@ -44,7 +44,6 @@ export const reviewPictures = pgTable(
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
     moment: text().$type<'before' | 'after'>().notNull(),
-    /** Folder with `full.webp` and `card.webp`. */
     storageKey: text().notNull().unique(),
     width: integer().notNull(),
     height: integer().notNull(),

@@ -24,10 +24,6 @@ interface Reached extends FoundPost {
   searches: { id: number; title: string; filters: SavedFilters }[];
 }
 
-/**
- * Users to notify of the post, each with the matching searches, oldest first. Empty if the post is no longer
- * active.
- */
 async function reachedBy(db: DbOrTx, { postId, after }: Published): Promise<Reached[]> {
   const { rows } = await db.execute<Reached>(sql`
     select s.user_id, p.id, p.job_type_id, p.county_id, p.town_id,

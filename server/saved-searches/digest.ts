@@ -9,7 +9,6 @@ import { matches, postsWith } from './matching.ts';
 import { type FoundPost, postWords } from './notify.ts';
 import { savedSearches } from './tables.ts';
 
-/** People per job, and posts named in a notification. */
 const batch = 100;
 const named = 5;
 /** After a long outage, older posts are not worth announcing. */

@@ -9,7 +9,6 @@ import { tradeRefs } from '../trades/service.ts';
 import { matches, postsWith } from './matching.ts';
 import { savedSearches } from './tables.ts';
 
-/** Seeded, so that runs are repeatable. */
 function dice(seed: number) {
   let state = seed;
   const below = (most: number) => {
@@ -51,7 +50,6 @@ const searches = [
 
 const times = ['urgent', 'this_week', 'this_month', 'flexible'] as const;
 
-/** Few trades and places, so that random ones often match. */
 async function world(db: Db) {
   const [trades, places] = [await tradeRefs(db), await placeRefs(db)];
   const categories = ['vodoinstalacije', 'krovovi-i-limarija', 'elektroinstalacije'].map((key) =>

@@ -81,6 +81,5 @@ export async function update(
   return row;
 }
 
-/** Returns false if the search does not exist or belongs to another user. */
 export const remove = async (db: DbOrTx, userId: number, id: number): Promise<boolean> =>
   (await db.delete(savedSearches).where(own(userId, id))).rowCount === 1;

@@ -10,7 +10,6 @@ import { type DrawnTrade, drawnTrades } from './trades.ts';
 
 const brushes = path.join(import.meta.dirname, 'art');
 
-/** Draws every category and type into storage, unless the drawings are up to date. */
 export async function seedArt(db: Db, storage: Storage): Promise<void> {
   const trades = await drawnTrades(db);
   const [first] = trades;
@@ -24,7 +23,6 @@ export async function seedArt(db: Db, storage: Storage): Promise<void> {
   await markDone(db, 'art', version);
 }
 
-/** Covers the input of the drawings and the code that draws them. */
 function versionOf(trades: readonly DrawnTrade[]): string {
   const hash = createHash('sha256').update(JSON.stringify([trades, manifest.dependencies['lucide-react']]));
   for (const name of readdirSync(brushes).sort()) hash.update(readFileSync(path.join(brushes, name)));

@@ -47,7 +47,6 @@ import { doneVersion, markDone } from './settings.ts';
 
 export const demoPassword = 'demo-mestar';
 
-/** In the order in which they are printed. */
 export const demoAccounts = [
   ['klijent@demo.test', 'klijentica s upitima u svim stanjima'],
   ['majstor@demo.test', 'majstor s ocjenama'],
@@ -58,7 +57,6 @@ export const demoAccounts = [
   ['podrska@demo.test', 'administracija: podrška'],
 ] as const;
 
-/** Plans the demo's people, posts, reviews and chats: deterministic except for dates. */
 export function planDemo(now: Date) {
   const clock = clockAt(now);
   const first = people();
@@ -133,7 +131,6 @@ export async function writeDemo(
   });
 }
 
-/** Fills an empty site with people, posts and reviews, once; dates are relative to now. */
 export async function seedDemo(db: Db, storage: Storage, secrets: Keys): Promise<void> {
   if (await doneVersion(db, 'demo')) return;
   const demo = planDemo(new Date());

@@ -8,7 +8,6 @@ import type { SignalWords } from '#contract/signals.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { settings } from '../settings/tables.ts';
 
-/** Marketing figures, until editors change them. */
 const claims: Claims = [
   { value: '10,000+', label: 'korisnika' },
   { value: '1000+', label: 'majstora' },
@@ -132,10 +131,8 @@ const signalWords: SignalWords = {
   ],
 };
 
-/** Price per impression in euros and the minimum number of impressions. */
 const adsPricing: AdsPrices = { min_limit: 500, price: 0.05 };
 
-/** Placeholder contact details. */
 const systemEmails: SystemEmails = [
   { key: 'general', label: 'Opća pitanja', email: 'info@example.com', text: '' },
   { key: 'support', label: 'Podrška', email: 'podrska@example.com', text: '' },
@@ -171,7 +168,6 @@ export const defaultSettings = {
   report_threshold: { reports: 3 } satisfies Threshold,
 };
 
-/** Writes the defaults of settings that administrators can change; existing values remain. */
 export async function seedSettings(db: DbOrTx): Promise<void> {
   const rows = Object.entries(defaultSettings).map(([key, value]) => ({ key, value }));
   await db.insert(settings).values(rows).onConflictDoNothing();

@@ -22,7 +22,6 @@ interface Feed {
   items: readonly Item[];
 }
 
-/** Maximum number of entries per feed. */
 const most = 30;
 
 const rss = (

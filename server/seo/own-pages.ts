@@ -1,7 +1,6 @@
 interface OwnPage {
   title: string;
   text: string;
-  /** The category whose drawing is the background, if not the default. */
   drawing?: string;
 }
 

@@ -5,7 +5,6 @@ import type { Db } from '../platform/db/pool.ts';
 const first = async <T extends Record<string, unknown>>(db: Db, query: SQL): Promise<T | undefined> =>
   (await db.execute<T>(query)).rows[0] as T | undefined;
 
-/** Only publicly visible posts. */
 export const post = (db: Db, id: number) =>
   first<{
     user_id: number;
@@ -40,7 +39,6 @@ export const article = (db: Db, slug: string) =>
 export const page = (db: Db, slug: string) =>
   first<{ title: string; lead: string }>(db, sql`select title, lead from pages where slug = ${slug}`);
 
-/** Only workers in the public list. */
 export const worker = (db: Db, slug: string) =>
   first<{
     id: number;

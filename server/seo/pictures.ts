@@ -140,7 +140,6 @@ async function bytesOf(storage: Storage, key: string): Promise<Uint8Array | unde
   return file && buffer(file.contents);
 }
 
-/** Returns the stored picture of a subject, creating it if its content has changed. */
 async function pictureOf(
   { storage, site }: Parts,
   { folder, category, portrait, ...shared }: Subject,
@@ -165,10 +164,6 @@ async function pictureOf(
   return made;
 }
 
-/**
- * Adds pictures for shared links of posts, categories, articles, workers and other pages; each is created on
- * first request and stored.
- */
 export function addSharePictures(app: FastifyInstance, parts: Parts): void {
   const send = async (reply: FastifyReply, subject: Subject | undefined) => {
     const picture = subject && (await pictureOf(parts, subject));

@@ -5,7 +5,6 @@ import { inPictureQueue } from '../platform/media/picture-queue.ts';
 import { broken, drawn } from './lettering.ts';
 
 export interface Shared {
-  /** Shown above the title: the category. */
   kicker: string;
   title: string;
   text: string;
@@ -16,7 +15,6 @@ export interface Shared {
 const [width, height, foot] = [1200, 630, 104];
 const left = 72;
 const portraitSize = 220;
-/** The drawing's dimension line begins to the right of this column. */
 const wordsEnd = 712;
 const mark = { width: 196, height: 58 } as const;
 const bytesMost = 100_000;

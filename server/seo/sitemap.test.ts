@@ -40,7 +40,6 @@ const article = {
   seoDescription: '',
   minutes: 1,
 };
-/** Far in the past, so that any change is later. */
 const once = new Date('2024-03-01T08:00:00Z');
 
 describe('the sitemap', () => {

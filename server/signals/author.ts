@@ -14,7 +14,6 @@ export interface Author {
 
 type Known = 'email' | 'phone' | 'network';
 
-/** Returns the author of a case's content; an advertiser may have no account. */
 export async function authorOf(
   db: DbOrTx,
   { kind, id, userId }: { kind: DetectedKind; id: number; userId: number | null },

@@ -21,7 +21,6 @@ const upto = async (db: Db) =>
   (await db.execute<{ upto: number }>(sql`select upto from backfill_cursors where kind = 'job_post'`)).rows[0]
     ?.upto;
 
-/** Simulates a process that dies during its `nth` commit. */
 const dying = (db: Db, nth: number): Db => {
   let n = 0;
   const transaction: Db['transaction'] = (work, config) =>

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DetectedKind } from '#contract/signal-kinds.ts';
 
 interface Cases {
-  /** The table, aliased as `t` in the other expressions. */
   table: SQL;
   owner: SQL;
   text: SQL;

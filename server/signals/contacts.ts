@@ -1,13 +1,11 @@
 import { withoutEnd } from '#contract/format.ts';
 
-/** A range in a text that a detector refers to: [from, to). */
 export interface Spot {
   from: number;
   to: number;
   key: 'phone_in_text' | 'email_in_text' | 'link_in_text';
 }
 
-/** Croatian and foreign numbers in any format: `091/123-4567`, `+385 (0)91 123 45 67`, `01 4567 890`. */
 const phone = /(?<![\p{L}\d])(?:(?:\+|00)\s?\d{1,3}|0)(?:[\s()./-]{0,3}\d){7,11}(?!\d)/gu;
 /** `1. 2. 2026.` and `01/02/2026` have as many digits as a phone number. */
 const date = /^\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{4}/;

@@ -13,22 +13,16 @@ import { likeness, runsOf } from './min-hash.ts';
 import { samePicture } from './same-picture.ts';
 import { wordsOf } from './words.ts';
 
-/** A case as detectors receive it. */
 export interface Subject {
   kind: DetectedKind;
   id: number;
   userId: number | null;
   author: Author;
   text: string;
-  /** A moderator declared that the text contains no phone number. */
   notPhone: boolean;
   minhash: readonly number[];
 }
 
-/**
- * A finding: the reason shown to the moderator, the other item that the reason names, and the bans it is
- * based on.
- */
 export interface Finding {
   reason: string;
   about?: { kind: About; id: number };
@@ -48,7 +42,6 @@ const texts: Partial<Record<DetectedKind, { called: string; about: About }>> = {
   ad: { called: 'oglasom', about: 'ad' },
 };
 
-/** Finds near-duplicate candidates by fingerprint, then compares their texts. */
 async function sameText(db: DbOrTx, { kind, id, userId, text, minhash }: Subject): Promise<Finding | null> {
   const where = texts[kind];
   if (!where || minhash.length === 0) return null;
@@ -70,7 +63,6 @@ async function sameText(db: DbOrTx, { kind, id, userId, text, minhash }: Subject
 
 const contactNames = { phone_in_text: 'broj telefona', email_in_text: 'email adresa' } as const;
 
-/** Returns which kinds of contact details a text contains; with `notPhone`, phone numbers are ignored. */
 export function contactsIn(text: string, { notPhone = false } = {}): string | null {
   const keys = new Set(findContacts(text).map(({ key }) => key));
   const named = (['phone_in_text', 'email_in_text'] as const).filter(
@@ -80,7 +72,6 @@ export function contactsIn(text: string, { notPhone = false } = {}): string | nu
 }
 const contact = async (_db: DbOrTx, { text, notPhone }: Subject) => contactsIn(text, { notPhone });
 
-/** Returns whether a contact finding names a phone number. */
 export const namesPhone = (reason: string): boolean => reason.includes(contactNames.phone_in_text);
 
 async function link(_db: DbOrTx, { text }: Subject): Promise<string | null> {
@@ -102,7 +93,6 @@ async function disposableMail(_db: DbOrTx, { author }: Subject): Promise<string 
   return domains.size > 0 ? `Autor ima privremenu email adresu (${[...domains].join(', ')}).` : null;
 }
 
-/** Finds bans that match the author or the text; contact details in the text count as the author's. */
 async function ban(db: DbOrTx, { author, text }: Subject): Promise<Finding | null> {
   const inText = (wanted: 'email_in_text' | 'phone_in_text') =>
     findContacts(text).flatMap(({ key, from, to }) => (key === wanted ? text.slice(from, to) : []));

@@ -6,7 +6,6 @@ import { foldedWords } from '#contract/fold.ts';
  */
 const bands = 20;
 const rows = 4;
-/** Words per shingle. */
 const run = 3;
 
 /** 32-bit FNV-1a. */
@@ -24,7 +23,6 @@ function mixed(h: number, seed: number): number {
   return (x ^ (x >>> 16)) >>> 0;
 }
 
-/** Returns the three-word shingles of a text, ignoring case, accents and punctuation. */
 export function runsOf(text: string): Set<number> {
   const words = foldedWords(text);
   const runs = new Set<number>();
@@ -52,7 +50,6 @@ export function minHashOf(runs: ReadonlySet<number>): number[] {
   return minhash;
 }
 
-/** Returns the share of shingles that two texts have in common, 0 to 1. */
 export function likeness(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
   let common = 0;
   for (const one of a) if (b.has(one)) common++;

@@ -65,7 +65,6 @@ export async function recordPhoneVerdict(
   });
 }
 
-/** Returns which of these cases were declared free of phone numbers in their current version. */
 export async function withoutPhone(
   db: DbOrTx,
   kind: DetectedKind,

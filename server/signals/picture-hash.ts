@@ -3,7 +3,6 @@ import { inPictureQueue } from '../platform/media/picture-queue.ts';
 
 /** Pixels per side; finer detail does not survive being passed on. */
 const side = 32;
-/** Grid of cells that summarise the picture; each two horizontal neighbours give one bit. */
 const [across, down] = [9, 8];
 const bits = (across - 1) * down;
 /**
@@ -32,7 +31,6 @@ const windows = (cells: number): number[][] =>
   });
 const [columns, rows] = [windows(across), windows(down)];
 
-/** Brightness of each cell, row by row. */
 function cellsOf(pixels: Uint8Array): number[][] {
   const lines = Array.from({ length: side }, (_, y) =>
     columns.map((weights) =>
@@ -48,7 +46,6 @@ const bitsOf = (set: readonly boolean[]): bigint =>
   set.reduce((hash, bit, at) => (bit ? hash | (1n << BigInt(at)) : hash), 0n);
 const ones = (hash: bigint): number => hash.toString(2).replaceAll('0', '').length;
 
-/** Returns the number of bits in which two hashes differ. */
 export const distance = (a: bigint, b: bigint): number => ones(a ^ b);
 
 /**
@@ -91,7 +88,6 @@ const numbered = (piece: bigint, value: bigint): number =>
   Number(BigInt.asIntN(32, (piece << pieceBits) | value));
 const quarter = (hash: bigint, piece: bigint): bigint => (hash >> (piece * pieceBits)) & pieceMask;
 
-/** Returns the four index values of a hash. */
 export const piecesOf = (hash: bigint): number[] =>
   pieces.map((piece) => numbered(piece, quarter(hash, piece)));
 

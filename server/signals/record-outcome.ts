@@ -104,7 +104,6 @@ async function recordsOf(
   return new Map(rows.map(({ signal, hits, decided }) => [signal, { hits, decided }]));
 }
 
-/** Returns each signal's hits and misses in twelve months and its findings about waiting cases. */
 export async function countSignals(db: Db): Promise<SignalCount[]> {
   const { rows } = await db.execute<{ signal: string; open: number; hits: number; misses: number }>(sql`
     select signal, sum(open)::int as open, sum(hits)::int as hits, sum(misses)::int as misses from (

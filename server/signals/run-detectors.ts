@@ -22,13 +22,11 @@ interface Case extends Record<string, unknown> {
   since: string;
 }
 
-/** Selects the waiting cases of a kind; further conditions may be appended. */
 const selected = (kind: DetectedKind) => {
   const { table, owner, text, since, waits } = cases[kind];
   return sql`select t.id, ${owner} as owner, ${text} as text, ${since} as since from ${table} where ${waits}`;
 };
 
-/** Returns a waiting case, whether or not it was examined. */
 export async function waitingCase(db: Db, kind: DetectedKind, id: number): Promise<Case | undefined> {
   return (await db.execute<Case>(sql`${selected(kind)} and t.id = ${id}`)).rows[0];
 }

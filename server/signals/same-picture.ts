@@ -18,7 +18,6 @@ const owner = sql`coalesce(case when m.kind = 'portfolio' then m.subject_id else
 /** Content deactivated because its author is deleting the account does not count as declined. */
 const refused = sql`coalesce(p.status = 'declined' or p.status = 'inactive' and u.delete_at is null, a.status = 'declined', false)`;
 
-/** The pictures of a case: its own, or those of the reported content. */
 const picturesOf: Readonly<Record<DetectedKind, (id: number) => SQL>> = {
   job_post: (id) => sql`(m.kind, m.subject_id) = ('job_post', ${id})`,
   ad: (id) => sql`(m.kind, m.subject_id) = ('ad', ${id})`,
@@ -41,7 +40,6 @@ interface Other extends Record<string, unknown> {
   id: number;
   refused: boolean;
   another: boolean;
-  /** The owner of the profile that shows the picture. */
   person: number;
 }
 

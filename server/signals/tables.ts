@@ -16,11 +16,9 @@ export const contentFingerprints = pgTable(
     seenAt: moment().notNull(),
     /** When the version was last examined; repeated after bans change. */
     examinedAt: moment().notNull().defaultNow(),
-    /** MinHash values that nearly equal texts share (`min-hash.ts`). */
     minhash: integer().array().notNull(),
     /** The combined findings weigh enough to move the case to the front. */
     urgent: boolean().notNull().default(false),
-    /** A moderator declared that this version contains no phone number. */
     notPhone: boolean().notNull().default(false),
   },
   (t) => [
@@ -33,7 +31,6 @@ export const contentFingerprints = pgTable(
   ],
 );
 
-/** Findings about a waiting case; deleted once it is decided. */
 export const signalFindings = pgTable(
   'signal_findings',
   {
@@ -41,9 +38,7 @@ export const signalFindings = pgTable(
     subjectId: integer().notNull(),
     signal: text().$type<SignalName>().notNull(),
     reason: text().notNull(),
-    /** The bans that the finding is based on. */
     bans: integer().array(),
-    /** The other item that the reason names. */
     aboutKind: text().$type<About>(),
     aboutId: integer(),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
@@ -95,7 +90,6 @@ export const imageHashes = pgTable(
   {
     kind: text().$type<Pictured>().notNull(),
     subjectId: integer().notNull(),
-    /** Its folder in storage. */
     storageKey: text().notNull(),
     /** `picture-hash.ts`; null if the picture is too generic or unreadable. */
     hash: bigint({ mode: 'bigint' }),

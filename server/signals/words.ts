@@ -7,9 +7,7 @@ const setting = { key: 'signal_words', schema: putSignalWords.body };
 
 export const readWords = (db: DbOrTx): Promise<SignalWords> => readSetting(db, setting);
 
-/** Returns the words and phrases that the detector searches for. */
 export const wordsOf = async (db: DbOrTx): Promise<string[]> => (await readWords(db)).words;
 
-/** Replaces the list; the former one remains in the audit log. */
 export const writeWords = (db: Db, actor: Actor, value: SignalWords): Promise<SignalWords> =>
   writeSetting(db, actor, setting, value);

@@ -12,7 +12,6 @@ const leastCost = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 let hashed: Promise<string> | undefined;
 export const passwordHash = () => (hashed ??= hash(password, leastCost));
 
-/** Sets the password shared by all tests; test persons have it from the start. */
 export const givePassword = async (db: Db, { id }: { id: number }): Promise<void> => {
   await db
     .update(users)
@@ -20,7 +19,6 @@ export const givePassword = async (db: Db, { id }: { id: number }): Promise<void
     .where(eq(users.id, id));
 };
 
-/** Makes an account look as if it was created through a provider. */
 export const takePassword = async (db: Db, { id }: { id: number }): Promise<void> => {
   await db.update(users).set({ passwordHash: null }).where(eq(users.id, id));
 };

@@ -31,7 +31,6 @@ export const card = (card_number: string = cards.accepted) => ({
   card_cvc: '123',
 });
 
-/** Creates an ad through the API; without an account its token is the only key. */
 export async function startAd(
   who: Person,
   more: object = {},

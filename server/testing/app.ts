@@ -27,9 +27,6 @@ import { PlainBrowser } from './plain-browser.ts';
 import { openDevices } from './push.ts';
 import './matchers.ts';
 
-/**
- * A profile type (email confirmed), one of the four administrator roles, or a user with an unconfirmed email.
- */
 export type Part = UserType | Role | 'unconfirmed';
 
 export interface Answer {
@@ -56,7 +53,6 @@ const nextAddress = () => {
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
 };
 
-/** A client of the API: a visitor, or a person with a token. */
 export class Person {
   readonly id: number;
   readonly name: string;
@@ -70,7 +66,6 @@ export class Person {
     this.name = name;
   }
 
-  /** Returns this person with their session and network on another node. */
   at(app: FastifyInstance): Person {
     return Object.assign(new Person(app, this.token, this.id, this.name), { address: this.address });
   }
@@ -135,7 +130,6 @@ export class Person {
   }
 }
 
-/** Sign-in providers in tests; a test file may add its own before the app starts. */
 export const testSettings: Record<string, string> = {
   SOCIAL_FAKE: '1',
   GOOGLE_CLIENT_ID: 'test-google',
@@ -186,10 +180,6 @@ let keys: Keys;
 let realtime: OpenRealtime;
 let storage: Storage;
 
-/**
- * A node on the test file's database with its own sockets and tasks, and its own pool if `connections` gives
- * a size.
- */
 async function openNode(settings: Record<string, string> = {}, { pages = false, connections = 0 } = {}) {
   const own = connections > 0 ? database.open(connections) : undefined;
   const db = own?.db ?? database.db;

@@ -14,12 +14,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 const BACKUP_KEY = randomBytes(32).toString('hex');
 const run = promisify(execFile);
 
-/** Reports the process's peak memory in megabytes on exit. */
 const meter = `data:text/javascript,process.on('exit',()=>console.error('megabytes '+Math.round(process.resourceUsage().maxRSS/1024)))`;
-/** Megabytes. */
 const bigFile = 200;
 
-/** Runs in a separate process, as `npm run` does. */
 async function tool(dataDir: string, script: string, ...args: string[]) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_KEY };
   const { stdout, stderr } = await run(
@@ -45,7 +42,6 @@ interface Acknowledged {
   picture?: string;
 }
 
-/** Signs in, uploads and replaces pictures as fast as the site responds, until it is killed. */
 async function load(address: string, acknowledged: Acknowledged[], withPictures: boolean): Promise<void> {
   const file = (await picture()).bytes;
   for (;;) {

@@ -12,10 +12,6 @@ import { diskStorage } from '../platform/storage/storage.ts';
 import { toDatabase } from './server.ts';
 import { databaseUrl } from './site-process.ts';
 
-/**
- * Returns a temporary folder and a function that creates empty restore targets; all are deleted after the
- * file's tests.
- */
 export function useEmptyPlaces() {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'backups-'));
   const targets: string[] = [];

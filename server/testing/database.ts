@@ -10,7 +10,6 @@ export interface TestDatabase {
   db: Db;
   pool: pg.Pool;
   connection: Connection;
-  /** The caller must end the pool. */
   open(connections: number): { db: Db; pool: pg.Pool };
 }
 

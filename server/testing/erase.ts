@@ -7,13 +7,11 @@ import { users } from '../users/tables.ts';
 import { password } from './accounts.ts';
 import type { Person } from './app.ts';
 
-/** Deletes an account and expires its grace period, as the nightly task finds it. */
 export async function erase({ db, tasks }: { db: Db; tasks: Tasks }, person: Person): Promise<void> {
   expect(await person.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
   await endTerm({ db, tasks }, person);
 }
 
-/** Expires the grace period of an account whose deletion was already requested. */
 export async function endTerm(
   { db, tasks }: { db: Db; tasks: Tasks },
   { id }: { id: number },

@@ -18,7 +18,6 @@ const most = 200;
 /** Characters of a body, below its limit of 256 KB; of a query and a header, below those of Node. */
 const [bodySize, headerSize] = [250_000, 14_000];
 
-/** Inputs that could make parsers and patterns backtrack. */
 export const worstTexts = {
   spaces: ' ',
   'spaces between letters': 'a ',
@@ -78,7 +77,6 @@ function largest(shape: Sized, worst: Worst, size: number): unknown {
 const many = (of: (n: number) => [string, unknown], count: number): Body =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => of(n)));
 
-/** Bodies that are large in structure, the same for every endpoint. */
 export const worstStructures: Record<string, { type: string; body: string }> = {
   'JSON 20,000 deep': { type: 'application/json', body: '['.repeat(20_000) + ']'.repeat(20_000) },
   'JSON as deep as allowed': {
@@ -172,10 +170,6 @@ function* requestsTo(
     }
 }
 
-/**
- * Calls each endpoint of the document as an administrator with the worst texts and structures that `of`
- * chooses for it.
- */
 export async function probeApi(
   { app, db, as, visitor }: Site,
   of: (at: number) => { texts: readonly Worst[]; structures: readonly string[] },
@@ -202,7 +196,6 @@ export async function probeApi(
   expect(expensive).toEqual([]);
 }
 
-/** Removes characters that a header may not contain. */
 const inHeader = (worst: Worst) => filled(worst, headerSize).replace(/[^\t\x20-\x7e]/g, ' ');
 const headers = [
   'if-none-match',
@@ -223,7 +216,6 @@ const headers = [
   'host',
 ];
 
-/** Sends each header that the server reads with the worst values, to a listening server. */
 export async function probeHeaders(
   { app }: Pick<Site, 'app'>,
   worsts: readonly Worst[],

@@ -9,7 +9,6 @@ import { userCounties, userJobCategories, userJobTypes, users, userTowns } from 
 interface WorkerShape {
   name?: string;
   about?: string;
-  /** Keys; without counties the whole country. */
   counties?: string[];
   towns?: string[];
   categories?: string[];
@@ -17,7 +16,6 @@ interface WorkerShape {
   values?: Partial<typeof users.$inferInsert>;
 }
 
-/** Creates a worker with places and trades who appears on the workers list. */
 export async function makeWorker(db: Db, shape: WorkerShape = {}): Promise<number> {
   return db.transaction(async (tx) => {
     const id = await createUser(tx, {

@@ -15,7 +15,6 @@ export const pdf = () => ({
   ),
 });
 
-/** A PDF with a script that runs on opening. */
 export const actingPdf = () => ({
   name: 'ponuda.pdf',
   bytes: Buffer.from(

@@ -22,7 +22,6 @@ const faultOf = ({ status, body }: Answer): string | undefined => {
   return status >= 400 && text && trace.test(text) ? `a trace: ${trace.exec(text)?.[0]}` : undefined;
 };
 
-/** A body that matches its schema, or occasionally an odd one of another type. */
 function bodyOf({ operation }: Call, toss: Dice): Parameters<Person['send']>[2] {
   if (!operation.requestBody && toss.often(80)) return { json: {} };
   const content = operation.requestBody?.content ?? {};

@@ -7,7 +7,6 @@ import path from 'node:path';
  */
 export const heicPhoto = () => readFileSync(path.join(import.meta.dirname, 'halves.heic'));
 
-/** A box of ISO/IEC 14496-12. */
 export function heifBox(type: string, ...body: (Uint8Array | number[])[]): Buffer {
   const content = Buffer.concat([Buffer.from(type), ...body.map((part) => Buffer.from(part))]);
   const size = Buffer.alloc(4);
@@ -17,10 +16,6 @@ export function heifBox(type: string, ...body: (Uint8Array | number[])[]): Buffe
 
 const raise = (heic: Buffer, at: number, by: number) => heic.writeUInt32BE(heic.readUInt32BE(at) + by, at);
 
-/**
- * Adds a transformation to `heicPhoto`: `irot` in quarter turns counterclockwise, `imir` by axis (0 flips
- * vertically).
- */
 export function withTransform(heic: Buffer, type: 'irot' | 'imir', value: number): Buffer {
   const property = heifBox(type, [value]);
   // The last box of `meta` assigns properties; its last entry is the primary image's, which ends with the

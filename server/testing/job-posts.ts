@@ -14,7 +14,6 @@ const found = <T>(item: T | undefined, key: string): T => {
   return item;
 };
 
-/** Ids a form sends, by keys of the base seed; the type implies its category, the town its county. */
 export async function choices(db: Db, { type = 'ugradnja-i-zamjena-slavina', county, town }: Keys = {}) {
   const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
   const jobType = found(trades.typeByKey(type), type);

@@ -10,7 +10,6 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The expected signature of a request, AWS Signature Version 4. */
 function signatureOf(
   request: http.IncomingMessage,
   url: URL,
@@ -36,7 +35,6 @@ function signatureOf(
   return hmac(key, ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n')).toString('hex');
 }
 
-/** Accepts a signature in the header or in a presigned URL. */
 function isSigned(request: http.IncomingMessage, url: URL): boolean {
   const inAddress = url.searchParams.get('X-Amz-Signature');
   if (inAddress) {

@@ -28,7 +28,6 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Shortens nginx's cache time for files, a minute in production, to a second. */
 const shortly =
   'proxy_ignore_headers Vary Cache-Control; proxy_cache_valid 200 304 1s; proxy_cache_revalidate on;';
 
@@ -98,7 +97,6 @@ async function startNginx(nodes: readonly string[]): Promise<string> {
   return address;
 }
 
-/** The certificate is self-signed. */
 async function ask(
   url: string,
   options: { method?: string; token?: string; body?: object | Buffer; type?: string; accept?: string } = {},

@@ -3,7 +3,6 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 
 /** Emails sent in a test file. Each call first runs all due jobs, so tests need not wait. */
 export interface Outbox {
-  /** The newest email to this address; fails if there is none. */
   to(email: string): Promise<Message>;
   all(email: string): Promise<Message[]>;
   none(email: string): Promise<void>;

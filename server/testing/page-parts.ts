@@ -119,10 +119,6 @@ export class Part {
     return [...this.element.querySelectorAll(selector)].map((element) => new Part(element));
   }
 
-  /**
-   * Elements with this role and accessible name; a string matches whole names first, otherwise parts of
-   * names.
-   */
   all(role: string, name?: Name): Part[] {
     const found = this.select('*').filter(({ element }) => hasRole(element, role));
     return name === undefined ? found : named(found, name);

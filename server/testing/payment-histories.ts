@@ -12,7 +12,6 @@ import { Hopeless } from '../platform/tasks/queues.ts';
 import { createUser } from '../users/service.ts';
 import { makeAd } from './ads.ts';
 
-/** Random numbers from a seed, so that a history can be reproduced. */
 export type Random = (below: number) => number;
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
@@ -27,7 +26,6 @@ export function randomFrom(seed: number): Random {
 const amountCents = 2500;
 const start = Date.UTC(2026, 0, 5, 12);
 
-/** Events of one or two payments of one ad, in gateway order. `name` identifies the refund or the dispute. */
 type Step = { payment: number } & (
   | { action: 'attempt'; ends: 'declined' | 'requires_action' }
   | { action: 'pay'; cents: number }
@@ -370,9 +368,6 @@ export async function openHistories(db: Db) {
 
 type Booked = typeof accountingEvents.$inferSelect;
 
-/**
- * The balance of a payment's accounting events; the newest event of a dispute determines where its money is.
- */
 function sumOf(booked: readonly Booked[]): number {
   const signs = { 'payment.paid': 1, 'payment.refunded': -1, 'payment.refund_returned': 1 } as const;
   const away = new Map<unknown, number>();

@@ -6,7 +6,6 @@ import { historyFrom, openHistories, randomFrom } from './payment-histories.ts';
 
 type Played = Awaited<ReturnType<Awaited<ReturnType<typeof openHistories>>['play']>>;
 
-/** Plays `count` histories in order and shuffled, and compares the results. Failures name the seed. */
 export async function checkHistories(db: Db, from: number, count: number): Promise<void> {
   const { play } = await openHistories(db);
   for (let seed = from; seed < from + count; seed++) {

@@ -6,11 +6,9 @@ interface Sent {
   payload?: URLSearchParams | FormData;
 }
 
-/** Browsers also stop following long redirect chains. */
 const mostRedirects = 10;
 const origin = 'http://localhost';
 
-/** A browser without scripts: follows links, submits forms with all their fields, and stores cookies. */
 export class PlainBrowser {
   private readonly app: FastifyInstance;
   private readonly address: string;
@@ -39,7 +37,6 @@ export class PlainBrowser {
     return this.cookies.has('authToken');
   }
 
-  /** Opens a path of the site, following redirects. */
   async visit(path: string): Promise<Part> {
     return this.load(new URL(path, origin));
   }
@@ -72,7 +69,6 @@ export class PlainBrowser {
     return this.load(to, { method: 'POST', payload });
   }
 
-  /** Sends one request without following a redirect. */
   async send(path: string, { method = 'GET', payload }: Sent = {}) {
     const encoded = payload && new Response(payload);
     if (method === 'GET') await this.app.responseCache.settled();

@@ -48,7 +48,6 @@ export async function vacuumed(db: Db, ...tables: string[]) {
   }
 }
 
-/** Returns the query plans of matching statements that a function runs. */
 export function planner(db: Db, about: RegExp) {
   const { $client: pool } = db as Db & { $client: pg.Pool };
   const { db: sending, heard } = listened(db);

@@ -2,7 +2,6 @@ import os from 'node:os';
 import { afterAll } from 'vitest';
 import type {} from './server.ts';
 
-/** CPU time that a test file may use, including its database but not child processes. */
 const budgetMs = 10_000;
 const exceptions: Readonly<Record<string, number>> = {
   // Seeds the whole demo with its pictures.

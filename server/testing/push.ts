@@ -4,7 +4,6 @@ type Sent = Parameters<Push['send']>;
 
 export interface Devices extends Push {
   sent: { to: Sent[0]; message: Sent[1] }[];
-  /** Addresses unknown to the push service, and ones that are temporarily unreachable. */
   gone: Set<string>;
   failing: Set<string>;
 }

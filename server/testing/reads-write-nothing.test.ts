@@ -11,12 +11,10 @@ testSettings.LIMITS_SCALE = '1000';
 
 const nameOf = ({ method, path }: EndpointDef) => `${method} ${path}`;
 
-/** GET endpoints that write, with the reason. */
 const mayWrite: Readonly<Record<string, string>> = {
   'GET /admin/overview': 'stores the counts of days that are over (docs/decisions/002)',
 };
 
-/** Updates the time of a session's last use. */
 const isBookkeeping = (text: string) => text.startsWith('update "tokens"');
 
 const writing = /\b(?:insert into|update "|update \w+ set|delete from)/i;

@@ -7,10 +7,6 @@ import { notify } from '../notifications/notify.ts';
 import { test } from './app.ts';
 import { choices, makePost } from './job-posts.ts';
 
-/**
- * Returns the statements sent on application connections while `work` runs, shortened to their first words.
- * Background jobs use other connections.
- */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   await work();

@@ -2,7 +2,6 @@ import { Secret, TOTP } from 'otpauth';
 import { password } from './accounts.ts';
 import type { Person } from './app.ts';
 
-/** The code of the authenticator app, `steps` of 30 seconds from now. */
 export const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 

@@ -2,7 +2,6 @@ import type { Connection } from '../platform/db/pool.ts';
 
 export interface TestServer {
   connection: Connection;
-  /** Storage folder with the pictures of the base seed. */
   files: string;
 }
 

@@ -20,10 +20,6 @@ export function siteFolder(): string {
   return folder;
 }
 
-/**
- * Starts a site on a free port and waits until it responds; it is stopped after the test. Fails if the
- * process exits first.
- */
 export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<SiteProcess> {
   const child = spawn(process.execPath, ['server/main.ts', '--demo'], {
     cwd: root,
@@ -50,7 +46,6 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
   throw new Error('the site did not start');
 }
 
-/** Kills the process without shutdown, as in a power failure. */
 export async function killSite({ child }: SiteProcess): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGKILL');

@@ -23,7 +23,6 @@ export const bearer = (token: string | null) => ({
   headers: token === null ? {} : { Authorization: `Bearer ${token}` },
 });
 
-/** An unmodified Laravel Echo with a bearer token, configured like a third-party client. */
 export function echoOf(person: Person, address: string) {
   const echo = new Echo({
     broadcaster: 'socket.io',
@@ -42,7 +41,6 @@ export function echoOf(person: Person, address: string) {
   return echo;
 }
 
-/** A connected socket. Register listeners in `before` to receive events sent on connect. */
 export async function socketOf(
   address: string,
   options: Partial<ManagerOptions & SocketOptions> = {},

@@ -9,7 +9,6 @@ export interface Statement {
 
 type Asked = string | { text: string; values?: unknown[] };
 
-/** A database that records every statement, including those in transactions. */
 export function listened(db: Db): { db: Db; heard: Statement[] } {
   const heard: Statement[] = [];
   const listen = <C extends pg.Pool | pg.PoolClient>(client: C): C =>

@@ -72,7 +72,6 @@ export async function reportByMany(
   for (const client of three) await client.post('/reports', { subject_type, subject_id, reason: 'spam' });
 }
 
-/** A moderator rejects the reports; their authors keep enough trust to be counted next time. */
 export async function issueRefund({ db, moderator }: Site) {
   const [waiting] = (await moderator.get('/admin/reports')).body.data;
   const closed = await moderator.post(`/admin/reports/${waiting.id}/close`, { reason: 'Nema povrede.' });
@@ -85,9 +84,6 @@ export const pictures = async (person: Person, url: string) =>
 
 type Read = Shown | `${Shown}, signed in`;
 
-/**
- * Returns each URL's response to a visitor and to a signed-in user on one node; for a refusal, its status.
- */
 async function shownAt(app: FastifyInstance, urls: Record<string, string>, { token }: Person) {
   const got = await Promise.all(
     Object.entries(urls).flatMap(([name, url]) =>

@@ -11,9 +11,6 @@ const hiddenWorker = [...worker, 'portfolio', 'contacts'] as const;
 
 let review = 0;
 
-/**
- * Every kind of write to a person or a review that visitors can see, in an order in which each is possible.
- */
 const writes: Record<string, Kind> = {
   'a worker changes the name': {
     write: ({ ivo }) => ivo.post('/me/update', { name: 'Ivo Novi' }),

@@ -18,7 +18,6 @@ const lists = [
   'search',
 ] as const;
 
-/** Every kind of write to a post that visitors can see, in an order in which each is possible. */
 const writes: Record<string, Kind> = {
   'an inquiry is approved': {
     write: ({ moderator, pending }) => moderator.post(`/admin/job-posts/${pending}/approve`),

@@ -156,7 +156,6 @@ export async function openStripe() {
     url: urlOf(server),
     intents,
     calls,
-    /** Paths that respond as if Stripe were down. */
     refused,
     /** Paths whose responses are lost after Stripe performed the request. */
     lost,
@@ -164,7 +163,6 @@ export async function openStripe() {
     taking,
     /** Clears idempotency keys, as Stripe does after a day. */
     forgetKeys: () => answers.clear(),
-    /** Simulates a card entered in Stripe's own fields on the page. */
     succeed(id: string) {
       const intent = intents.get(id);
       if (!intent) throw new Error(`no intent ${id}`);

@@ -1,6 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Returns the files of a zip by name, from its central directory; fails if the zip is truncated. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   if (end < 0) throw new Error('the zip file is incomplete');

@@ -22,7 +22,6 @@ interface ListQuery {
   status: queries.Status;
 }
 
-/** Checks in one state, longest wait first. */
 export async function listChecks(db: Db, keys: Keys, query: ListQuery) {
   const [rows, total] = await Promise.all([
     queries.page(db, query.status, query),

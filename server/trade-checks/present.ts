@@ -24,7 +24,6 @@ export const presentCheck = (keys: Keys, row: CheckRow): TradeCheck => ({
   decided_at: row.decidedAt?.toISOString() ?? null,
 });
 
-/** Returns checks as a moderator sees them, with one extra statement for all people in them. */
 export async function presentCases(db: Db, keys: Keys, rows: readonly CheckRow[]): Promise<TradeCheckCase[]> {
   const people = await userRefsForAdmin(
     db,

@@ -60,7 +60,6 @@ export const documentsOf = async (db: DbOrTx, userId: number): Promise<string[]>
 // Inlined rather than bound: only then does the planner use the index of pending checks.
 const inStatus = (status: Status) => sql`${tradeChecks.status} = ${sql.raw(`'${status}'`)}`;
 
-/** Pending ones longest wait first; decided ones newest first. */
 export const page = (db: Db, status: Status, query: { page: number; per_page: number }) =>
   db
     .select()

@@ -3,7 +3,6 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** A person's OIB and trade licence (obrtnica), for a moderator to compare. */
 export const tradeChecks = pgTable(
   'trade_checks',
   {

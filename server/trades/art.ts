@@ -10,7 +10,6 @@ export const artKeys = {
     `art/${categoryKey}/types/${typeKey}-${theme}.svg`,
 } as const;
 
-/** Path of a category's drawing: `card` in lists, `banner` on its page, `og` for link previews. */
 export const categoryArtPath = (key: string, ratio: ArtRatio, theme: ArtTheme) =>
   `/files/${artKeys.category(key, ratio, theme)}`;
 

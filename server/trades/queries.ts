@@ -31,7 +31,6 @@ export const activeCounts = (db: Db): Promise<{ id: number; posts: number }[]> =
     sql`select id, active_posts_count + coalesce((select sum(step) from ${postCountDeltas} where job_category_id = ${jobCategories}.id), 0)::int as posts from ${jobCategories}`,
   );
 
-/** Reads only the index of a category's active posts. */
 export async function busiestTowns(
   db: Db,
   { category, county, most }: { category: number; county: number; most: number },

@@ -21,7 +21,6 @@ interface Phrase {
   stems: readonly string[];
 }
 
-/** Index of the words of all types; a few thousand words, so it fits in memory. */
 export interface SuggestIndex {
   terms: ReadonlyMap<string, Term>;
   /** Exact words, for texts spelled like the synonym. */

@@ -7,7 +7,6 @@ import { indexOf, pointsOf } from './suggest-index.ts';
 import * as queries from './synonym-queries.ts';
 import { significantWords, stem } from './word-stems.ts';
 
-/** The index of type names and synonyms, cached until either changes. */
 export const suggestIndex = cached(async (db: Db) => {
   const [trades, rows] = await Promise.all([tradeRefs(db), queries.allSynonyms(db)]);
   const synonyms = Map.groupBy(rows, (row) => row.jobTypeId);
@@ -21,7 +20,6 @@ export const suggestIndex = cached(async (db: Db) => {
   );
 });
 
-/** Number of words searched in published inquiries; more do not improve the result. */
 const asked = 10;
 /** Smoothing: with this many inquiries, a word's share counts about half. */
 const unsure = 12;

@@ -47,7 +47,6 @@ export const jobTypes = pgTable(
   ],
 );
 
-/** Words and phrases that people use for a job, maintained by administrators and used to suggest a type. */
 export const jobTypeSynonyms = pgTable(
   'job_type_synonyms',
   {

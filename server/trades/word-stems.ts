@@ -1,7 +1,6 @@
 import { foldedWords } from '#contract/fold.ts';
 import { cut } from '#contract/format.ts';
 
-/** Stop words: they say nothing about a job. */
 const fillers = new Set(
   `a ali bi bih bismo bilo biste bude cemo ce cu da dobar dan do dva evo gdje hitno hvala i ili iz ih im ima imam imamo ja je jedan jedna jednu jedno jer jel
   jos ju kad kada kako ko kod koja koje koji koju koga k li me mene meni mi mu moj moja moje mojem moju moram moze mozete molim na nam nas nasa nasem
@@ -24,7 +23,6 @@ const endings = [
   ...'skog skom skih skoj ski ska sko ske sku at it et ut an en a e i o u'.split(' '),
 ].sort((a, b) => b.length - a.length);
 
-/** Minimum stem length: higher for long endings, which may be part of a short word. */
 const least = (ending: string) => (ending.length > 2 ? 4 : 3);
 
 /** Returns a folded word without its ending: `slavina`, `slavinu` and `slavinama` have the same stem. */
@@ -44,9 +42,6 @@ export function significantWords(text: string): string[] {
   return words.filter((word) => !fillers.has(word)).slice(0, 40);
 }
 
-/**
- * Returns whether the edit distance of two words, including swaps of neighbouring letters, is at most `most`.
- */
 export function isNear(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false;
   let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)];

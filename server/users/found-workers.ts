@@ -24,12 +24,6 @@ interface FoundWorker {
 }
 export type FoundWorkers = FoundWorker[];
 
-/**
- * Selects the best workers for `words` (platform/search/correction.ts) as JSON, within the statement that
- * answers a search. One of two plans is chosen by the frequency of the words: all matches through the text
- * index, or the best rated workers first; there a plain function prevents the planner from using the text
- * index.
- */
 export function foundWorkers(most: number): SQL {
   const columns = sql`id, is_worker, rating_score, search_doc`;
   const rare = sql`select ${columns} from ${users} where search_doc @@ (select match from words where workers_about <= ${sql.raw(String(rareMost))}) offset 0`;

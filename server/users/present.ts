@@ -20,7 +20,6 @@ export const presentRef = (row: queries.BylineUser): UserRef => ({
   created_at: row.createdAt.toISOString(),
 });
 
-/** Placeholder for a deleted account, whose messages remain. */
 export const goneUser: UserRef = {
   id: 0,
   name: deletedUser,

@@ -125,7 +125,6 @@ export const update = (db: DbOrTx, id: number, values: Partial<NewUser>) =>
 
 export const remove = (db: DbOrTx, id: number) => db.delete(users).where(eq(users.id, id));
 
-/** An account's files: the profile picture and the portfolio folders. */
 export async function filesOf(db: DbOrTx, id: number): Promise<{ files: string[]; folders: string[] }> {
   // Locked, so that an upload in progress either finishes first or finds no account.
   const [row] = await db
@@ -185,7 +184,6 @@ export const tradesAndPlacesOf = (db: DbOrTx, ids: readonly number[]): Promise<C
     chosenWhere(sql`user_id = any(${sql.param([...ids])}::int[])`),
   );
 
-/** The places, categories and types of one person as JSON, for use in another statement. */
 export const chosenJson = (id: SQL): SQL =>
   sql`(select coalesce(json_agg(chosen), '[]') from (${chosenWhere(sql`user_id = ${id}`)}) as chosen)`;
 
@@ -255,7 +253,6 @@ export const shownContactsOf = (db: DbOrTx, id: number) =>
     .where(and(eq(userContacts.userId, id), isSeen))
     .orderBy(userContacts.id);
 
-/** The site-wide mean rating, used by the Bayesian mean. */
 export async function siteMean(db: DbOrTx): Promise<number> {
   const stars = await counted(db, 'stars');
   return stars ? stars / (await counted(db, 'reviews')) : 0;
@@ -314,7 +311,6 @@ export const setEmailFailed = (tx: Tx, email: string) =>
     .set({ emailFailedAt: sql`now()` })
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.emailFailedAt)));
 
-/** Accounts due for deletion, oldest first. */
 export const toErase = async (db: DbOrTx, now: Date, most: number): Promise<number[]> =>
   (
     await db

@@ -41,7 +41,6 @@ export const users = pgTable(
     /** Mean to one decimal, 0 without reviews. */
     rating: real().notNull().default(0),
     reviewsCount: integer().notNull().default(0),
-    /** Bayesian mean, used for sorting lists. */
     ratingScore: doublePrecision().notNull().default(0),
     /** Maintained by `refresh_user`: type worker or general with at least one category. */
     isWorker: boolean().notNull().default(false),
@@ -61,7 +60,6 @@ export const users = pgTable(
     suspendedUntil: moment(),
     /** A banned account cannot sign in, and its content is hidden. */
     bannedAt: moment(),
-    /** The reason sent to the person. */
     standingReason: text(),
     /** Hidden pending moderation, after reports by several people. */
     hiddenAt: moment(),
@@ -138,7 +136,6 @@ export const userCounties = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.countyId] }), index('users_of_county').on(t.countyId, t.userId)],
 );
 
-/** A town requires its county among the person’s counties. */
 export const userTowns = pgTable(
   'user_towns',
   {
@@ -201,7 +198,6 @@ export const userJobTypes = pgTable(
   ],
 );
 
-/** Former slugs, which redirect to the current one. */
 export const oldSlugs = pgTable(
   'old_slugs',
   {

@@ -61,7 +61,6 @@ async function storeAvatar(storage: Storage, file: UploadedFile): Promise<string
   return key;
 }
 
-/** Runs in one transaction; returns the key of a picture no longer used. */
 async function writeProfile(
   db: Db,
   actor: Actor,
@@ -123,11 +122,9 @@ async function write(
 const distinct = <T>(items: readonly T[]): T[] => [...new Set(items)];
 const oneLine = (text: string | undefined) => text?.replace(/\s+/g, ' ');
 
-/** Ignores case and diacritics. */
 const isRenamed = (before: string, now: string | undefined) =>
   now !== undefined && fold(oneLine(now) ?? '') !== fold(before);
 
-/** The slug follows the name; the former one redirects. */
 async function writeName(
   tx: Tx,
   id: number,
@@ -140,7 +137,6 @@ async function writeName(
   return slug;
 }
 
-/** Towns require their county to be chosen; no counties means the whole country. */
 async function writePlaces(
   tx: Tx,
   id: number,
@@ -161,7 +157,6 @@ async function writePlaces(
   );
 }
 
-/** Types require their category to be chosen. */
 async function writeTrades(
   tx: Tx,
   id: number,

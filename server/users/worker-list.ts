@@ -17,7 +17,6 @@ export interface WorkerQuery {
   countiesOfTowns: number[];
   /** Null for no search; an empty string matches nothing. */
   tsquery: string | null;
-  /** Ranking may use other terms than matching. */
   rank: string;
   frequency: Frequency | undefined;
   sort: 'rating' | 'created_at' | 'random' | 'relevance';

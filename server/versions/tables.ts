@@ -2,7 +2,6 @@ import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-cor
 import { createdAt, identity } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** Content of every save by editors; append-only while the subject exists. */
 export const versions = pgTable(
   'versions',
   {

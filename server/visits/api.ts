@@ -3,7 +3,6 @@ import { countVisit, listVisits } from '#contract/visits.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import * as service from './service.ts';
 
-/** Binds the endpoints to the node’s own counter, which also observes the pages it sends. */
 export const visitsApi =
   (visits: service.Visits): FeatureApi =>
   ({ handle, db }) => {

@@ -12,7 +12,6 @@ export const groups = {
 export type ProfilePart = 'picture' | 'about' | 'contact' | 'places' | 'trades' | 'portfolio';
 
 interface Rule {
-  /** Relative to the total of the parts that apply to the person. */
   weight: number;
   label: string;
   missing: string;
@@ -80,7 +79,6 @@ export const rules: Record<ProfilePart, Rule> = {
 };
 
 export interface Completeness {
-  /** 0 to 100. */
   percent: number;
   parts: readonly (Pick<Rule, 'label' | 'missing' | 'action' | 'to'> & {
     part: ProfilePart;

@@ -8,7 +8,6 @@ export interface OnboardingDraft {
   fields: ProfileFields;
 }
 
-/** A step can be left when its fields are valid. */
 export const steps: readonly Step<ProfileField>[] = [
   { word: 'Osobno', fields: ['type_of', 'picture', 'name', 'about'] },
   { word: 'Kontakt', fields: ['phones', 'emails'] },
@@ -23,7 +22,6 @@ const parse = (text: string | null) =>
     Number.isInteger(step) && steps[step] && isFields(fields) ? { step, fields } : null,
   );
 
-/** One draft per person using this browser. */
 export function onboardingDraft(userId: number, store?: TextStore) {
   const drafts = draftStorage(parse, store);
   const key = `skica-profila:${userId}`;

@@ -30,7 +30,6 @@ const kinds = [
 
 interface Props extends FieldsProps {
   present: string | null;
-  /** The badge certifies the name on the documents and is removed if the name changes. */
   tradeVerified: boolean;
 }
 

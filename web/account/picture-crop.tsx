@@ -18,9 +18,6 @@ interface Props {
 const zoomMost = 4;
 const patience = 60;
 
-/**
- * Crops a square that is moved by drag or arrow keys, zoomed by slider, wheel or pinch, and rotated by 90°.
- */
 export function PictureCrop({ address, type, onCut, onDone, onCancel }: Props) {
   const zoomId = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });

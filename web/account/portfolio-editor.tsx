@@ -26,7 +26,6 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
     move(from, to);
     return true;
   };
-  /** The pressed button is removed with its row, so its focus has to be restored. */
   const step = (from: number, to: number) => {
     if (!put(from, to)) return;
     requestAnimationFrame(() => {

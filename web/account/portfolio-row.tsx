@@ -8,7 +8,6 @@ interface Props {
   picture: Shown;
   index: number;
   count: number;
-  /** True while a change is being saved. */
   fixed: boolean;
   dragging: boolean;
   over: boolean;

@@ -16,7 +16,6 @@ export const saveProfile = defineAction('spremi-profil', updateMe, {
   done: (_, { onboarding }) => (onboarding ? undefined : ['Profil je spremljen.']),
 });
 
-/** The typed values remain in the browser. */
 export const postpone = defineAction('odgodi', updateMe, {
   input: (_: object) => ({ body: { onboarding: 'skipped' as const } }),
   done: ['Nastavite kad stignete.', 'Profil možete dovršiti na stranici Moj profil.'],

@@ -24,7 +24,6 @@ interface Props extends AdFace {
   onPress?: (() => void) | undefined;
   corner?: ReactNode;
   level?: 'h2' | 'h3';
-  /** Without the picture, for narrow columns. */
   plain?: boolean;
   ref?: Ref<HTMLElement>;
 }

@@ -33,7 +33,6 @@ interface Props {
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-/** Shortcuts are O, D, Z and →. */
 export function AdDecision({ ad: { id, can, status }, next, reasons }: Props) {
   const choices: readonly (Choice | false)[] = [
     can.approve && {

@@ -15,7 +15,6 @@ export interface AdDraft {
   clientId: string;
 }
 
-/** One draft per new or edited ad, separately for each person using this browser. */
 export const draftKey = (userId: number | undefined, adId: number | undefined) =>
   `skica-oglasa:${userId ?? 'gost'}:${adId ?? 'novi'}`;
 

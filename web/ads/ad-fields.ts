@@ -41,7 +41,6 @@ export const fieldsOfAd = (ad: Ad): AdFields => ({
   phone: ad.phone ?? '',
 });
 
-/** Omits the targets that the chosen action does not use. */
 export const bodyOf = (fields: AdFields) => ({
   ...fields,
   click_url: fields.click_action === 'redirecting' ? fields.click_url.trim() : '',

@@ -3,7 +3,6 @@ import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { useInUse } from '../platform/loading/use-in-use.ts';
 import { useNear } from '../platform/loading/use-near.ts';
 
-/** Side by side across the page, stacked in a column, or one between the cards of a list. */
 export type SlotLook = 'row' | 'column' | 'between';
 
 /** Ads are optional, so load failures are not reported. */

@@ -4,7 +4,6 @@ import { Panel } from '../ui/display/panel.tsx';
 import { AdProgress } from './ad-progress.tsx';
 import { type Day, DayChart } from './day-chart.tsx';
 
-/** Percentage with one decimal: `2,4 %`. */
 const share = (part: number, whole: number) =>
   whole === 0 ? '–' : `${formatNumber(Math.round((part / whole) * 1000) / 10)} %`;
 

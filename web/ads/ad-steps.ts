@@ -7,7 +7,6 @@ export const stepWords = ['Sadržaj', 'Radnja', 'Doseg', 'Kontakt', 'Pregled', '
 export const previewStep = 4;
 export const paymentStep = 5;
 
-/** Values of `?korak=`; the first step has none. */
 const words = ['', 'radnja', 'doseg', 'kontakt', 'pregled'] as const;
 export const stepName = 'korak';
 export const wordOfStep = (step: number) => words[step] ?? '';

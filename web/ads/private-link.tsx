@@ -1,7 +1,6 @@
 import { CopyButton } from '../ui/actions/copy-button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 
-/** Without an account the link is the only way back to the ad. */
 export function PrivateLink({ url }: { url: string }) {
   return (
     <Notice>

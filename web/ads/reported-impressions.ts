@@ -1,7 +1,6 @@
 import { sessionStore } from '../platform/storage/browser-storage.ts';
 
 const key = 'ads.reported';
-/** Ids reported by this page, including reports in progress. */
 const here = new Set<number>();
 
 function kept(): unknown[] {

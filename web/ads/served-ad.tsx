@@ -13,7 +13,6 @@ const params = ({ id, appearance_token }: Ad) => ({
   body: { appearance_token },
   optional: true,
 });
-/** Counting happens in the background, and failures are ignored. */
 const quiet = () => undefined;
 
 /** Counts an impression once per session when seen, and every click. */
@@ -43,7 +42,6 @@ export function ServedAd({ ad, level }: { ad: Ad; level: 'h2' | 'h3' }) {
   );
 }
 
-/** Signed-out visitors sign in first. */
 function ReportAd({ ad: { id, title } }: { ad: { id: number; title: string } }) {
   const me = useMe();
   const { show } = useModals();

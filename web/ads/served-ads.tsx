@@ -5,10 +5,8 @@ import { api } from '../platform/api/api.ts';
 import { AdSection } from './ad-section.tsx';
 import type { SlotLook } from './ad-slot.tsx';
 
-/** True while the page is prerendered and not yet displayed. */
 const isBeforehand = () => 'prerendering' in document && document.prerendering === true;
 
-/** Fetches ads once the page is visible; none if the request fails. */
 function useAds(most: number, wanted: boolean): readonly Ad[] {
   const [ads, setAds] = useState<readonly Ad[]>([]);
   useEffect(() => {
@@ -29,10 +27,8 @@ function useAds(most: number, wanted: boolean): readonly Ad[] {
 
 type Place = RefObject<Element | null>;
 
-/** A list has several slots between its cards, but shows only one ad. */
 const isTaken = ({ current }: Place) => current?.parentElement?.querySelector('.served-ads-between') !== null;
 
-/** Pixels that one frame of scrolling may cover. */
 const aStep = 60;
 
 /**

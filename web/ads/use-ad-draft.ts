@@ -29,7 +29,6 @@ export function useAdDraft(
 ) {
   const [store] = useState(() => adDraftStore());
   const [draft, setDraft] = useState<AdDraft>(() => begun(begins));
-  /** Time of the resumed draft’s last change. */
   const [resumed, setResumed] = useState<string | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState(false);

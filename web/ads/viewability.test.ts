@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onceSeen } from './viewability.ts';
 
-/** Fake page with one ad: visible ratio, tab state and the element at the ad’s centre. */
 function page() {
   let report: (entries: { intersectionRatio: number }[]) => void = () => undefined;
   const inDocument = new EventTarget();

@@ -2,7 +2,6 @@
 const seenPart = 0.5;
 const seenFor = 1000;
 
-/** Checks that no other element covers the centre. */
 function uncovered(element: Element): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;

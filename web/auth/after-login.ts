@@ -77,7 +77,6 @@ function actionOf(given: unknown): AfterLogin | null {
   return null;
 }
 
-/** Treats the stored value as untrusted. */
 function read(store: TextStore): Kept | null {
   try {
     const { after, opening, due } = JSON.parse(store.getItem(key) ?? 'null') as Record<string, unknown>;

@@ -14,7 +14,6 @@ export function OtpField() {
   );
 }
 
-/** Emailed when an unknown device signs in while the account is under attack. */
 export function DeviceCodeField() {
   return (
     <TextField

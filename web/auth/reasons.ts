@@ -1,6 +1,5 @@
 import type { AfterLogin } from './after-login.ts';
 
-/** Why the sign-in modal opened; determines the heading. */
 export type AuthReason =
   | 'login'
   | 'signup'

@@ -32,7 +32,6 @@ export function ResendConfirmation({ size }: { size?: 'sm' }) {
   );
 }
 
-/** Shown on the user's own pages until the address is confirmed. */
 export function ConfirmNotice({ me }: { me: Me | null }) {
   if (!me || me.is_verified) return null;
   return (

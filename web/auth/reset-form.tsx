@@ -15,7 +15,6 @@ import { sendCode } from './sign-in-actions.ts';
 export interface ResetProps {
   email?: string | undefined;
   code?: string | undefined;
-  /** The other sign-in methods of the account, if the code has proved its owner. */
   methods?: readonly OtherMethod[] | undefined;
   asked?: boolean | undefined;
   begin?: boolean;
@@ -23,7 +22,6 @@ export interface ResetProps {
   onLogin: (email: string, renewed: boolean) => unknown;
 }
 
-/** Resets a password in two steps: a code by email, then the code and the new password. */
 export function ResetForm({ email, code, methods, asked = false, ...rest }: ResetProps) {
   const [sentTo, setSentTo] = useState<string | undefined>(asked || code ? (email ?? '') : undefined);
   const [given, setGiven] = useState(code);

@@ -31,7 +31,6 @@ export const socialLogos = {
 
 interface Props {
   providers: SignInProviders | undefined;
-  /** Return address of a sign-in that leaves the page; this page by default. */
   back?: string | undefined;
   /** Id of the surrounding modal, which remembers what to continue. */
   opening?: string | undefined;

@@ -10,7 +10,6 @@ export interface SocialToken {
 
 export const socialEndpoint = socialLogin;
 
-/** Signs in with a provider's token; `code` means that the account's second factor is required first. */
 export async function logInBySocial({
   provider,
   accessToken,
@@ -33,7 +32,6 @@ export function showSocialError(error: unknown): void {
   else toastError(error);
 }
 
-/** Shows that the provider failed to identify a person. */
 export const showProviderError = () =>
   toast.error(
     'Nešto je pošlo po zlu!',

@@ -9,11 +9,9 @@ interface Asked {
   state: string;
   provider: Provider;
   back: string;
-  /** Id of the modal where the sign-in began. */
   opening?: string | undefined;
 }
 
-/** Redirects to the provider: on phones, and if the browser blocks popups. */
 export function goToProvider(
   provider: Provider,
   providers: SignInProviders,

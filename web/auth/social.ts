@@ -13,7 +13,6 @@ export interface ProviderAnswer {
   failed: boolean;
 }
 
-/** Browsers may block the provider's window, or its answer. */
 const blocks = {
   window: 'Preglednik je zaustavio prozor za prijavu. Dopustite skočne prozore za ovu stranicu.',
   channel:
@@ -46,7 +45,6 @@ const isConfigured = (providers: SignInProviders, provider: Provider) =>
 export const isGoogleRefused = (providers: SignInProviders) =>
   providers.in_app !== null && isConfigured(providers, 'google');
 
-/** Whether to show a button: providers that are not configured, or refuse this browser, are hidden. */
 export const offers = (providers: SignInProviders, provider: Provider) =>
   isConfigured(providers, provider) && !(provider === 'google' && isGoogleRefused(providers));
 
@@ -63,7 +61,6 @@ export function postProviderAnswer(answer: ProviderAnswer): boolean {
   return line !== undefined;
 }
 
-/** The provider's authorization URL, for the flow that returns the access token to the browser. */
 export function providerAddress(provider: Provider, providers: SignInProviders, state: string): string {
   const back = location.origin + paths.socialReturn();
   if (providers.fake) return `/dev/social/${provider}?${new URLSearchParams({ redirect_uri: back, state })}`;

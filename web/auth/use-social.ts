@@ -9,7 +9,6 @@ import type { Entered } from './welcome.ts';
 
 type Done = (entered: Entered) => unknown;
 
-/** Runs a provider sign-in; `code` holds the token while the second factor is asked for. */
 export function useSocial(
   providers: SignInProviders | undefined,
   from: { back: string | undefined; opening: string | undefined },

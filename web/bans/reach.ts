@@ -11,7 +11,6 @@ const inPosts: Forms = ['objavi', 'objave', 'objava'];
 export const reachText = (kind: BanKind, { met, of }: Reach) =>
   `${kind === 'text' ? `Stoji u ${count(met, inPosts)}` : `Pogađa ${count(met, accounts)}`} od ${formatNumber(of)} najnovijih.`;
 
-/** Estimates a pattern's reach while typing; empty for an incomplete pattern. */
 export function useReach(kind: BanKind, pattern: string): string {
   const [text, setText] = useState('');
   useEffect(() => {

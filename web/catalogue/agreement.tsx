@@ -10,7 +10,6 @@ const Text = ({ to, children }: { to: string; children: ReactNode }) => (
   </a>
 );
 
-/** The checkbox for accepting the terms. */
 export const Agreement = (field: FieldSource<boolean>) => (
   <Checkbox
     {...field}

@@ -16,7 +16,6 @@ interface Props<T extends FilteredList> {
   onClose: () => void;
 }
 
-/** Filters on a phone: full screen, applied only on confirmation, with the result count on the button. */
 export function FilterSheet<T extends FilteredList>({ list, show, filters, open, onClose }: Props<T>) {
   const navigate = useNavigate();
   const { draft, answer, search, busy, change } = useDraftFilters(list, open);

@@ -20,7 +20,6 @@ export interface FilteredList {
   query: ListQuery;
   choices: Choices;
   total: number;
-  /** The count was capped, so there are more results. */
   capped: boolean;
   last: number;
 }

@@ -21,7 +21,6 @@ export interface ListQuery {
 
 type UrgencyKey = keyof typeof urgencyWords;
 
-/** An option and its parent: a town's county, a type's category. */
 export interface Choice {
   key: string;
   name: string;
@@ -129,14 +128,12 @@ export const chosenCount = (query: ListQuery) =>
   (query.budget ? 1 : 0) +
   (query.kind ? 1 : 0);
 
-/** The filters that only posts have, under the API's names. */
 export const postFilters = ({ kind, urgencies, budget }: ListQuery) => ({
   type: kind || undefined,
   urgency: urgencies.length ? urgencies.join(',') : undefined,
   budget_from: budget ? budget * 100 : undefined,
 });
 
-/** The filters that every list has, under the API's names. */
 export function apiFilters(query: ListQuery) {
   const some = (keys: readonly string[]) => (keys.length ? keys.join(',') : undefined);
   return {

@@ -3,11 +3,9 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { type Choices, type ListQuery, listSearch, readListQuery, withChange } from './list-query.ts';
 
 export interface ListControl {
-  /** The current query, also while its results are loading. */
   query: ListQuery;
   choices: Choices;
   busy: boolean;
-  /** Applies at once; the scroll position stays. */
   change: (change: Partial<ListQuery>) => void;
   href: (change: Partial<ListQuery>) => string;
 }

@@ -17,7 +17,6 @@ export const removeChat = defineAction('izbrisi-razgovor', deleteChat, {
   arrived: [404],
 });
 
-/** With script, messages are marked as read when seen. */
 export const markRead = defineAction('procitano', markChatRead, {
   done: ['Razgovor je označen kao pročitan.'],
 });

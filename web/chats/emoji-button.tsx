@@ -11,7 +11,6 @@ const look = {
   icon: <Smile size={23} aria-hidden />,
 };
 
-/** Hidden on touch devices, whose keyboards have emoji; the picker is loaded on first use. */
 export function EmojiButton({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const [wanted, setWanted] = useState(false);
   const part = useOnDemand(load, wanted, () => setWanted(false));

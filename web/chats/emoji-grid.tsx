@@ -12,7 +12,6 @@ const groups = emojiGroups.map(({ name, emoji }) => ({
   ),
 }));
 
-/** One tab stop; arrow keys move inside. */
 export function EmojiGrid({ onChoose }: { onChoose: (emoji: string, name: string) => void }) {
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState(0);

@@ -20,7 +20,6 @@ interface Props {
   onChoose: (text: string) => void;
 }
 
-/** Suggests three openings, custom or predefined, which are inserted into the composer but not sent. */
 export const EmptyThread = ({ name, kind, own, onChoose }: Props) => (
   <EmptyState
     drawing="talk"

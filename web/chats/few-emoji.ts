@@ -8,5 +8,4 @@ const tags = String.raw`[\u{E0020}-\u{E007F}]{0,7}`;
 const emoji = String.raw`(?:\p{Regional_Indicator}{2}|[\d#*]\uFE0F\u20E3|${first}${joined}${tags})`;
 const few = new RegExp(String.raw`^\s*(?:${emoji}\s*){1,3}$`, 'u');
 
-/** A text of one to three emoji and nothing else is shown larger. */
 export const fewEmoji = (text: string): boolean => few.test(text);

@@ -9,7 +9,6 @@ import { Link } from '../platform/page/link.tsx';
 
 const load = () => import('./message-menu.tsx');
 
-/** The menu itself is loaded on first click. */
 export function MessageMore({ message, mine }: { message: ChatMessage; mine: boolean }) {
   const [wanted, setWanted] = useState(false);
   const part = useOnDemand(load, wanted, () => setWanted(false));

@@ -14,14 +14,11 @@ export interface Showing {
   other: { name: string; profile_img: string | null };
   /** Renders an offer; supplied by the page, since features must not import each other. */
   offerCard: (offer: Offer, mine: boolean) => ReactNode;
-  /** Renders a deal event; supplied by the page. */
   dealCard: (event: DealEvent) => ReactNode;
   onPicture: (message: ChatMessage) => void;
-  /** The message below the unread divider. */
   unreadFrom: number | null;
 }
 
-/** Consecutive messages of one sender share an avatar and a time. */
 export function MessageRun({ run, showing }: { run: Run; showing: Showing }) {
   const { other, unreadFrom } = showing;
   return run.lines.map((line, place) => {

@@ -75,6 +75,5 @@ export function joined(stored: readonly Outgoing[], mine: readonly Outgoing[]): 
   });
 }
 
-/** The next message to a person: the first that was not refused. */
 export const nextTo = (entries: readonly Outgoing[], to: number) =>
   entries.find((entry) => entry.to === to && entry.state !== 'failed');

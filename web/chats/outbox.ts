@@ -13,7 +13,6 @@ import { joined, nextTo, type Outgoing, readOutbox, writeOutbox } from './outbox
 
 const watchers = new Set<() => void>();
 const deliveries = new Set<(message: ChatMessage, to: number) => void>();
-/** Files held by this tab; others are read from browser storage. */
 const files = new Map<string, File>();
 const underway = new Map<string, AbortController>();
 const sending = new Set<number>();
@@ -64,7 +63,6 @@ function keep(next: readonly Outgoing[]): void {
 const change = (id: string, how: Partial<Outgoing>) =>
   keep(entries.map((entry) => (entry.client_id === id ? { ...entry, ...how } : entry)));
 
-/** Upload progress is not worth a write to storage. */
 function progress(id: string, part: number): void {
   entries = entries.map((entry) => (entry.client_id === id ? { ...entry, progress: part } : entry));
   for (const watcher of watchers) watcher();
@@ -94,7 +92,6 @@ const reasonOf = (error: unknown) =>
     ? (Object.values(error.body.errors).flat()[0] ?? error.body.message)
     : 'Datoteka više nije u ovom pregledniku.';
 
-/** Aborts with whichever signal aborts first. */
 function first(...signals: readonly AbortSignal[]): AbortSignal {
   const both = new AbortController();
   for (const one of signals) {
@@ -125,7 +122,6 @@ async function send(entry: Outgoing, signal: AbortSignal): Promise<ChatMessage> 
   return answer.data;
 }
 
-/** Returns whether the next message may be sent. */
 async function deliver(entry: Outgoing): Promise<boolean> {
   const id = entry.client_id;
   const stop = new AbortController();
@@ -195,7 +191,6 @@ function onStorage({ key }: StorageEvent): void {
   flush();
 }
 
-/** Starts sending this user's queued messages; those of other users stay in storage. */
 export function openOutbox(me: number): void {
   if (owner === null) {
     addEventListener('online', flushNow);

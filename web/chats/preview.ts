@@ -3,10 +3,6 @@ import { paths } from '#contract/paths.ts';
 
 type Told = Pick<Chat, 'last_message' | 'last_message_doc' | 'last_message_file' | 'last_message_own'>;
 
-/**
- * The list's preview of the last message: its text, its document's name, that it is a picture, or that there
- * is none yet.
- */
 export function previewOf({ last_message, last_message_doc, last_message_file, last_message_own }: Told): {
   kind: 'text' | 'image' | 'document' | 'new';
   text: string;
@@ -26,7 +22,6 @@ export function previewOfMessage({ details }: ChatMessage): string {
   return details.file.thumb === null ? `PDF dokument ${details.file.name}` : 'Fotografija';
 }
 
-/** For a deleted account: no slug contains this character. */
 const gone = /^razgovor_(\d{1,10})$/;
 
 export const chatPath = ({ id, user }: Pick<Chat, 'id' | 'user'>) =>

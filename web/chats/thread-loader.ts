@@ -65,7 +65,6 @@ async function discussedPost(args: Loading, id: number): Promise<DiscussedPost |
   };
 }
 
-/** The user needs a worker if the chat is about an offered service or was opened from a worker's profile. */
 export const openingsFor = (
   job: Pick<DiscussedPost, 'state'> | null,
   worker: boolean,

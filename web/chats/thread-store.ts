@@ -46,14 +46,12 @@ function withEarlierRead(messages: readonly ChatMessage[]): ChatMessage[] {
   });
 }
 
-/** Each message once, sorted by id, in its newest state. */
 export function merge(known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
   return more.length === 0
     ? [...known]
     : withEarlierRead(mergeById(known, more, (a, b) => a.id - b.id, later));
 }
 
-/** Marks all messages to `readerId` up to one as read. */
 export const markRead = (
   messages: readonly ChatMessage[],
   readerId: number,

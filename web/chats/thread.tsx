@@ -137,7 +137,6 @@ export function Thread({
       requestAnimationFrame(() => document.getElementById('nove-poruke')?.scrollIntoView({ block: 'start' })),
     );
   };
-  /** The first unread message is older than those loaded. */
   const olderUnread = async () => {
     const known = messages.filter(({ from }) => from.id !== me).length;
     const older = await loadOlder(Math.min(500, (start.unread - known) * 2 + 10));
@@ -266,5 +265,3 @@ const PlainChatActions = ({ chat: { id, user, can } }: { chat: Chat }) => (
 type PictureMessage = ChatMessage & { details: { message_type: 'file_message' } };
 const isPicture = (message: ChatMessage): message is PictureMessage =>
   message.details.message_type === 'file_message' && message.details.file.thumb !== null;
-
-/** The last offer determines the job of the chat. */

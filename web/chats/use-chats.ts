@@ -40,7 +40,6 @@ export function useChats(first: ChatPage, firstSearch: string, me: number) {
     );
   }, [first, firstSearch]);
 
-  /** An answer to an outdated search is ignored. */
   const ask = async (page: number, wanted: string) => {
     const answered = await api.call(listChats, { query: { page, ...(wanted && { search: wanted }) } });
     return asked.current === wanted ? answered : undefined;

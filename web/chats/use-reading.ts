@@ -10,7 +10,6 @@ import { unreadMessages } from './unread-messages.ts';
  */
 const messagesRead = async (): Promise<void> => (realtime.isWhole() ? undefined : unreadMessages.fetch());
 
-/** Whether the page is visible and focused. */
 function useLooking(): boolean {
   const [looking, setLooking] = useState(false);
   useEffect(() => {

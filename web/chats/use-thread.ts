@@ -13,7 +13,6 @@ import { markRead, merge, withOffers } from './thread-store.ts';
 export type MessagePage = Reply<typeof listMessages>;
 
 const perPage = limits.perPage.messages;
-/** Maximum messages per catch-up request. */
 const gapPage = limits.perPage.max;
 
 interface Given {
@@ -39,10 +38,6 @@ async function missed(chatId: number, after: number): Promise<ChatMessage[]> {
   }
 }
 
-/**
- * The messages of one chat: the loaded page, older ones on request, live events, and messages missed during a
- * lost connection.
- */
 export function useThread({
   me,
   otherId,

@@ -34,7 +34,6 @@ export function useTyping(chatId: number | null, otherId: number) {
   return { typing, tell };
 }
 
-/** Whether the other side has the site open anywhere; visible only to people who have a chat with them. */
 export function useOnline(chatId: number | null, otherId: number, first: boolean): boolean {
   const [online, setOnline] = useState(first);
   useChannel(chatId === null || otherId === 0 ? null : channels.presence(otherId));

@@ -15,7 +15,6 @@ interface Props {
 
 const label = 'Pošaljite poruku';
 
-/** A link to the chat with a person; signed-out visitors sign in first and are then redirected there. */
 export function WriteTo({ user: { slug }, postId, wide, beside }: Props) {
   const me = useMe();
   const { show } = useModals();

@@ -5,7 +5,6 @@ import { sendText } from '../chats/chat-actions.ts';
 import { declineInvitation } from '../offers/invitation-actions.ts';
 import { defineAction } from '../platform/actions/action.ts';
 
-/** Whether the user takes new jobs: `da` or `ne`. */
 export const takeJobs = defineAction('primam-poslove', updateMe, {
   input: ({ takes }: { takes: string }) => ({ body: { takes_jobs: takes === 'da' } }),
   done: (_, { takes }) =>
@@ -22,7 +21,6 @@ export const openChat = defineAction('javi-se', sendMessage, {
   done: ['Poruka je poslana.'],
 });
 
-/** Redirects to the chat, with the inquiry above the messages. */
 export const openChatAbout = (slug: string, post: number): typeof openChat => ({
   ...openChat,
   to: () => paths.chat(slug, post),

@@ -64,14 +64,12 @@ export function todayAt(now: Date): Today {
 export interface WeekDay {
   day: string;
   weekday: string;
-  /** The whole word, for screen readers. */
   spoken: string;
   date: number;
   state: 'busy' | 'free';
   times: { deal: number; hours: string; job: string; town: string | null }[];
 }
 
-/** The seven days from today: agreed times, and whether the worker is free. */
 export function weekOf(
   { available_from, takes_jobs }: Pick<Me, 'available_from' | 'takes_jobs'>,
   deals: readonly OpenDeal[],
@@ -109,7 +107,6 @@ export function weekOf(
   });
 }
 
-/** Query of the jobs list with the filters of the worker's profile. */
 export function jobsSearch(me: Me): string {
   const keys = (items: readonly { key: string }[]) => items.map(({ key }) => key);
   const query: ListQuery = {

@@ -15,7 +15,6 @@ import type { WeekDay } from './dashboard-loader.ts';
 const steps = ['Dogovor', 'Termin', 'Obavljeno', 'Ocjena'];
 const stepOf = { agreed: 1, scheduled: 2, done: 3, reviewed: 4, cancelled: 0 } as const;
 
-/** Agreed jobs with a next step, the nearest first; excludes those shown in the week. */
 export function OpenDeals({
   deals: { data, total },
   week,

@@ -32,7 +32,6 @@ interface Props {
   openings: readonly string[];
 }
 
-/** Posts that match the worker's trade: the first in full with quick replies, the others as one line each. */
 export function FittingPosts({ jobs: { view, data, meta, all }, me, openings }: Props) {
   return (
     <section aria-labelledby="za-vas">

@@ -1,6 +1,5 @@
 import { paths } from '#contract/paths.ts';
 
-/** Sort options for matching posts, by their URL value. */
 export const fittingViews = {
   najnoviji: { label: 'Najnoviji', query: { sort: 'newest' } },
   najblizi: { label: 'Najbliži', query: { sort: 'nearest' } },

@@ -13,7 +13,6 @@ const groups = [
 
 const places = Array.from({ length: limits.phrases.most }, (_, place) => place);
 
-/** The user's canned sentences for quick replies; a plain form, collapsed by default. */
 export function OwnPhrases({ phrases }: { phrases: Phrases }) {
   return (
     <details className="day-phrases" id="recenice">

@@ -1,6 +1,5 @@
 import type { WaitingOffer } from '#contract/dashboard.ts';
 
-/** Marks that fit on one line. */
 const most = 3;
 /** Minimum distance between two marks in per cent, so that their figures do not overlap. */
 const apart = 34;

@@ -18,7 +18,6 @@ import { answersOf } from './usual-phrases.ts';
 interface Props {
   talks: Dashboard['talks'];
   answers: readonly string[];
-  /** Whether the user is a worker rather than a client. */
   works: boolean;
 }
 

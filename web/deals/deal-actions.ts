@@ -22,7 +22,6 @@ interface Proposal {
   times: { starts_at: string; ends_at: string }[];
 }
 
-/** Reads the form's rows with a day; a missing hour is rejected by the API with a message. */
 export function proposalIn(form: FormData): Proposal {
   const text = (name: string) => String(form.get(name) ?? '');
   const rows = Array.from({ length: limits.dealTimesMost }, (_, row) => ({

@@ -54,7 +54,6 @@ export interface Proposing {
   clientId: string;
   suggested: readonly Suggested[];
   today: string;
-  /** The agreed time is in the future, or there is none. */
   early: boolean;
 }
 

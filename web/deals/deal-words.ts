@@ -10,6 +10,5 @@ export const dealStages: Record<DealStage, { label: string; tone: Tone; shape: S
 };
 
 export const otherOf = (deal: Deal) => (deal.role === 'client' ? deal.worker : deal.client);
-/** Returns `Vi`, or the other person's name. */
 export const whoIs = (deal: Deal, id: number | null) =>
   id === (deal.role === 'client' ? deal.client.id : deal.worker.id) ? 'Vi' : otherOf(deal).name;

@@ -4,7 +4,6 @@ const query = 'zvjezdice';
 
 export const reviewWithStars = (deal: number, stars: number) => `${paths.dealReview(deal)}?${query}=${stars}`;
 
-/** Returns the stars preselected by the URL, 0 if the value is invalid. */
 export function starsOf(url: string): number {
   const stars = Number(new URL(url).searchParams.get(query));
   return [1, 2, 3, 4, 5].includes(stars) ? stars : 0;

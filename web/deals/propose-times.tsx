@@ -18,7 +18,6 @@ export interface Suggested {
 
 interface Props {
   deal: number;
-  /** Idempotency key of the proposal. */
   clientId: string;
   suggested: readonly Suggested[];
   today: string;

@@ -8,7 +8,6 @@ interface Props {
   className: string;
   /** Pixels. */
   size: number;
-  /** Accessible name of each star's link. */
   said: (stars: number) => string;
 }
 

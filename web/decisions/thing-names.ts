@@ -1,6 +1,5 @@
 import type { Decided } from '#contract/decision-labels.ts';
 
-/** Labels of the subjects of decisions. */
 export const thingNames: Readonly<Record<Decided, string>> = {
   job_post: 'Posao',
   user: 'Profil',

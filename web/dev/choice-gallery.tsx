@@ -40,7 +40,6 @@ const names = [
   'Zagreb',
   'Koprivnica',
 ];
-/** The number of towns in Croatia. */
 const towns: Option<number>[] = Array.from({ length: 556 }, (_, index) => ({
   value: index + 1,
   label: names[index] ?? `Mjesto ${index + 1}`,

@@ -128,7 +128,6 @@ function SignIn() {
   );
 }
 
-/** `user_id` has no visible field, so its error is shown above the form. */
 function Review() {
   const form = useEndpointForm(createReview, { user_id: '', stars: 0, comment: '' });
   return (

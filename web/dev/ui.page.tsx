@@ -4,7 +4,6 @@ import type { Route } from './+types/ui.page.ts';
 import { InteractiveGallery } from './interactive-gallery.tsx';
 import { StaticGallery } from './static-gallery.tsx';
 
-/** Answers 404 in production. */
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(serverApi).site.production) throw data(null, { status: 404 });
   return null;

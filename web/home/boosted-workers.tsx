@@ -12,10 +12,6 @@ const load = () =>
     () => undefined,
   );
 
-/**
- * Six at random, boosted workers first, then the best rated: all visible on wide screens, one at a time on
- * phones.
- */
 export function BoostedWorkers({ workers }: { workers: readonly CardWorker[] }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);

@@ -62,7 +62,6 @@ function heroFor(me: Me | null, unseen: number): HeroWords {
   };
 }
 
-/** Loads the hero's texts and the jobs: matching posts for workers, the newest for everyone else. */
 export async function firstScreen(args: Loading): Promise<{ hero: HeroWords; jobs: Jobs }> {
   const me = await visitorOf(args);
   const works = me !== null && (me.type_of === 'worker' || me.is_worker);

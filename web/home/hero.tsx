@@ -17,9 +17,7 @@ export interface HeroWords {
   /** True if the spots start an inquiry; otherwise they link to a category's jobs. */
   asks: boolean;
   ways: readonly { label: string; to: string; primary?: boolean }[];
-  /** Links to the room pages, for visitors and clients. */
   rooms: readonly { children: string; to: string }[];
-  /** Accessible names of the drawing and its chips. */
   house: string;
   spots: string;
 }

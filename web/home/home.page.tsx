@@ -20,7 +20,6 @@ import { firstScreen } from './first-screen.ts';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 
-/** Categories on a wide screen; the CSS limits phones to eight. */
 const shownCategories = 12;
 
 export async function loader(args: Route.LoaderArgs) {

@@ -17,7 +17,6 @@ const answers = {
   '/social-networks': { data: { facebook: '', instagram: '', youtube: '' } },
 };
 
-/** Runs the loader for a visitor or a user. Returns its data and requests. */
 async function loaded(who?: Partial<Me>) {
   const { asked, args } = loading({ ...answers, '/me': { data: { ...meExample, ...who } } });
   const request = new Request('http://localhost/', who && { headers: { cookie: 'authToken=a' } });

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { GuessLinks } from '../job-posts/guess-links.tsx';
 import { useGuesses } from '../job-posts/use-guesses.ts';
 
-/** The three likeliest types for the text typed so far, each opening the inquiry form. */
 export function WordGuesses({ text }: { text: string }) {
   const guesses = useGuesses(text);
   // Prefetches the form while the user is typing.

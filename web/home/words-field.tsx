@@ -7,7 +7,6 @@ import { Button } from '../ui/actions/button.tsx';
 
 const loadGuesses = () => import('./word-guesses.tsx').then((part) => part.WordGuesses);
 
-/** A plain form for describing the job; its suggestions are loaded on first input. */
 export function WordsField() {
   const [text, setText] = useState('');
   const [begun, setBegun] = useState(false);

@@ -17,7 +17,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** Why the user may not decide a waiting case. */
 const notYours: Partial<Record<InboxKindName, string>> = {
   appeal: 'Prvu odluku donijeli ste Vi, pa o žalbi odlučuje druga osoba.',
   trade_check: 'O provjeri vlastitog obrta odlučuje druga osoba.',

@@ -14,7 +14,6 @@ const aboutText = { job_post: 'Otvorite posao', ad: 'Otvorite oglas', user: 'Otv
 /** Genitive forms, for use after *od*. */
 const ofCases: Forms = ['slučaja', 'slučaja', 'slučajeva'];
 
-/** The detectors' findings about a case, with each signal's accuracy. */
 export function Findings({ item: { kind, signals }, notPhone }: { item: InboxCase; notPhone: ReactNode }) {
   return (
     <section className="inbox-signals" aria-label="Što je program primijetio">

@@ -11,7 +11,6 @@ interface DecisionFields {
   answer?: string;
 }
 
-/** Sends only the fields that the action accepts. */
 const said = ({ kind, action: key, reason, text, answer }: DecisionFields) => ({
   kind,
   action: key,

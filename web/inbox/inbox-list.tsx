@@ -24,7 +24,6 @@ interface Props {
   onPick: (row: InboxRow) => void;
 }
 
-/** Waiting cases. Ticked cases of one kind are decided together by the form beside the list. */
 export function InboxList({ rows, place, current, now, picked, onPick }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const word = current && wordOf(current);

@@ -44,7 +44,6 @@ export function placeIn(params: URLSearchParams): Place {
   };
 }
 
-/** Returns the URL of an inbox state; defaults are left out. */
 export function inboxHref({ kind, mine, urgent, order, after, chosen }: Partial<Place>): string {
   const query = new URLSearchParams({
     ...(kind && { vrsta: inboxKinds[kind].word }),

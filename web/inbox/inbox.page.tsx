@@ -81,7 +81,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Without JavaScript the form includes the ticked cases. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData();
   const ticked =
@@ -94,7 +93,6 @@ const wordOfKind = (form: FormData) => inboxKinds[form.get('kind') as InboxKindN
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moderiranje' });
 
-/** Each kind is rendered by the feature that owns it. */
 function Content({ content, notPhone }: { content: InboxContent; notPhone: ReactNode }) {
   switch (content.kind) {
     case 'job_post':

@@ -9,17 +9,12 @@ interface Props {
   item: Pick<InboxCase, 'kind' | 'id'>;
 }
 
-/**
- * Marks a detected phone number as a false positive: the highlight disappears, and the signal's miss is
- * counted.
- */
 export const NotPhone = ({ item: { kind, id } }: Props) => (
   <ActionForm action={clearNumber} values={{ kind, id }} className="inbox-not-phone" onDone={focusCase}>
     {({ busy, run }) => <Say label="Nije broj" busy={busy} onPress={() => run({ kind, id })} />}
   </ActionForm>
 );
 
-/** Undoes the false-positive mark while the case is waiting. */
 export const PhoneAfterAll = ({ item: { kind, id } }: Props) => (
   <div className="inbox-cleared">
     <p>Broj u tekstu nije telefon.</p>

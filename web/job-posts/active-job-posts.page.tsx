@@ -78,7 +78,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       (loaderData && loaderData.query.page > 1 ? `?${listNames.page}=${loaderData.query.page}` : ''),
   });
 
-/** Returns the RSS feed of a list filtered by at most one category and one county; other lists have none. */
 function feedOf({
   search,
   categories,

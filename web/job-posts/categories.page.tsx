@@ -9,7 +9,6 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/categories.page.ts';
 
-/** Number of drawings above the fold of a wide screen. */
 const firstRows = 8;
 
 export async function loader(args: Route.LoaderArgs) {

@@ -5,7 +5,6 @@ import { GuessRow } from './guess-row.tsx';
 
 interface Props {
   guesses: readonly JobTypeGuess[];
-  /** The typed description, which prefills the inquiry. */
   words: string;
   label: string;
   className?: string;

@@ -59,13 +59,10 @@ export function cardPost(post: JobPost): CardPost {
 interface Props {
   post: CardPost;
   highlight?: string | undefined;
-  /** Above the fold: the drawing is not lazy. */
   priority?: boolean;
-  /** One below the list's heading. */
   level?: 'h2' | 'h3';
 }
 
-/** A post in a list; the whole card is one link. The post's back link returns to this list. */
 export function JobPostCard({ post, highlight, priority, level: Heading = 'h3' }: Props) {
   const { pathname, search } = useLocation();
   const facts = [

@@ -7,7 +7,6 @@ import { postWords } from './post-words.ts';
 
 type Told = Pick<JobPost, 'type' | 'status' | 'declined' | 'feedback' | 'is_own' | 'can'>;
 
-/** The notice of a post that is not simply active; only its owner sees that it is pending and why. */
 export function JobPostNotice({ post }: { post: Told }) {
   if (post.status === 'finished')
     return (

@@ -2,7 +2,6 @@ import { postSorts } from '#contract/labels.ts';
 import type { ListQuery } from '../catalogue/list-query.ts';
 
 const byDate = { '': postSorts.newest, najstariji: postSorts.oldest } as const;
-/** Searches default to relevance. */
 const bySearch = {
   '': { label: 'Najrelevantniji', sort_by: 'relevance', sort_direction: 'desc' },
   najnoviji: postSorts.newest,

@@ -15,7 +15,6 @@ export const MediaGallery = ({ files }: { files: Files }) => (
   </>
 );
 
-/** `strip`: small pictures in one row, beside a title. */
 export function Pictures({ files, strip = false }: { files: Files; strip?: boolean }) {
   const [open, setOpen] = useState<number | null>(null);
   const images = files.filter((file) => file.kind === 'image');
@@ -76,7 +75,6 @@ const placeOf = (index: number, many: number): Place => {
   return many > 1 ? 'first' : 'only';
 };
 
-/** The first picture is the page’s largest and loads eagerly. */
 function Picture({ image, alt, place }: { image: MediaFile; alt: string; place: Place }) {
   const early = place === 'only' || place === 'first';
   return (

@@ -83,7 +83,6 @@ async function workersAsked(args: Route.LoaderArgs, slugs: string): Promise<User
   return found.flatMap((one) => (one.ok ? [one.data.data] : []));
 }
 
-/** Sorts the categories of the invited workers first. */
 const tradesFirst = (categories: FormChoices['categories'], asked: readonly User[]) => {
   const theirs = new Set(asked.flatMap(({ jobCategories }) => jobCategories.map(({ id }) => id)));
   return [
@@ -115,7 +114,6 @@ async function othersLike(
     .map(askedWorker);
 }
 
-/** The most frequent types among the category’s active inquiries. */
 async function usualTypes(
   args: Route.LoaderArgs,
   category: string,
@@ -229,7 +227,6 @@ const PlainGuesses = ({
   </nav>
 );
 
-/** The part of the house that was chosen, if the category has one; transitions into view. */
 function Room({
   category,
   name,

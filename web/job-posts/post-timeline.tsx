@@ -15,9 +15,6 @@ const kinds: Partial<Record<PostEvent, TimelineEvent['kind']>> = {
 
 const waiting = `Pregled u prosjeku traje ${limits.moderationWait}. Tijek možete pratiti ovdje.`;
 
-/**
- * Oldest first. Pending is shown only while the post is pending; the open remark is shown beside the post.
- */
 export function PostTimeline({
   post,
   entries,

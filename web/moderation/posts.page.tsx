@@ -24,7 +24,6 @@ import type { Route } from './+types/posts.page.ts';
 import { caseHref } from './case-href.ts';
 import { activatePost, deactivatePost } from './post-verdicts.ts';
 
-/** Values in the URL, mapped to states of the API. */
 const states = {
   neaktivni: 'inactive',
   'na-doradi': 'declined',

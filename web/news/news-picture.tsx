@@ -1,7 +1,6 @@
 interface Props {
   light: string | null;
   dark: string | null;
-  /** Loaded eagerly, for pictures above the fold. */
   priority?: boolean;
   className?: string;
 }

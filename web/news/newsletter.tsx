@@ -5,7 +5,6 @@ import { NewsletterFields } from './newsletter-fields.tsx';
 
 const loadForm = () => import('./newsletter-form.tsx').then((part) => part.NewsletterForm);
 
-/** A plain form in every footer, whose script is loaded on first use. */
 export function Newsletter() {
   const [first, setFirst] = useState<FormData>();
   const Form = useOnDemand(loadForm, !!first, () => setFirst(undefined));

@@ -1,7 +1,6 @@
 import { localStore } from '../platform/storage/browser-storage.ts';
 import { withLock } from '../platform/storage/with-lock.ts';
 
-/** Stored per device; sound is on by default. */
 const key = 'bell';
 let sound: HTMLAudioElement | undefined;
 

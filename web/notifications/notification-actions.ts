@@ -3,7 +3,6 @@ import { markAllNotifications, markNotifications } from '#contract/notifications
 import { defineAction } from '../platform/actions/action.ts';
 import { settingsOf } from './settings-choices.ts';
 
-/** With scripts the list marks a notification optimistically (`use-notifications.ts`). */
 export const markSome = defineAction('procitaj', markNotifications, {
   done: ['Obavijest je označena kao pročitana.'],
 });

@@ -11,7 +11,6 @@ interface Props {
   onOpen: () => void;
 }
 
-/** The link covers the whole row; the red dot is a button that marks the notification as read. */
 export function NotificationRow({
   notification: { id, kind, title, text, action, href, readed_at: readAt, created_at: at },
   onOpen,

@@ -28,7 +28,6 @@ const withRead = (known: Known, ids: readonly number[] | null, at: string): Know
 const isLast = (page: Page, shown: number, whole: boolean) =>
   page.data.length < limits.perPage.notifications || (whole && shown >= page.meta.total);
 
-/** Merges newer and older pages; `whole`: the first page starts with the newest notification. */
 export function useNotifications(first: Page, whole: boolean) {
   const [known, setKnown] = useState(() => withAll([], first.data));
   const [ended, setEnded] = useState(() => isLast(first, first.data.length, whole));

@@ -12,7 +12,6 @@ export const inviteWorker = defineAction('pozovi', invite, {
   done: ({ data }) => ['Poziv je poslan.', `${count(data.left, accountNouns.preostaliPoziv)} za ovaj upit.`],
 });
 
-/** Declines with one click; the reason is optional and asked afterwards. */
 export const declineInvitation = defineAction('ne-mogu', cannot, {
   done: (_, { reason }) =>
     reason ? ['Razlog je poslan.'] : ['Odgovor je poslan.', 'Klijent vidi da ovaj put ne možete.'],

@@ -9,10 +9,8 @@ import { MoneyField } from '../ui/fields/money-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import type { sendOffer } from './send-offer.ts';
 
-/** Default validity of an offer in days. */
 const usualDays = 14;
 
-/** `client_id` is the idempotency key of the offer. */
 export function useOfferForm(
   post: JobPost,
   first: string,

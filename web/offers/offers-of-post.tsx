@@ -15,7 +15,6 @@ import { inOrder, offerOrders, orderIn, orderParameter } from './offers-order.ts
 import { axisOf } from './price-axis.ts';
 import { PriceOnAxis, PriceRules, PriceScale } from './price-lane.tsx';
 
-/** Marks the offers’ notifications as read, again for each new offer. */
 function useSeen(offers: readonly Offer[]): void {
   const [newest] = offers.toSorted((a, b) => b.id - a.id);
   const [post, last] = [newest?.job_post.id, newest?.id];

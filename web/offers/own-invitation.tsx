@@ -13,9 +13,6 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * An invited worker sends an offer or declines with one click; the reason is optional and asked afterwards.
- */
 export function OwnInvitation({ post, invitation: { answer, reason }, children }: Props) {
   if (post.status !== 'active' || answer === 'offered') return children;
   return (

@@ -6,7 +6,6 @@ type Priced = Pick<Offer, 'price_from_cents' | 'price_to_cents'>;
 export interface Axis {
   from: number;
   to: number;
-  /** Labelled ticks, evenly spaced; there is an unlabelled one between every two. */
   marks: readonly number[];
   step: number;
 }
@@ -14,13 +13,11 @@ export interface Axis {
 const most = 5;
 const euro = 100;
 
-/** Rounds up to 1, 2, 2.5 or 5 times a power of ten. */
 function roundStep(atLeast: number): number {
   const power = 10 ** Math.floor(Math.log10(atLeast));
   return ([1, 2, 2.5, 5, 10].find((times) => times * power >= atLeast) ?? 10) * power;
 }
 
-/** Returns an axis that spans all prices and the budget; a single price gets padding on both sides. */
 export function axisOf(offers: readonly Priced[], budget: number | null = null): Axis {
   const prices = offers.flatMap(({ price_from_cents, price_to_cents }) => [
     price_from_cents,

@@ -53,7 +53,6 @@ export const wordsBeside = (offer: Offer, budget: number | null) => {
   return way && beside[way];
 };
 
-/** A point, or a bar for a range; its label is placed on the side with more room. */
 export function PriceOnAxis({ offer, axis, budget, note }: OnAxis & { offer: Offer; note?: boolean }) {
   const from = placeOn(axis, offer.price_from_cents);
   const to = placeOn(axis, offer.price_to_cents ?? offer.price_from_cents);

@@ -13,14 +13,12 @@ interface Props {
 
 const [width, height] = [760, 220];
 
-/** Distance of grid lines for a scale up to `most`: a round number of units. */
 export function stepTo(most: number, unit: number): number {
   const third = Math.max(1, most / 3 / unit);
   const power = 10 ** Math.floor(Math.log10(third));
   return unit * Math.ceil(power * ([1, 2, 3, 4, 5, 6, 8, 10].find((times) => times * power >= third) ?? 10));
 }
 
-/** One series on four grid lines, with its last value labelled; the page also has its figures in a table. */
 export function LineChart({ points, title, summary, unit, write }: Props) {
   const last = points.at(-1);
   if (!last) return null;

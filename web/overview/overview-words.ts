@@ -1,6 +1,5 @@
 import { formatMoney, formatNumber } from '#contract/format.ts';
 
-/** `2.116`, `€4,310.00`. */
 export const valueText = (n: number, money = false) => (money ? formatMoney(n) : formatNumber(n));
 
 const minus = (text: string) => text.replace(/^-/, '−');
@@ -29,7 +28,6 @@ export function changeOf(now: number, before: number): Change | undefined {
   return { text: `${signed(percent)} %`, good: percent === 0 ? null : percent > 0, up: percent > 0 };
 }
 
-/** A shorter wait is an improvement. */
 export function waitChange(now: number | null, before: number | null): Change | undefined {
   if (now === null || before === null) return undefined;
   const less = now < before;

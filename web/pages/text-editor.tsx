@@ -17,7 +17,6 @@ interface Props {
   optional?: boolean;
 }
 
-/** Markdown editor with a preview at desktop and phone widths. */
 export function TextEditor({ name, label, text, rows = 18, optional }: Props) {
   const [look, setLook] = useState<Look>('off');
   const [shown, setShown] = useState('');

@@ -57,7 +57,6 @@ export function TitleFields({ form, fresh, fixed = false }: TitleProps) {
   );
 }
 
-/** Hints show the values used while the fields are empty. */
 export const SearchFields = ({ title, description }: { title: string; description: string }) => (
   <div className="form-pair">
     <TextField name="seo_title" label="Naslov za tražilice" hint={`Prazno: ${title}.`} />

@@ -12,7 +12,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Simulates the bank’s confirmation (3-D Secure); closing the dialog cancels the payment. */
 export function BankDialog({ open, amountCents, busy, onAnswer, onClose }: Props) {
   const { appName } = useRoot();
   return (

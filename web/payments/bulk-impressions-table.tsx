@@ -4,7 +4,6 @@ import { formatDateTime, formatNumber } from '#contract/format.ts';
 import { Table } from '../ui/lists/table.tsx';
 import { AdCell } from './ad-cell.tsx';
 
-/** Impressions that look automated; they are neither counted nor charged. */
 export function BulkImpressionsTable({ rows }: { rows: readonly SetAside[] }) {
   return (
     <Table

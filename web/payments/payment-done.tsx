@@ -64,7 +64,6 @@ export function PaymentDone({ ad, paid, token, children }: Props) {
   );
 }
 
-/** The bank has accepted the payment, but the gateway’s event has not arrived yet. */
 export function PaymentWaiting({
   delayed,
   busy,

@@ -17,7 +17,6 @@ export type CardErrors = Readonly<Record<string, string | undefined>>;
  */
 export type PaymentState = 'open' | 'confirm' | 'waiting' | 'delayed' | 'paid';
 
-/** Opens the ad’s payment, and reopens it when the page loads other details. Returns the newest details. */
 function useOpened(
   id: number,
   token: string | undefined,
@@ -121,7 +120,6 @@ export function usePayment(id: number, token: string | undefined, read: PaymentD
         setBusy(false);
       }
     },
-    /** The bank’s confirmation was cancelled. */
     leave: () => setState('open'),
   };
 }

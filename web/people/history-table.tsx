@@ -17,7 +17,6 @@ const paymentStates: Record<string, string> = {
   refunded: 'Vraćeno',
 };
 
-/** Texts of other features, passed in by the page. */
 export interface HistoryWords {
   acts: Readonly<Record<string, string>>;
   subjects: Readonly<Record<string, string>>;

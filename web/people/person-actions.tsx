@@ -142,7 +142,6 @@ const Mails = ({ person: { id, is_verified: confirmed } }: Of) => (
   </div>
 );
 
-/** The server decides which actions are available. */
 export function PersonActions({ person }: Of) {
   const { can } = person;
   return (

@@ -4,7 +4,6 @@ import type { OwnData } from '#contract/privacy.ts';
 import { Link } from '../platform/page/link.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 
-/** Uses the wording of the privacy policy. */
 export function StoredPanel({ stored }: Pick<OwnData, 'stored'>) {
   return (
     <Panel

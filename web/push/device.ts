@@ -23,18 +23,15 @@ export function deviceState(): DeviceState {
   return isEnabled() && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-/** Whether to ask: the person has answered neither us nor the browser, and did not postpone. */
 export const mayAsk = (now = Date.now()) =>
   deviceState() === 'off' &&
   Notification.permission === 'default' &&
   !isEnabled() &&
   Number(localStore.getItem(askAgain) ?? 0) <= now;
 
-/** Postpones the prompt by some days. */
 export const askLater = (days: number, now = Date.now()) =>
   localStore.setItem(askAgain, String(now + days * 86_400_000));
 
-/** Subscribes this browser to push. Returns the resulting state, as the person may refuse. */
 export async function enablePush(): Promise<DeviceState> {
   if ((await Notification.requestPermission()) !== 'granted') return deviceState();
   await subscribe();
@@ -42,7 +39,6 @@ export async function enablePush(): Promise<DeviceState> {
   return 'on';
 }
 
-/** Unsubscribes this browser, also at the push service. */
 export async function disablePush(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration('/');
   const subscription = await worker?.pushManager.getSubscription();

@@ -74,7 +74,6 @@ export function Evidence({ report }: { report: ReportCase }) {
   }
 }
 
-/** Messages around the reported one. Older reports have none. */
 function Talk({ messages, report: { reporter, subject_user } }: { messages: unknown; report: ReportCase }) {
   if (!Array.isArray(messages) || messages.length === 0) return null;
   return (
@@ -92,7 +91,6 @@ function Talk({ messages, report: { reporter, subject_user } }: { messages: unkn
   );
 }
 
-/** Moderators can open a chat's file until its report is closed. */
 const MessageFile = ({ id, type }: { id: number; type: unknown }) => (
   <a
     className="link"

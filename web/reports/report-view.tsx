@@ -15,7 +15,6 @@ import { people } from './reporters.tsx';
 interface Props {
   report: ListedReport;
   reasons: Reasons;
-  /** URL of the list of several reports. */
   all: string;
 }
 

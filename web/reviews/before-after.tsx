@@ -8,7 +8,6 @@ type Picture = Review['pictures'][number];
 interface Props {
   before: Picture;
   after: Picture;
-  /** Layout width, for `sizes`. */
   place?: Parameters<typeof pictureSet>[1];
   of?: string;
 }

@@ -20,7 +20,6 @@ interface Known {
 interface Chosen {
   key: string;
   moment: Moment;
-  /** Either an uploaded file or a picture of the inquiry. */
   file?: File;
   media?: Known;
 }

@@ -4,7 +4,6 @@ import { Stars } from '../ui/display/stars.tsx';
 interface Props {
   rating: number;
   count: number;
-  /** Counts of 1, 2, 3, 4 and 5 stars. */
   distribution: Record<'1' | '2' | '3' | '4' | '5', number>;
 }
 

@@ -24,7 +24,6 @@ export const leaveReview = defineAction('ocijeni', create, {
   ],
 });
 
-/** For the form's own page, which redirects to the profile. */
 export const leaveReviewThere: typeof leaveReview = {
   ...leaveReview,
   to: ({ data }) => paths.user(data.subject.slug),
@@ -37,7 +36,6 @@ export const changeReview = defineAction('izmijeni-ocjenu', update, {
   ],
 });
 
-/** For the form's own page. */
 export const changeReviewThere: typeof changeReview = {
   ...changeReview,
   to: ({ data }) => paths.user(data.subject.slug),

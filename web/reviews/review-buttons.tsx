@@ -24,10 +24,6 @@ const askToDelete = {
 const icon = { size: 18, 'aria-hidden': true } as const;
 const look = { variant: 'text', size: 'sm' } as const;
 
-/**
- * Actions that the server allows on a review; `report`, which every other reader may use, is passed by the
- * page.
- */
 export function ReviewActions({ review, report }: { review: Review; report?: ReactNode }) {
   const me = useMe();
   const { show } = useModals();
@@ -141,7 +137,6 @@ function AnswerForm({ id, onClose }: FormProps) {
   );
 }
 
-/** The reason is recorded in the audit log. */
 function RemoveForm({ id, onClose }: FormProps) {
   const form = useActionForm(removeReview, { reason: '' }, { values: { id }, onDone: onClose });
   return (

@@ -22,7 +22,6 @@ interface Options {
   reviewId?: number | undefined;
   onDone?: () => unknown;
   alone?: boolean;
-  /** The job under review if there is no choice. */
   jobPostId?: number;
   /** Called if the session ended before submitting. */
   onSignedOut?: ((typed: FieldValues) => void) | undefined;

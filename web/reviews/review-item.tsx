@@ -20,7 +20,6 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** A review whose author deleted the account has no name. */
 export function ReviewItem({ review, about = 'reviewer', actions }: Props) {
   const person = review[about];
   const name = person?.name ?? deletedUser;

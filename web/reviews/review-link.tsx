@@ -6,10 +6,6 @@ import { useMe } from '../platform/api/session.ts';
 import { useModals } from '../platform/overlays/modals.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 
-/**
- * Links to a new review of this person, or to the reader's existing one. Without script it opens the review's
- * page.
- */
 export function ReviewLink({
   user,
   own,

@@ -8,9 +8,6 @@ import { BeforeAfter } from './before-after.tsx';
 const words = { before: 'Prije', after: 'Poslije' } as const;
 const place = { phone: '30vw', desk: '160px', ratio: 4 / 3 };
 
-/**
- * The first pair under a divider; all pictures are links to their files, opened in the lightbox with script.
- */
 export function ReviewPictures({ pictures }: { pictures: Review['pictures'] }) {
   const [open, setOpen] = useState<number | null>(null);
   const [before, after] = [

@@ -1,7 +1,6 @@
 import type { RoomKey } from '#contract/paths.ts';
 import type { RoomDrawing } from './drawings/drawing.ts';
 
-/** The drawing of each room, as separate chunks. */
 export const drawings: Readonly<Record<RoomKey, () => Promise<RoomDrawing>>> = {
   kupaonica: () => import('./drawings/kupaonica.ts').then((part) => part.kupaonica),
   kuhinja: () => import('./drawings/kuhinja.ts').then((part) => part.kuhinja),

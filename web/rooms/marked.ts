@@ -7,7 +7,6 @@ interface Trades {
   types: readonly JobType[];
 }
 
-/** Returns the given types with their categories, omitting those no longer offered. */
 export const choicesOf = (keys: readonly string[], { categories, types }: Trades): JobTypeGuess[] =>
   keys.flatMap((key) => {
     const type = types.find((one) => one.key === key);

@@ -37,7 +37,6 @@ interface Props {
   marks: readonly Mark[];
 }
 
-/** A section through a room whose marked things are links, in a wide version and one for phones. */
 export const RoomDrawing = (props: Props) => (
   <div className="room-drawing">
     <InWidth {...props} width="wide" />

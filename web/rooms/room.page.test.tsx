@@ -7,7 +7,6 @@ import { rooms } from './rooms.ts';
 const listed = { current_page: 1, last_page: 1, per_page: 500, from: 1, to: 1, total: 1 };
 const category = { ...jobCategoryExample, id: 4, key: 'vodoinstalacije', name: 'Vodoinstalacije' };
 
-/** The room's page at a URL, with all job types except `gone`. */
 async function opened(at: string, gone: readonly string[] = []) {
   const keys = [
     ...new Set(Object.values(rooms).flatMap(({ things }) => things.flatMap(({ types }) => types))),

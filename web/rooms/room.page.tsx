@@ -190,7 +190,6 @@ const SomethingElse = () => (
   </Link>
 );
 
-/** Moves the focus to the jobs of a chosen thing, which are elsewhere on the page. */
 function useFocusOnceChosen(thing: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(thing);

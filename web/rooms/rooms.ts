@@ -10,7 +10,6 @@ export interface Thing {
 export interface Room {
   name: string;
   where: string;
-  /** Categories whose mark on the house is in this room. */
   trades: readonly string[];
   things: readonly Thing[];
 }
@@ -215,7 +214,6 @@ export const isRoom = (key: string): key is RoomKey => Object.hasOwn(rooms, key)
 export const roomNames = (but?: RoomKey) =>
   roomKeys.filter((key) => key !== but).map((key) => ({ key, name: rooms[key].name }));
 
-/** Returns the room in which a category is marked on the house. */
 export function roomOfTrade(trade: string): { key: RoomKey; name: string } | undefined {
   const key = roomKeys.find((one) => rooms[one].trades.includes(trade));
   return key && { key, name: rooms[key].name };

@@ -3,7 +3,6 @@ import { Form } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { Button } from '../ui/actions/button.tsx';
 
-/** A plain form that starts an inquiry from free text. */
 export function WordsForRoom({ onWords }: { onWords: (text: string) => void }) {
   // Uncontrolled, so that text typed before hydration is not lost; it is read on first input.
   const read = ({ currentTarget }: { currentTarget: HTMLInputElement }) => onWords(currentTarget.value);

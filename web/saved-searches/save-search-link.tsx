@@ -17,7 +17,6 @@ interface Props {
   variant?: 'primary' | 'text';
 }
 
-/** Saves the query of a job list, or links to the saved search. */
 export function SaveSearchLink({ query, saved, variant = 'text' }: Props) {
   return saved ? (
     <ButtonLink

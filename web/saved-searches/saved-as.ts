@@ -5,7 +5,6 @@ import { hasToken } from '../platform/page/guards.ts';
 
 type Loading = Parameters<typeof attempt>[0] & { request: Request };
 
-/** For loaders: returns the visitor's saved search with exactly these filters. */
 export async function savedAs(loading: Loading, query: ListQuery) {
   if (!hasToken(loading.request)) return null;
   const found = await attempt(loading, findSavedSearch, {

@@ -7,7 +7,6 @@ import { readSavedSearchesQuery, savedSearchesPath } from './saved-searches-quer
 
 const toldOf = (frequency: Frequency) => `Javljamo: ${frequencies[frequency].label.toLowerCase()}.`;
 
-/** Redirects to the jobs that the search finds; the filters are in the URL. */
 export const saveSearch = defineAction('spremi', createSavedSearch, {
   done: ({ data }) => ['Pretraga je spremljena.', toldOf(data.frequency)],
   to: (_, { searchParams }) =>

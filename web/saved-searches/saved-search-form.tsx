@@ -17,7 +17,6 @@ interface Props {
   actions: ReactNode;
 }
 
-/** Without script the form is submitted to the page's action. */
 export function SavedSearchForm({ filters, start, actions }: Props) {
   const form = useActionForm(saveSearch, start, { values: { filters } });
   return (

@@ -1,6 +1,5 @@
 import { Chip } from '../ui/display/chip.tsx';
 
-/** A search's filters as chips; none means everything. */
 export function SavedSearchLabels({ labels }: { labels: readonly string[] }) {
   return (
     <ul className="chips" aria-label="Traži se">

@@ -69,7 +69,6 @@ function FrequencyChoice({ search: { id, title, frequency } }: Pick<Props, 'sear
             Javljamo<span className="sr-only"> za pretragu {title}</span>
           </label>
           <span className="select-place">
-            {/* Shows the new choice while it is being saved. */}
             <select
               id={field}
               className="input input-select"

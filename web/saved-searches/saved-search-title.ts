@@ -3,7 +3,6 @@ import { postKinds } from '#contract/labels.ts';
 import { savedSearchLimits } from '#contract/saved-search-words.ts';
 import type { Choice, Choices, ListQuery, Many } from '../catalogue/list-query.ts';
 
-/** Maximum names per group in a title. */
 const most = 2;
 
 const shortened = (names: readonly string[]) =>

@@ -9,7 +9,6 @@ export interface SavedSearchesQuery {
 
 const whole = (value: string | null) => (value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined);
 
-/** Reads the query of the saved searches page; invalid values are ignored. */
 export const readSavedSearchesQuery = (params: URLSearchParams): SavedSearchesQuery => ({
   page: pageIn(params),
   renaming: whole(params.get('preimenovanje')),

@@ -14,7 +14,6 @@ const rootsOf = (query: string) =>
 export interface Piece {
   text: string;
   found: boolean;
-  /** Offset in the text. */
   at: number;
 }
 

@@ -19,7 +19,6 @@ export function readRecent(store: TextStore): string[] {
   }
 }
 
-/** Stores a recent search; differences in case only do not make another. */
 export function saveRecent(store: TextStore, query: string): void {
   const same = query.toLocaleLowerCase('hr');
   const others = readRecent(store).filter((one) => one.toLocaleLowerCase('hr') !== same);

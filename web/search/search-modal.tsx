@@ -16,13 +16,11 @@ import { useSearch } from './use-search.ts';
 
 interface Props {
   open: boolean;
-  /** Counts openings. */
   times: number;
   first?: string | undefined;
   onClose: () => void;
 }
 
-/** Live search over the page; text and results are remembered for the next opening. */
 export function SearchModal({ open, times, first, onClose }: Props) {
   const search = useSearch(open);
   const { text, setText, query, answer, found, pending, reset } = search;
@@ -57,7 +55,6 @@ export function SearchModal({ open, times, first, onClose }: Props) {
     if (query && target instanceof Element && target.closest('a')) saveRecent(localStore, query);
   };
 
-  /** Arrow keys move from the field through the results and back. */
   const walk = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const stops = [

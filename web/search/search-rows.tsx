@@ -12,7 +12,6 @@ import type { Results } from './use-search.ts';
 const Found = ({ text, query }: { text: string; query: string }) =>
   foundIn(text, query).map(({ text: piece, found, at }) => (found ? <mark key={at}>{piece}</mark> : piece));
 
-/** A worker with highlighted matches; the reader's own row links to their own profile. */
 export function WorkerRow({ worker, query }: { worker: Results['workers'][number]; query: string }) {
   const own = useMe()?.id === worker.id;
   const texts = [worker.about ?? '', worker.jobTypes, worker.jobCategories].map((words) =>

@@ -12,7 +12,6 @@ import { forgetRecent, readRecent } from './recent.ts';
 
 const largest = 8;
 
-/** Categories with the most jobs. Optional, so a failed request is ignored. */
 function useLargest(): JobCategory[] {
   const [categories, setCategories] = useState<JobCategory[]>([]);
   useEffect(() => {

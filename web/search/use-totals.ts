@@ -10,7 +10,6 @@ interface Totals {
   posts: number | undefined;
 }
 
-/** Fewer results than fit on the page are the total. */
 const few = (shown: readonly unknown[]) => (shown.length < limits.perPage.search ? shown.length : undefined);
 
 /**

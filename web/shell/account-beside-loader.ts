@@ -6,10 +6,6 @@ import { cardWorker } from '../users/card-worker.ts';
 
 type Args = Parameters<typeof attempt>[0];
 
-/**
- * Returns an ad and boosted workers for the column beside the account's pages; missing data leaves the column
- * empty.
- */
 export async function besideOf(args: Args) {
   const [ads, workers] = await Promise.all([
     attempt(args, listAds, { query: { per_page: 1 } }),

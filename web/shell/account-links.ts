@@ -17,7 +17,6 @@ import { dashboardLink, messagesLink, notificationsLink, ownPages, type SiteLink
 
 const groupTitles = { general: 'Općenito', activities: 'Aktivnosti', settings: 'Postavke' } as const;
 
-/** Returns the groups of account pages; only those who offer services have sent offers. */
 export const accountGroupsOf = (
   me: Pick<Me, 'type_of'> | null,
 ): readonly { title: string; links: readonly SiteLink[] }[] => [
@@ -52,7 +51,6 @@ export const accountGroupsOf = (
   },
 ];
 
-/** Returns the groups of the user menu, where jobs and offers share a row for those who offer services. */
 export const menuGroupsOf = (
   me: Pick<Me, 'type_of'>,
 ): readonly { title: string; rows: readonly (readonly SiteLink[])[] }[] => {

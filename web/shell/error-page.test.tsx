@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { rendered, wordsOf } from '../platform/page/rendered.tsx';
 import { ErrorPage } from './error-page.tsx';
 
-/** The shape in which React Router passes on what a loader threw. */
 const failed = (status: number, data: object = {}) => ({ status, statusText: '', internal: false, data });
 const said = (error: unknown, at = '/poslovi') => wordsOf(rendered(<ErrorPage error={error} />, { at }));
 

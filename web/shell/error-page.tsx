@@ -19,7 +19,6 @@ interface ErrorText {
   requestId: string | undefined;
 }
 
-/** Returns what may be shown of an error: its status and the API's message. */
 export function errorText(error: unknown): ErrorText {
   if (!isRouteErrorResponse(error)) return { status: 500, text: undefined, requestId: undefined };
   // Rate limited before the page was requested: the message itself.
@@ -44,10 +43,6 @@ export const errorTitle = (status: number): string => titles[status] ?? 'Nešto 
 const noAccess =
   'Vaš račun nema pravo na ovaj dio. Ako Vam treba, obratite se osobi koja upravlja pravima ili podršci.';
 
-/**
- * All error pages: 404 has its own, others show what happened and next steps; `framed` ones are inside
- * another page.
- */
 export function ErrorPage({ error, framed = false }: { error: unknown; framed?: boolean }) {
   const { search } = useLocation();
   const connected = useConnected();

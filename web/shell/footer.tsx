@@ -75,7 +75,6 @@ export function Footer() {
 
 const networkNames = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' } as const;
 
-/** Networks with a configured URL. Their logos are in a separate file, outside the scripts. */
 function Networks() {
   const { networks } = useRoot();
   return (

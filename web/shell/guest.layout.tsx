@@ -5,7 +5,6 @@ import type { Route } from './+types/guest.layout.ts';
 import { FlashNotice } from './flash-notice.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
-/** Sign-in pages are for signed-out visitors. */
 export async function loader(args: Route.LoaderArgs) {
   followRedirect(args.request);
   await requireGuest(args);

@@ -5,7 +5,6 @@ import { PanelRow } from '../ui/display/panel.tsx';
 
 const title = 'Početni zaslon';
 
-/** Installs the site on this device, or explains how where the browser has no install prompt. */
 export function InstallRow() {
   const offer = useInstallOffer();
   const icon = <Smartphone size={22} aria-hidden />;

@@ -27,7 +27,6 @@ const longAway = 60_000;
  */
 const burst = 400;
 
-/** All live features for a signed-in person: socket, counts, bell and push. */
 export function Live({ userId }: { userId: number }) {
   useLine(userId);
   useOutgoing(userId);

@@ -9,7 +9,6 @@ import { sessionChanged } from '../platform/api/session-change.ts';
 import { localStore } from '../platform/storage/browser-storage.ts';
 import { forgetRecent } from '../search/recent.ts';
 
-/** Ends this device's session and goes to the home page. */
 export const logOut = defineAction('odjava', logout, {
   input: ({ device_name }: { device_name?: string }) => ({ query: { ...(device_name && { device_name }) } }),
   done: ['Odjavljeni ste.'],

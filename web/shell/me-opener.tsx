@@ -8,7 +8,6 @@ import { MeFace } from './me-face.tsx';
 
 const load = () => import('./user-menu.tsx').then((part) => part.UserMenu);
 
-/** A link to the reader's profile, which becomes the menu button once the menu is loaded. */
 export function MeOpener({ me }: { me: Me }) {
   const [wanted, setWanted] = useState(false);
   const UserMenu = useOnDemand(load, wanted, () => setWanted(false));

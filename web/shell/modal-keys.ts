@@ -5,7 +5,6 @@ import { useClosedByNavigation } from '../platform/overlays/use-overlay.ts';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Ctrl+K and `/` open the search; navigation closes any open modal. */
 export function useModalKeys(): void {
   const { show, close } = useModals();
   const open = useOpenModal();

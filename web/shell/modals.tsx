@@ -34,7 +34,6 @@ const load = {
     ),
 } satisfies Record<ModalName, unknown>;
 
-/** The modals that any screen may open, each loaded when first opened. */
 export function ModalHost() {
   useModalKeys();
   useResumeAfterLogin();
@@ -66,7 +65,6 @@ function AuthSlot() {
   return Part && props && <Part key={times} open={open} {...props} onClose={close} />;
 }
 
-/** Search keeps its text between openings. */
 function SearchSlot() {
   const { Part, open, props, times, close } = useSlot('search', load.search);
   return Part && props && <Part open={open} times={times} first={props.q} onClose={close} />;

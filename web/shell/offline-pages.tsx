@@ -16,10 +16,6 @@ const titleOf = () => document.title.replace(/^\(\+?\d+\) /, '').replace(/ \| [^
 
 const workers = () => navigator.serviceWorker as ServiceWorkerContainer | undefined;
 
-/**
- * Installs the service worker for people who have pages worth reading offline, and reports visited pages to
- * it (web/worker).
- */
 export function OfflinePages() {
   const who = useMe()?.id ?? 0;
   const { pathname, search } = useLocation();

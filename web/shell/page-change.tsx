@@ -3,7 +3,6 @@ import { useLocation, useNavigation } from 'react-router';
 
 export const contentId = 'sadrzaj';
 
-/** Announces a client-side navigation to screen readers, and moves the focus to the top of the page. */
 export function PageChange() {
   const { pathname } = useLocation();
   const { state } = useNavigation();

@@ -58,14 +58,12 @@ const Text = () => (
   </>
 );
 
-/** Returns the skeleton that roughly matches the page at an address. */
 export function shapeOf(path: string): () => ReactNode {
   if (path === paths.workers()) return Workers;
   if (path === paths.activeJobs() || path === paths.myJobs()) return Jobs;
   return /^\/(?:poslovi|korisnici|oglasi|dogovori)\/./.test(path) ? Detail : Text;
 }
 
-/** Parts shared by both pages stay visible. */
 const kept = [
   { pages: /^\/(?:korisnik|obavijesti)(?:\/|$)/, part: '.account-content' },
   { pages: /^\/poruke\/./, part: '.thread' },

@@ -21,10 +21,6 @@ export async function loader(args: Route.LoaderArgs) {
 /** The side column does not change between pages. */
 export const shouldRevalidate = () => false;
 
-/**
- * Account pages: grouped links on the left on wide screens, the page in the centre, ads and workers on the
- * right.
- */
 export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
   const me = useMe();
   const { pathname } = useLocation();

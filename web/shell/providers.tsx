@@ -28,7 +28,6 @@ const loadInUse = () =>
     () => undefined,
   );
 
-/** Wraps every page, including the error page. */
 export function Providers({ children }: { children: ReactNode }) {
   useRememberedPath(signingIn);
   useProgressiveLayout();

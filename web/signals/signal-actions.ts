@@ -1,7 +1,6 @@
 import { putSignalWords } from '#contract/signals.ts';
 import { defineAction } from '../platform/actions/action.ts';
 
-/** One phrase per line; empty lines are ignored. */
 const linesOf = (text: string): string[] =>
   text
     .split('\n')

@@ -98,7 +98,6 @@ export function CheckCase({ item, children }: Props) {
   );
 }
 
-/** An image is shown on the page; a PDF opens separately, in the browser's own viewer. */
 export function CheckDocument({ path, type }: { path: string; type: string }) {
   const pdf = type === 'application/pdf';
   return (

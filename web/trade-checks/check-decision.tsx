@@ -27,7 +27,6 @@ interface Props {
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-/** Confirm, decline or skip; with keys O, D and →, as in the post queue. */
 export const CheckDecision = ({ id, next, reasons }: Props) => (
   <Decision
     id={id}

@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { pageIn } from '../platform/page/page-number.ts';
 
-/** Returns the address of a page of the waiting checks, optionally with one selected. */
 export function checksHref(page: number, id?: number): string {
   const query = new URLSearchParams();
   if (page > 1) query.set('stranica', String(page));

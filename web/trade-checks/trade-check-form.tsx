@@ -11,7 +11,6 @@ interface Chosen extends AcceptedFile {
   preview: string | undefined;
 }
 
-/** Typed values survive a refusal. */
 export function TradeCheckForm() {
   const [chosen, setChosen] = useState<Chosen>();
   const document = useRef<File>(undefined);

@@ -47,7 +47,6 @@ const answers = (posts: number) => ({
   '/workers': { data: posts ? workers : [], meta: pageOf(posts ? 21 : 0) },
 });
 
-/** Opens a category's county page as a visitor, and returns the metadata for search engines. */
 async function opened(posts: number, county?: string) {
   const { asked, args } = loading(answers(posts), {
     at: `/vodoinstalacije/${county ?? ''}`,

@@ -35,7 +35,6 @@ export function inCountyText(
     .join('');
 }
 
-/** Local figures of a category in one county: jobs, workers, towns, and the best rated worker. */
 export function InCounty({
   category,
   county,

@@ -1,7 +1,6 @@
 import { putSynonyms } from '#contract/trades.ts';
 import { defineAction } from '../platform/actions/action.ts';
 
-/** One phrase per line; empty lines are ignored. */
 export const phrasesOf = (text: string): string[] =>
   text
     .split('\n')

@@ -29,7 +29,6 @@ export const action = handleActions(saveSynonyms);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Izrazi' });
 
-/** Edits the synonyms of types, from which a type is suggested to the author of an inquiry. */
 export default function SynonymsPage({ loaderData: { categories, chosen, types } }: Route.ComponentProps) {
   const navigate = useNavigate();
   return (

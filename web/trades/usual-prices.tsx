@@ -10,7 +10,6 @@ import { SectionHead } from '../ui/display/section-head.tsx';
 const euros = ({ from_cents, to_cents }: TypicalPrice) =>
   `${formatMoney(from_cents)} – ${formatMoney(to_cents)}`;
 
-/** Typical prices of a category, shown once there are enough offers. */
 export function UsualPrices({
   category,
   county,

@@ -3,7 +3,6 @@ import { paths } from '#contract/paths.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import type { Worker } from './use-askable.ts';
 
-/** Opens the inquiry form with this worker preselected; an account is needed only at the end. */
 export function AskOffer({ worker, wide }: { worker: Worker; wide: boolean }) {
   return (
     <ButtonLink

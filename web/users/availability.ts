@@ -18,7 +18,6 @@ export function availabilityOf(
   return day ? availabilityText(day, now) : undefined;
 }
 
-/** Returns the availability as text: `Slobodan od 1. prosinca`. */
 export const availabilityText = (day: string, now: Date): string => `Slobodan ${freeFrom(day, now)}`;
 
 /** Returns `od 1. prosinca`, with the year if it is not the current one; for a past day, now. */

@@ -3,7 +3,6 @@ import { truncate } from '#contract/format.ts';
 import type { User } from '#contract/users.ts';
 import { listed, placesOf } from './worker-places.ts';
 
-/** Maximum category chips on a card; the rest becomes a number. */
 const chips = 3;
 
 const shown = [
@@ -21,10 +20,8 @@ const shown = [
 type Trade = Pick<User['jobCategories'][number], 'id' | 'name' | 'hue' | 'icon'>;
 export interface CardWorker extends Pick<User, (typeof shown)[number]> {
   about: string;
-  /** The first few, and the number of the others. */
   trades: Trade[];
   more: number;
-  /** Names of job types and places, each in one line. */
   types: string;
   places: string;
 }

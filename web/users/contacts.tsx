@@ -30,7 +30,6 @@ interface Props {
   own: boolean;
 }
 
-/** Returns a summary: `2 telefona, 1 email`. */
 const summary = ({ phones, emails }: ContactCounts) =>
   [phones && count(phones, accountNouns.telefon), emails && count(emails, accountNouns.email)]
     .filter(Boolean)
@@ -162,7 +161,6 @@ function RevealButton({
   );
 }
 
-/** Announces the revealed contacts to screen readers, and takes over the button's focus. */
 function ContactList({ phones, emails }: Revealed) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.focus(), []);

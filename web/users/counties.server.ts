@@ -1,6 +1,5 @@
 import map from './croatia.svg?raw';
 
-/** A county on the map: its outline, and a point inside its largest part. */
 export interface CountyShape {
   key: string;
   outline: string;

@@ -4,7 +4,6 @@ import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { pictureSet } from '../ui/display/picture-set.ts';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
 
-/** Pictures of finished work. Each is a link to its file; with JavaScript it opens in the lightbox. */
 export function Portfolio({ pictures, name }: { pictures: readonly PortfolioPicture[]; name: string }) {
   const [open, setOpen] = useState<number | null>(null);
   return (

@@ -16,7 +16,6 @@ interface Props {
   confirmed: number;
 }
 
-/** Response time, availability, verifications and number of confirmed jobs; unknown values have no cell. */
 export function ProofBlock({ user, own, answerMinutes, confirmed }: Props) {
   const works = user.type_of !== 'client';
   const cells: [label: string, value: ReactNode][] = [

@@ -6,10 +6,6 @@ import { share } from '../platform/browser/share.ts';
 import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { Presence } from '../ui/overlays/presence.tsx';
 
-/**
- * Shares a profile: by the system's share sheet or a link, as a QR code, or on paper. All three require
- * JavaScript.
- */
 export function ShareProfile({ user }: { user: User }) {
   const [open, setOpen] = useState<'qr' | 'print' | null>(null);
   const close = () => setOpen(null);

@@ -15,7 +15,6 @@ const addressOf = ({ counties, towns }: User) => ({
   ...(towns[0] && { addressLocality: towns[0].name }),
 });
 
-/** Returns a profile's JSON-LD: workers are a business with its rating, others a person. */
 export function structuredData(user: User, appUrl: string) {
   const url = appUrl + paths.user(user.slug);
   const shared = {

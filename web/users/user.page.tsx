@@ -111,7 +111,6 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
     loaderData;
   const own = useMe()?.id === user.id;
   const askable = useAskable(user);
-  /** The main actions, in the card, and on phones in the footer. */
   const mainActions = (place: 'card' | 'foot') => {
     const wide = place === 'card';
     if (askable)

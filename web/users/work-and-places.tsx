@@ -15,11 +15,9 @@ const most = 8;
 interface Props {
   user: User;
   shapes: readonly CountyShape[];
-  /** Finished jobs by type id, as stated in reviews. */
   confirmed: ReadonlyMap<number, number>;
 }
 
-/** A person's job types with confirmed jobs, and places as hatched counties with their names. */
 export function WorkAndPlaces({ user, shapes, confirmed }: Props) {
   return (
     <div className="work-places">

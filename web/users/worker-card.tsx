@@ -18,7 +18,6 @@ import type { CardWorker } from './card-worker.ts';
 interface Props {
   user: CardWorker;
   highlight?: string | undefined;
-  /** One below the list's heading. */
   level?: 'h2' | 'h3';
   foot?: ReactNode;
 }

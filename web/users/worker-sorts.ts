@@ -7,7 +7,6 @@ const byRating = {
   najnoviji: workerSorts.newest,
   najstariji: workerSorts.oldest,
 } as const;
-/** Searches default to relevance. */
 const bySearch = {
   '': { label: 'Najrelevantniji', sort_by: 'relevance', sort_direction: 'desc' },
   'najvisa-ocjena': workerSorts.highest_rating,

@@ -2,7 +2,6 @@ import { paths } from '#contract/paths.ts';
 
 interface Kind {
   is: (path: string) => boolean;
-  /** Maximum number of cached pages, the most recently read ones. */
   most: number;
   /** The query identifies a different page, such as a filtered list. */
   query?: true;

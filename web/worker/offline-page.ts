@@ -20,7 +20,6 @@ addEventListener('online', () => { if (!left && getSelection()?.isCollapsed !== 
 const policy = (nonce: string) =>
   `default-src 'self'; script-src 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'`;
 
-/** Returns the offline page: what happened, a retry button, and pages that can be read meanwhile. */
 export async function offlinePage(asked: URL): Promise<Response> {
   const kept = await offlineDocument();
   if (!kept) return Response.error();

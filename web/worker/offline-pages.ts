@@ -20,7 +20,6 @@ interface Kept {
 
 const pathnameOf = (path: string) => path.split('?')[0] ?? path;
 
-/** Returns the cached pages, most recently read first. */
 async function kept(): Promise<Kept[]> {
   const pages = await caches.open(names.pages);
   const found = await Promise.all(
@@ -57,7 +56,6 @@ async function asReader(who: number, path: string): Promise<Response | undefined
   return isTheirs ? answer : undefined;
 }
 
-/** Caches the offline page with the reader's own menu, once. */
 async function keepOffline(who: number): Promise<void> {
   const pages = await caches.open(names.pages);
   if (await pages.match(paths.offline())) return;
@@ -102,11 +100,9 @@ export async function cachedPage(asked: { pathname: string; search: string }): P
   return path === undefined ? undefined : (await caches.open(names.pages)).match(path);
 }
 
-/** Returns the offline page, with the reader's own menu or as visitors get it. */
 export const offlineDocument = async (): Promise<Response | undefined> =>
   (await (await caches.open(names.pages)).match(paths.offline())) ??
   (await caches.open(names.frame)).match(paths.offline());
 
-/** Returns the pages readable offline, most recently read first. */
 export const readable = async (): Promise<{ path: string; title: string }[]> =>
   (await kept()).map(({ path, title }) => ({ path, title: title || path }));

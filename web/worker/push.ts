@@ -58,7 +58,6 @@ export async function open({ data }: Notification): Promise<unknown> {
   return tab.focus().catch(() => undefined);
 }
 
-/** Registers a subscription that the browser has replaced, for the user signed in here. */
 export async function renew(
   before: PushSubscription | null | undefined,
   after: PushSubscription | null | undefined,

@@ -4,7 +4,6 @@ import { inTurn, names, readState, writeState } from './stores.ts';
 const nobody = -1;
 const reader = async () => (await readState<number>('who')) ?? nobody;
 
-/** Sets the reader, and deletes the previous reader's caches if it is another person. */
 export const setReader = (who: number): Promise<void> =>
   inTurn(async () => {
     if ((await reader()) === who) return;
@@ -15,5 +14,4 @@ export const setReader = (who: number): Promise<void> =>
 /** Called on sign-in and sign-out: nothing is cached until the next page reports its reader. */
 export const forgets = (): Promise<void> => setReader(nobody);
 
-/** Returns whether this person is the current reader. */
 export const isReader = async (who: number): Promise<boolean> => who >= 0 && (await reader()) === who;

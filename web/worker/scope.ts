@@ -7,7 +7,6 @@ interface Extendable extends Event {
 }
 interface Fetched extends Extendable {
   request: Request;
-  /** Navigation preload: the response the browser requested while the worker started. */
   preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

@@ -7,17 +7,13 @@ export const frame: readonly string[] = workerFrame;
 
 const family = 'mestar-';
 export const names = {
-  /** Scripts, styles and fonts of this release. */
   frame: `${family}frame-${workerVersion}`,
   /** Cached pages, of this release only, because a page needs the scripts it was built with. */
   pages: `${family}pages-${workerVersion}`,
-  /** The pictures of these pages only. */
   pictures: `${family}pictures-${workerVersion}`,
-  /** The current reader, and the outbox. */
   state: `${family}state`,
 } as const;
 
-/** Deletes the caches of other releases. */
 export async function deleteOldCaches(): Promise<void> {
   const own: readonly string[] = Object.values(names);
   const found = (await caches.keys()).filter((name) => name.startsWith(family) && !own.includes(name));

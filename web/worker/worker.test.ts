@@ -4,7 +4,6 @@ import { sendFile, sendMessage } from '#contract/chats.ts';
 import { subscribePush } from '#contract/notifications.ts';
 import { addresses } from './addresses.ts';
 
-/** A fake `CacheStorage`: responses by URL, in named caches. */
 class Store {
   kept = new Map<string, Response>();
   url = (key: Request | string) => new URL(typeof key === 'string' ? key : key.url, 'http://a').href;
@@ -28,11 +27,9 @@ const stores = new Map<string, Store>();
 const open = (name: string) => stores.get(name) ?? stores.set(name, new Store()).get(name);
 
 let asked: { url: string; body?: unknown }[] = [];
-/** The signed-in user's id, and whether the network is reachable. */
 let signedIn = 7;
 let online = true;
 let status = 201;
-/** Pictures in every page, and the size of each in bytes. */
 let named: string[] = [];
 let bytes = 1000;
 

@@ -30,7 +30,6 @@ scope.addEventListener('activate', (event) =>
 
 /** Server endpoints without readable pages. */
 const notPages = /^\/(?:api|files|dev)\//;
-/** Requests that change the session, regardless of the response. */
 const session =
   /^\/(?:api\/v1\/auth\/(?:(?:passkeys\/)?login|signup|logout(?:-hard)?|social-login|delete-account)|odjava)$/;
 

@@ -19,7 +19,6 @@ interface Order {
   file: string;
   /** 32 bytes; without it the file is not encrypted. */
   key?: Buffer | undefined;
-  /** Block writes while the database is read. */
   still?: boolean;
 }
 

@@ -20,7 +20,6 @@ function lineEndsIn(chunk: Buffer): number {
 const readRows = (client: pg.ClientBase, table: Table): AsyncIterable<Buffer> =>
   client.query(copyTo(copyOut(table)));
 
-/** Reads a table's text in chunks of a few megabytes, each of whole rows, and returns its measure. */
 async function* textOf(client: pg.ClientBase, table: Table): AsyncGenerator<Buffer, Measure> {
   const hash = createHash('sha256');
   let [waiting, length, count]: [Buffer[], number, number] = [[], 0, 0];

@@ -18,7 +18,6 @@ export class RowSum {
   sum = 0n;
   #begun: Hash | undefined;
 
-  /** Adds a chunk, which may begin and end within a row. */
   add(chunk: Buffer): void {
     let from = 0;
     for (let end = chunk.indexOf(lineEnd); end >= 0; end = chunk.indexOf(lineEnd, from)) {

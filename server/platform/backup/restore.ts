@@ -20,7 +20,6 @@ import { type Verified, verify } from './verify.ts';
 interface Order {
   place: Place;
   storage: Storage;
-  /** The target's secret key if it is configured rather than stored in DATA_DIR. */
   secretKey?: Buffer | undefined;
   file: string;
   key?: Buffer | undefined;

@@ -34,10 +34,6 @@ async function shuffleTables(): Promise<void> {
   await client.query('commit');
 }
 
-/**
- * Creates a thousand tasks of 300 to 6,000 bytes; finished, deleted and changed ones leave holes in the
- * table's pages.
- */
 async function runTasks(): Promise<void> {
   await client.query(`
     select setseed(0.5), pgboss.create_queue('notify', '{"policy": "standard"}');

@@ -25,7 +25,6 @@ function nonceOf(number: number, last: boolean): Buffer {
   return nonce;
 }
 
-/** Splits into chunks of `bytes`; the last chunk is flagged and may be empty. */
 async function* cut(
   source: AsyncIterable<Buffer>,
   bytes: number,

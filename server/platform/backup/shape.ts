@@ -15,7 +15,6 @@ export interface Shape {
   queue: number | null;
 }
 
-/** Excludes system schemas and the migrations table, which is recorded in the shape itself. */
 const ours = `nspname !~ '^pg_' and nspname not in ('information_schema', 'drizzle')`;
 
 const exists = async (client: pg.ClientBase, table: string) =>

@@ -24,7 +24,6 @@ export async function newestBackup(where: string): Promise<string> {
 interface Order {
   file: string;
   key?: Buffer | undefined;
-  /** The site's key if it is configured rather than stored in DATA_DIR. */
   secretKey?: Buffer | undefined;
 }
 

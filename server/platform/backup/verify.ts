@@ -11,13 +11,11 @@ export interface Verified {
   shape: Shape;
   summary: Summary;
   rooms: Map<string, Buffer>;
-  /** Checksum of each table's rows in the archive, by table. */
   rowSums: ReadonlyMap<string, RowSum>;
 }
 
 const textOf = async ({ contents }: Entry) => Buffer.concat(await Array.fromAsync(contents));
 
-/** Measures each table's text in the archive; `rowSums` throws `BackupRefused` if one differs from the summary. */
 function measureTables() {
   const measures = new Map<string, { ordered: Hash; sum: RowSum }>();
   const measureOf = (table: string) =>

@@ -10,7 +10,6 @@ const shares = {
   shared_buffers: { of: 1 / 8, least: 64 * mb, most: 4 * gb },
   /** A planner estimate that includes the operating system's cache; no memory is allocated for it. */
   effective_cache_size: { of: 1 / 2, least: 256 * mb, most: 64 * gb },
-  /** Per sort or hash operation of each connection. */
   work_mem: { of: 1 / 512, least: 4 * mb, most: 32 * mb },
   maintenance_work_mem: { of: 1 / 32, least: 64 * mb, most: gb },
   /** On disk. Fewer checkpoints write busy pages less often. */

@@ -13,7 +13,6 @@ import type { Connection } from './pool.ts';
 
 export interface EmbeddedServer {
   connection: Connection;
-  /** Resolves if the server ends unexpectedly. */
   lost: Promise<Error>;
   stop(): Promise<void>;
 }

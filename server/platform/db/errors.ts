@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** Drizzle wraps the driver's errors. */
 function databaseError(error: unknown): pg.DatabaseError | undefined {
   const thrown = error instanceof DrizzleQueryError ? error.cause : error;
   return thrown instanceof pg.DatabaseError ? thrown : undefined;

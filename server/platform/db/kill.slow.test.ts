@@ -13,7 +13,6 @@ const scratch = mkdtempSync(path.join(os.tmpdir(), 'kill-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const near = (file: string) => JSON.stringify(path.join(import.meta.dirname, file));
-/** Opens the folder as the real process does, then writes continuously and reports each committed row. */
 const writer = `
   const { lockDataDir } = await import(${near('../data-dir/lock.ts')});
   const { openDatabase } = await import(${near('open.ts')});

@@ -6,7 +6,6 @@ import type pg from 'pg';
  */
 export const siteRole = 'mestar_site';
 
-/** Append-only tables. */
 const onlyAddedTo = ['audit_entries'];
 
 const noRight = '42501';

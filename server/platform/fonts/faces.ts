@@ -57,7 +57,6 @@ export interface Run {
 const has = ({ font }: FontFile, text: string) =>
   [...text].every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
 
-/** Returns a character, its base letters or a question mark, with the file that contains the glyphs. */
 function written(character: string, fonts: readonly FontFile[]): Run | undefined {
   const candidates = [
     character,

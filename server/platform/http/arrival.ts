@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body may contain files, which may arrive slowly. */
     files?: boolean;
   }
 }

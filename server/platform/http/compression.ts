@@ -20,7 +20,6 @@ const zstd = { params: { [level]: 3, [window]: 17, [hash]: 15, [chain]: 15 } };
 /** Characters up to which compressing on the main thread is faster than dispatching to a worker thread. */
 const atOnce = 32_768;
 
-/** Cheapest first. */
 const encodings = ['zstd', 'gzip'] as const;
 
 /** Pages are buffers, and so are files, which must not be compressed here. */

@@ -31,7 +31,6 @@ function toAppError(error: Error & Partial<FastifyError>): AppError {
 /** Returns whether a path belongs to the API, which always responds with JSON. */
 export const isApi = (path: string) => /^\/api(?:[/?]|$)/.test(path);
 
-/** Sitemaps and feeds, whose clients expect neither pages nor JSON. */
 const isXml = (url: string) => /\.xml(?:\?|$)/.test(url);
 
 const wantsPage = ({ url, headers }: FastifyRequest) =>

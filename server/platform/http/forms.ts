@@ -66,7 +66,6 @@ export function nestPairs(pairs: Iterable<readonly [name: string, value: string]
   return Object.fromEntries([...root.children].map(([name, child]) => [name, builtFrom(child)]));
 }
 
-/** An invalid percent escape leaves the whole text unchanged. */
 function decoded(text: string): string {
   const spaced = text.replaceAll('+', ' ');
   if (!spaced.includes('%')) return spaced;

@@ -171,7 +171,6 @@ export const bind =
     }
   };
 
-/** Files are private to this reader, so no cache may store them. */
 async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   if (file.elsewhere) return reply.header('cache-control', 'no-store').redirect(file.elsewhere, 303);
   reply.headers({ ...fileHeaders(file), 'cross-origin-resource-policy': 'same-origin' });

@@ -21,7 +21,6 @@ export interface Answer {
   body: unknown;
 }
 
-/** Validates a call and runs the use case. The result contains only fields of the endpoint’s contract. */
 type Perform = (call: {
   params: unknown;
   query: unknown;
@@ -39,7 +38,6 @@ export interface Reads {
   answer(call: ReadCall, caller: Caller): Promise<Answer>;
 }
 
-/** The subset of `FastifyReply` that GET handlers use. */
 function replyTo(request: FastifyRequest): FastifyReply {
   const reply = {
     request,

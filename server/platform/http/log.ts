@@ -23,7 +23,6 @@ const loggedError = (error: Error): LoggedError => ({
   ...(error.cause instanceof Error && { cause: loggedError(error.cause) }),
 });
 
-/** Redacted in every line, in case a whole object is logged. */
 const secrets = ['authorization', 'cookie', '["set-cookie"]', 'password', 'token', 'otp'];
 const redact = ['', '*', '*.*'].flatMap((where) =>
   secrets.map((name) => (where && !name.startsWith('[') ? `${where}.${name}` : where + name)),

@@ -7,7 +7,6 @@ import { test } from '../../testing/app.ts';
 import { picture } from '../../testing/files.ts';
 import { makePost } from '../../testing/job-posts.ts';
 
-/** A real connection, because the remaining files depend on when it closes. */
 async function listening(app: {
   listen: (options: object) => Promise<string>;
   server: { listening: boolean; address: () => unknown };

@@ -35,7 +35,6 @@ export async function deleteUploads(request: FastifyRequest): Promise<void> {
 
 /** Bytes of all fields of one body together, the same as for a body without files. */
 const fieldBytes = 256 * 1024;
-/** Bytes allowed for a part's headers and the preceding boundary. */
 const partOverhead = 8 * 1024;
 
 const bodyBytes = (rules: readonly FileRule[]) =>

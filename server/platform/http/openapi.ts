@@ -17,10 +17,8 @@ type Json = Record<string, unknown>;
 
 const base = '/api/v1';
 
-/** A checked checkbox: JSON sends `true`, HTML forms send one of the strings. */
 const tickedSchema: Json = { anyOf: [{ type: 'boolean' }, { enum: ['1', 'true', 'on', 1] }] };
 
-/** Converts a Zod schema to JSON Schema, as sent by clients (`input`) or received by them (`output`). */
 function describe(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -122,7 +120,6 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 const filesOf = (kinds: readonly string[]): Json =>
   Object.fromEntries(kinds.map((kind) => [kind, { schema: { type: 'string', format: 'binary' } }]));
 
-/** Documents the visitors’ cache policy; signed-in callers always get `no-store`. */
 const cachingOf = ({ cache }: EndpointDef): Json => {
   const example = cache ? cachePolicies[cache].header : 'no-store';
   return {
@@ -138,7 +135,6 @@ const cachingOf = ({ cache }: EndpointDef): Json => {
 const exampleOf = (status: number): string =>
   Object.values(errors).find(([one]) => one === status)?.[1] ?? '';
 
-/** Errors common to all calls, to writes or to calls with input; each is a component of the document. */
 const refusals = {
   401: errorAnswer(errors.unauthenticated[1]),
   402: errorAnswer(exampleOf(402)),

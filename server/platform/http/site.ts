@@ -19,7 +19,6 @@ export interface StripeSettings {
 export interface PaymentSettings {
   stripe: StripeSettings | undefined;
   sandbox: boolean;
-  /** Webhook that receives accounting events, and the secret that signs them. */
   accounting?: { url: string; secret: string } | undefined;
 }
 

@@ -5,7 +5,6 @@ import { refuseNul } from './nul.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Accepted in any body: the device name, and fields by which a form overrides its method. */
 const helperFields: ReadonlySet<string> = new Set(['device_name', '_method', '_token']);
 
 interface Def {
@@ -22,7 +21,6 @@ interface Def {
 }
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
 
-/** Unwraps optional, nullable, default and pipe wrappers. */
 function unwrapped(schema: Schema): Def[] {
   const def = defOf(schema);
   const inside: readonly (Schema | undefined)[] =
@@ -38,7 +36,6 @@ function unwrapped(schema: Schema): Def[] {
 const isClosed = ({ type, catchall }: Def) =>
   type !== 'object' || catchall === undefined || defOf(catchall).type === 'never';
 
-/** Yields the path of each key that no schema has. Type mismatches are left to validation. */
 function* unknownIn(schemas: readonly Schema[], value: unknown, path: string): Generator<string> {
   if (typeof value !== 'object' || value === null) return;
   const defs = schemas.flatMap(unwrapped);

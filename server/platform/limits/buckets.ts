@@ -1,7 +1,6 @@
 import type { Limit } from './limits.ts';
 import { tooMany } from './too-many.ts';
 
-/** Maximum keys in memory, some 10 MB; beyond it the least recently used are evicted. */
 const most = 100_000;
 
 /**

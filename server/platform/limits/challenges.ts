@@ -19,7 +19,6 @@ export interface Challenges {
   solvedBy(header: unknown, limit: string, network: string): Promise<string | undefined>;
 }
 
-/** Characters; valid solutions have about a thousand. */
 const longestSolution = 4000;
 
 function read(header: unknown): Partial<Payload> | undefined {

@@ -5,7 +5,6 @@ import { type Answer, type Person, test, testSettings } from '../../testing/app.
 // A tenth of every limit, to send a tenth of the requests.
 Object.assign(testSettings, { LIMITS_SCALE: '0.1' });
 
-/** Sends all at once, checks the `too_many` responses and returns their number. */
 async function burst(count: number, send: (n: number) => Promise<Answer>): Promise<number> {
   const refused = (await Promise.all(Array.from({ length: count }, (_, n) => send(n)))).filter(
     ({ status }) => status === 429,

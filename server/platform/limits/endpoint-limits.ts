@@ -18,7 +18,6 @@ export interface EndpointLimits {
 
 export type LimitEndpoint = (def: EndpointDef) => EndpointLimits;
 
-/** Rows of a list that cost as much as one request. */
 const rowsEach = 100;
 
 /**

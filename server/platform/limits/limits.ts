@@ -23,7 +23,6 @@ export interface Limit extends Counted {
 
 export interface FullLimit {
   limit: Limit;
-  /** Milliseconds until an attempt is allowed again. */
   waitMs: number;
 }
 
@@ -41,7 +40,6 @@ export interface Limits {
   take(limits: readonly Limit[]): Promise<FullLimit | undefined>;
   /** Throws `too_many` if one is full; counts nothing. */
   check(limits: readonly Limit[]): Promise<void>;
-  /** Removes the newest attempt. */
   giveBack(counted: readonly Counted[]): Promise<void>;
   /** Clears the count, for example after a correct password. */
   forget(counted: readonly Counted[]): Promise<void>;

@@ -29,7 +29,6 @@ interface Crowd {
   people: Set<string>;
   logged?: true;
 }
-/** Maximum networks, and people per network, remembered for the log. */
 const most = { networks: 10_000, people: 1000 };
 /** This many browsers or accounts of one network within an hour count as several people. */
 const several = 3;

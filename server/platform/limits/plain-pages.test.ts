@@ -13,7 +13,6 @@ const forms = [
   paths.confirmSubscription('x'),
   paths.shared(),
 ];
-/** The tests share one app, so each has its own network. */
 let networks = 0;
 const reads = [
   '/rss/novosti.xml',

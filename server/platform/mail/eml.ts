@@ -6,7 +6,6 @@ export interface StoredMail {
   text: string;
   html: string;
   attachments: readonly { name: string; type: string; bytes: Buffer }[];
-  /** Inline pictures by content id. */
   pictures: ReadonlyMap<string, { type: string; bytes: Buffer }>;
 }
 

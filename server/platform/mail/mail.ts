@@ -16,7 +16,6 @@ interface Letter<T extends object> {
   userId?: number | undefined;
   template: Template<T>;
   data: T;
-  /** Only one email per key is sent. */
   key?: string;
 }
 
@@ -25,11 +24,9 @@ export interface Mail {
   send<T extends object>(tx: DbOrTx, letter: Letter<T>): Promise<void>;
   /** Returns an email as it would be sent; null if it would not be. */
   render<T extends object>(template: Template<T>, data: T): Promise<{ subject: string; text: string } | null>;
-  /** Deletes stored emails to this address; only the file outbox has any. */
   forget(address: string): Promise<void>;
 }
 
-/** `sealed` is the encrypted address and data, so the stored task reveals nothing. */
 interface Waiting {
   userId?: number | undefined;
   /** Only in emails queued before addresses were encrypted. */
@@ -124,7 +121,6 @@ function withoutAddress(error: unknown, to: string): unknown {
   return error;
 }
 
-/** One-click unsubscribe in the mail program (RFC 8058). */
 const headersOf = ({ unsubscribe }: Content): Record<string, string> =>
   unsubscribe
     ? {

@@ -30,7 +30,6 @@ interface Options {
   dataDir: string;
 }
 
-/** Milliseconds. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 const hostOf = (from: string) => /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';

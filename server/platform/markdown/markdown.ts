@@ -41,7 +41,6 @@ export async function checkMarkdown(field: string, source: string): Promise<void
 const nothing = new Html('');
 const join = (parts: readonly Html[]) => new Html(parts.map(({ text }) => text).join(''));
 
-/** Opening tags of elements whose content is not text; everything up to the closing tag is removed. */
 const opensCode = /^<(script|style|iframe|object|embed|template|svg|math|noscript|textarea|title|xmp)\b/i;
 
 const plainOf = (tokens: readonly Token[]): string =>

@@ -3,7 +3,6 @@ import { cut } from '#contract/format.ts';
 import { outsideLine } from '../outside-line.ts';
 
 const maxLength = 120;
-/** Only this many characters are inspected; the extension of any real name ends within them. */
 const longest = 1000;
 
 /**

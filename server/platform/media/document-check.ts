@@ -4,7 +4,6 @@ import { Worker } from 'node:worker_threads';
 import { derive, readVerdict, type Storage, verdictOf, verdicts } from '../storage/storage.ts';
 import { inPictureQueue } from './picture-queue.ts';
 
-/** Milliseconds. */
 const patience = 5000;
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 

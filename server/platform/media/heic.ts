@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { openPictureProcess } from './picture-process.ts';
 
-/** Brands of HEIF files with a picture (ISO/IEC 23008-12). */
 const brands = new Set([
   'heic',
   'heix',

@@ -14,7 +14,6 @@ const objects = (text: string, more = '/Filter /FlateDecode') =>
   stream(`/Type /ObjStm /N 1 /First 4 ${more}`, deflateSync(text));
 const script = '1 0 << /S /JavaScript /JS (app.alert(1)) >>';
 
-/** Encodes a text with PNG's predictor “up”: each row is the difference to the row above. */
 function predicted(text: string, columns: number) {
   const bytes = Buffer.from(text.padEnd(Math.ceil(text.length / columns) * columns));
   return Buffer.concat(

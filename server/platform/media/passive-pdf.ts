@@ -21,7 +21,6 @@ const changing = ['/DecodeParms', '/DP', '/Predictor', '/F', '/FFilter'];
 const packsObjects = (tokens: string[]) =>
   tokens.includes('/ObjStm') || (tokens.includes('/N') && tokens.includes('/First'));
 
-/** Whether a stream uses only FlateDecode, as all writers of object streams do. */
 function onlyDeflated(tokens: string[]): boolean {
   if (
     changing.some((key) => tokens.includes(key)) ||

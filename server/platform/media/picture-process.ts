@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 
 export interface PictureProcess {
-  /** Rejects if the script fails, exits, or takes longer than `patience`. */
   run(picture: Uint8Array): Promise<Uint8Array>;
   close(): void;
 }

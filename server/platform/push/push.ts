@@ -7,7 +7,6 @@ import { sendWebPush } from './web-push.ts';
 
 export interface Push {
   readonly publicKey: string;
-  /** Whether devices with an `fcm_token` can be reached. */
   readonly reachesFcm: boolean;
   /** Throws errors that are worth a retry, otherwise `Hopeless`. */
   send(to: WebAddress | FcmAddress, message: PushMessage): Promise<Outcome>;

@@ -28,7 +28,6 @@ describe('a recovered connection', () => {
     socket.io.engine.close();
     await until(async () => (await realtime.online([ana.id])).size === 0, 'the person is offline');
     const elsewhere = new Person(app, await openSession(db, ana.id, 'elsewhere'), ana.id);
-    /** Reconnects with the stored state, then publishes a message. Returns the texts received. */
     const back = async (token: string | null) => {
       const texts: string[] = [];
       const again = await socketOf(address, { auth: { ...bearer(token), ...kept } }, hear(texts));

@@ -31,7 +31,6 @@ async function close(one: Node) {
   await one.app.close();
 }
 
-/** Nodes discover each other at the next heartbeat, at most five seconds later. */
 const found = { timeout: 15_000 };
 
 const ended = new Set<number>();

@@ -23,7 +23,6 @@ const stores: [string, Open][] = [
   ['the database', table],
   ...(redisUrl ? [['Redis', inRedis] as [string, Open]] : []),
 ];
-/** Ids unique to this run, because Redis may be shared. */
 const first = 1_000_000_000 + Math.floor(Math.random() * 1e9);
 const [second, nobody] = [first + 1, first + 2];
 

@@ -10,7 +10,6 @@ export interface PresenceStore {
   beat(): Promise<boolean>;
   add(userIds: readonly number[]): Promise<unknown>;
   remove(userId: number): Promise<unknown>;
-  /** Returns those of the given people who have the site open on other live nodes. */
   elsewhere(userIds: readonly number[]): Promise<number[]>;
   /** Removes the entries of dead nodes, once across all nodes, and returns the people concerned. */
   bury(): Promise<number[]>;
@@ -41,10 +40,6 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
   const tell = async (userId: number, online: boolean) =>
     void (await Promise.all(listeners.map((listener) => listener(userId, online))));
 
-  /**
-   * Updates the store for one person and notifies listeners if the person came online or went offline on all
-   * nodes.
-   */
   async function settle(userId: number): Promise<void> {
     const present = here.has(userId);
     if (present === stored.has(userId)) return;
@@ -97,7 +92,6 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
       else here.delete(userId);
       void settled(userId);
     },
-    /** Never throws: if the store does not answer in time, only people of this node are returned. */
     async who(ids: readonly number[]): Promise<Set<number>> {
       let timer: NodeJS.Timeout | undefined;
       const others: Promise<number[]> = elsewhere(ids.filter((id) => !here.has(id))).catch((error: Error) => {

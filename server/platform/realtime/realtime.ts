@@ -77,7 +77,6 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
   const rules = new Map<string, { rule: Rule; whispers: readonly string[] }>();
   const servers: http.Server[] = [];
   const presence = openPresence({ onError });
-  /** Tokens that a socket of this node has used. */
   const spoken = new WeakMap<Socket, Set<string>>();
   const ended = new Set<number>();
   let stopHearing: (() => Promise<void>) | undefined;

@@ -67,7 +67,6 @@ export async function listenForInvalidations({
     return next;
   }
 
-  /** A connection that was cut silently can only be detected by a missing reply. */
   const pulse = setInterval(() => {
     const { client } = line;
     if (!client) return;

@@ -10,12 +10,10 @@ interface Options {
 
 export interface Anonymous {
   key: string;
-  /** All cookies that may influence the response. */
   cookie: string | undefined;
 }
 
 const { ofOne, ofMany } = anonymousCookies;
-/** Longest URL that is cached, in characters. */
 const longest = 2000;
 
 /**

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { openReadCache } from './read-cache.ts';
 import type { Tag } from './tags.ts';
 
-/** A cache of reads whose values resolve when the test decides. */
 function opened({ maxBytes = 100_000, heard = { now: true } } = {}) {
   const reads = openReadCache({ maxBytes, keeping: () => heard.now, endOf: (now) => now + 60_000 });
   const waiting: ((value: unknown) => void)[] = [];

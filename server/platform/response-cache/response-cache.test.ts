@@ -19,10 +19,6 @@ async function listening(app: FastifyInstance) {
   };
 }
 
-/**
- * Locks a table. Returns a function that counts the statements waiting for the lock, and one that releases
- * it.
- */
 async function hold(db: Db, table: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: held, resolve: holding } = Promise.withResolvers<void>();

@@ -60,10 +60,8 @@ export interface ResponseCache {
   close(): Promise<void>;
 }
 
-/** About 5000 concurrent users. */
 const bytesOfSessions = 4_000_000;
 
-/** Share of the memory for objects used by signed-in users; the rest is for anonymous responses. */
 const shareOfReads = 0.25;
 
 /** Relative times change every minute, and "danas" becomes "jučer" at midnight in Croatia. */
@@ -115,7 +113,6 @@ export async function openResponseCache({
     answer.send(request, response, () => store.resize(key, answer));
   }
 
-  /** Creates the response, caches it if permitted, and returns whether it may be shared. */
   async function keep(
     key: string,
     flight: Flight,

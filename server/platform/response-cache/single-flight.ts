@@ -26,7 +26,6 @@ export class SingleFlight<T> {
     return this.open.get(key)?.answer;
   }
 
-  /** Creates a response that other requests may join. */
   async begin(key: string, make: (flight: Flight) => Promise<T | undefined>): Promise<T | undefined> {
     const { promise, resolve } = Promise.withResolvers<T | undefined>();
     const invalidated = new Set<string>();

@@ -11,7 +11,6 @@ const brotli = promisify(zlib.brotliCompress);
 
 /** Below this many bytes a response fits in one packet, compressed or not. */
 const worthIt = 1400;
-/** A compromise between speed and size: compression runs once, while others wait. */
 const gzipLevel = 6;
 const brotliQuality = 5;
 
@@ -74,7 +73,6 @@ export class StoredAnswer implements Kept {
     this.notModified = this.headers.filter(([name]) => name !== 'content-type').flat();
   }
 
-  /** Weak comparison (RFC 9110, If-None-Match). */
   private isNamed(tag: string): boolean {
     return tag === '*' || tag === this.etag || tag === this.etag.slice(2);
   }

@@ -12,7 +12,6 @@ interface Operation {
   responses: Record<string, { headers?: { 'Cache-Control': { example: string } } }>;
 }
 
-/** Public tables without their own trigger, and how their changes invalidate responses. */
 const announcedOtherwise: Record<string, string> = {
   counters: 'totals, updated by triggers on the counted tables',
   active_post_counts: 'updated by a trigger on job_posts',

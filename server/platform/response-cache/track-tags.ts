@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Collects what a response depends on while it is being created. */
 export class TagSet {
   readonly tags = new Set<string>();
-  /** False once the response contains something that is not public, or that has no invalidation tags. */
   shareable = true;
 }
 

@@ -19,10 +19,6 @@ const threshold = 0.5;
 const shortWord = sql.raw('7');
 const mostNear = sql.raw('6');
 
-/**
- * Frequencies of the words with a prefix: those of the most frequent word, and the sum of all. The range is
- * read from an index, regardless of collation.
- */
 const numbersOf = (beginning: SQL) => sql`
   select max(posts) as posts, sum(posts)::float8 as posts_most, max(workers) as workers, sum(workers)::float8 as workers_most
   from ${searchWords} where word ~>=~ ${beginning} and word ~<~ (${beginning} || '{')`;
@@ -30,10 +26,6 @@ const numbersOf = (beginning: SQL) => sql`
 const stemIn = (word: SQL) =>
   sql`coalesce(case when length(${word}) >= 5 then substring(${word} from ${`^(.{3,}?)(?:${endings.join('|')})$`}) end, ${word})`;
 
-/**
- * Words with two neighbouring letters swapped; for short words also with one letter removed, replaced or
- * added.
- */
 const oneLetterAway = (word: SQL): SQL => sql`
   select left(${word}, i - 1) || change.letters || substr(${word}, i + change.skipped)
   from generate_series(1, length(${word}) + 1) as i, lateral (
@@ -52,10 +44,6 @@ const nearestTo = (word: SQL): SQL => sql`(
     ) as candidate group by candidate.word order by likeness desc, candidate.word limit ${mostNear}
   ) as close where setting.threshold is not null)`;
 
-/**
- * Words of one or two letters are counted by the words that begin with them; numbers and other scripts are
- * not counted.
- */
 const uncounted = (number: 'posts_most' | 'workers_most') =>
   sql`case when typed.word ~ '^[a-z]+$' then coalesce(${sql.raw(number)}, 0) end`;
 

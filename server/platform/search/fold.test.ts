@@ -8,7 +8,6 @@ const database = useDatabase();
 const each = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
 
-/** All blocks with Latin letters, marks, punctuation and letterlike symbols, and Greek and Cyrillic. */
 const characters = [
   ...each(0x01, 0x52f),
   ...each(0x1ab0, 0x1ace),
@@ -33,7 +32,6 @@ async function differing(texts: readonly string[]) {
   });
 }
 
-/** Rare letters and Roman numerals that some C libraries classify as symbols. */
 const unknown = /[\u2180-\u2188\uA7AF-\uA7FF\uAB66-\uAB68]/;
 
 describe('folding in the database and in TypeScript', () => {

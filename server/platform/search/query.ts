@@ -9,7 +9,6 @@ import { isLearnable, stemOf, wordsOf } from './words.ts';
 export interface Frequency {
   least: number;
   most: number;
-  /** Estimate that assumes the words are independent. */
   about?: number;
   /**
    * Prefixes of the typed word with the fewest matches; `most` is the number of occurrences of words with

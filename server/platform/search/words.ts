@@ -2,7 +2,6 @@ import { foldedWords } from '#contract/fold.ts';
 import { cut } from '#contract/format.ts';
 
 export const maxWords = 8;
-/** Longer words are truncated; a prefix is enough. */
 const maxLength = 40;
 const fillers = new Set([
   'a',

@@ -12,7 +12,6 @@ const isValid = (carried: string) => /^[\w-]{43}$/.test(carried);
 const isBrowser = (request: FastifyRequest) =>
   Boolean(request.headers.origin ?? request.headers['sec-fetch-site'] ?? request.cookies[cookieName]);
 
-/** Secrets created for requests that carried none. */
 const created = new WeakMap<FastifyRequest, string>();
 
 /** Returns the secret in the browser's cookie; undefined without a valid one. */

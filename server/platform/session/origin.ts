@@ -6,7 +6,6 @@ export type SameOrigin = (request: Asked) => boolean | undefined;
 
 interface Options {
   appUrl?: string | undefined;
-  /** Proxies whose `X-Forwarded-Proto` and `X-Forwarded-Host` are trusted (TRUST_PROXY). */
   trustProxy: readonly string[] | false;
 }
 

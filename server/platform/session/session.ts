@@ -12,7 +12,6 @@ declare module 'fastify' {
     token: string | null;
   }
   interface FastifyContextConfig {
-    /** The response does not depend on the user, so the session is not resolved. */
     anybody?: boolean;
   }
 }
@@ -22,12 +21,10 @@ export const cookieName = 'authToken';
 interface Options {
   /** Resolves a token to its user; null if unknown or ended. */
   resolve: (token: string) => Promise<Actor | null>;
-  /** Like `resolve`, for read requests: may cache the user until the session ends. */
   resolveReader: (token: string) => Promise<Actor | null>;
   isSameOrigin: SameOrigin;
 }
 
-/** Maximum characters; our own tokens have 43. */
 const tokenMax = 200;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -100,7 +97,6 @@ declare module 'fastify' {
     secureCookies: boolean;
     /** Resolves the current user of the request's cookie, ignoring a bearer token and cached sessions. */
     actorOfCookie: (request: FastifyRequest) => Promise<Visitor>;
-    /** Returns the cookie's token if the request came from our own origin; used for socket handshakes. */
     cookieTokenOf: (request: IncomingMessage) => string | undefined;
   }
 }

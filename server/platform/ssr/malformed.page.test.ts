@@ -84,10 +84,6 @@ afterAll(() => agent.destroy());
 
 let networks = 0;
 
-/**
- * Sends a raw HTTP request, which `inject` would normalise, from a separate network, so that no rate limit
- * answers instead of the page.
- */
 function send(
   app: FastifyInstance,
   page: string,
@@ -124,9 +120,6 @@ const pages = [
   ...new Set(Object.values(paths).map((path) => (path as (of: string) => string)('1').split('?')[0] ?? '/')),
 ].filter((path) => !path.startsWith('/api'));
 
-/**
- * One page of each shape (no parameters, id, slug, form, administration), tested with every kind of request.
- */
 const sampled = new Set<string>([
   paths.home(),
   paths.activeJobs(),
@@ -136,7 +129,6 @@ const sampled = new Set<string>([
   paths.newJob(),
   paths.adminPosts(),
 ]);
-/** Handled by each page rather than by the server in front, so tested on every page. */
 const everywhere = [
   'PUT',
   'POST of a form of nothing it knows',
@@ -147,7 +139,6 @@ const everywhere = [
   'a NUL in the path',
 ];
 
-/** Starts a listening site, since an injected request is never malformed. */
 async function listening(
   openNode: (settings: Record<string, string>, how: { pages: boolean }) => Promise<{ app: FastifyInstance }>,
 ) {
@@ -157,7 +148,6 @@ async function listening(
 }
 
 const isForAdmins = (page: string) => page.startsWith('/admin');
-/** Senders of malformed requests and the pages they try; guards answer on all other pages. */
 const senders = [
   { part: undefined, to: [...sampled] },
   // Logging out would end the session for the remaining requests.

@@ -14,10 +14,6 @@ const person = (id: number): Actor => ({
 });
 const me = { path: '/me', params: {}, search: '' };
 
-/**
- * Creates a page request by `actor`; `cookieOf` lists the cookie's user at each successive lookup. Counts
- * reads.
- */
 function page(actor: Actor | null, { cookieOf = [] as (Actor | null)[], authorization = '' } = {}) {
   const asked: (number | undefined)[] = [];
   const reads: Reads = {

@@ -6,7 +6,6 @@ import type { Visitor } from '../session/actor.ts';
 
 export interface PageApi {
   nonce: string;
-  /** The site's name, its public origin, and whether developer pages are closed. */
   site: { name: string; url: string; production: boolean };
   read(call: ReadCall): Promise<Answer>;
   request(method: string, url: string, body?: unknown): Promise<Answer>;

@@ -72,7 +72,6 @@ async function loadBuild(app: FastifyInstance, { dev, root }: Options): Promise<
 
 const readingMethods = 'GET, HEAD';
 const pageMethods: readonly string[] = ['GET', 'HEAD', 'POST'];
-/** Form encodings. Pages accept no files; those go to the API. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 const mostFields = 1500;

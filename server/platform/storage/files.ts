@@ -12,7 +12,6 @@ const ownArt = /^art\//;
  * case.
  */
 const unsent = /^private\//i;
-/** Served only through the file they are derived from, or not at all. */
 const derived = new Set(['avif', 'verdict']);
 
 const day = 86_400;

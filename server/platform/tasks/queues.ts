@@ -4,7 +4,6 @@ interface QueueRules {
   /** Delay before the first retry; doubles with each further one. */
   retryDelay: number;
   retryDelayMax: number;
-  /** Tasks that take longer count as failed. */
   timeout: number;
   /** Whether the data of a finished task is deleted; its key is remembered for a week. */
   forgets: boolean;
@@ -13,7 +12,6 @@ interface QueueRules {
 /** A queue and its data type, shared by the code that enqueues and the worker. */
 export interface Queue<T extends object> extends QueueRules {
   readonly name: string;
-  /** Exists only in the type: the task’s data, as plain JSON. */
   readonly payload?: T;
 }
 

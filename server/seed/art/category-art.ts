@@ -23,7 +23,6 @@ const iconSize = 136;
 const scale = iconSize / 24;
 const soilHeight = 46;
 
-/** Each contains a little of the page's background. */
 function inks(theme: ArtTheme, hue: number) {
   const dark = theme === 'dark';
   const tint = (lightness: number, chroma: number, share: number) =>
@@ -54,10 +53,6 @@ const iconLeft = (ratio: ArtRatio, width: number) =>
       ? width - iconSize - 48
       : (width - iconSize) / 2;
 
-/**
- * Draws a category or type as SVG: the icon on a cross-section of the trade's material, with a dimension line
- * and the caron.
- */
 export function categoryArt(
   { categoryKey, hue, typesCount, icon }: Subject,
   ratio: ArtRatio,

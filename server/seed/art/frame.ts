@@ -10,7 +10,6 @@ const opening = `viewBox="0 0 ${width} ${height}" width="${width}" height="${hei
 
 export const whole: Frame = { left: 0, top: 0, size: 1 };
 
-/** Redraws a crop of a scene as SVG at a width in pixels, so lines stay sharp and keep their weight. */
 export function framed(scene: string, { left, top, size }: Frame, pixels: number): string {
   if (!scene.includes(opening)) throw new Error('the SVG is not a scene');
   const shown = [left * width, top * height, size * width, size * height]

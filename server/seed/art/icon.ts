@@ -9,13 +9,11 @@ const byName = lucide as unknown as Record<string, lucide.LucideIcon | undefined
 const exportName = (icon: string) =>
   icon.replace(/(^|-)([a-z0-9])/g, (_match, _dash, letter: string) => letter.toUpperCase());
 
-/** Throws if the lucide icon does not exist. */
 export function iconShapes(icon: string): string {
   const Icon = byName[exportName(icon)];
   if (!Icon) throw new Error(`lucide has no icon "${icon}"`);
   return renderToStaticMarkup(createElement(Icon)).replace(/^<svg[^>]*>|<\/svg>$/g, '');
 }
 
-/** Builds a sprite whose symbols inherit colour and stroke width from the page. */
 export const iconSprite = (icons: readonly { key: string; icon: string }[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg">${icons.map(({ key, icon }) => `<symbol id="${key}" viewBox="0 0 24 24">${iconShapes(icon)}</symbol>`).join('')}</svg>`;

@@ -30,7 +30,6 @@ const hairOf = {
   cap: 'M28 40C28 18 72 18 72 40Q50 33 28 40ZM66 36q14 0 18 5q-8 3 -16 1',
 } as const;
 
-/** Draws a square portrait, identical for equal seeds. No person is real. */
 export function portrait(seed: number, gender: Gender, hue: number): string {
   const skin = skins[seed % 4] ?? skins[0];
   const hair = hairs[(seed * 5 + 1) % 6] ?? hairs[0];

@@ -56,7 +56,6 @@ const boiler = scene(
   box(184, 52, 32, 4, '#7CDDEE'),
 );
 
-/** Scenes after the work and newly fitted parts, for portfolios and before/after pairs of the demo. */
 export const finishedScenes = {
   basin,
   bath,

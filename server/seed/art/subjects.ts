@@ -1,7 +1,6 @@
 import { type Frame, height, width } from './frame.ts';
 import type { SceneName } from './scenes.ts';
 
-/** Bounding box of each scene's subject: left, top, right, bottom. */
 export const subjects: Readonly<
   Record<SceneName, readonly [left: number, top: number, right: number, bottom: number]>
 > = {

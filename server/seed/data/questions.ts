@@ -10,7 +10,6 @@ interface Seeded {
 const of = (topic: HelpTopic, rows: readonly (readonly [question: string, answer: string, popular?: 'popular'])[]): Seeded[] =>
   rows.map(([question, answer, popular]) => ({ topic, question, answer, ...(popular && { popular: true as const }) }));
 
-/** Initial questions of a new site, which editors can change. */
 export const seededQuestions: readonly Seeded[] = [
   ...of('upiti', [
     [

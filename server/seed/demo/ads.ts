@@ -21,7 +21,6 @@ interface Draft {
   desired: number;
   seen?: number;
   reason?: string;
-  /** Days since the order, and since the last impression. */
   days: number;
   until?: number;
 }
@@ -261,7 +260,6 @@ function historyOf({ key, seen = 0, days, until = 0 }: Draft, clock: Clock): Pla
   });
 }
 
-/** Ads in every state, three of them running; deterministic except for dates. */
 export const adsOf = (clock: Clock): PlannedAd[] =>
   drafts.map((draft, place) => {
     const createdAt = draft.days === 0 ? clock.minutesAgo(50) : clock.daysAgo(draft.days, 8, 5 * place);

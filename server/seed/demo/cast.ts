@@ -1,6 +1,5 @@
 import type { Role, UserType } from '#contract/users.ts';
 
-/** A person with a fixed name: sign-in accounts, and people whose text names a place. */
 interface Part {
   name?: string;
   email?: string;
@@ -51,7 +50,6 @@ export const knownWorkers: Readonly<Record<number, Part>> = {
   58: { counties: [] },
 };
 
-/** Clients with fixed names; Ivana has a post in every state. */
 export const knownClients = [
   { name: 'Ivana Barišić', voice: 'f', email: 'klijent@demo.test' },
   { name: 'Petra Milinović', voice: 'f', email: undefined },
@@ -73,7 +71,6 @@ export const staff: readonly Colleague[] = [
 
 export const moderatorSlug = 'luka-peric';
 
-/** The word before a company's family name, by its first category. */
 export const companyWords: Readonly<Record<string, string>> = {
   'gradevinski-radovi': 'Gradnja',
   'fasade-i-suha-gradnja': 'Suha gradnja',

@@ -19,7 +19,6 @@ export interface PlannedOffer {
   validDays: number;
 }
 
-/** The last `unread` messages are unread. */
 export interface PlannedChat {
   key: string;
   pair: readonly [string, string];
@@ -34,7 +33,6 @@ const petra = 'petra-milinovic';
 
 type Word = Omit<PlannedMessage, 'from' | 'at'> | string;
 
-/** Alternating messages from a moment on: `[who, minutes since the last, text]`. */
 function talk(
   key: string,
   pair: PlannedChat['pair'],

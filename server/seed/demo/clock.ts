@@ -1,6 +1,5 @@
 import { day, minute } from '#contract/durations.ts';
 
-/** Times relative to the start of the seed, so that the demo always looks recent. */
 export interface Clock {
   minutesAgo(minutes: number): Date;
   daysAgo(days: number, hour: number, minute: number): Date;

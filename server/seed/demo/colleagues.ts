@@ -6,7 +6,6 @@ import { categoryByKey, phonePattern, type Voice } from './source.ts';
 
 type Row = readonly [name: string, voice: Voice, category: string, types: string, about: string];
 
-/** Workers of the trades in which data/demo.json has fewer than four. */
 const rows: readonly Row[] = [
   [
     'Antun Crnković',

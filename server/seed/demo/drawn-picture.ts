@@ -8,7 +8,6 @@ const { cardPx, fullPx } = limits.media;
 /** The quality of uploads with less effort, since the first start waits for all drawings. */
 const webp = { quality: 82, effort: 0 } as const;
 
-/** Encodes a scene directly as a stored upload would be, without an intermediate file. */
 export const drawnPicture = (
   scene: string,
   name: string,

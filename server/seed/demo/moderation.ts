@@ -74,7 +74,6 @@ export function moderation(
   };
 }
 
-/** The uploaded trade licence, clearly marked as a sample. */
 export const licencePdf = ({ person, oib }: PlannedCheck): Buffer =>
   onePage(
     `1.5 w 60 90 475 662 re S 0.6 w 66 96 463 650 re S

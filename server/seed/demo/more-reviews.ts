@@ -3,7 +3,6 @@ import type { Person } from './people.ts';
 import { seeded } from './random.ts';
 import { answerTo, type PlannedReview, takeFitting, textsFor } from './reviews.ts';
 
-/** Minimum of rated workers per category. */
 const rated = 4;
 const longestDays = 420;
 

@@ -19,7 +19,6 @@ interface Near {
 const plumbing = { category: 'vodoinstalacije' };
 const furniture = { category: 'stolarija-i-namjestaj', county: 'varazdinska' };
 
-/** Inquiries matching the demo workers who sign in, so that their dashboards are not empty. */
 const near: readonly Near[] = [
   {
     ...plumbing,

@@ -3,7 +3,6 @@ import type { NewsTopic } from '#contract/news-labels.ts';
 interface Article {
   slug: string;
   topic: NewsTopic;
-  /** The category whose drawing illustrates the article. */
   category: string;
   daysAgo: number;
   title: string;

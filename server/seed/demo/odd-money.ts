@@ -6,7 +6,6 @@ import { type PaymentStatus, paymentEvents, payments } from '../../payments/tabl
 import type { Tx } from '../../platform/db/pool.ts';
 import { type Clock, later } from './clock.ts';
 
-/** Impressions that look bulk-bought, for finance: `ad` by key. */
 interface SetAside {
   ad: string;
   rule: BulkRule;
@@ -29,7 +28,6 @@ interface Odd {
   amountCents: number;
   currency?: string;
   at: Date;
-  /** An ad's usual payment, or a separate one with its state. */
   of: { ad: string } | { ad: string | null; status: PaymentStatus } | null;
   underway?: boolean;
 }
@@ -65,10 +63,6 @@ const types = {
 } as const satisfies Partial<Record<UnusualOutcome, string>>;
 const gateway = 'sandbox';
 
-/**
- * Writes finance's demo rows, so that every kind can be seen before a real case; returns the last receipt
- * number.
- */
 export async function writeUnusualPayments(
   tx: Tx,
   clock: Clock,

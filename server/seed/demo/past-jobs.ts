@@ -11,11 +11,9 @@ import { tokenOf } from './pictures.ts';
 import type { PlannedReview } from './reviews.ts';
 import type { Keys } from './write-people.ts';
 
-/** The demo profile with before and after pictures. */
 const worker = 'kresimir-vukovic';
 const category = 'vodoinstalacije';
 
-/** Finished inquiries reviewed on the demo plumber's profile; three with pictures before and after. */
 const planned = [
   {
     type: 'popravak-curenja-i-puknutih-cijevi',
@@ -45,7 +43,6 @@ const planned = [
 ] as const;
 type Scene = NonNullable<(typeof planned)[number]['scene']>;
 
-/** Scenes already shown by a person's reviews, which their portfolio must not repeat. */
 export const provenScenes = (slug: string): readonly string[] =>
   slug === worker ? planned.flatMap(({ scene }) => scene ?? []) : [];
 
@@ -67,7 +64,6 @@ export async function storePastJobs(storage: Storage): Promise<void> {
   }
 }
 
-/** Writes the finished inquiries with their timelines, links the reviews to them, and adds the pictures. */
 export async function writePastJobs(
   tx: Tx,
   reviews: readonly PlannedReview[],

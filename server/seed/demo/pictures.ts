@@ -29,7 +29,6 @@ const avatarPx = 500;
 export const tokenOf = (name: string) =>
   createHash('sha256').update(`demo ${name}`).digest('base64url').slice(0, 24);
 
-/** Draws the posts' pictures; documents are processed like uploads. */
 export async function storePictures(storage: Storage, posts: readonly PlannedPost[]): Promise<StoredFile[]> {
   const shots = posts.flatMap((post) =>
     post.pictures.map((picture, position) => ({ post, picture, position })),
@@ -69,7 +68,6 @@ export interface StoredPicture {
   height: number;
 }
 
-/** Draws and stores the portfolios, each scene once: finished work, unlike the pictures of posts. */
 export async function storePortfolios(
   storage: Storage,
   planned: readonly PlannedPortfolio[],
@@ -95,14 +93,12 @@ export async function storePortfolios(
   });
 }
 
-/** A chat file, stored where only the two participants can get it. */
 export interface StoredChatFile {
   chat: string;
   place: number;
   row: Omit<typeof chatFiles.$inferInsert, 'messageId'>;
 }
 
-/** Reuses the posts' drawings for pictures. */
 export async function storeChatFiles(
   storage: Storage,
   planned: readonly PlannedChat[],
@@ -149,7 +145,6 @@ export async function storeChatFiles(
   return stored;
 }
 
-/** Reuses the posts' drawings. */
 export async function storeAdPictures(
   storage: Storage,
   planned: readonly PlannedAd[],
@@ -172,7 +167,6 @@ export async function storeAdPictures(
   return stored;
 }
 
-/** No two portraits have the same face. */
 export async function storePortraits(
   storage: Storage,
   everybody: readonly Person[],

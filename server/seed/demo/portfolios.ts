@@ -31,7 +31,6 @@ const captions: Readonly<Record<FinishedName, string>> = {
 };
 
 const isFinished = (scene: string): scene is FinishedName => Object.hasOwn(finishedScenes, scene);
-/** Scenes that exist only as finished work. */
 const fitted: Readonly<Record<string, readonly FinishedName[]>> = {
   'ugradnja-i-zamjena-slavina': ['basin'],
   'ugradnja-sanitarija': ['basin'],

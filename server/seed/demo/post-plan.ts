@@ -1,7 +1,6 @@
 import type { PostKind } from '#contract/job-posts.ts';
 import type { Ending } from './timeline.ts';
 
-/** Fixed values for a post, by its position in data/demo.json; the rest is random. */
 export interface Settled {
   owner: string;
   ending: Ending;
@@ -38,7 +37,6 @@ export const settled: Readonly<Record<number, Settled>> = {
   90: { owner: zeljka, ending: 'pending', ago: { minutes: 26 } },
 };
 
-/** Final states of the other posts; the rest are active. */
 export const endings: readonly (readonly [ending: Ending, posts: number])[] = [
   ['pending', 6],
   ['resent', 1],

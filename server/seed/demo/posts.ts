@@ -39,7 +39,6 @@ function urgencyOf(subject: string): Urgency {
   return 'flexible';
 }
 
-/** Returns the inquiry's budget in cents; every sixth inquiry without a fixed budget gets one too. */
 function budgetOf({ budget_cents: own }: (typeof inquiries)[number], index: number): number | null {
   if (own !== undefined) return own;
   return index % 6 === 3 ? ([8000, 15_000, 30_000, 60_000, 120_000][index % 5] ?? null) : null;
@@ -114,7 +113,6 @@ function nobody(email: string): never {
   throw new Error(`the demo has no account ${email}`);
 }
 
-/** Final states, times and owners of the posts that are not fixed. Urgent ones are newest. */
 function chances(
   random: Random,
   free: readonly number[],

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Deterministic. */
 export interface Random {
   /** From 0 up to but excluding 1. */
   next(): number;
@@ -9,7 +8,6 @@ export interface Random {
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
   shuffled<T>(items: readonly T[]): T[];
-  /** Up to `count` items without repetition. */
   some<T>(items: readonly T[], count: number): T[];
 }
 

@@ -19,7 +19,6 @@ const counts = [
   26, 23, 21, 19, 17, 16, 15, 14, 13, 12, 11, 10, 9, 9, 8, 8, 7, 7, 6, 6, 5, 5, 5, 4, 4, 4, 3, 3, 3, 3, 2, 2,
   2, 2, 2, 1, 1, 1, 1, 1,
 ];
-/** Recipients of the highest counts: the demo account and people on the home page. */
 const bestKnown = [
   'majstor@demo.test',
   'sime.juric@example.com',
@@ -32,7 +31,6 @@ const ofClients: Readonly<Record<string, number>> = {
   'petra.milinovic@example.com': 6,
   'klijent@demo.test': 3,
 };
-/** Pairs without a review, so that demo users can try writing one. */
 const keptFree: Readonly<Record<string, readonly string[]>> = {
   'majstor@demo.test': ['klijent@demo.test', 'oboje@demo.test'],
   'oboje@demo.test': ['klijent@demo.test', 'majstor@demo.test'],
@@ -131,7 +129,6 @@ interface Text {
   comment: string;
 }
 
-/** All texts that fit a worker, likeliest first. `good`, 0 to 1, is the quality of their work. */
 export function textsFor(random: Random, subject: Person, good: number): Text[] {
   const own = reviewTexts.filter(
     (text) =>
@@ -154,13 +151,11 @@ export function textsFor(random: Random, subject: Person, good: number): Text[] 
   return placed.sort((a, b) => a.place - b.place).map(({ text }) => text);
 }
 
-/** Removes and returns the likeliest text that fits this author. */
 export function takeFitting(texts: Text[], author: Person): Text | undefined {
   const at = texts.findIndex((text) => text.reviewer === null || text.reviewer === author.voice);
   return at < 0 ? undefined : texts.splice(at, 1)[0];
 }
 
-/** Authors with a finished post come first, then mostly clients. */
 function authorsFor(
   random: Random,
   count: number,

@@ -1,6 +1,5 @@
 import { type SceneName, scenes } from '../art/scenes.ts';
 
-/** Possible pictures of a post by type, cover first. Types without a fitting scene have none. */
 const table = `
 adaptacija-stana-ili-kuce wall floor bath panel
 zidarski-radovi garden facade

@@ -22,7 +22,6 @@ interface WorkerAbout {
 interface ReviewText {
   stars: number;
   categories: string[];
-  /** The worker's voice it fits; null fits anyone. */
   worker: string | null;
   reviewer: string | null;
   comment: string;

@@ -15,7 +15,6 @@ export const declines: readonly Remark[] = [
   },
 ];
 
-/** Refers to the second picture of Ivana's post. */
 export const phoneOnPicture: Remark = {
   reason: 'Kontakt na slici',
   text: 'Na drugoj fotografiji vidi se broj mobitela. Uklonite je ili prekrijte broj pa ponovno pošaljite objavu.',
@@ -34,7 +33,6 @@ interface ReviewText {
   comment: string;
 }
 
-/** Reviews that fit any trade and person, in addition to data/demo.json. */
 export const plainReviews: readonly ReviewText[] = [
   { stars: 5, comment: 'Dogovoreno i napravljeno, bez ikakvih primjedbi.' },
   { stars: 5, comment: 'Brz odgovor, točan dolazak i poštena cijena. Što više tražiti?' },

@@ -4,7 +4,6 @@ import { later } from './clock.ts';
 import type { Random } from './random.ts';
 import { deactivations, declines, type Remark } from './texts.ts';
 
-/** How a post's history ends: in a state, or in one after a detour. */
 export type Ending = Exclude<StoredStatus, 'addressed'> | 'resent' | 'reopened';
 
 export interface PlannedEvent {
@@ -16,10 +15,6 @@ export interface PlannedEvent {
 
 const day = 24 * 60;
 
-/**
- * A post's events since submission, oldest first. The last step that takes days is at least a day before
- * `now`.
- */
 export function timelineOf(random: Random, ending: Ending, sent: Date, now: Date): PlannedEvent[] {
   const story: PlannedEvent[] = birth.map((event) => ({ event, by: 'author', at: sent }));
   let at = sent;

@@ -37,11 +37,9 @@ const bans = [
   },
 ] as const;
 
-/** Accounts created in quick succession from one network; the first has an inquiry in review. */
 const newcomers = ['Marin Šarić', 'Nikola Pavić', 'Tea Lončar', 'Josip Grgić', 'Lucija Babić'];
 const network = '198.51.100';
 
-/** Writes two active bans, an expired one, and a burst of new accounts with a waiting inquiry. */
 export async function writeBans(tx: Tx, people: ReadonlyMap<string, number>, clock: Clock): Promise<void> {
   const moderator = people.get(moderatorSlug) ?? null;
   await tx.insert(patternBans).values(

@@ -12,9 +12,7 @@ interface Sent {
   minutesAgo: number;
   work: string;
   cents: readonly [from: number, to: number | null];
-  /** Days from today; negative for expired offers. */
   validDays: number;
-  /** The client's last message, left unanswered. */
   asked?: string;
 }
 
@@ -98,7 +96,6 @@ interface Found extends Pair {
   fits: boolean;
 }
 
-/** Replaces the planned text with one that suits any trade if the job is outside the worker's trades. */
 const worded = <P extends { work: string }>(plan: P, { fits }: Found): P =>
   fits ? plan : { ...plan, work: 'Rad i materijal prema dogovoru na licu mjesta.' };
 

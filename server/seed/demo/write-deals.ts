@@ -7,15 +7,12 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { type Clock, later } from './clock.ts';
 
 export interface Planned {
-  /** Key of the client's closed inquiry. */
   post: string;
   stage: StoredStage;
   work: string;
   cents: readonly [from: number, to: number | null];
-  /** Days since the offer was sent; it was accepted a few hours later. */
   days: number;
   address?: string;
-  /** Which of the proposed times is chosen. */
   time?: 0 | 1 | 2;
 }
 
@@ -61,9 +58,6 @@ export interface Pair extends Record<string, unknown> {
   job_post_id: number;
 }
 
-/**
- * Picks the post's client and the best known worker of its trade without a chat or review between the two.
- */
 const pairOf = async (tx: Tx, postId: number): Promise<Pair | undefined> =>
   (
     await tx.execute<Pair>(sql`
@@ -75,7 +69,6 @@ const pairOf = async (tx: Tx, postId: number): Promise<Pair | undefined> =>
       order by u.reviews_count desc, u.id limit 1`)
   ).rows[0];
 
-/** Picks a review of a finished job without a chat between the two sides, preferably the demo client's. */
 const reviewed = async (tx: Tx, clientId: number): Promise<Pair | undefined> =>
   (
     await tx.execute<Pair>(sql`

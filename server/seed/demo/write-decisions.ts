@@ -11,13 +11,11 @@ interface Written {
   measure: Measure;
   ground?: Ground;
   reason: string;
-  /** How the author can fix the content. */
   text?: string | null;
   userId: number | null;
   by: number | null;
   at: Date;
   until?: Date | null;
-  /** Hours from the report to the decision; omitted if there was no report. */
   reportedHours?: number;
 }
 
@@ -59,7 +57,6 @@ const found = async (tx: Tx, query: ReturnType<typeof sql>): Promise<Found> => {
   return row;
 };
 
-/** Writes decisions, one pending and one decided appeal, and the register of earlier months. */
 export async function writeDecisions(
   tx: Tx,
   people: ReadonlyMap<string, number>,
@@ -225,7 +222,6 @@ export async function writeDecisions(
   await writeRegister(tx, clock);
 }
 
-/** Adds reports of the same open subject by others: one case of three reports. */
 async function writeMoreReports(tx: Tx, clock: Clock, client: number): Promise<void> {
   const [first] = await tx
     .select()

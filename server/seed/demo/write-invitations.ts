@@ -17,7 +17,6 @@ interface Asking {
 
 const hour = 60;
 
-/** Inquiries visible only to invited workers: one without answers, one with a declined invitation. */
 const askings: readonly Asking[] = [
   {
     client: 'petra-milinovic',

@@ -19,10 +19,6 @@ const told = [
     from ads where user_id is not null and status in ('active', 'finished')`,
 ];
 
-/**
- * Writes notifications from the demo's posts, reviews, ads and saved searches; those of the last two days are
- * unread.
- */
 export async function writeNotifications(tx: Tx, now: Date, found: readonly FoundFor[]): Promise<void> {
   const ofSearches = found.map(
     ({ userId, at, data }) =>

@@ -14,7 +14,6 @@ interface Reviewed extends Record<string, unknown> {
   town: number | null;
 }
 
-/** Subjects of finished inquiries, which mention no detail of the work beyond its type. */
 const subjects = [
   (type: string) =>
     `${type}: manji posao kod kuće, termin po dogovoru. Sve ostalo pokazujemo na licu mjesta.`,
@@ -23,10 +22,6 @@ const subjects = [
   (type: string) => `Treba nam pouzdan majstor, vrsta posla: ${type}. Nije hitno, važno je da bude uredno.`,
 ];
 
-/**
- * Writes the finished inquiries that workers' other reviews refer to: one of the worker's types and places, a
- * week earlier.
- */
 export async function writePastWork(tx: Tx): Promise<void> {
   const { rows } = await tx.execute<Reviewed>(sql`
     select r.id, r.author_id, r.created_at as at, t.job_category_id as category, t.job_type_id as type, j.name, p.county_id as county, p.town_id as town

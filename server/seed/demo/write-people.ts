@@ -43,7 +43,6 @@ export async function readKeys(tx: Tx): Promise<Keys> {
   };
 }
 
-/** Writes all people with their trades, places and contacts, and returns their ids by slug. */
 export async function writePeople(
   tx: Tx,
   everybody: readonly Person[],

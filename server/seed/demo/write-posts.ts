@@ -13,7 +13,6 @@ const acts: Partial<Record<PlannedEvent['event'], string>> = {
   deactivated: 'job_post.deactivate',
 };
 
-/** Writes the posts, oldest first, with timelines, files and audit entries. Returns their ids by key. */
 export async function writePosts(
   tx: Tx,
   posts: readonly PlannedPost[],

@@ -12,7 +12,6 @@ interface Priced {
   type: string;
   county: string;
   work: string;
-  /** One finished inquiry each, with its offer in euros. */
   asked: readonly (readonly [subject: string, euros: number])[];
 }
 
@@ -61,13 +60,9 @@ const priced: readonly Priced[] = [
     ],
   },
 ];
-/** How many workers share the offers of a type. */
 const sharing = 3;
 const hour = 60;
 
-/**
- * Writes the finished inquiries with one offer each and their short chats, then computes the usual prices.
- */
 export async function writePrices(tx: Tx, clock: Clock, keys: Keys): Promise<void> {
   const people = async (where: string) =>
     (

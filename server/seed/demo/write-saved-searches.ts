@@ -68,7 +68,6 @@ interface Found extends FoundPost {
   out_since: string;
 }
 
-/** Writes the searches and returns the last notification of each. */
 export async function writeSavedSearches(
   tx: Tx,
   people: ReadonlyMap<string, number>,

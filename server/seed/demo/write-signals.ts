@@ -3,7 +3,6 @@ import type { SignalName } from '#contract/signal-kinds.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { signalCounts } from '../../signals/tables.ts';
 
-/** Findings in an average month, and the share that was right. */
 const usual: Readonly<Record<SignalName, readonly [noticed: number, right: number]>> = {
   same_text: [14, 0.72],
   same_picture: [9, 0.64],
@@ -18,7 +17,6 @@ const usual: Readonly<Record<SignalName, readonly [noticed: number, right: numbe
 /** Monthly factors, newest first: the current month is incomplete, summers are busy. */
 const months = [0.7, 1.1, 1, 1.2, 1.3, 1.2, 1, 0.9, 0.7, 0.6, 0.5, 0.4];
 
-/** Writes a year of decisions in which the detectors were right or wrong. */
 export async function writeSignals(tx: Tx): Promise<void> {
   const rows = Object.entries(usual).flatMap(([signal, [noticed, right]], place) =>
     months.map((busy, ago) => {

@@ -37,7 +37,6 @@ const told: readonly [topic: TicketTopic, name: string, message: string, answer:
 ];
 const [daysBack, every] = [56, 2];
 
-/** Writes the support tickets of two months, all answered, with response times that improve each week. */
 export async function writeTickets(tx: Tx, clock: Clock, moderatorId: number | null): Promise<void> {
   const rows = Array.from({ length: daysBack / every }, (_, at) => {
     const ago = 1 + at * every;

@@ -21,7 +21,6 @@ const usual: Partial<Record<VisitKind, number>> = {
 };
 const days = 30;
 
-/** Writes the visits of thirty days: fewer on Sundays, and slightly more each week. */
 export async function writeVisits(tx: Tx, clock: Clock): Promise<void> {
   const rows = Array.from({ length: days }, (_, at) => at + 1).flatMap((ago) => {
     const at = clock.daysAgo(ago, 12, 0);

@@ -15,7 +15,6 @@ export function dice(seed: number) {
 }
 export type Dice = ReturnType<typeof dice>;
 
-/** Texts that people, scripts and attackers might send. */
 export const oddTexts = [
   '',
   ' ',
@@ -91,7 +90,6 @@ const words = [
   'https://primjer.hr',
 ];
 
-/** A value matching a schema, with occasional wrong, missing or extra parts. */
 export function madeFor(shape: Shape, toss: Dice, depth = 0): unknown {
   const { one, often, below } = toss;
   if (depth > 5 || often(12)) return odd(toss);

@@ -13,7 +13,6 @@ export const holders: Record<Auth, readonly Actor[]> = {
   overview: ['moderator', 'finance', 'support', 'superadmin'],
 };
 
-/** Every endpoint, grouped by the access it requires. */
 export const access: Record<Auth, readonly string[]> = {
   public: [
     'POST /auth/login',

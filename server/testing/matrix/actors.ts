@@ -12,10 +12,6 @@ export const actors = [
 ] as const;
 export type Actor = (typeof actors)[number];
 
-/**
- * Sets of actors used in rows. A suspended person can read like anyone, but write only what `suspendedMay`
- * lists.
- */
 export const users = actors.filter((one) => one !== 'guest');
 export const owner = ['owner'] as const;
 export const worker = ['worker'] as const;

@@ -22,7 +22,6 @@ export interface Call {
   operation: Operation;
 }
 
-/** Returns every bound endpoint with its OpenAPI operation. */
 export async function callsOf({ endpoints }: FastifyInstance, visitor: Person): Promise<Call[]> {
   const { paths } = (await visitor.get('/openapi.json')).body as {
     paths: Record<string, Record<string, Operation>>;

@@ -23,13 +23,8 @@ const ownerAndModerators: readonly Actor[] = ['owner', ...moderators];
  * them, or manage money.
  */
 const adReaders: readonly Actor[] = ['owner', 'moderator', 'finance', 'superadmin'];
-/** Everyone whose profile offers work; administrators have a general profile. */
 const offering: readonly Actor[] = users.filter((one) => one !== 'other');
 
-/**
- * One row per endpoint whose path identifies an entity, for guests and users. Endpoints that require an
- * ability need no row.
- */
 export const rows: Record<string, Row> = {
   'GET /decisions/:id': row('decision', owner),
   'POST /decisions/:id/appeal': row('decision', owner, sends({ text: 'Ne slažem se s odlukom.' })),

@@ -8,7 +8,6 @@ import { makeWorker } from '../factories.ts';
 import { picture } from '../files.ts';
 import { makePost } from '../job-posts.ts';
 
-/** Owners of the test entities: Ana is the `owner`, Ivo the `worker`. */
 export interface Fixture {
   db: Db;
   ana: Person;

@@ -12,10 +12,6 @@ import type { Owner, Proven } from './proof.tsx';
 import { ProofMethods } from './proof-methods.tsx';
 import { ProofPassword } from './proof-password.tsx';
 
-/**
- * Lists what is deleted and what stays, and asks for proof of identity: the password, or another sign-in
- * method if there is none.
- */
 export function DeleteDialog({ onClose, ...owner }: Owner & { onClose: () => void }) {
   const navigate = useNavigate();
   const remove: Proven = async (proof) => {

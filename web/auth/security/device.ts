@@ -29,7 +29,6 @@ export interface Device {
 const summedUp = /^([^,]+), (iPhone|iPad|Android|Windows|macOS|ChromeOS|Linux)$/;
 const longest = 60;
 
-/** Formats a device as `Chrome na Windowsu`. A name chosen by an API client is shown unchanged. */
 export function deviceOf(deviceName: string): Device {
   const [, system, mobile = false] = systems.find(([mark]) => mark.test(deviceName)) ?? [];
   const short = summedUp.exec(deviceName);

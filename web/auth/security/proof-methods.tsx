@@ -11,7 +11,6 @@ import { useProving } from './use-proving.ts';
 interface Props extends Owner {
   action: Proven;
   onFailure: (error: unknown) => void;
-  /** Completes the button's label: `i izbrišite`. */
   then?: string;
   danger?: boolean;
 }

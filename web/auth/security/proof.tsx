@@ -25,7 +25,6 @@ interface Asked {
   fail: (error: unknown) => void;
 }
 
-/** Mounted once around the panels that add a sign-in method. */
 export function Proofs({ children, ...owner }: Owner & { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const dialog = useOnDemand(

@@ -12,7 +12,6 @@ interface Props {
   onDone: () => void;
 }
 
-/** Recovery codes are shown only once, so they can be copied, printed or downloaded. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const { appName } = useRoot();
   const [copied, setCopied] = useState(false);

@@ -118,7 +118,6 @@ function BeginStep({
   );
 }
 
-/** An app code turns the second factor on; an app or recovery code creates new recovery codes. */
 function CodesStep({
   secret,
   onClose,

@@ -12,7 +12,6 @@ import type { Owner } from './proof.tsx';
 
 export type SecondFactorAct = 'begin' | 'renew' | 'end';
 
-/** At this number or fewer, the page suggests new codes. */
 const few = 3;
 
 export function SecondFactorPanel(owner: Owner) {

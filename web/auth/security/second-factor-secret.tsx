@@ -1,7 +1,6 @@
 import { CopyButton } from '../../ui/actions/copy-button.tsx';
 import type { Secret } from './second-factor-dialog.tsx';
 
-/** The key can be scanned, opened on this phone, or typed in. */
 export function SecondFactorSecret({ secret: { secret, uri, qr } }: { secret: Secret }) {
   return (
     <div className="secret">

@@ -42,7 +42,6 @@ export const dropPasskey = defineAction('ukloni-kljuc', removePasskey, {
   arrived: [404],
 });
 
-/** All one-step actions of the page; actions with proof of identity are separate. */
 export const securityActions = [
   newPassword,
   newEmail,

@@ -45,7 +45,6 @@ const fetchRest = () => {
   for (const fetched of [loadCheck(), fetchFileOrder()]) fetched.catch(() => undefined);
 };
 
-/** The steps: description, place, documents and a preview. */
 export function DeferredContent({
   me,
   lead,

@@ -22,14 +22,12 @@ import { lastPlace } from './last-place.ts';
 
 interface KeptDraft {
   draft: Draft;
-  /** By attachment id. */
   files: Map<string, File>;
 }
 
 export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
   const drafts = draftStorage(parseDraft, text);
   return {
-    /** Returns the draft with its files, except those whose bytes are gone. */
     async read(key: string): Promise<KeptDraft | null> {
       const draft = drafts.read(key);
       if (!draft) return null;
@@ -86,7 +84,6 @@ export function useJobPostDraft(
   const [base, setBase] = useState(() => (post === undefined ? null : begin()));
   if (base === null && post !== undefined) setBase(begin());
   const [draft, setDraft] = useState<Draft | null>(null);
-  /** When and at which step a resumed draft was left. */
   const [resumed, setResumed] = useState<Pick<Draft, 'at' | 'step'> | null>(null);
   const files = useRef(new Map<string, File>());
 

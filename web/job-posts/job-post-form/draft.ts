@@ -14,7 +14,6 @@ export interface Fields {
   urgency: Urgency;
   /** EUR cents, or the typed text if it is not an amount. */
   budget_cents: number | string;
-  /** Workers preselected by the link that opened the form. */
   asked: readonly AskedWorker[];
   /** Who can read the post if workers are invited; otherwise everyone can. */
   audience: Audience;
@@ -103,7 +102,6 @@ export const draftOf = (post: JobPost): Draft => ({
   })),
 });
 
-/** Updates an edit's draft to the current post: deleted files are removed, new ones appended. */
 export function reconciled(draft: Draft, post: JobPost): Draft {
   const present = draftOf(post).files;
   const kept = draft.files.filter(
@@ -116,7 +114,6 @@ export function reconciled(draft: Draft, post: JobPost): Draft {
   return { ...draft, files: [...kept, ...added], removed };
 }
 
-/** Changes one field. Changing the category resets the type, changing the county resets the town. */
 export function withField<K extends FieldName>(fields: Fields, name: K, value: Fields[K]): Fields {
   const next = { ...fields, [name]: value };
   if (name === 'job_category_id' && value !== fields.job_category_id) next.job_type_id = '';
@@ -150,7 +147,6 @@ export const bodyOf = ({
 export const sentTo = ({ type, asked, audience }: Fields) =>
   type === 'inquiry' && asked.length > 0 ? { audience, asked: asked.map(({ id }) => id) } : {};
 
-/** Adds newly invited workers to an existing draft. */
 export function withInvited(draft: Draft, more: readonly AskedWorker[] = []): Draft {
   const { asked } = draft.fields;
   const added = more.filter(({ id }) => !asked.some((one) => one.id === id));
@@ -159,7 +155,6 @@ export function withInvited(draft: Draft, more: readonly AskedWorker[] = []): Dr
     : { ...draft, fields: { ...draft.fields, asked: [...added, ...asked].slice(0, limits.invitationsMost) } };
 }
 
-/** Returns whether the post on the server matches the fields. */
 export const isAsSent = (post: JobPost, fields: Fields) =>
   JSON.stringify(bodyOf(draftOf(post).fields)) ===
   JSON.stringify(bodyOf({ ...fields, subject: fields.subject.trim() }));
@@ -167,7 +162,6 @@ export const isAsSent = (post: JobPost, fields: Fields) =>
 const content = ({ fields, files, removed }: Draft) =>
   JSON.stringify([fields, files.map((file) => file.id), removed]);
 
-/** Returns whether the draft differs from the form's initial state. */
 export const isTouched = (draft: Draft, base: Draft) =>
   content(draft) !== content(base) || draft.savedId !== base.savedId;
 
@@ -188,7 +182,6 @@ export function needsReview(post: JobPost | null, { fields, files, removed }: Dr
 
 export const unsent = (draft: Draft) => draft.files.filter((file) => file.mediaId === undefined);
 
-/** Returns the content as a new post, with nothing sent yet. */
 export const asNewPost = ({ savedId: _, ...draft }: Draft): Draft => ({
   ...draft,
   clientId: crypto.randomUUID(),

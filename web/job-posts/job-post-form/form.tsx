@@ -39,12 +39,9 @@ interface Props extends Exits {
   me: Me | null;
   begun?: Begun | undefined;
   lead?: ReactNode;
-  /** Keys of the types offered as buttons. */
   usual?: readonly string[] | undefined;
   postId?: number | undefined;
-  /** The option lists, if the page has loaded them. */
   choices?: FormChoices;
-  /** A dialog, or a section of a page. */
   frame: ComponentType<FrameProps>;
   onClose: () => void;
 }
@@ -56,7 +53,6 @@ interface Titled {
   asks: boolean;
 }
 
-/** Returns the dialog's title for a state of the form. */
 export function titleOf(view: View, { type, declined, edits, asks }: Titled): string {
   const words = postWords[type];
   if (view === 'done') return 'Gotovo';

@@ -5,7 +5,6 @@ import type { Fields, Place } from './draft.ts';
 const key = 'mjesto-upita';
 const isChoice = (value: unknown) => value === '' || (Number.isInteger(value) && Number(value) > 0);
 
-/** The location of the last inquiry from this device, preselected in the next one. */
 export const lastPlace = {
   read: (): Place | undefined =>
     parsed<Place>(localStore.getItem(key), ({ county_id, town_id }) =>

@@ -5,7 +5,6 @@ import { Remark } from '../post-remark.tsx';
 import { postWords } from '../post-words.ts';
 import { type Draft, needsReview, sentTo } from './draft.ts';
 
-/** Explains an edit: the feedback that requires it, or that the post will be reviewed again. */
 export function EditNotice({ post }: { post: JobPost }) {
   if (post.declined) return <Remark post={post} />;
   if (post.status !== 'active') return null;
@@ -17,7 +16,6 @@ export function EditNotice({ post }: { post: JobPost }) {
   );
 }
 
-/** Explains the effect of sending the changes made. */
 export function SendNotice({ post, draft }: { post: JobPost | null; draft: Draft }) {
   const addressed = post ? post.audience === 'addressed' : sentTo(draft.fields).audience === 'addressed';
   const words = postWords[draft.fields.type];

@@ -27,7 +27,6 @@ import { useSend } from './use-sending.ts';
 export type View = 'steps' | 'sending' | 'failed' | 'done';
 
 export interface Exits {
-  /** The post is sent and its page is opening. */
   onSent: () => void;
   /** The session ended meanwhile: the draft waits for a sign-in. */
   onSignedOut: () => void;
@@ -42,14 +41,12 @@ interface Props extends Exits {
   choices: FormChoices;
   view: View;
   onView: (view: View) => void;
-  /** Asks first if something is in progress. */
   onCancel: () => void;
 }
 
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** The form with its draft; its first step is server-rendered. */
 export function OpenedForm({
   me,
   control,

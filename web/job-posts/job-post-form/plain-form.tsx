@@ -24,7 +24,6 @@ interface Named {
   name: string;
 }
 
-/** Groups a county's towns, preceded by the county as a whole. */
 const placesOf = (towns: FormChoices['towns']) => (county: FormChoices['counties'][number]) => ({
   ...county,
   under: [
@@ -193,7 +192,6 @@ interface AskedProps {
   everybody: boolean;
 }
 
-/** The preselected workers, others like them, and whether everyone else sees the inquiry. */
 function Asked({ asked, others, error, everybody }: AskedProps) {
   if (asked.length === 0) return null;
   const tick = (worker: AskedWorker, chosen: boolean) => (

@@ -89,7 +89,6 @@ export function Recipients({ choices, whole, ...props }: Props) {
 
 const othersMost = 4;
 
-/** The best rated available workers of the inquiry's trade and county. */
 function useOthers(fields: Fields | null, { categories, counties }: FormChoices): AskedWorker[] {
   const category = categories.find(({ id }) => id === fields?.job_category_id)?.key;
   const county = counties.find(({ id }) => id === fields?.county_id)?.key;

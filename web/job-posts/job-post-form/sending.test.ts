@@ -8,13 +8,11 @@ const offline = () => new ApiError(0, { message: 'Nema veze s poslužiteljem.', 
 const refusal = (status: number, errors: Record<string, string[]> = {}) =>
   new ApiError(status, { message: 'Ne.', errors });
 
-/** A fake server with our rules: idempotent by client_id, six files at most. */
 class FakeServer implements SendPort {
   posts = new Map<string, { id: number; body: ReturnType<typeof bodyOf>; gone?: boolean }>();
   media = new Map<string, number>();
   ids: number[] = [];
   calls: string[] = [];
-  /** Calls that fail next, by name, with the failure. */
   failing = new Map<string, 'before' | 'after' | ApiError>();
   open = 0;
   mostOpen = 0;

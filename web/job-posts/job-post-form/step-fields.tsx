@@ -26,10 +26,8 @@ const kinds = [
   { value: 'offer', label: postKinds.offer, icon: <HandHelping size={20} aria-hidden /> },
 ] as const;
 
-/** Longer lists become searchable. */
 const listMost = 12;
 
-/** Free text first; the type is chosen from suggestions, or preset by the spot chosen on the house. */
 export function DescriptionStep({
   choices,
   mayOffer,

@@ -14,7 +14,6 @@ export const stepWords = steps.map(({ word }) => word);
 export const lastStep = steps.length - 1;
 export const filesStep = 2;
 
-/** The contract's rules, loaded when first needed or earlier (`fetchRest`). */
 export const loadCheck = async (): Promise<Check<Fields, FieldName>> => {
   const { check } = await loadRules(createJobPost);
   return (fields) => check(bodyOf(fields));

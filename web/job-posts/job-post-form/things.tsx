@@ -5,13 +5,11 @@ import type { Fields } from './draft.ts';
 import { TypeGuesses } from './type-guesses.tsx';
 
 interface Props {
-  /** The usual types of the preselected trade. */
   types: FormChoices['types'];
   fields: Fields;
   onChoose: (categoryId: number, typeId: number | '') => void;
 }
 
-/** The usual types for the chosen part of the house as buttons; others are found by free text. */
 export function Things({ types, fields, onChoose }: Props) {
   const [other, setOther] = useState(false);
   return (

@@ -49,7 +49,6 @@ export interface Sending {
   done: boolean;
 }
 
-/** Sends the draft and reports progress. Pending requests are aborted when the form closes. */
 export function useSend(control: DraftControl, post: JobPost | null, onResult: (result: SendResult) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const abort = useRef<AbortController>(undefined);
@@ -96,7 +95,6 @@ export function useSend(control: DraftControl, post: JobPost | null, onResult: (
       });
       return run(draft, stages);
     },
-    /** Resumes at the failed stage. */
     async retry(draft: Draft) {
       if (!sending?.failure) return;
       const { stage } = sending.failure;

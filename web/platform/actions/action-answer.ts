@@ -6,9 +6,7 @@ export interface ActionAnswer {
   action: string;
   /** Submitted values without secrets. */
   values: Record<string, string>;
-  /** Confirmation is required first. */
   asks?: true;
-  /** Set if the action’s reply is shown on the page. */
   done?: { reply: unknown };
   errors: Record<string, string[]>;
   message: string;

@@ -12,7 +12,6 @@ import type { Settling } from './use-settled.ts';
 
 interface Props<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   action: Action<D, V>;
-  /** Fixed values of hidden fields. */
   values: Partial<V>;
   /** Confirmation before the action: in a dialog, or on the page itself without scripts. */
   ask?: Omit<Question, 'action'> | undefined;

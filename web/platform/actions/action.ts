@@ -2,7 +2,6 @@ import type { BodyInput, Call, EndpointDef, Reply } from '#contract/endpoint.ts'
 
 export type Flash = readonly [title: string, text?: string | undefined];
 
-/** Values of an action whose form matches the endpoint: path parameters and body side by side. */
 type Flat<D extends EndpointDef> = (Call<D> extends { params: infer P } ? P : unknown) &
   (BodyInput<D> extends undefined ? unknown : BodyInput<D>);
 

@@ -5,9 +5,7 @@ export interface Visits {
   count: number;
   /** Last use of the site on this device, in ms since 1970. */
   last: number;
-  /** At least one action has succeeded. */
   acted?: boolean;
-  /** The install prompt was answered. */
   answered?: boolean;
 }
 

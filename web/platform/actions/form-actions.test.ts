@@ -5,7 +5,6 @@ import type { EndpointDef } from '#contract/endpoint.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Files that write to the API without a form action, each with the reason. */
 const byHand = {
   'web/account/portfolio-pictures.ts':
     'uploads with progress; the order of pictures is shown before it is saved',
@@ -72,10 +71,6 @@ test('every write to the API is an action, or listed with a reason', async () =>
   expect(Object.keys(byHand).filter((file) => !writing.has(file))).toEqual([]);
 });
 
-/**
- * Endpoint forms that are not actions: a code entered in the middle of a flow started by a provider or a
- * secret.
- */
 const formsByHand = ['web/auth/social-code.tsx', 'web/auth/security/second-factor-dialog.tsx', 'web/dev/'];
 
 test('forms are actions too, except for codes within a flow', () => {

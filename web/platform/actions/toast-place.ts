@@ -24,7 +24,6 @@ function placeOver(stack: HTMLElement): number | undefined {
 
 interface Place {
   height: number;
-  /** Current distance from the bottom edge, in pixels. */
   bottom: number;
   room: number;
 }

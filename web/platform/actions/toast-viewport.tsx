@@ -53,7 +53,6 @@ export function ToastViewport() {
   );
 }
 
-/** Errors are alerts, which interrupt a screen reader; others are polite status messages. */
 function List() {
   const { toasts } = Toast.useToastManager();
   useToastPlace(toasts);

@@ -10,7 +10,6 @@ import { type Settling, useSettled } from './use-settled.ts';
 
 interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   values?: Partial<V>;
-  /** Files sent with the fields; read on submit. */
   files?: () => Files;
   /**
    * Called if the session has ended: the caller asks to sign in and continues, instead of storing the typed

@@ -12,7 +12,6 @@ export interface ActionOptions<R, V> extends Settling<R, V> {
   ask?: Omit<Question, 'action'> | undefined;
   /** The form has fields that show their own errors; validated before sending. */
   fields?: boolean;
-  /** Handles a refusal; returns true if handled. */
   onRefused?: (error: ApiError) => boolean;
 }
 

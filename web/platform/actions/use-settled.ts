@@ -10,7 +10,6 @@ export interface Settling<R, V> {
   /** Called after the page is revalidated, also after a conflict: overlays may close. */
   onDone?: (() => unknown) | undefined;
   detail?: string | undefined;
-  /** Overrides the page the action leads to. */
   to?: string | undefined;
 }
 
@@ -23,7 +22,6 @@ export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Set
   const { revalidate } = useRevalidator();
   return (one: AnyAction) => {
     const refocus = preserveFocus();
-    /** Another page or URL is loaded by the navigation itself. */
     const lead = async (to: string | undefined) => {
       if (to === undefined) return false;
       await navigate(to, { preventScrollReset: to.split('?')[0] === location.pathname });

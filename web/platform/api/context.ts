@@ -8,7 +8,6 @@ interface ApiAnswer {
 /** The server's context for a page: an in-process client of the public API, and the CSP nonce of scripts. */
 export interface ServerApi {
   nonce: string;
-  /** The site's name, its public origin, and whether developer pages are hidden. */
   site: { name: string; url: string; production: boolean };
   read(call: { path: string; params: Record<string, string>; search: string }): Promise<ApiAnswer>;
   request(method: string, url: string, body?: unknown): Promise<ApiAnswer>;

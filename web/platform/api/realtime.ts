@@ -90,7 +90,6 @@ export const realtime = {
     socket = undefined;
     whole = false;
   },
-  /** Subscribes to a private channel until its last listener leaves. */
   join(channel: string): () => void {
     const count = joined.get(channel) ?? 0;
     joined.set(channel, count + 1);

@@ -3,7 +3,6 @@ import type { Offset } from '#contract/local-time.ts';
 import type { Me } from '#contract/users.ts';
 import type { Flash } from '../actions/action.ts';
 
-/** The site's profiles on social networks; empty ones are not shown. */
 type Networks = Readonly<Record<'facebook' | 'instagram' | 'youtube', string>>;
 
 export interface RootData {

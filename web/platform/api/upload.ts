@@ -5,7 +5,6 @@ import { addressOf, asAction, errorOf, unreachable } from './api.ts';
 export interface Upload<D extends EndpointDef> {
   params: Call<D>['params'];
   file: File;
-  /** Field name of the file, `file` by default. */
   as?: string;
   fields?: Call<D>['body'];
   /** Called with a value from 0 to 1. */

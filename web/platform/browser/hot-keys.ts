@@ -7,7 +7,6 @@ type Pressed = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'target' | 'preventDefault'
 >;
 
-/** Elements where keys have their own meaning. Scrollable regions that can be focused keep the arrow keys. */
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]';
 const scrolling = 'section[tabindex="0"]';
 

@@ -9,7 +9,6 @@ const tolerance = 32;
 /** Tolerated number of differing pixels out of 256; a stripe changes 16. */
 const mostDifferent = 8;
 
-/** RGBA. */
 type Reduction = Uint8ClampedArray | Uint8Array;
 
 /** Colours as composited on black, because the colour of a transparent pixel is arbitrary. */

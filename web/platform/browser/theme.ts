@@ -11,7 +11,6 @@ export function themeOf(request: Request): Theme {
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
-/** A choice is stored for a year; the system's theme needs no cookie. */
 const cookieOf = (theme: Theme) =>
   `${cookie}=${theme === 'system' ? '' : theme}; path=/; max-age=${theme === 'system' ? 0 : 31_536_000}; samesite=lax`;
 

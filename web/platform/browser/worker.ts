@@ -3,7 +3,6 @@ export interface Waiting {
   client_id: string;
   to: number;
   text: string;
-  /** Name of a file stored in the browser's file store under the client id. */
   file?: string;
 }
 

@@ -56,7 +56,6 @@ export function useFieldErrors<V, F extends string>(
     ...refused,
   };
   return {
-    /** By path; server errors of a field come first. */
     sentences,
     errorOf: (name: F): string | undefined =>
       Object.entries(sentences).find(([path]) => fieldOf(path) === name)?.[1][0],

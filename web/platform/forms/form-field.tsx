@@ -8,7 +8,6 @@ export interface FormScope {
    */
   Joined: ComponentType<JoinedProps>;
   control: Control<FieldValues>;
-  /** Validates one field again; a displayed error is updated while typing. */
   check: (name: string) => void;
   /** Server errors of a form sent before scripts were loaded; shown at a field until it is touched. */
   refused: Readonly<Record<string, readonly string[]>>;

@@ -19,10 +19,8 @@ export type Defaults<D extends EndpointDef> = { [K in keyof BodyInput<D>]?: Body
 interface Options<D extends EndpointDef> {
   params?: Call<D>['params'];
   query?: Call<D>['query'];
-  /** Files sent with the fields; read on submit. */
   files?: () => Files;
   onSuccess?: (reply: Reply<D>) => unknown;
-  /** Returns true for a refusal that only asks for a further step and is not an error. */
   furtherStep?: (fields: Record<string, readonly string[]>) => boolean;
   refused?: Readonly<Record<string, readonly string[]>>;
   input?: (typed: FieldValues) => object;
@@ -37,7 +35,6 @@ export interface EndpointForm<R = unknown> extends UseFormReturn<FieldValues> {
   scope: FormScope;
   busy: boolean;
   hidden: object;
-  /** Errors that belong to no field on screen. */
   message: string;
   send: (onSuccess?: (reply: R) => unknown) => Promise<void>;
 }

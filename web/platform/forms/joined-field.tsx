@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import type { JoinedProps } from './form-field.tsx';
 
-/** The first message of an error and its nested errors (`phones.0`). */
 function sentenceOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string' && error.message) return error.message;

@@ -6,7 +6,6 @@ const reach = 100 * day;
 
 const minutesAt = (time: number) => (Date.parse(`${localTime(time).replace(' ', 'T')}Z`) - time) / minute;
 
-/** Returns the time at which the offset, seen from `now`, changes; at most `reach` away. */
 function edge(now: number, minutes: number, way: 1 | -1): number {
   let [same, other] = [now, now + way * reach];
   if (minutesAt(other) === minutes) return other;

@@ -23,16 +23,13 @@ export const checkedAt = <F extends string>(steps: readonly Step<F>[], step: num
 
 interface Options<F extends string> {
   steps: readonly Step<F>[];
-  /** Controlled by the caller: the step is stored in a draft or in the URL. */
   step: number;
   goTo: (step: number) => void;
   errors: {
     submit: (names: readonly F[]) => Promise<readonly F[]>;
     refuse: (errors: ApiError['body']['errors']) => void;
   };
-  /** Maps a path in the API's errors to the field on screen. */
   fieldOf?: (path: string) => string;
-  /** Called each time a step is left forward. */
   onLeft?: (step: number) => void;
   finish: () => unknown;
   /** Something is still being prepared, so the step cannot be left. */
@@ -102,12 +99,10 @@ export function useWizard<F extends string>({
       setReturns(false);
       goTo(step - 1);
     },
-    /** Edits a step from the last one; the next step forward returns there. */
     edit(to: number) {
       setReturns(true);
       goTo(to);
     },
-    /** Shows a server error at its field and in a toast. */
     refuse(error: ApiError) {
       errors.refuse(error.body.errors);
       toastError(error);

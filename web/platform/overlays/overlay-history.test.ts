@@ -14,7 +14,6 @@ let at: number;
 let heard: string[];
 let listener: ((event: Pop) => void) | undefined;
 let phone: boolean;
-/** Milliseconds per history navigation. */
 let slowness: number;
 
 const entry = () => entries[at] as Entry;

@@ -16,7 +16,6 @@ interface Overlay {
 interface Place {
   key: string;
   idx: number;
-  /** Number of overlays open at this entry. */
   depth: number;
 }
 
@@ -35,7 +34,6 @@ const patience = 20;
 const stack: Overlay[] = [];
 const watchers = new Set<() => void>();
 const waiting: (() => void)[] = [];
-/** The page shown by the router; `named`: its own URL contains the modal query. */
 let page = { key: '', named: false };
 let here: Place = { key: '', idx: 0, depth: 0 };
 /**
@@ -114,9 +112,6 @@ const isUnderway = () => begun > 0 || followed;
  */
 export const isElsewhere = () => isUnderway() || place().key !== page.key;
 
-/**
- * Adds entries for open overlays and removes those of closed ones, once no other navigation is in progress.
- */
 function settle(tries = 0): void {
   clearTimeout(soon);
   soon = setTimeout(() => {

@@ -21,7 +21,6 @@ export async function visitorOf(loading: Loading): Promise<Me | null> {
   return me.ok ? me.data.data : null;
 }
 
-/** The page where an account scheduled for deletion can be restored or its data exported. */
 const isOwnData = ({ url }: Request) => new URL(url).pathname.startsWith(paths.ownData());
 
 /** Returns the signed-in user; redirects others to the sign-in page, which leads back. */

@@ -8,7 +8,6 @@ interface Match {
 
 interface PageMeta {
   matches: readonly (Match | undefined)[];
-  /** Without the site's name; the home page has no title of its own. */
   title?: string;
   description?: string | undefined;
   /** The canonical path, without sorting and filters. Pages that must not be indexed have none. */

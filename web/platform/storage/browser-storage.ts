@@ -44,6 +44,5 @@ export function guarded(find: () => TextStore): TextStore {
 // biome-ignore lint/style/noRestrictedGlobals: the one place that may
 export const localStore = guarded(() => localStorage);
 
-/** Per tab, across reloads. */
 // biome-ignore lint/style/noRestrictedGlobals: the one place that may
 export const sessionStore = guarded(() => sessionStorage);

@@ -26,7 +26,6 @@ export function draftStorage<T>(parse: (text: string | null) => T | null, text: 
 
 interface Keeping<T> {
   draft: T | null;
-  /** The draft differs from the form's initial state; untouched forms are not stored. */
   touched: boolean;
   key: string;
   write: (key: string, draft: T) => void;

@@ -36,7 +36,6 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
   }
 }
 
-/** Fallback for files the browser rejected, until the page is left. */
 const memory = new Map<string, File>();
 
 /** The browser's file store, which never fails. */

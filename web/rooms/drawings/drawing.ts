@@ -28,7 +28,6 @@ interface Grid {
   size?: number;
 }
 
-/** Hatch patterns for both widths; `tile` is the corner from which the tiles are laid. */
 export const hatches = (p: 'rw' | 'rn', tile: Grid = { x: 0, y: 0 }) => {
   const size = tile.size ?? (p === 'rw' ? 26 : 15);
   const pattern = (id: string, width: number, height: number, at: string, d: string) =>
@@ -64,7 +63,6 @@ interface Room {
 const windowOf = (x: number, width: number, [head, sill]: readonly [number, number], ledge: number) =>
   `<rect class="f-blue l m" x="${x}" y="${head}" width="${width}" height="${sill - head}"/><path class="l d" d="M${x + width / 2} ${head}V${sill}"/><path class="f-wood l m" d="M${x + width} ${sill}h${ledge}v${ledge / 2.3}h${-ledge}z"/>`;
 
-/** A room in section, 880 × 650: slab above, brick wall on the left, floor, and dimensions. */
 export const wideRoom = ({ width, height, tile, window = [128, 232], wall = '', things }: Room) =>
   `${hatches('rw', tile)}${floorBelow.wide}<rect class="f-surf" x="66" y="84" width="734" height="464"/><rect class="f-wall" x="40" y="60" width="2552" height="24"/><rect class="h-conc" x="40" y="60" width="2552" height="24"/><path class="l m" d="M40 60H2592M66 84H2592"/><rect class="f-wall" x="40" y="24" width="26" height="536"/><rect class="h-brick" x="40" y="24" width="26" height="536"/><path class="l" d="M40 560V24M66 24V60M66 84V560"/><path class="l m" d="M28 24H44l5 -9l8 18l5 -9H78"/>${window ? windowOf(40, 26, window, 16) : ''}<rect class="f-wall l m" x="800" y="84" width="14" height="464"/>${wall}<rect class="f-wall l m" x="66" y="548" width="734" height="12"/><path class="l d" d="${row(118, 742, 52, (x) => `M${x} 548v12`)}"/>${groundLine.wide}${measure(width, height)}${things}`;
 

@@ -26,7 +26,6 @@ const pot =
 const bowl =
   '<circle class="f-paint l m" cx="-9" cy="-20" r="9"/><circle class="f-lamp l m" cx="9" cy="-20" r="9"/><path class="f-surf l m" d="M-26 -18H26Q22 0 8 0H-8Q-22 0 -26 -18Z"/>';
 
-/** Base units starting at the left wall, standing on the floor. */
 const units = `<path class="l m" d="M0 -18H594M6 0V-18M588 0V-18"/><path class="l d" d="M6 -4H588"/>${drawers(0, 84)}${underSink}${dishwasher}${drawers(321, 83)}${cooker}${cupboard(511, 83)}<rect class="f-wood l" x="0" y="-164" width="600" height="9"/>`;
 
 const wallUnits = (width: number, height: number) => {
@@ -34,7 +33,6 @@ const wallUnits = (width: number, height: number) => {
   return `<rect class="f-surf l" x="0" y="0" width="${width}" height="${height}"/><path class="l m" d="M${door} 0V${height}M${door - 9} ${height - 30}v18M${door + 9} ${height - 30}v18"/><path class="l d" d="M0 ${height}v6h${width}v-6"/>`;
 };
 
-/** The hood hangs from the ceiling: `drop` is the length of its flue. */
 const hood = (drop: number) =>
   `<rect class="f-surf l" x="-17" y="0" width="34" height="${drop}"/><path class="f-surf l" d="M-26 ${drop}H26L58 ${drop + 30}V${drop + 40}H-58V${drop + 30}Z"/><path class="l m" d="M-58 ${drop + 30}H58M20 ${drop + 35}h6M32 ${drop + 35}h6"/><path class="l d" d="M-17 ${drop * 0.46}h34"/>`;
 

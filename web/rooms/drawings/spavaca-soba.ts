@@ -1,6 +1,5 @@
 import { narrowRoom, put, type RoomDrawing, row, wideRoom } from './drawing.ts';
 
-/** Starts at the left wall and reaches the ceiling; the middle door is open. */
 const wardrobe = (height: number) => {
   const top = -height;
   return `<rect class="f-wood l" x="0" y="${top}" width="190" height="${height}"/><rect class="f-wall l m" x="68" y="${top + 44}" width="58" height="${height - 56}"/><path class="l m" d="M68 ${top}V-12M126 ${top}V-12M0 -12H190M0 ${top + 44}H190"/><path class="l m" d="M60 ${top / 2}v24M134 ${top / 2}v24M28 ${top + 18}h12M90 ${top + 18}h14M152 ${top + 18}h12"/><path class="l m" d="M68 ${top + 62}h58M68 -96h58M68 -54h58"/><path class="f-blue l m" d="M80 ${top + 72}q5 -4 10 0l5 70h-20z"/><path class="f-paint l m" d="M103 ${top + 72}q5 -4 10 0l5 92h-20z"/><path class="l m" d="M85 ${top + 70}v-8M108 ${top + 70}v-8"/><path class="f-surf l m" d="M76 -54v-12h38v12M78 -66v-10h34v10M76 -12v-22h42v22"/>`;

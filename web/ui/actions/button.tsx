@@ -23,7 +23,6 @@ const classes = ({ variant = 'secondary', size = 'md', wide }: Look, more?: stri
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
   busy?: boolean;
-  /** The button keeps the width of the longer label. */
   busyLabel?: string;
 }
 

@@ -82,9 +82,6 @@ function MultiSelectBox({
 
 const asTheyAre = <T,>(values: readonly T[]) => values;
 
-/**
- * Shows the chosen options as chips in the box; Backspace removes the last one, arrow keys move among them.
- */
 export function MultiSelect<T extends OptionValue>(props: ListFieldProps<T, readonly T[]>) {
   return (
     <ListField {...props} kind={{ Box: MultiSelectBox, several: true, read: asTheyAre, write: asTheyAre }} />

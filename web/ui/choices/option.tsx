@@ -30,9 +30,6 @@ export function findIn(text: string, query: string): readonly [start: number, en
   return [parts[start]?.at ?? 0, parts[start + wanted.length]?.at ?? text.length];
 }
 
-/**
- * Returns the options that match the query: first those that start with it, then those with a word that does.
- */
 export function matching<T extends OptionValue>(
   options: readonly Option<T>[],
   query: string,

@@ -8,7 +8,6 @@ interface Props {
   /** Repeats the state as a shape, so that colour is never the only sign. */
   shape?: Shape;
   icon?: ReactNode;
-  /** Without the tinted background: a fact rather than a state. */
   plain?: boolean;
   className?: string;
   children: ReactNode;

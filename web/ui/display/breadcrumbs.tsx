@@ -28,7 +28,6 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-/** Replaces breadcrumbs of a single level. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className="back-link" to={to}>

@@ -13,10 +13,6 @@ interface Props {
   slides: readonly { key: string | number; content: ReactNode }[];
 }
 
-/**
- * Endless, with dots, one slide every 3 s; pauses on hover, on focus, in a hidden tab and with reduced
- * motion.
- */
 export function Carousel({ label, slides }: Props) {
   const still = useMedia(reduced, true);
   const [paused, setPaused] = useState<boolean>();

@@ -4,7 +4,6 @@ interface Props {
   title: ReactNode;
   text?: ReactNode;
   state?: ReactNode;
-  /** Marks irreversible actions. */
   danger?: boolean;
   id?: string;
   children?: ReactNode;

@@ -4,7 +4,6 @@ interface Props {
   current: number;
 }
 
-/** With more than four steps, a phone shows only the current label. */
 export function Stepper({ steps, current }: Props) {
   return (
     <ol

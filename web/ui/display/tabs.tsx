@@ -8,7 +8,6 @@ export interface Tab {
   current?: boolean;
 }
 
-/** Tabs are links, so each has an address. */
 export function Tabs({
   label,
   tabs,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Half of a row's width (`rows` only). */
   half?: boolean;
   className?: string;
 }

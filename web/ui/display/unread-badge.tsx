@@ -11,6 +11,5 @@ export function UnreadBadge({ count: unread }: { count: number }) {
   );
 }
 
-/** Returns the accessible name of a link with an unread count: `Poruke, 3 nepročitane`. */
 export const unreadLabel = (label: string, unread: number) =>
   unread > 0 ? `${label}, ${count(unread, nouns.neprocitana)}` : label;

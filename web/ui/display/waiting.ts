@@ -3,7 +3,6 @@ import { minute } from '#contract/durations.ts';
 /** The promised wait is 60 minutes; the queue warns from this many on. */
 const overdueAfter = 45;
 
-/** Formats a wait as `11 min`, `3 h`, `2 d`, with whether it is overdue. */
 export function waitingSince(iso: string, now: number): { text: string; overdue: boolean } {
   const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / minute));
   const text =

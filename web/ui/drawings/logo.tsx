@@ -9,7 +9,6 @@ const drawn = import.meta.env.SSR
   ? `<path id="${shapes.letters}" d="${letters}"></path><path id="${shapes.caron}" d="${caron}"></path>`
   : (document.getElementById('logo-shapes')?.innerHTML ?? '');
 
-/** Defines the wordmark's outlines once per document, for every `Logo`. */
 export const LogoShapes = () => (
   <svg width={0} height={0} className="absolute" aria-hidden>
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, which scripts read from the page */}

@@ -11,7 +11,6 @@ interface Props {
   alt?: string;
   ratio?: keyof typeof ratios;
   fill?: boolean;
-  /** Above the fold: not lazy, high priority. */
   priority?: boolean;
   className?: string;
 }

@@ -7,7 +7,6 @@ const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
 const first =
   'siječanj veljača ožujak travanj svibanj lipanj srpanj kolovoz rujan listopad studeni prosinac'.split(' ');
-/** Monday first. */
 export const weekdays = [
   ['pon', 'ponedjeljak'],
   ['uto', 'utorak'],
@@ -22,7 +21,6 @@ export const weekdays = [
 const weekdayOf = (day: string) => (toDate(day).getUTCDay() + 6) % 7;
 export const weekdayName = (day: string) => weekdays[weekdayOf(day)]?.[1] ?? '';
 
-/** `studeni 2026.` */
 export const monthName = (day: string) =>
   `${first[toDate(day).getUTCMonth()]} ${toDate(day).getUTCFullYear()}.`;
 
@@ -57,7 +55,6 @@ export interface Span {
 
 export const isWithin = (day: string, { min = '', max = '9' }: Span) => day >= min && day <= max;
 
-/** Clamps a day to the allowed span. */
 export const within = (day: string, { min, max }: Span) =>
   min && day < min ? min : max && day > max ? max : day;
 

@@ -9,14 +9,12 @@ export interface FieldPopupProps {
   open: boolean;
   onClose: () => void;
   anchor: RefObject<HTMLElement | null>;
-  /** Receives the focus on close. */
   opener: RefObject<HTMLElement | null>;
   label: string;
 }
 
 interface Props extends FieldPopupProps {
   className: string;
-  /** Selector of the initially focused element. */
   first: string;
   children: ReactNode;
 }

@@ -6,7 +6,6 @@ export interface FieldLook {
   /** Visually hidden where the context makes the label obvious (a search box). */
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
-  /** Shows "(nije obavezno)"; required fields show nothing. */
   optional?: boolean | undefined;
   className?: string | undefined;
 }

@@ -6,7 +6,6 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 interface Props extends Omit<TextFieldProps, 'type' | 'end' | 'below' | 'autoComplete'> {
   autoComplete: 'current-password' | 'new-password';
   meter?: boolean;
-  /** The person's name and email address, which make weak passwords. */
   avoid?: readonly string[];
 }
 

@@ -29,13 +29,11 @@ interface Props<Part> extends FieldLook {
   show: (value: string) => string;
   /** Returns the error of a text, shown on blur: unlike a native control, the field accepts any text. */
   wrongWith: (text: string) => string | undefined;
-  /** The popup's button: suffix of its id, label, icon. */
   opens: { id: string; label: string; icon: LucideIcon };
   load: () => Promise<Part>;
   children: (part: Part, popped: Popped) => ReactNode;
 }
 
-/** A text field with a popup that is loaded on demand. */
 export function PopupField<Part>(props: Props<Part>) {
   const {
     field,

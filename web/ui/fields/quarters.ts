@@ -1,6 +1,5 @@
 // The times that a time field offers, and keyboard navigation among them.
 
-/** `00:00` to `23:45`. */
 export const quarters: readonly string[] = Array.from(
   { length: 96 },
   (_, n) => `${String(Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`,

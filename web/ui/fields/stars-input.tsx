@@ -5,7 +5,6 @@ import { Field, type FieldLook } from './field.tsx';
 
 export const starWords = ['loše', 'slabo', 'dobro', 'vrlo dobro', 'odlično'] as const;
 
-/** Returns the accessible name of a rating: `4 od 5: vrlo dobro`. */
 export const ratingLabel = (stars: number) => `${stars} od 5: ${starWords[stars - 1]}`;
 
 /** A star rating from 1 to 5; 0 means none. A radio group, so the arrow keys work. */

@@ -44,7 +44,6 @@ export function useTwoSteps<R>(form: EndpointForm<R>, first: string, begun = fal
 
 interface Props {
   steps: TwoSteps;
-  /** The first field; it becomes `readOnly` with a link back once the second is visible. */
   first: (revealed: boolean, change: ReactNode) => ReactNode;
   /** Rendered hidden from the start, so that password managers find it. */
   second: ReactNode;

@@ -2,7 +2,6 @@ import { type RefObject, useState } from 'react';
 import type { BoundField } from '../../platform/forms/form-field.tsx';
 import { useEarlyText } from './early-text.ts';
 
-/** Conversion between a value and its localized text. */
 interface Writing {
   /** Undefined if the text is invalid; the value is then the typed text. */
   parse: (text: string) => string | undefined;

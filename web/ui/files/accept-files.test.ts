@@ -13,7 +13,6 @@ const bytes = (...parts: (string | number[])[]) =>
 const jpeg = bytes([0xff, 0xd8, 0xff, 0xe1]);
 const pdf = bytes('%PDF-1.7');
 const heic = bytes([0, 0, 0, 24], 'ftypheic');
-/** A PNG that declares 30 000 × 30 000 pixels. */
 const bomb = bytes(
   [0x89],
   'PNG\r\n',

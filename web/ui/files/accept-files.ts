@@ -11,7 +11,6 @@ export interface FileRules {
   maxBytes?: number;
 }
 
-/** An accepted file, scaled down to the size the server stores. */
 export interface AcceptedFile {
   file: File;
   kind: 'image' | 'document';

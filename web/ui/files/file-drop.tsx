@@ -11,9 +11,7 @@ interface Props extends FieldLook, Partial<FileRules> {
   items: readonly FileItem[];
   /** Called with each accepted file, in the order of choosing. */
   onTake: (taken: AcceptedFile) => void | Promise<void>;
-  /** Files are being checked and scaled down. */
   onBusy?: (busy: boolean) => void;
-  /** Removes a file, or cancels its upload. */
   onRemove: (id: string) => void;
   /** If missing, the order is fixed. */
   onMove?: (id: string, to: number) => void;
@@ -23,7 +21,6 @@ interface Props extends FieldLook, Partial<FileRules> {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Tiles filled by click, drop or paste; the caller does the uploading. */
 export function FileDrop({
   items,
   onTake,

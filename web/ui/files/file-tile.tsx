@@ -9,7 +9,6 @@ export interface FileItem {
   kind: 'image' | 'document';
   /** Bytes. */
   size: number;
-  /** URL of a thumbnail, possibly an object URL. */
   preview?: string | null | undefined;
   state: 'ready' | 'sending' | 'failed';
   /** From 0 to 1, while uploading. */

@@ -14,7 +14,6 @@ interface Props {
   present: boolean;
   onChoose: (file: File) => void;
   onRemove: () => void;
-  /** Replaces the field while a chosen picture is being edited. */
   work?: ReactNode;
 }
 

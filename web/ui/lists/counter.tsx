@@ -12,7 +12,6 @@ export function Counter({ count, hidden }: { count: number; hidden?: boolean }) 
   );
 }
 
-/** A neutral count beside a label: active filters, items in a queue. */
 export function QuietCounter({ count }: { count: number }) {
   return <span className="quiet-counter">{count}</span>;
 }

@@ -2,7 +2,6 @@ import type { CsvList } from '#contract/csv.ts';
 
 interface Props {
   of: CsvList;
-  /** Filters of the exported list; the page is ignored. */
   query?: Readonly<Record<string, unknown>>;
   /** File name without extension. */
   name: string;

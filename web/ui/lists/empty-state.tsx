@@ -7,7 +7,6 @@ interface Props {
   text?: ReactNode;
   /** One or two buttons, so that the page is never a dead end. */
   actions?: ReactNode;
-  /** One below the surrounding heading. */
   level?: 'h2' | 'h3';
   card?: boolean;
 }

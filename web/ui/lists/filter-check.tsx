@@ -8,7 +8,6 @@ interface Props {
   checked: boolean;
   onChange: () => void;
   count?: number | undefined;
-  /** Indented below its parent, as a type below its category. */
   nested?: boolean;
   children: ReactNode;
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 
-/** Returns true once `busy` has lasted for the delay. */
 function useDelayed(busy: boolean, delay: number): boolean {
   const [elapsed, setElapsed] = useState(false);
   useEffect(() => {

@@ -6,7 +6,6 @@ interface Props {
   more: boolean;
   busy: boolean;
   onMore: () => unknown;
-  /** Loads automatically near the end of the list. */
   auto?: boolean;
   label?: string;
 }

@@ -13,7 +13,6 @@ interface Props {
   beyond?: string;
 }
 
-/** Page links; phones show 1–3 … last. Nothing for a single page. */
 export function Pager({ page, last, href, label = 'Stranice', beyond }: Props) {
   if (last <= 1) return null;
   const nav = (
@@ -96,7 +95,6 @@ interface Cell {
   gap?: keyof typeof gapClasses;
 }
 
-/** Returns the pages shown, with gaps, each for both widths or for one. */
 function cellsOf(page: number, last: number): Cell[] {
   const wide = shownPages(page, last, 5);
   const phone = shownPages(page, last, 3);

@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** A placeholder bar; its size is set with utility classes. */
 export function Skeleton({ className }: { className?: string }) {
   return <div className={className ? `skeleton ${className}` : 'skeleton'} />;
 }

@@ -61,7 +61,6 @@ function Box(props: Props) {
   );
 }
 
-/** The chosen label on a button, with the select itself invisible on top. */
 function Face(props: Props) {
   return (
     <span className="btn btn-secondary btn-sm sort-face">

@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A table that scrolls sideways if it is wider than the screen. */
 export function Table({ label, columns, card = false, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard

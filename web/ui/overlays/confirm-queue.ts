@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 export interface Question {
   title: string;
   content?: ReactNode;
-  /** Label of the primary (or, with `danger`, red) button. */
   submit: string;
   cancel?: string;
   danger?: boolean;

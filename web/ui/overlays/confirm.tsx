@@ -10,7 +10,6 @@ const load = () => import('./confirm-dialog.tsx');
  */
 export const useConfirm = () => ask;
 
-/** Mounted once in the root; the dialog is loaded with the first question. */
 export function Confirms() {
   const question = useSyncExternalStore(watch, asked, () => null);
   const dialog = useOnDemand(load, question !== null, () => asked()?.answer(false));

@@ -31,15 +31,12 @@ export interface Choice {
 interface Props {
   id: number;
   choices: readonly Choice[];
-  /** URL of the next case, or of the list if there is none. */
   next: string;
-  /** The reason field; omitted if no reason is needed. */
   note?:
     | {
         title: string;
         reasons: readonly ReadyReason[];
         hint?: string;
-        /** Adds a field for more than the reason. */
         explained?: boolean;
       }
     | undefined;
@@ -48,7 +45,6 @@ interface Props {
 /** Screen readers start at the title of the next case. */
 const focusCase = () => document.getElementById('case-title')?.focus();
 
-/** The decision form for a series of cases, by mouse or keyboard, with → to skip. */
 export function Decision({ id, choices, next, note }: Props) {
   const answer = useActionAnswer();
   const [reason, setReason] = useState(answer?.values.reason ?? '');

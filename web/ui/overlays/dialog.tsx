@@ -17,7 +17,6 @@ interface Props {
   /** A click outside does not close the dialog, because typed text would be lost. */
   keepOnOutside?: boolean;
   className?: string;
-  /** `DialogBody` and `DialogFoot`, or a form that contains both. */
   children: ReactNode;
 }
 

@@ -8,14 +8,12 @@ import { usePresent } from './presence.tsx';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** Accessible name. */
   label: string;
   side?: 'left' | 'right';
   head?: ReactNode;
   children: ReactNode;
 }
 
-/** The side menu; navigation closes it. */
 export function Drawer({ open, onClose, label, side = 'left', head, children }: Props) {
   const shown = usePresent(open);
   useOverlay(shown, onClose);

@@ -17,7 +17,6 @@ export interface LightboxProps {
 
 const load = () => import('./lightbox-view.tsx');
 
-/** Full-screen pictures; loaded when the first is opened. */
 export function Lightbox(props: LightboxProps) {
   const view = useOnDemand(load, props.index !== null, props.onClose);
   return <Presence>{view && props.index !== null && <view.LightboxView {...props} />}</Presence>;

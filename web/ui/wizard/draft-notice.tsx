@@ -8,10 +8,8 @@ interface Props {
   /** ISO time of the last change. */
   at: string;
   className?: string;
-  /** Names the restored content if it is not everything. */
   content?: string;
   onDiscard: () => unknown;
-  /** Replaces the time of the last change. */
   children?: ReactNode;
 }
 

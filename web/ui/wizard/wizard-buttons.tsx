@@ -31,7 +31,6 @@ export function WizardButtons({ wizard: { step, last, returns, back }, busy, can
   );
 }
 
-/** Leads from the last step back to the step of one part. */
 export function EditButton({ part, onEdit }: { part: string; onEdit: () => void }) {
   return (
     <Button

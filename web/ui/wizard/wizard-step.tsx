@@ -3,10 +3,8 @@ import { showResult } from '../../platform/actions/show-result.ts';
 import { useToastsOfStep } from '../../platform/actions/toast.tsx';
 
 interface Props {
-  /** The labels of all steps, for the accessible name. */
   words: readonly string[];
   step: number;
-  /** The initial step does not take the focus. */
   quiet?: boolean;
   /** Initial values are still loading. */
   waits?: boolean;
