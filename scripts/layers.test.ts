@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /**
  * The features of the server, lowest first. A feature imports only features before it. What it needs from a
- * later one is passed by `server/app.ts` in `parts`, or moves to the later feature. `tables.ts` files are the
+ * later one is passed by `server/app.ts` in `parts`, or moves to the later feature. `tables.ts` and `tags.ts` are the
  * schema, below all features: `table-access.test.ts` lists who reads them.
  */
 const layers: Readonly<Record<string, string[]>> = {
@@ -35,7 +35,7 @@ function importsOf(file: string, text: string): Import[] {
   return [...text.matchAll(/(?:\bfrom|\bimport\(?) ?'(\.[^']+)'/g)].flatMap(([, to = '']) => {
     const [top, b = '', ...rest] = path.posix.join(path.posix.dirname(file), to).split('/');
     const isFeature = top === 'server' && rest.length > 0 && b !== a && !infrastructure.includes(b);
-    return isFeature && rest.at(-1) !== 'tables.ts' ? { file, a, b } : [];
+    return isFeature && !['tables.ts', 'tags.ts'].includes(rest.at(-1) ?? '') ? { file, a, b } : [];
   });
 }
 
@@ -70,8 +70,14 @@ test.each([
   ]);
 });
 
-test('allows imports from below, of the platform and of tables', () => {
-  const allowed = ['../users/service.ts', '../platform/db/pool.ts', './queries.ts', '../deals/tables.ts'];
+test('allows imports from below, of the platform, of tables and of cache tags', () => {
+  const allowed = [
+    '../users/service.ts',
+    '../platform/db/pool.ts',
+    './queries.ts',
+    '../deals/tables.ts',
+    '../deals/tags.ts',
+  ];
   const text = allowed.map((one) => `import { one } from '${one}';`).join('\n');
   expect(faults(importsOf('server/chats/send.ts', text))).toEqual([]);
 });

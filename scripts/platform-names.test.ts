@@ -16,8 +16,8 @@ const foldersIn = (folder: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** Features and tables whose names are also common words, such as `auth` of endpoints, or platform folders. */
-const ambiguous = ['auth', 'people', 'tokens', ...foldersIn('server/platform')];
+/** Features and tables whose names are also common words, such as `auth` of endpoints or `backups`, and platform folders. */
+const ambiguous = ['auth', 'backups', 'people', 'tokens', ...foldersIn('server/platform')];
 const other = ['migrations', 'platform', 'seed', 'testing'];
 const features = foldersIn('server').filter((name) => !other.includes(name));
 const tables = globSync('server/*/tables.ts', { cwd: root }).flatMap((file) =>
