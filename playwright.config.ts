@@ -15,9 +15,10 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'artifacts/playwright',
   workers: sites.length,
-  // Until twenty runs in a row have passed without retries (docs/TESTING.md).
+  // Retries stay enabled until twenty runs in a row have passed without one (docs/TESTING.md).
   retries: process.env.CI ? 2 : 0,
-  // For a machine three times as slow as a laptop; hanging steps fail earlier by their own timeouts.
+  // Long enough for a machine three times as slow as a laptop; hanging steps fail earlier by their own
+  // timeouts.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -43,7 +44,7 @@ export default defineConfig({
       ...projectAt('phone'),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // Their paths are set by npm run e2e engines if they are installed.
+    // These paths are set by `npm run e2e engines` if the browsers are installed.
     ...(process.env.FIREFOX_PATH ? [{ name: 'firefox', testMatch: 'engines.spec.ts' }] : []),
     ...(process.env.WEBKIT_DRIVER_PATH ? [{ name: 'webkit', testMatch: 'engines.spec.ts' }] : []),
   ],

@@ -1,4 +1,4 @@
-// Baseline: the same Fastify serving the same bytes and nothing else.
+// Baseline: a bare Fastify server that only serves the same bytes.
 import Fastify from 'fastify';
 
 export interface Copied {

@@ -31,7 +31,7 @@ export interface Figure {
   budget?: Budget | undefined;
 }
 
-/** Returns whether all rounds fit the budget. A missing value does not. */
+/** Returns whether all rounds are within the budget. A missing value is not. */
 export function fits({ rounds, budget }: Figure): boolean {
   if (!budget) return true;
   const value = median(rounds);

@@ -1,5 +1,5 @@
-// A separate process, so that the load's cost is not attributed to the server. Takes one job at a time over
-// the channel to its parent.
+// Runs in a separate process, so that the cost of the load is not attributed to the server. Takes one load at
+// a time over the channel to its parent.
 import autocannon from 'autocannon';
 
 export interface Order {

@@ -11,8 +11,8 @@ import type { Cost } from './site-meter.ts';
 import { percentile } from './statistics.ts';
 
 /**
- * Per side and round, one at a time. The first round is not counted, because it includes compilation and
- * freeing the handshakes' memory.
+ * Messages per side and round, sent one at a time. The first round is not counted, because it includes
+ * compilation and freeing the handshakes' memory.
  */
 const messages = 200;
 const roundsOfOne = 4;
@@ -131,7 +131,7 @@ export async function measureChat({ site, socket: host, options }: Stage, db: Db
     const taken: { ours: number[]; least: number[] }[] = [];
     for (let round = 0; round < options.rounds; round++) {
       const times = { ours: [] as number[], least: [] as number[] };
-      // Alternates, so that other load on the machine affects both.
+      // Alternates between the sites, so that other load on the machine affects both.
       for (let turn = 0; turn < roundsOfOne; turn++) {
         times.least.push(...(await least(messages)));
         times.ours.push(...(await ours(messages)));

@@ -31,7 +31,7 @@ const kept = [
 ];
 let visitors = 0;
 
-/** Each load comes from another visitor, to stay below rate limits. */
+/** Each load comes from a different visitor address, to stay below rate limits. */
 export const headersOf = (
   { uncached, signedIn }: HttpRow,
   encoding: string,
@@ -67,7 +67,7 @@ async function copyOf(url: string, headers: Record<string, string>): Promise<Cop
   });
 }
 
-/** Extended if nothing arrived in time, since a round without a response has no figures. */
+/** Extended if nothing arrived within the time, since a round without a response has no figures. */
 async function serve(
   { load, options }: Stage,
   { alone }: HttpRow,

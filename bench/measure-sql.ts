@@ -13,7 +13,7 @@ const places = [
   ...globSync('/usr/lib/postgresql/*/bin/pgbench').reverse(),
 ];
 export const pgbench = places.find((place) => existsSync(place));
-/** As many connections as the load has, so no more of the site’s pool are ever busy. */
+/** The pool uses as many connections as the load, so no more of the site’s pool are ever busy. */
 const connections = 10;
 export const sqlRunner = pgbench
   ? 'pgbench'
@@ -94,8 +94,8 @@ function withLoop(socket: string, statements: readonly Statement[], seconds: num
 }
 
 /**
- * Inlines the values, because a pgbench script has no text parameters. On one line, and without anything that
- * pgbench would parse as a variable.
+ * Inlines the values, because a pgbench script has no text parameters. The result is on one line and contains
+ * nothing that pgbench would parse as a variable.
  */
 export function literal({ text, values }: Statement): string {
   return text

@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts';
 import type { Stage } from './measure-http.ts';
 import { addressOf, type Person } from './people.ts';
 
-/** With a pool of twenty, a burst that queues at one row would leave nineteen waiting. */
+/** With a pool of twenty, a burst that queues on one row would leave nineteen waiting. */
 const budget = { most: 1 };
 
 async function burst(socket: string, works: readonly (() => Promise<unknown>)[]) {
@@ -27,8 +27,8 @@ async function burst(socket: string, works: readonly (() => Promise<unknown>)[])
   try {
     await Promise.all(works.map((work) => work()));
   } finally {
-    // Stopped after failures too, because a running watcher keeps this process alive and its database from
-    // stopping.
+    // Also stopped after a failure, because a running watcher keeps this process alive and prevents its
+    // database from stopping.
     over = true;
     await watching.finally(() => watcher.end());
   }

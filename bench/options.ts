@@ -12,8 +12,8 @@ export interface Options {
   soak: number;
   report: boolean;
   /**
-   * Writes bench/results and docs/PERFORMANCE.md: for all rows with all rounds, or when asked to replace the
-   * measured rows of an earlier run.
+   * Writes bench/results and docs/PERFORMANCE.md: when all rows are measured with all rounds, or when asked
+   * to replace the measured rows of an earlier run.
    */
   writes: boolean;
 }

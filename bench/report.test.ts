@@ -16,7 +16,7 @@ describe('statistics', () => {
   });
   test('a percentile counts from the smallest value', () =>
     expect(percentile([...Array(101).keys()].reverse(), 0.99)).toBe(99));
-  test('a ratio compares values of the same round', () =>
+  test('a ratio compares values measured in the same round', () =>
     expect(ratios([10, 30], [20, 20])).toEqual([0.5, 1.5]));
 });
 
@@ -83,7 +83,7 @@ describe('the report', () => {
       '| chat | Memory per idle socket, KB |  | 2.0 |  |',
     ]);
   });
-  test('a result file keeps every round, and a round that failed', () => {
+  test('a result file keeps every round, including failed ones', () => {
     const run = {
       ...runAt(1000, 1),
       figures: [figure([0.5, Number.NaN, 1 / 3], { least: 0.5 }), figure([7])],
@@ -105,7 +105,7 @@ describe('the report', () => {
     const twice = withSection(`${once}\n## Last\n`, 'second');
     expect(twice).toBe(`${once.replace('first', 'second')}\n## Last\n`);
   });
-  test('rows measured again replace those of the same size and keep the others', () => {
+  test('newly measured rows replace those of the same size and keep the others', () => {
     const before = { ...runAt(1000, 1), figures: [...runAt(1000, 1).figures, figure([0.5])] };
     const all = merged([before, runAt(10_000, 1)], [runAt(1000, 7), runAt(100_000, 1)]);
     expect(all.map(({ posts }) => posts)).toEqual([1000, 10_000, 100_000]);

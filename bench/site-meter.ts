@@ -3,7 +3,7 @@ import pg from 'pg';
 
 export type Question = 'cost' | 'record' | 'recorded';
 
-/** CPU milliseconds since the start, and bytes. */
+/** CPU milliseconds since the start, and memory in bytes. */
 export interface Cost {
   processor: number;
   memory: number;

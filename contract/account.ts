@@ -79,7 +79,7 @@ export const otherMethod = z
   .object({
     key: z.string(),
     provider: provider.nullable(),
-    /** The provider's e-mail address, if known, or the passkey's name. */
+    /** The provider's email address, if known, or the passkey's name. */
     name: z.string().nullable(),
   })
   .meta({ id: 'OtherWayIn' });

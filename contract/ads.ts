@@ -85,7 +85,7 @@ const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
 /**
- * Required fields depend on the action: a page needs its address, a call its number. The email is always
+ * Required fields depend on the action: a page needs its URL, a call its phone number. The email is always
  * required, for the receipt.
  */
 export const adInput = z
@@ -246,7 +246,8 @@ export const adStats = endpoint({
   params: byId,
   query: z.object(key),
   /**
-   * Every day in Croatia from the first impression to today (or the last impression), `YYYY-MM-DD`, including days without any; at most the last 90.
+   * Every day in Croatia from the first impression to today (or the last impression), `YYYY-MM-DD`, including
+   * days without impressions; at most the last 90.
    */
   response: one(
     z.object({ days: z.array(z.object({ day: z.string(), appearances: z.number(), clicks: z.number() })) }),
@@ -336,7 +337,8 @@ export const setAside = z
     ad: z.object({ id: z.number(), title: z.string() }),
     appearances: z.number(),
     /**
-     * Networks per day, summed: one that came on three days counts as three, since nothing links the days.
+     * Sum of each day's networks: a network that appeared on three days counts as three, since nothing links
+     * the days.
      */
     networks: z.number(),
     rules: z.array(

@@ -18,7 +18,10 @@ export const otp = z
 export const loginInput = z.object({
   email,
   password,
-  /** Required if the account has a second factor: a 422 on `otp` asks for it once e-mail and password are right. */
+  /**
+   * Required if the account has a second factor: a 422 on `otp` asks for it once email and password are
+   * right.
+   */
   otp: z.preprocess((typed) => (typed === '' ? undefined : typed), otp.optional()),
   /** The mailed code. A 422 on `device_code` asks for it when others are guessing the account's password and this device is unknown. */
   device_code: z.preprocess(

@@ -33,7 +33,7 @@ test('removes lone surrogates, noncharacters and soft hyphens', () => {
 });
 
 test.for(['👍🏽', '❤️', '❤︎', '1️⃣', '©️', '👨‍👩‍👧‍👦', '👩🏽‍🚒', '🏳️‍🌈', '🏴‍☠️', '🇭🇷', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🙂‍↔️', '👩‍🦰', '❤️‍🔥'])(
-  '%s stays as it is',
+  'keeps the emoji %s unchanged',
   (emoji) => {
     expect(canonical(emoji)).toBe(emoji);
     expect(canonical(`Kupaonica ${emoji}, ${emoji}${emoji}!`)).toBe(`Kupaonica ${emoji}, ${emoji}${emoji}!`);
@@ -49,7 +49,7 @@ test.for([
   '\u0301\u0301',
   '\u{E0041}',
   ' \t\n\u00A0\u3000',
-])('a text that shows nothing is empty (%j)', (text) => {
+])('text without visible characters becomes empty (%j)', (text) => {
   expect([canonical(text), isBlank(text)]).toEqual(['', true]);
 });
 
@@ -73,7 +73,7 @@ test('is idempotent and equal for all Unicode normalization forms of a text', ()
 });
 
 // `normalize` alone takes 10 s, beyond a test's timeout.
-test('reduces a text of 200,000 marks to four', () => {
+test('reduces a run of 200,000 combining marks to four', () => {
   expect(canonical(`a${'\u0301\u0316'.repeat(100_000)}`)).toBe('\u00E1\u0316\u0316\u0316\u0316');
   expect(canonical('\u{E0067}'.repeat(100_000))).toBe('');
   expect(canonical('👩\u200D'.repeat(60_000))).toBe(`${'👩\u200D'.repeat(59_999)}👩`);

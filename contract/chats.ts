@@ -150,7 +150,8 @@ export const listMessages = endpoint({
   response: listOf(chatMessage),
 });
 /**
- * Answering thirty chats takes ten messages a minute; an outbox back online sends some dozens at once.
+ * Answering thirty chats takes ten messages a minute; an outbox that comes back online sends dozens in a
+ * burst.
  */
 const messageLimits = [
   { name: 'messages', max: 60, windowMs: minute, in: 'node', says: 'Previše poruka odjednom.' },

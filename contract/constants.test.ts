@@ -36,7 +36,7 @@ test('files, badges and stars have the documented limits', () => {
   expect([limits.badgeCap, limits.starPx]).toEqual([99, { list: 20, profile: 30 }]);
 });
 
-test('styles use the same times and the stars’ colour', () => {
+test('styles use the same durations and star colour as the constants', () => {
   const tokens = readFileSync(new URL('../web/styles/tokens.css', import.meta.url), 'utf8');
   const { modal, sideMenu, finalize, slide } = limits.ms;
   for (const [name, time] of Object.entries({ modal, menu: sideMenu, finish: finalize, slide }))

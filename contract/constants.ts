@@ -57,8 +57,8 @@ export const limits = {
   /** Number of newest matching inquiries from which a worker's suggestions are picked. */
   fittingMost: 300,
   /**
-   * Rows per section; `dealsRead` is the number of deals queried, `reviewDays` the days for which a finished
-   * job's review is requested.
+   * Maximum rows per section; `dealsRead` is the number of deals queried, `reviewDays` the days during which
+   * a review of a finished job is requested.
    */
   dashboard: { asked: 3, talks: 3, waiting: 2, inquiries: 3, deals: 3, dealsRead: 30, reviewDays: 30 },
   seenDays: 60,
@@ -71,8 +71,8 @@ export const limits = {
   reset: { minutes: 15, tries: 5 },
   deviceCodeMinutes: 30,
   /**
-   * Days until an active post's author is asked whether it is still current, and until an unanswered post is
-   * finished.
+   * Days until an active post's author is asked whether it is still current, and days until an unanswered
+   * post is closed as finished.
    */
   postDays: { remind: 30, finish: 60 },
   pushAskAgainDays: 30,

@@ -21,7 +21,7 @@ test.for([
   ['24.11', '2026-11-24'],
   ['07.11.', '2027-11-07'],
   ['1. 1.', '2027-01-01'],
-] as const)('%j is %s', ([text, day]) => {
+] as const)('parses %j as %s', ([text, day]) => {
   expect(parseDay(text, now)).toBe(day);
 });
 
@@ -38,7 +38,7 @@ test.for([
   '2026-11',
   '2026-11-07T10:00',
   '7. 2026.',
-])('%j is no day', (text) => {
+])('%j is not a valid day', (text) => {
   expect(parseDay(text, now)).toBeUndefined();
 });
 
@@ -60,18 +60,18 @@ test.for([
   ['08:05', '08:05'],
   ['20 sati', '20:00'],
   [' 0:00 ', '00:00'],
-] as const)('%j is the hour %s', ([text, hour]) => {
+] as const)('parses %j as the hour %s', ([text, hour]) => {
   expect(parseHour(text)).toBe(hour);
 });
 
 test.for(['', 'popodne', '24', '24:00', '17:60', '173', '7:5', '12345', '-8', '5 PM'])(
-  '%j is no hour',
+  '%j is not a valid hour',
   (text) => {
     expect(parseHour(text)).toBeUndefined();
   },
 );
 
-test('a formatted hour parses to the same hour, and with its day to a moment in Croatia', () => {
+test('a formatted hour parses to the same hour, and together with its day to a moment in Croatian time', () => {
   expect(hourText('08:05')).toBe('8:05');
   expect(hourText('17:30')).toBe('17:30');
   expect(hourText('podne')).toBe('podne');
@@ -103,7 +103,7 @@ describe('an endpoint', () => {
     ['31. 2. 2027.', 'Polje Vrijedi do mora biti datum, na primjer 7. 11. 2026.'],
     ['', 'Polje Vrijedi do je obavezno.'],
     [undefined, 'Polje Vrijedi do je obavezno.'],
-  ] as const)('says what is wrong with %j', ([valid_until, message]) => {
+  ] as const)('explains what is wrong with %j', ([valid_until, message]) => {
     expect(
       formatIssues(
         offerInput.safeParse({ ...offer, valid_until }, { error: formatIssue }).error?.issues ?? [],

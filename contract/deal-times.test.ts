@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from './deal-times.ts';
 
-test('a day and an hour in Croatia give a moment, in winter and in summer', () => {
+test('converts a day and an hour in Croatia to a moment, in winter and in summer', () => {
   expect(momentOf('2026-11-24', '17:00')).toBe('2026-11-24T16:00:00.000Z');
   expect(momentOf('24. 11. 2026.', '17:00')).toBe('2026-11-24T16:00:00.000Z');
   expect(momentOf('2026-07-24', '08:05')).toBe('2026-07-24T06:05:00.000Z');
@@ -20,7 +20,7 @@ test.for([
   ['2026-13-40', '10:00'],
   // The night in which the clocks go forward.
   ['2026-03-29', '02:30'],
-] as const)('%j at %j is none', ([day, clock]) => {
+] as const)('%j at %j is not a valid moment', ([day, clock]) => {
   expect(momentOf(day, clock)).toBeUndefined();
 });
 
@@ -31,13 +31,13 @@ test('formats a time with its weekday, without leading zeros', () => {
   expect(formatTimeStart(span.starts_at)).toBe('sub 7. 11. u 8:05');
 });
 
-test('formats a day with its full weekday, and with the year unless it is the current one', () => {
+test('formats a day with its full weekday, adding the year unless it is the current one', () => {
   const now = new Date('2026-11-20T10:00:00.000Z');
   expect(formatWeekday('2026-11-24', now)).toBe('utorak, 24. studenoga');
   expect(formatWeekday('2027-01-05', now)).toBe('utorak, 5. siječnja 2027.');
 });
 
-test('names the weekday of a typed day, and of no invalid one', () => {
+test('returns the weekday of a typed day, and undefined for an invalid day', () => {
   expect(['2026-11-24', '24. 11. 2026.', '24. 13. 2026.', ''].map((day) => weekdayOf(day))).toEqual([
     'utorak',
     'utorak',

@@ -38,7 +38,7 @@ export const dealEvent = z
     job_type: z.string(),
     times: z.array(time),
     can: z.object({
-      /** The proposal is the newest and the other side's, so one of its times can be chosen. */
+      /** True if the newest proposal comes from the other side, so one of its times can be chosen. */
       choose: z.boolean(),
       answer_undo: z.boolean(),
     }),
@@ -59,7 +59,7 @@ export const deal = z
     price_from_cents: z.number(),
     price_to_cents: z.number().nullable(),
     currency: z.literal('EUR'),
-    /** Given by the client, visible to the two participants only. */
+    /** The address given by the client, visible to the two participants only. */
     address: z.string().nullable(),
     proposal: z.object({ by: z.number(), at: isoDate, times: z.array(time) }).nullable(),
     starts_at: isoDate.nullable(),
@@ -67,7 +67,7 @@ export const deal = z
     agreed_at: isoDate,
     scheduled_at: isoDate.nullable(),
     done_at: isoDate.nullable(),
-    /** Who marked the deal as done; null for a deleted account, and before. */
+    /** Who marked the deal as done; null if that account is deleted or the deal is not done yet. */
     done_by: z.number().nullable(),
     cancelled_at: isoDate.nullable(),
     cancelled_by: z.number().nullable(),

@@ -19,7 +19,7 @@ export type Measure = keyof typeof measures;
 
 /**
  * Possible outcomes of a report, by subject. Messages are private and their recipient can block the author,
- * so only accounts are decided about.
+ * so a decision can only affect the account.
  */
 export const measuresFor: Readonly<Record<Decided, readonly Measure[]>> = {
   job_post: ['none', 'remove', 'warn', 'suspend', 'ban'],

@@ -9,7 +9,7 @@ test.each([
   'ana@xn--buka-kbb.hr',
   'ANA@XN--BUKA-KBB.HR',
   '\u200Bana@žbuka.hr',
-])('%s is one address', (written) => {
+])('%s is normalised to the same address', (written) => {
   expect(email.parse(written)).toBe('ana@xn--buka-kbb.hr');
 });
 
@@ -23,4 +23,4 @@ test.each([
   'ana@１.２.３.４',
   'a b@žbuka.hr',
   `ana@${'ž'.repeat(300)}.hr`,
-])('%s is no address', (written) => expect(email.safeParse(written).success).toBe(false));
+])('%s is not a valid address', (written) => expect(email.safeParse(written).success).toBe(false));

@@ -15,7 +15,7 @@ test('is idempotent for every Latin letter', () => {
   }
 });
 
-test('splits words at any sign', () => {
+test('splits words at any character that is neither a letter nor a digit', () => {
   expect(foldedWords('kupaonica/wc, bojler.Hitno (5m²) a_b l’acqua 👍')).toEqual([
     'kupaonica',
     'wc',

@@ -4,7 +4,7 @@ import type { Ability } from './endpoint.ts';
 
 /**
  * The texts a decision requires. `explained`: a reason, and how to fix the content; `answer`: the text to
- * send; `judged`: a rule, an explanation for the person concerned and an answer to the reporter.
+ * send; `judged`: the broken rule, an explanation for the person concerned and an answer to the reporter.
  */
 export type Remark = 'none' | 'reason' | 'explained' | 'answer' | 'judged';
 

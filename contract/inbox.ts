@@ -137,8 +137,8 @@ export const getInboxCase = endpoint({
   response: one(inboxCase),
 });
 /**
- * Atomic: of two concurrent claims one succeeds, and both callers learn who holds the case. Null if the case
- * is no longer waiting.
+ * Atomic: of two concurrent claims one succeeds, and both callers learn who holds the case. The response is
+ * null if the case is no longer waiting.
  */
 export const claimCase = endpoint({
   method: 'POST',

@@ -172,7 +172,7 @@ export const jobPostFacets = endpoint({
     z.object({
       job_categories: z.record(z.string(), z.number()),
       job_types: z.record(z.string(), z.number()),
-      /** By the post's county; country-wide posts are not counted. */
+      /** Counts by the post's county; country-wide posts are not counted. */
       counties: z.record(z.string(), z.number()),
       types: z.object({ inquiry: z.number(), offer: z.number() }),
     }),
@@ -232,7 +232,7 @@ export const createJobPost = endpoint({
   status: 201,
   example: { body: bodyExample },
 });
-/** Every edit may return a post to a moderator or to the lists. */
+/** Any edit may send a post back to a moderator or to the lists. */
 const postChanges = {
   name: 'post_changes',
   max: 60,

@@ -48,7 +48,7 @@ test('a list without parameters has the default order', () => {
   expect(listJobPosts.query.parse({ sort_direction: 'DESC' }).sort_direction).toBe('desc');
 });
 
-test('workers have four sort orders, jobs two', () => {
+test('workers have four sort orders and jobs have two', () => {
   expect(Object.keys(workerSorts)).toEqual(['highest_rating', 'lowest_rating', 'newest', 'oldest']);
   expect(Object.keys(postSorts)).toEqual(['newest', 'oldest']);
   for (const { sort_by, sort_direction } of Object.values(workerSorts))

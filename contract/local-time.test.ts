@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('only one file names the time zone or formats in it', () => {
+test('only one file names the time zone or formats dates in it', () => {
   const sources = globSync('{contract,server,web,scripts,e2e,bench}/**/*.{ts,tsx,mjs}').filter(
     (file) => !/\.(?:test|spec)\.tsx?$/.test(file),
   );

@@ -181,7 +181,8 @@ export const fieldsShown = 20;
 const fieldName = (path: readonly PropertyKey[]) => path.join('.');
 
 /**
- * Returns a query parameter's name as sent: `status` for any of its values, `where_in[county_id]` for a part.
+ * Returns a query parameter's name as sent: `status` for any of its values, `where_in[county_id]` for a
+ * nested one.
  */
 export function parameterName(path: readonly PropertyKey[]): string {
   const [name = '', ...parts] = path.filter((part) => typeof part === 'string' && !/^\d+$/.test(part));

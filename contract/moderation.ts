@@ -8,10 +8,7 @@ const tag = 'moderation';
 const byId = z.object({ id });
 const remark = z.object({ reason: text({ min: 3, max: 255 }), text: text({ min: 0, max: 2000 }).optional() });
 
-/**
- * Approvals need no reason; clients that send one with every decision are not rejected, the reason is
- * ignored.
- */
+/** Approvals need no reason; if a client sends one anyway, it is ignored rather than rejected. */
 export const noRemark = z
   .object({ reason: z.string().max(2000).optional(), text: z.string().max(2000).optional() })
   .optional();

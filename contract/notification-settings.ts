@@ -16,7 +16,9 @@ const matrix = z.partialRecord(kind, z.partialRecord(channel, z.boolean()));
 export const notificationSettings = z
   .object({
     choices: matrix,
-    /** Email and push wait until `to`. `from` later than `to` spans midnight. */
+    /**
+     * Email and push notifications wait until `to`. If `from` is later than `to`, the period spans midnight.
+     */
     quiet: z.object({ from: clock, to: clock }).nullable(),
   })
   .meta({ id: 'NotificationSettings' });

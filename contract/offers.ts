@@ -75,7 +75,7 @@ export const sendOffer = endpoint({
   summary: 'Ponuda na upit; stiže i kao poruka',
   auth: 'user',
   limits: [
-    // A diligent worker answers every new post of the day.
+    // A diligent worker sends an offer for every new post of the day.
     {
       name: 'offers_hour',
       max: 30,

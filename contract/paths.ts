@@ -186,7 +186,7 @@ export const reservedWords = [
 
 /**
  * Returns whether a path may be that of a category, or of a category in a county: its first segment is not
- * reserved by another page.
+ * reserved for another page.
  */
 export const isCategoryPath = (path: string): boolean => {
   const [first, ...rest] = path.split('/').filter(Boolean);

@@ -69,10 +69,11 @@ export const paymentResult = z
 export type PaymentResult = z.infer<typeof paymentResult>;
 
 /**
- * Opens the payment if it is not open yet. Answers 409 if `amount_cents` differs from the payment's, so that
- * no one pays an amount they have not seen, and 402 for a declined card. Sandbox cards: 4242 4242 4242 4242
- * succeeds, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 needs confirmation: `confirm` accepts (1) or
- * refuses (0). 4000 0000 0000 0259 pays and is then disputed; refunds to 4000 0000 0000 5126 fail.
+ * Opens the payment if it is not open yet. Answers 409 if `amount_cents` differs from the payment's amount,
+ * so that no one pays an amount they have not seen, and 402 for a declined card. Sandbox cards: 4242 4242
+ * 4242 4242 succeeds, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 needs confirmation: `confirm`
+ * accepts (1) or declines (0). 4000 0000 0000 0259 pays and is then disputed; refunds to 4000 0000 0000 5126
+ * fail.
  */
 export const payAd = endpoint({
   method: 'POST',
@@ -112,7 +113,7 @@ export const paymentWebhook = endpoint({
   tag,
   summary: 'Događaji pružatelja plaćanja',
   limits: [
-    // After an outage the gateway sends a day’s events at once. Its signature is checked first.
+    // After an outage the gateway sends a day’s events in one burst. Their signature is checked first.
     { name: 'gateway_events', max: 600, windowMs: minute, in: 'node' },
   ],
   body: z.unknown(),
@@ -123,7 +124,7 @@ export const paymentWebhook = endpoint({
 export const payment = z
   .object({
     id: z.number(),
-    /** Null if it was paid after the ad was deleted. */
+    /** Null if the payment succeeded after the ad was deleted. */
     ad: z.object({ id: z.number(), title: z.string() }).nullable(),
     advertiser: z.string().nullable(),
     impressions: z.number(),
@@ -218,7 +219,7 @@ export const paymentCase = payment
     intent_id: z.string().nullable(),
     refunds: z.array(refund),
     disputes: z.array(dispute),
-    /** Refunded or pending. */
+    /** The amount already refunded or pending. */
     given_cents: z.number(),
     /** The amount that can still be refunded. */
     left_cents: z.number(),
@@ -239,8 +240,8 @@ export const adminPayment = endpoint({
 });
 
 /**
- * Refunds all or part of a payment. Idempotent by `client_id`. `given_cents` is the refunded amount when the
- * form was opened; the answer is 409 if another refund has been requested since.
+ * Refunds all or part of a payment. Idempotent by `client_id`. `given_cents` is the amount already refunded
+ * when the form was opened; the answer is 409 if another refund has been requested since.
  */
 export const refundPayment = endpoint({
   method: 'POST',

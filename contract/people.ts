@@ -61,7 +61,7 @@ export const historyRow = z
     text: z.string(),
     /** State or figure, depending on the kind: a post's status, stars, cents. */
     state: z.string().nullable(),
-    /** The reason; for a post, its kind. */
+    /** The reason for a report or decision; for a post its kind, for a ticket its topic. */
     reason: z.string().nullable(),
     other: z.object({ id: z.number(), name: z.string() }).nullable(),
     created_at: isoDate,

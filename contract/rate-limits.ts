@@ -20,11 +20,14 @@ export interface RateLimit {
   network?: number;
   /** Not multiplied by `LIMITS_SCALE`, because the limit guards a secret, a mailbox or a product figure. */
   fixed?: true;
-  /** Sentence before the waiting time. */
+  /** Sentence shown before the waiting time. */
   says?: string;
 }
 
-/** Ten posts with six files each and two portfolios; processing a file takes half a second of one core. */
+/**
+ * Enough for ten posts with six files each and two portfolios; processing a file takes half a second of one
+ * core.
+ */
 export const uploads = {
   name: 'uploads',
   max: 120,

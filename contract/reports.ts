@@ -64,7 +64,7 @@ export const reportCase = z
     reporter: userRef.nullable(),
     subject_user: userRef.nullable(),
     status: z.enum(['open', 'closed']),
-    /** Hidden until the decision because enough people reported it. */
+    /** Hidden until the decision because enough people reported the subject. */
     hidden: z.boolean(),
     outcome: z.string().nullable(),
     reply: z.string().nullable(),

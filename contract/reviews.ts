@@ -38,8 +38,8 @@ export const review = z
     answered_at: isoDate.nullable(),
     verified: z.enum(['job', 'contact']).nullable(),
     /**
-     * `icon`: that of the job's category. `id` is null for people who may not read the job, which was sent to
-     * chosen workers only.
+     * `icon` is the icon of the job's category. `id` is null for people who may not read the job because it
+     * was sent to chosen workers only.
      */
     job_post: z
       .object({ id: z.number().nullable(), job_type: z.string(), icon: z.string(), place: z.string() })

@@ -120,7 +120,7 @@ test('stars range from one to five', () => {
   for (const stars of [1, '3', 5]) expect(about(stars)).toBeUndefined();
 });
 
-test('one to four characters are `znaka`, other numbers `znakova`', () => {
+test('counts of one to four use `znaka`, other numbers `znakova`', () => {
   const least = (minimum: number) =>
     formatIssue({
       code: 'too_small',
@@ -141,7 +141,7 @@ test('one to four characters are `znaka`, other numbers `znakova`', () => {
   ]);
 });
 
-test('other rules have their own messages', () => {
+test('an invalid choice, amount, type or list length has its own error message', () => {
   const form = { job_category_id: 4, job_type_id: 29, subject: word(10) };
   expect(said(createJobPost.body, { ...form, type: 'sale' }, 'type')).toEqual([
     'Polje Vrsta objave sadrži vrijednost koja nije ponuđena.',

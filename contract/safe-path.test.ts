@@ -31,7 +31,7 @@ test.each([
   ['/@evil.example', '/@evil.example'],
   ['/https://evil.example', '/https://evil.example'],
   ['/。。/evil.example', '/%E3%80%82%E3%80%82/evil.example'],
-])('%j leads to %s', (form, path) => expect(safePath(form)).toBe(path));
+])('accepts %j as %s', (form, path) => expect(safePath(form)).toBe(path));
 
 /** Mulberry32, a seeded generator: failures are reproducible. */
 function numbers(seed: number): () => number {
@@ -110,7 +110,7 @@ const pieces = [
   ],
 ];
 
-test('an accepted path stays on the site when it is parsed again', () => {
+test('an accepted path stays on the site when it is parsed a second time', () => {
   const next = numbers(20_261_122);
   const piece = () => pieces[Math.floor(next() * pieces.length)] ?? '/';
   let accepted = 0;

@@ -10,7 +10,7 @@ test('rejects a text with NUL and removes other invisible characters', () => {
   expect(name.parse(' \u202EA\u200Bna\u0007\r\nAnić ')).toBe('Ana\nAnić');
 });
 
-test('a text of invisible characters is missing if required, and clears an optional field', () => {
+test('text of only invisible characters counts as missing if required, and clears an optional field', () => {
   expect(text({ max: 20 }).safeParse('\u3164\u3164\u3164').success).toBe(false);
   expect(profileInput.parse({ about: '\u3164 \u00AD' })).toEqual({ about: null });
 });

@@ -14,7 +14,7 @@ export type Provider = z.infer<typeof provider>;
 export const signInProviders = z.object({
   google: z.object({ client_id: z.string() }).nullable(),
   facebook: z.object({ app_id: z.string() }).nullable(),
-  /** A fake local provider that replaces both; only outside production. */
+  /** Whether a fake local provider replaces both real ones; only outside production. */
   fake: z.boolean(),
   /** The app whose in-app browser sent the request; Google refuses sign-ins there. */
   in_app: z.enum(['Facebook', 'Instagram', 'Viber']).nullable(),
@@ -103,7 +103,7 @@ export const signInMethods = z
     ),
     second_factor: z.object({
       on: z.boolean(),
-      /** For administrators outside the demo: the role is inactive without a second factor. */
+      /** True for administrators outside the demo, whose role is inactive without a second factor. */
       required: z.boolean(),
       recovery_codes_left: z.number(),
     }),

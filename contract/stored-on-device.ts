@@ -102,7 +102,7 @@ export const storedInTab: readonly OnDevice[] = [
   ),
 ];
 
-/** `indexedDB`: files too large for the others. */
+/** `indexedDB`: files too large for the other stores. */
 export const storedFiles: readonly OnDevice[] = [
   named(
     'mestar',

@@ -89,7 +89,7 @@ test('the link in the email fills in address and code', async ({ page, open }) =
 async function withMethods(page: Page, origin: string): Promise<{ email: string; link: string }> {
   const { email, password } = await signUp(page);
   const headers = { origin };
-  // An unconfirmed account lists none, so it is confirmed first.
+  // An unconfirmed account lists no sign-in methods, so the email address is confirmed first.
   const { links } = await mailTo(page, email, /^Potvrdite svoj email/);
   const token = new URLSearchParams(
     links.find((one) => one.startsWith('/potvrda-emaila?'))?.split('?')[1],
@@ -132,7 +132,7 @@ async function providersOf(page: Page, email: string): Promise<string[]> {
   return data.social.map((one: { provider: string }) => one.provider);
 }
 
-test('other sign-in methods are listed before a new password removes them, and ticked ones stay', async ({
+test('other sign-in methods are listed before a new password removes them, and ticked ones are kept', async ({
   page,
   open,
   origin,
@@ -143,7 +143,7 @@ test('other sign-in methods are listed before a new password removes them, and t
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Pošaljite kod' }).click();
   await expect(page.getByText('Zahtjev je odobren.')).toBeVisible();
-  // Another code was sent, which invalidated the one in the link.
+  // A second code was sent, which invalidated the one in the link.
   let code = '';
   const before = new URLSearchParams(link.split('?')[1]).get('kod');
   await expect(async () => {
@@ -170,7 +170,7 @@ test('other sign-in methods are listed before a new password removes them, and t
   expect(await providersOf(page, email)).toEqual(['google']);
 });
 
-test('the link in the email lists them immediately, with none preselected', async ({
+test('the link in the email lists other sign-in methods immediately, with none preselected', async ({
   page,
   open,
   origin,

@@ -75,7 +75,7 @@ async function addPasskey(page: Page, api: Api, { password }: Person): Promise<v
   await api.post('/auth/passkeys', { response, name: 'Ovaj uređaj', proof });
 }
 
-test('a passkey signs in without password and code', async ({ page, api, origin }) => {
+test('a passkey signs the user in without a password or code', async ({ page, api, origin }) => {
   await authenticator(page);
   const person = await signUp(page);
   await goto(page, '/majstori');

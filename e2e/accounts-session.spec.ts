@@ -3,7 +3,7 @@ import { dialog, logIn, toast } from './actions.ts';
 import { mailTo } from './mail.ts';
 import { demo, goto, hydrated, signUp, test } from './site.ts';
 
-test('the link in the email needs one click, and the notice on the user’s pages disappears', async ({
+test('the email is confirmed by one click after opening the link, and the notice disappears', async ({
   page,
 }) => {
   const person = await signUp(page);
@@ -25,7 +25,7 @@ test('the link in the email needs one click, and the notice on the user’s page
 test.describe('an invalid confirmation link', () => {
   test.use({ forgives: /^(?:422|429) / });
 
-  test('shows an error, and a new link can be requested, within limits', async ({ page }) => {
+  test('shows an error, and a new link can be requested within the rate limit', async ({ page }) => {
     const person = await signUp(page);
     await goto(page, '/potvrda-emaila');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Potvrda nije zatražena');
@@ -54,7 +54,7 @@ async function withoutLine(page: Page): Promise<void> {
 test.describe('a session ended by another device', () => {
   test.use({ forgives: /^401 |socket\.io/ });
 
-  test('is detected at the next action: a personal page redirects to sign-in, any other opens it', async ({
+  test('is detected at the next action: a personal page redirects to sign-in, any other opens it in a modal', async ({
     page,
     open,
     api,

@@ -59,7 +59,7 @@ test('a second sign-in through Facebook uses the same account and returns to the
   await goto(page, '/prijava?redirect=/korisnik/ocjene');
   await bySocial(page, 'Facebook', who);
   await expect(page).toHaveURL(/\/korisnik\/ocjene/);
-  // By element, because the welcome dialog may already hide the page from the accessibility tree.
+  // Located by element, because the welcome dialog may already hide the page from the accessibility tree.
   await expect(page.locator('h1')).toBeVisible();
 });
 

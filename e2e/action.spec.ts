@@ -18,7 +18,7 @@ async function activePost(api: Api, moderator: Api): Promise<number> {
   return data.id;
 }
 
-test('a double tap sends once, and the focus stays nearby', async ({ page, api, open }) => {
+test('a double tap sends one request, and the focus stays nearby', async ({ page, api, open }) => {
   await signUp(page);
   await activePost(api(page), api(await open(demo.moderator)));
   await goto(page, '/korisnik/poslovi');
@@ -36,7 +36,7 @@ test('a double tap sends once, and the focus stays nearby', async ({ page, api, 
 test.describe('when the response is lost', () => {
   test.use({ forgives: /ERR_FAILED|^404 DELETE/ });
 
-  test('a second attempt succeeds if the first had arrived', async ({ page, api }) => {
+  test('a second attempt succeeds even if the first one reached the server', async ({ page, api }) => {
     await signUp(page);
     await api(page).post('/saved-searches', { title: 'Sve', frequency: 'daily' });
     await goto(page, list);

@@ -23,7 +23,7 @@ export function hand() {
       });
     },
     taps: () => taps,
-    /** In milliseconds, excluding typing. */
+    /** Waiting time in milliseconds, excluding typing. */
     waited: () => waited,
   };
 }

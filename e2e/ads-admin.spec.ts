@@ -91,7 +91,7 @@ test('a declined ad shows the reason and is refunded', async ({ open, origin }) 
   await expect(action).toContainText(ready);
 });
 
-test('finance sees irregular payments, bulk impressions and monthly totals, and refunds', async ({
+test('finance sees irregular payments, bulk impressions and monthly totals, and can issue refunds', async ({
   open,
   origin,
 }) => {
@@ -149,7 +149,7 @@ test('finance sees irregular payments, bulk impressions and monthly totals, and 
   await expect(ours.filter({ hasText: '€10.50' })).toContainText('Povrat');
 });
 
-test('buttons of a decision never cover its reasons', async ({ open, origin }) => {
+test('the decision buttons never cover the reasons', async ({ open, origin }) => {
   const ads = adsOf(open, origin);
   const ad = await ads.paid();
   const page = await open(demo.moderator);

@@ -21,7 +21,8 @@ async function show(page: Page, title: string, part: number): Promise<void> {
   const card = served(page, { title });
   await expect(card).toBeAttached();
   await card.evaluate((element, seen) => {
-    // On phones the bottom bar does not cover page content.
+    // On phones the ad is scrolled to the viewport's lower edge, where the bottom bar does not cover page
+    // content.
     const { top, height } = element.getBoundingClientRect();
     scrollTo({ top: scrollY + top + height * seen - innerHeight, behavior: 'instant' });
   }, part);
@@ -41,7 +42,7 @@ test('an ad in view is counted once per session', async ({ page, open, origin })
   await ads.action(ad, 'pause');
 });
 
-test('an ad is reported to a moderator', { tag: '@desktop' }, async ({ page, open, api, origin }) => {
+test('a visitor reports an ad to a moderator', { tag: '@desktop' }, async ({ page, open, api, origin }) => {
   const ads = adsOf(open, origin);
   const ad = await ads.running();
   await signIn(page, demo.client);
@@ -125,7 +126,7 @@ test('ads appear in the places listed on the advertiser page', async ({ page }) 
   await expect(page.getByRole('region', { name: 'Majstori' }).getByRole('group')).toHaveCount(6);
 });
 
-test('a page without ads shows no trace of them', { tag: '@desktop' }, async ({ page }) => {
+test('a page without ads has no empty space or markup for them', { tag: '@desktop' }, async ({ page }) => {
   await page.route(/\/api\/v1\/ads\?/, (route) => route.fulfill({ json: { data: [], meta: {} } }));
   for (const path of ['/', list, '/korisnici/kresimir-vukovic']) {
     const answer = page.waitForResponse(/\/api\/v1\/ads\?/);
@@ -189,12 +190,12 @@ test('ads never shift the text being read', { tag: '@phone' }, async ({ page }) 
       }
     });
     await came;
-    // One frame after the ads are rendered.
+    // Layout shifts are read one frame after the ads are rendered.
     await expect(page.getByRole('article', { name: /^Oglas: / }).first()).toBeAttached();
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
-    // Content after the end of the page may shift.
+    // The footer may shift, since it is below the page's content.
     expect(
       (await movedByAds(page)).filter((name) => !/footer/.test(name)),
       path,

@@ -94,7 +94,7 @@ async function tells(page: Page, stripe: Stripe, id: string): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('the card is entered in Stripe’s fields, declined, then accepted, and paid when Stripe’s event arrives', async ({
+test('a card entered in Stripe’s fields is declined, another is accepted, and Stripe’s event marks the ad as paid', async ({
   page,
   shop: { stripe },
 }) => {

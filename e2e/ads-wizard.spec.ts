@@ -158,7 +158,7 @@ test('a signed-in advertiser edits an unpaid ad and pays with a bank confirmatio
     await expect(page.getByRole('button', { name: 'Platite €100.00' })).toBeVisible();
   });
 
-  await test.step('the bank’s confirmation is closed, refused, then given', async () => {
+  await test.step('the bank’s confirmation is closed, then rejected, then given', async () => {
     const bank = page.getByRole('dialog', { name: 'Probna banka' });
     await typeCard(page, cards.asks);
     await pressPay(page);
@@ -192,7 +192,7 @@ test('a signed-in advertiser edits an unpaid ad and pays with a bank confirmatio
 test.describe('a bad connection', () => {
   test.use({ forgives: /^net::ERR_FAILED POST \/api\/v1\/payment\/ads$/ });
 
-  test('a lost response and a double press pay once', async ({ page }) => {
+  test('a lost response and a double click still lead to a single payment', async ({ page }) => {
     await signUp(page);
     await toPreview(page, `Kutije ${rareWord()}`);
     await toPayment(page);
@@ -251,7 +251,9 @@ test.describe('a form that is hard to submit', () => {
 
 test.describe(() => {
   test.use({ forgives: /^net::ERR_FAILED POST \/api\/v1\/ads\/init$/ });
-  test('an ad whose response was lost is resent, also after a reload, and exists once', async ({ page }) => {
+  test('an ad whose response was lost is resent, even after a reload, and is created only once', async ({
+    page,
+  }) => {
     await signUp(page);
     const title = `Ljestve ${rareWord()}`;
     await toPreview(page, title);

@@ -7,7 +7,9 @@ import { thingsOf } from './site-pages.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 
-test('Back closes the side menu, and what it opens replaces the menu', async ({ page }) => {
+test('Back closes the side menu, and a modal opened from the menu replaces it in the history', async ({
+  page,
+}) => {
   await goto(page, '/majstori');
   await goto(page, '/poslovi');
   const menu = page.getByRole('dialog', { name: 'Izbornik' });
@@ -28,7 +30,7 @@ test('Back closes the side menu, and what it opens replaces the menu', async ({ 
   await expect(page).toHaveURL('/majstori');
 });
 
-test('Back closes a list, then the filters beneath, and removes a modal’s query from the URL', async ({
+test('Back closes a list, then the filters beneath it, and a reload drops the modal parameter from the URL', async ({
   page,
 }) => {
   await goto(page, '/majstori?modal=active');

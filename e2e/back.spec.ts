@@ -25,7 +25,7 @@ async function backLeadsTo(page: Page, path: string) {
   await expect(page).toHaveURL(path);
 }
 
-test('Back closes sign-in, search and a picture without loading, and Forward reopens none', async ({
+test('Back closes sign-in, search and a picture without loading a page, and Forward does not reopen them', async ({
   page,
 }) => {
   await goto(page, '/majstori');
@@ -72,7 +72,7 @@ test('Back closes sign-in, search and a picture without loading, and Forward reo
   await expect(page).toHaveURL(`/korisnici/${demoWorker}`);
 });
 
-test('Back from a page opened in the search leads to the list, not to the search', async ({ page }) => {
+test('Back from a page opened from the search leads to the list, not to the search', async ({ page }) => {
   await goto(page, '/majstori');
   await toJobs(page);
   const search = await openSearch(page);
@@ -89,7 +89,9 @@ test('Back from a page opened in the search leads to the list, not to the search
   await expect(page).toHaveURL('/majstori?q=keramika');
 });
 
-test('after a reload with the search open, the page is shown and Back leaves it', async ({ page }) => {
+test('after a reload with the search open, the page is shown and Back leads to the previous page', async ({
+  page,
+}) => {
   await goto(page, '/majstori');
   await toJobs(page);
   await openSearch(page);
@@ -100,7 +102,7 @@ test('after a reload with the search open, the page is shown and Back leaves it'
   await backLeadsTo(page, '/majstori');
 });
 
-test('Back closes the confirmation of a menu item and of unsaved text', async ({ page }) => {
+test('Back closes the confirmation dialog of a menu item and the one for unsaved text', async ({ page }) => {
   await signUp(page);
   await goto(page, '/poslovi');
   await page.getByRole('banner').getByRole('link', { name: 'Majstori' }).click();

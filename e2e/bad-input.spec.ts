@@ -60,7 +60,7 @@ test('sign-in validates each field after the first attempt', async ({ page }) =>
   await refuses(password, passwordCases);
 });
 
-test.describe('refusals of the server', () => {
+test.describe('errors from the server', () => {
   test.use({ forgives: /^(422|500) (POST|GET) \/api\/v1\/(auth|reviews|search)/ });
 
   test('a wrong password is reported at the field, and both fields keep their text', async ({ page }) => {

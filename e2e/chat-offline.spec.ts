@@ -8,7 +8,7 @@ import { thingsOf } from './site-pages.ts';
 test.describe('a bad connection', () => {
   test.use({ forgives: /ERR_INTERNET_DISCONNECTED|^WebSocket connection|^500 POST \/api\/v1\/send-message/ });
 
-  test('a conversation interrupted midway arrives completely, in order and once on both sides', async ({
+  test('a conversation interrupted midway arrives completely, in order and only once on both sides', async ({
     page,
     open,
     api,
@@ -64,7 +64,7 @@ test.describe('a bad connection', () => {
     expect(await texts(ivo.page)).toEqual(['Prva, s vezom.', 'Druga, bez veze.', 'Treća, bez veze.']);
   });
 
-  test('a failed message is marked, and sent on retry', async ({ page, open, api }) => {
+  test('a failed message is marked as failed, and retrying sends it', async ({ page, open, api }) => {
     const [ana, ivo] = await pair(page, open, api);
     await openChat(ana, ivo);
     let broken = true;
@@ -100,7 +100,7 @@ test.describe('offline', () => {
       /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^WebSocket connection|Failed to fetch|^503 GET |^401 GET /,
   });
 
-  test('a visited chat is readable, and a message waits through a reload and arrives once', async ({
+  test('a visited chat is readable, and a message survives a reload and arrives only once', async ({
     page,
     context,
     open,
@@ -112,8 +112,8 @@ test.describe('offline', () => {
     await write(page, 'Prva, s vezom.');
     await expect(said(ivo.page, 'Prva')).toBeVisible();
     const keptPages = () => keptIn(page, 'pages');
-    // Cached once the service worker is active and the chat has been open for a moment; cached again with
-    // newer messages.
+    // The chat is cached once the service worker is active and the chat has been open for a moment, and again
+    // when newer messages arrive.
     await goto(page, '/majstori');
     await openChat(ana, ivo);
     await page.mouse.move(5, 5);
@@ -249,7 +249,7 @@ test.describe('offline', () => {
   });
 });
 
-test('events carry the unread count on arrival and on reading, without another request', async ({
+test('socket events update the unread count on arrival and on reading, without another request', async ({
   page,
   open,
   api,

@@ -4,7 +4,7 @@ import { box, messages, openChat, pair, said, thread, write } from './chat.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { goto, isPhone, test } from './site.ts';
 
-test('dangerous content stays plain text: markup, scripts, bidi and invisible marks, a 5000-letter word', {
+test('dangerous content is shown as plain text: markup, scripts, bidi and invisible marks, a 5000-letter word', {
   tag: '@desktop',
 }, async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api, [
@@ -49,7 +49,7 @@ test('dangerous content stays plain text: markup, scripts, bidi and invisible ma
   await expectNoSidewaysScroll(ivo.page);
 });
 
-test('too long text is counted and preserved, each chat has its own draft, Shift+Enter breaks the line', {
+test('a counter shows overlong text, which is preserved; each chat has its own draft; Shift+Enter breaks the line', {
   tag: '@desktop',
 }, async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api);
@@ -105,7 +105,8 @@ test('emoji are inserted at the caret by keyboard, and a message of only emoji i
   await expect(box(page)).toBeFocused();
   await page.keyboard.type('!');
   await expect(box(page)).toHaveValue('Dobro 👍💪!, vidimo se.');
-  // React has processed the changes: deleted text stays deleted, and the draft has the rest.
+  // By now React has processed the changes: deleted text must stay deleted, and the draft must contain the
+  // rest.
   for (let n = 0; n < 2; n++) await page.keyboard.press('Backspace');
   await expect(box(page)).toHaveValue('Dobro 👍, vidimo se.');
   await page.reload();

@@ -39,7 +39,7 @@ test('the first message creates a chat; replies, receipts, typing and the list u
   await expectAccessible(page);
 });
 
-test('header, footer and bottom menu hide in a chat, and wide screens show the list beside it at once', async ({
+test('header, footer and bottom menu are hidden in a chat, and wide screens show the list beside the chat', async ({
   page,
 }) => {
   await signIn(page, demo.client);
@@ -65,7 +65,7 @@ test('header, footer and bottom menu hide in a chat, and wide screens show the l
   }
 });
 
-test('older messages load above without moving the text being read, and a button jumps to unread ones', {
+test('older messages load above without moving the text being read, and a button jumps to unread messages', {
   tag: '@phone',
 }, async ({ page, open, api, origin }) => {
   const [ana, ivo] = await pair(page, open, api);

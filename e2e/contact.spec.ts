@@ -27,7 +27,7 @@ async function expectReceived(
   await expect(support.getByRole('main')).toContainText(number);
 }
 
-test.describe('with script', () => {
+test.describe('with JavaScript', () => {
   test.use({ forgives: /^422 POST \/api\/v1\/tickets$/ });
 
   test('a message to support is corrected, sent with a screenshot, and confirmed with its number by email', async ({

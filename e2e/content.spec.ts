@@ -23,11 +23,7 @@ test.describe('accepted terms', () => {
     }
   });
 
-  test('a substantial change asks signed-in users for consent again, once', async ({
-    page,
-    open,
-    origin,
-  }) => {
+  test('a substantial change asks signed-in users once to consent again', async ({ page, open, origin }) => {
     const word = rareWord();
     const person = await open();
     await signUp(person);

@@ -11,7 +11,7 @@ const broken = [
   // Untranslated keys, and placeholders without a value.
   /(?<![\p{L}\d@./_-])[a-z]+(?:_[a-z]+)+(?![\p{L}\d@./_-])/gu,
   /(?<![\p{L}\d@./-])[a-z]+\.[a-z]+_[a-z_]+/gu,
-  // A date ends in a full stop of its own.
+  // A Croatian date already ends with a full stop, so a second one is an error.
   /\d\.\.(?!\.)/g,
   /\$\{|\{\{|%[sd]\b|\{[a-z]+\}/g,
 ];
@@ -21,7 +21,10 @@ const known = new Map<string, Forms[]>();
 for (const forms of tables.flatMap((table) => Object.values(table)))
   for (const form of forms) if (/^\p{Ll}+$/u.test(form)) known.set(form, [...(known.get(form) ?? []), forms]);
 
-/** Numbers followed by a noun in the wrong form. After a preposition the noun agrees with that instead. */
+/**
+ * Numbers followed by a noun in the wrong form. After a preposition the noun agrees with the preposition
+ * instead.
+ */
 const miscounted = (text: string) =>
   [...text.matchAll(/(?<![\d.,:/]|(?:od|do|oko|više od|manje od) )(\d{1,3}(?:\.\d{3})*) (\p{Ll}+)/gu)]
     .filter(([, digits = '', word = '']) =>

@@ -48,7 +48,7 @@ const stage = (page: Page, name: string | RegExp) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2, name }) });
 
-test('a client accepts, both agree on a time, the work is done, and its job shows the review', {
+test('a client accepts an offer, both agree on a time, the work is done, and the job shows the review', {
   tag: '@phone',
 }, async ({ page, open, api }) => {
   test.setTimeout(180_000);

@@ -5,7 +5,7 @@ import { expectAccessible } from './look.ts';
 import { chip, pick } from './profile-fields.ts';
 import { goto, isPhone, signUp, somebody, test } from './site.ts';
 
-test.describe('refusals of the server', () => {
+test.describe('errors from the server', () => {
   test.use({ forgives: /^(?:422|500) POST \/api\/v1\/me\/update$/ });
 
   test('the profile form handles wrong input, a failed save, leaving without saving, and saving', {

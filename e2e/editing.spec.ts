@@ -21,7 +21,7 @@ test('a page is written, previewed, given another address, read by a visitor and
   const body = `## Zvjezdice\n\nOcjena je **prosjek** svih ocjena.\n\n<script>window.taken = 1</script><iframe src="/"></iframe>\n\n- prva\n- druga`;
   await field(page, 'Tekst').fill(body);
 
-  await test.step('the preview has the width of the page, then of a phone, and runs no scripts', async () => {
+  await test.step('the preview has the width of a desktop page, then of a phone, and runs no scripts', async () => {
     await page.getByRole('button', { name: 'Pregled' }).click();
     const preview = page.getByRole('region', { name: 'Pregled' });
     await expect(preview.getByRole('heading', { name: 'Zvjezdice' })).toBeVisible();
@@ -67,7 +67,7 @@ test('a page is written, previewed, given another address, read by a visitor and
     }).toPass();
   });
 
-  await test.step('a deleted page is not found', async () => {
+  await test.step('a deleted page returns 404', async () => {
     await page.getByRole('button', { name: 'Izbrišite stranicu' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Izbrišite', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/sadrzaj\/stranice$/);

@@ -60,7 +60,7 @@ test.afterEach(async ({ browserOf: browser }, info) => {
 });
 
 for (const reader of Object.keys(readers) as Reader[])
-  test(`pages load without faults as ${reader}`, async ({ browserOf: browser }, { project }) => {
+  test(`pages load without errors as ${reader}`, async ({ browserOf: browser }, { project }) => {
     test.setTimeout(420_000);
     const [width, other] = seen[project.name as keyof typeof seen];
     await browser.signIn(readers[reader]);
@@ -80,7 +80,7 @@ for (const reader of Object.keys(readers) as Reader[])
       });
   });
 
-test('a job and a profile are printed completely, without the site’s frame, with stars and bars', async ({
+test('a job and a profile are printed completely, with stars and bars but without the site’s header and footer', async ({
   browserOf: browser,
 }) => {
   const { jobWithPictures } = await thingsOf(visitorsApi);
@@ -93,7 +93,7 @@ test('a job and a profile are printed completely, without the site’s frame, wi
     await browser.goto(path);
     const pdf = await browser.print();
     if (pdf) {
-      // An empty sheet is smaller than fonts and pictures.
+      // A blank PDF would be smaller, because it contains neither fonts nor pictures.
       expect(pdf.length, path).toBeGreaterThan(50_000);
       expect(sheetCount(pdf), path).toBeGreaterThanOrEqual(1);
       expect(sheetCount(pdf), path).toBeLessThanOrEqual(most);
@@ -107,7 +107,7 @@ test('a job and a profile are printed completely, without the site’s frame, wi
   }
 });
 
-test('an inquiry is posted with a picture, approved, offered on, accepted, discussed and reviewed', async ({
+test('an inquiry is posted with a picture, approved, answered with an offer, discussed and reviewed', async ({
   browserOf: browser,
 }, { project }) => {
   test.setTimeout(240_000);
@@ -163,7 +163,7 @@ test('an inquiry is posted with a picture, approved, offered on, accepted, discu
     return browser.evaluate(() => Number(location.pathname.split('/').at(-1)));
   });
 
-  await test.step('a moderator approves the inquiry with the key O', async () => {
+  await test.step('a moderator approves the inquiry with the O key', async () => {
     await browser.signIn(demo.moderator);
     await browser.resize('desktop');
     await browser.goto(`/admin/moderiranje?upit=${id}`);
@@ -195,7 +195,7 @@ test('an inquiry is posted with a picture, approved, offered on, accepted, discu
   });
   const deal = await browser.evaluate(() => location.pathname);
 
-  await test.step('the client writes in a box that grows with the text', async () => {
+  await test.step('the client writes a message in a box that grows with the text', async () => {
     await browser.goto(`/poruke/${other.slug}`);
     await browser.fill(
       'Poruka za: …',

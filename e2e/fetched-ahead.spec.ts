@@ -19,7 +19,7 @@ async function prefetch(page: Page, link: Locator): Promise<void> {
   await (await ahead).finished();
 }
 
-test('a page is fetched while the pointer rests on its link, and not again by the click', async ({
+test('a page is fetched while the pointer rests on its link, and is not fetched again on click', async ({
   page,
 }) => {
   await goto(page, '/majstori');
@@ -43,7 +43,7 @@ const saveSearch = (page: Page, title: string) =>
     JSON.stringify({ title, frequency: 'weekly' }),
   );
 
-/** A new account on its profile, with the link to its saved searches. */
+/** Opens the profile of a new account and returns the link to its saved searches. */
 async function atProfile(page: Page): Promise<Locator> {
   await signUp(page);
   await goto(page, '/korisnik/profil');
@@ -61,7 +61,7 @@ test('a page prefetched before a write is fetched again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Tek spremljena' })).toBeVisible();
 });
 
-test('a page opened from a prefetch shows the result of its own form', async ({ page }) => {
+test('a page opened from a prefetch shows the result of a form submitted on it', async ({ page }) => {
   const link = await atProfile(page);
   await saveSearch(page, 'Suvišna');
   await prefetch(page, link);

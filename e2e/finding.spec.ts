@@ -37,7 +37,7 @@ test('live search waits, finds, filters, finds nothing and resets', async ({ pag
   );
   await box.fill('nepostojecarijec');
   await expect(search.getByText('Nema rezultata za „nepostojecarijec“')).toBeVisible();
-  await test.step('closing it without results resets the search', async () => {
+  await test.step('closing the search without results resets it', async () => {
     await search.getByRole('button', { name: isPhone(page) ? 'Natrag' : 'Zatvorite' }).click();
     await expect(search).toBeHidden();
     await openSearch(page);
@@ -63,7 +63,7 @@ test('live search waits, finds, filters, finds nothing and resets', async ({ pag
   });
 });
 
-test('job filters show types of chosen categories and towns of chosen counties, with counts', {
+test('job filters list the types of chosen categories and the towns of chosen counties, with counts', {
   tag: '@phone',
 }, async ({ page }) => {
   await goto(page, '/aktivni-poslovi');
@@ -105,7 +105,7 @@ test('job filters show types of chosen categories and towns of chosen counties, 
   });
 });
 
-test('the list is paged and keeps its position after Back', { tag: '@desktop' }, async ({ page }) => {
+test('the list is paginated and keeps its position after Back', { tag: '@desktop' }, async ({ page }) => {
   await goto(page, '/aktivni-poslovi');
   const before = (await cards(page).nth(2).getByRole('link').getAttribute('href')) ?? '';
   const second = page
@@ -127,7 +127,7 @@ test('the list is paged and keeps its position after Back', { tag: '@desktop' },
   await expect(cards(page).nth(2).getByRole('link')).toBeInViewport();
 });
 
-test('a job card shows its whole text and publisher at every width', async ({ page }) => {
+test('a job card shows its whole text and its author at every width', async ({ page }) => {
   const sizes = isPhone(page) ? [page.viewportSize()?.width ?? 390] : [1000, 1280, 1600];
   for (const width of sizes) {
     await page.setViewportSize({ width, height: 900 });

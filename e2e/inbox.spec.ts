@@ -140,7 +140,7 @@ test('a dozen cases are decided by keyboard alone', async ({ page, api, open }) 
     await expect.poll(() => shown(moderator)).not.toBe(`${kind} ${id}`);
   });
 
-  await test.step('? shows the keys', async () => {
+  await test.step('? shows the keyboard shortcuts', async () => {
     await moderator.keyboard.press('?');
     await expect(moderator.getByRole('dialog', { name: 'Tipke' })).toContainText('Poništite zadnju odluku');
   });
@@ -178,7 +178,11 @@ test('new cases appear in an open inbox without moving the others', async ({ pag
   await expect(reason).toHaveValue('Nema povrede');
 });
 
-test('several cases of one kind are decided together and undone together', async ({ page, api, open }) => {
+test('several cases of one kind are decided together, and the decision is undone for all of them', async ({
+  page,
+  api,
+  open,
+}) => {
   await signUp(page);
   const moderator = await open(demo.moderator);
   const since = Date.now();

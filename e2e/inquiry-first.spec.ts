@@ -140,7 +140,7 @@ test('an inquiry described first waits through sign-up and confirmation and is s
   await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
 });
 
-test('a visitor who is asked to sign in may describe the job first', async ({ page }) => {
+test('a visitor who is asked to sign in can choose to describe the job first', async ({ page }) => {
   await goto(page, '/majstori');
   await newInquiry(page);
   await dialog(page, 'Prijavite se za objavu upita')
@@ -149,7 +149,7 @@ test('a visitor who is asked to sign in may describe the job first', async ({ pa
   await expect(step(dialog(page, 'Objavite upit'), 'Opis')).toBeVisible();
 });
 
-test('a mark on the house drawing opens the inquiry in its room', async ({ page }) => {
+test('a marker on the house drawing opens the inquiry form with the matching room', async ({ page }) => {
   await goto(page, '/');
   await page
     .getByRole('link', { name: /^Vodoinstalacije/ })

@@ -95,7 +95,8 @@ async function walk(page: Page): Promise<{ missed: string[]; unseen: string[] }>
       ] as const,
   );
   return {
-    // A list's button is removed when the scrolling has loaded the rest of the list.
+    // Skips the “load more” button of a list, which disappears once scrolling has loaded the rest of the
+    // list.
     missed: names.filter((_, n) => noted[n] === undefined && present.includes(n)),
     unseen: names.filter((_, n) => noted[n] === false),
   };
@@ -142,7 +143,7 @@ const pages = {
 
 for (const [who, paths] of Object.entries(pages)) {
   for (const path of paths) {
-    test(`every control of ${path} is reachable by Tab and shows its focus, for a ${who}`, async ({
+    test(`every control of ${path} is reachable by Tab and has a visible focus, for a ${who}`, async ({
       page,
     }) => {
       if (who !== 'visitor') await signIn(page, demo[who as Exclude<keyof typeof pages, 'visitor'>]);

@@ -27,7 +27,7 @@ for (const [which, tag, isOf] of [
   ['the five templates', '@templates', (name: string) => main.includes(name)],
   ['every other public page', '@lighthouse', (name: string) => !main.includes(name) && !twice.includes(name)],
 ] as const)
-  test(`Lighthouse on a phone gives ${which} 100 for everything but performance`, { tag }, async ({
+  test(`Lighthouse on a phone scores ${which} 100 in every category except performance`, { tag }, async ({
     page,
     api,
     origin,

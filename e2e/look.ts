@@ -9,7 +9,7 @@ const speech = { 'label-content-name-mismatch': { enabled: true } };
 const colours = ['color-contrast', 'link-in-text-block'] as const;
 const checks = {
   all: { runOnly: { ...wcag, values: [...wcag.values] }, rules: speech, resultTypes: ['violations'] },
-  /** A second width can affect all rules except colours. */
+  /** For a second width, which can affect all rules except those on colours. */
   structure: {
     runOnly: { ...wcag, values: [...wcag.values] },
     rules: { ...speech, ...Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])) },

@@ -76,7 +76,7 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
     await expect(visitor.getByText('Nijedan posao ne odgovara filtrima')).toBeVisible();
   });
 
-  await test.step('a moderator approves the inquiry with the key O', async () => {
+  await test.step('a moderator approves the inquiry with the O key', async () => {
     const moderator = await open(demo.moderator);
     await goto(moderator, `/admin/moderiranje?upit=${id}`);
     await expect(moderator.getByText(subject)).toBeVisible();
@@ -90,7 +90,7 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
       .toBe(200);
   });
 
-  await test.step('the job is the first active one, also in its category and county', async () => {
+  await test.step('the job is listed first among active jobs, also in its category and county', async () => {
     for (const path of ['/aktivni-poslovi', '/vodoinstalacije', '/vodoinstalacije/zadarska']) {
       await goto(visitor, path);
       await expect(visitor.getByRole('main').getByRole('article').first(), path).toContainText(word);
@@ -116,7 +116,7 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
     await expect(visitor).toHaveURL(`/poslovi/${id}`);
   });
 
-  await test.step('the author finds the job among their own', async () => {
+  await test.step('the author finds the job in their own list', async () => {
     await goto(page, '/korisnik/poslovi');
     await expect(ownPosts(page)).toContainText(['Aktivan']);
   });

@@ -19,7 +19,7 @@ async function loads(page: Page): Promise<() => number> {
   return () => times;
 }
 
-test.describe('a file deleted by a release', () => {
+test.describe('when a release has deleted a script file', () => {
   test.use({
     forgives: /^404 (GET|HEAD) \/assets\/search-modal|Failed to fetch dynamically imported module/,
   });
@@ -37,12 +37,12 @@ test.describe('a file deleted by a release', () => {
   });
 });
 
-test.describe('a file that failed to load', () => {
+test.describe('when a script file fails to load', () => {
   test.use({
     forgives: /^net::ERR_FAILED GET \/assets\/search-modal|Failed to fetch dynamically imported module/,
   });
 
-  test('leaves the page alone and loads at the next press', async ({ page }) => {
+  test('does not reload the page, and loads the file at the next press', async ({ page }) => {
     let broken = true;
     await page.route(searchFiles, (route) =>
       broken && route.request().method() === 'GET' ? route.abort('failed') : route.fallback(),

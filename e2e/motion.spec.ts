@@ -117,8 +117,8 @@ async function filmMovement(page: Page): Promise<() => Promise<Movement>> {
 
 const openFirst = async (page: Page, selector: string, address: RegExp) => {
   const link = page.getByRole('main').locator(selector).first();
-  // If a skeleton is shown instead of a prefetched page, no shared element can move. Marks in SVG are not
-  // prefetched, but their page is quick enough.
+  // If a skeleton is shown instead of a prefetched page, no shared element can move. Links inside the SVG
+  // drawing are not prefetched, but their page loads quickly enough.
   if (!selector.includes('house-spot')) {
     const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.data'));
     await link.hover();
@@ -129,7 +129,7 @@ const openFirst = async (page: Page, selector: string, address: RegExp) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-test('a card’s picture moves to its page', { tag: '@desktop' }, async ({ page }) => {
+test('a card’s picture animates into the page the card links to', { tag: '@desktop' }, async ({ page }) => {
   for (const [list, card, address] of [
     ['/majstori', '.worker-card .stretched-link', /\/korisnici\//],
     ['/aktivni-poslovi', '.job-card .stretched-link', /\/poslovi\/\d/],
@@ -215,7 +215,7 @@ async function expectOnlyGrowing(page: Page): Promise<void> {
   if (isPhone(page)) expect(heights).toEqual([page.viewportSize()?.height]);
 }
 
-test('the inquiry’s dialog never gets shorter between steps, and fills a phone', {
+test('the inquiry dialog never gets shorter between steps, and fills the screen on phones', {
   tag: '@phone',
 }, async ({ page }) => {
   await signUp(page, somebody());
@@ -237,7 +237,7 @@ test('the inquiry’s dialog never gets shorter between steps, and fills a phone
   await expectOnlyGrowing(page);
 });
 
-test('the onboarding dialog never gets shorter between steps, and fills a phone', {
+test('the onboarding dialog never gets shorter between steps, and fills the screen on phones', {
   tag: '@phone',
 }, async ({ page }) => {
   await signUp(page, somebody(), 'new');

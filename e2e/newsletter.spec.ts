@@ -4,7 +4,7 @@ import { goto, test } from './site.ts';
 
 test.use({ forgives: /^(422|500) POST \/api\/v1\/news\/subscribe$/ });
 
-test('shows a spinner, then errors, and is replaced by the success message', async ({ page }) => {
+test('the form shows a spinner, then errors, and is replaced by the success message', async ({ page }) => {
   await goto(page, '/majstori');
   const foot = page.getByRole('contentinfo');
   const email = foot.getByLabel('Novosti i savjeti u Vašoj pošti');
@@ -34,7 +34,7 @@ test('shows a spinner, then errors, and is replaced by the success message', asy
   await expect(email).toHaveCount(0);
 });
 
-test('sends the honeypot field at first and after an error', async ({ page }) => {
+test('sends the honeypot field with the first attempt and again after an error', async ({ page }) => {
   await goto(page, '/majstori');
   const foot = page.getByRole('contentinfo');
   const sent: Record<string, string>[] = [];

@@ -42,7 +42,7 @@ test.describe('without a connection', () => {
   test('choices are preserved and saved once the connection is back', async ({ page, api }) => {
     await signUp(page);
     await goto(page, path);
-    // Validation is loaded by the first save, so that only the request fails.
+    // The first save loads the validation code, so that only the request fails in the second.
     await page.getByRole('button', { name: 'Spremite postavke' }).click();
     await expect(toast(page, 'Postavke su spremljene.')).toBeVisible();
     await box(page, 'Propušteni upiti: Email').uncheck();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { author, inbox, rows, waiting } from './notified.ts';
 import { goto, signUp, test } from './site.ts';
 
-test('a moderator’s decision updates badge, title, icon and list of an open page, and can be marked read', async ({
+test('a moderator’s decision updates badge, title, icon and list on an open page, and can be marked as read there', async ({
   page,
   open,
   origin,
@@ -41,7 +41,7 @@ test('a moderator’s decision updates badge, title, icon and list of an open pa
     await expect(rows(page).filter({ hasText: 'Nepročitano' })).toHaveCount(1);
   });
 
-  await test.step('the button of a row marks one as read', async () => {
+  await test.step('the button of a row marks that notification as read', async () => {
     await page.getByRole('button', { name: 'Označite kao pročitano: Vaš je upit objavljen' }).click();
     await expect(rows(page).filter({ hasText: 'Nepročitano' })).toHaveCount(0);
     await expect(inbox(page)).toHaveAccessibleName('Obavijesti');
@@ -62,7 +62,12 @@ test('a moderator’s decision updates badge, title, icon and list of an open pa
   });
 });
 
-test('a notification read in one tab is read in the other', async ({ page, context, open, origin }) => {
+test('a notification read in one tab is shown as read in another', async ({
+  page,
+  context,
+  open,
+  origin,
+}) => {
   const { action } = await author(page, open, origin);
   await action('approve');
   await goto(page, '/majstori');
@@ -73,7 +78,7 @@ test('a notification read in one tab is read in the other', async ({ page, conte
   for (const tab of [page, other]) await expect(inbox(tab)).toHaveAccessibleName('Obavijesti');
 });
 
-test('`trid` in any URL marks that notification and is removed; another user’s is ignored', async ({
+test('`trid` in any URL marks that notification as read and is removed; another user’s id is ignored', async ({
   page,
   open,
   api,
@@ -104,10 +109,10 @@ async function manyTold(action: Awaited<ReturnType<typeof author>>['action']): P
     for (const what of ['deactivate', 'activate'] as const) await action(what);
 }
 
-test.describe('when older ones fail to load', () => {
+test.describe('when older notifications fail to load', () => {
   test.use({ forgives: /ERR_FAILED/ });
 
-  test('ten are shown at a time, older ones load near the end, and a failure can be retried', async ({
+  test('ten are shown at first, older ones load near the end of the list, and a failed load can be retried', async ({
     page,
     open,
     origin,

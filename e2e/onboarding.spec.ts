@@ -110,7 +110,7 @@ test('a new account completes five steps, across a reload, and the profile shows
     await next(form);
   });
 
-  await test.step('the preview, an edit from it, and saving', async () => {
+  await test.step('the preview, an edit started from the preview, and saving', async () => {
     const preview = step(form, 'Pregled');
     await expect(preview).toContainText('Opatija');
     await expect(preview).toContainText('+385 91 555 0177, posao@primjer.hr');
@@ -177,10 +177,10 @@ test('a postponed onboarding resumes from the profile, and a client can skip the
   await expect(main.getByRole('button', { name: 'Dovršite profil' })).toHaveCount(0);
 });
 
-test.describe('refusals of the server', () => {
+test.describe('when the server rejects a save', () => {
   test.use({ forgives: /^(?:422|500) POST \/api\/v1\/me\/update$/ });
 
-  test('a failed save keeps typed text, and a refused one leads to its field', async ({ page }) => {
+  test('a failed save keeps typed text, and a rejected one leads to the invalid field', async ({ page }) => {
     await signUp(page, somebody('Ivo Ivić'), 'new');
     await goto(page, '/');
     const form = start(page);

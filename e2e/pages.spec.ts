@@ -28,7 +28,7 @@ test.use({
 const themes = ['light', 'dark'] as const;
 
 for (const reader of Object.keys(readers) as Reader[])
-  test(`pages load without faults as ${reader}`, async ({ page, open, api, origin }, { project }) => {
+  test(`pages load without errors as ${reader}`, async ({ page, open, api, origin }, { project }) => {
     test.setTimeout(420_000);
     // Links and scripts do not depend on the width.
     const [links, budget] = isPhone(page)
@@ -54,7 +54,7 @@ for (const reader of Object.keys(readers) as Reader[])
         await expectNoSidewaysScroll(page);
         await expectStyled(page);
         for (const theme of themes) {
-          // Like the theme switch; a reload would render the same.
+          // Does what the theme switch does; a reload would render the same.
           await root.evaluate((html, name) => html.setAttribute('data-theme', name), theme);
           await keepPicture(page, `${one.name}-${project.use.viewport?.width}-${theme}`);
           // Colours do not depend on the width, and nothing else depends on the theme.

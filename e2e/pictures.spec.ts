@@ -69,7 +69,7 @@ async function wrongOn(browser: Browser, paths: string[], email?: string): Promi
   return wrong;
 }
 
-test('each place loads the smallest sufficient picture, on phone and desktop', async ({
+test('every page loads the smallest sufficient pictures, on phone and desktop', async ({
   browser,
   page,
   api,

@@ -130,7 +130,7 @@ test('an owner closes a post, reopens it and deletes it', async ({ page, api, op
     await expect(question).toBeHidden();
     await expect(own).toBeVisible();
     await own.getByRole('button', { name: /^Izbrišite/ }).click();
-    // The error is shown and the dialog stays open.
+    // If the request fails, the error is shown and the dialog stays open.
     const call = `**/api/v1/job-posts/${id}`;
     await page.route(call, (route) =>
       route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }),

@@ -27,7 +27,7 @@ function alone(sheets: Line[][], headings: readonly string[]): string[] {
 const most = { job: 3, profile: 6 } as const;
 
 for (const kind of ['job', 'profile'] as const)
-  test(`a printed ${kind} has no orphaned heading, no empty sheet, and nothing of the site’s frame`, async ({
+  test(`a printed ${kind} has no orphaned heading, no empty sheet, and no site header or footer`, async ({
     page,
     api,
   }) => {
@@ -38,7 +38,7 @@ for (const kind of ['job', 'profile'] as const)
     expect(headings.filter(({ breakAfter }) => breakAfter !== 'avoid')).toEqual([]);
     const names = headings.map(({ text }) => bare(text));
     for (const space of [0, 35, 70, 105, 140, 175, 210])
-      await test.step(`${space} mm lower`, async () => {
+      await test.step(`shifted down by ${space} mm`, async () => {
         const sheets = await printed(page, space);
         expect.soft(alone(sheets, names)).toEqual([]);
         if (space > 0) return;

@@ -13,7 +13,7 @@ async function reachable(page: Page, api: Api, name: string) {
   return { ...person, ...data };
 }
 
-test('a visitor sees contacts after signing in, and can call, email and copy each', async ({
+test('a visitor sees contacts after signing in, and can call, email and copy them', async ({
   page,
   open,
   api,
@@ -44,7 +44,7 @@ test('a visitor sees contacts after signing in, and can call, email and copy eac
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('01 555 0456');
 });
 
-test('closing the sign-in reveals no contacts', { tag: '@phone' }, async ({ page, open, api }) => {
+test('closing the sign-in dialog reveals no contacts', { tag: '@phone' }, async ({ page, open, api }) => {
   const owner = await open();
   const { slug } = await reachable(owner, api(owner), 'Zatvorena Osoba');
   await goto(page, `/korisnici/${slug}`);
@@ -56,7 +56,7 @@ test('closing the sign-in reveals no contacts', { tag: '@phone' }, async ({ page
   await expect(contacts(page).getByRole('link', { name: 'Prikažite kontakte' })).toBeVisible();
 });
 
-test('a profile is shared by link, as a QR code and on paper', { tag: '@desktop' }, async ({
+test('a profile can be shared by link, as a QR code and on paper', { tag: '@desktop' }, async ({
   page,
   context,
   origin,
@@ -151,9 +151,9 @@ test('the portrait sits on the drawing’s ground line at every width', { tag: '
   }
 });
 
-test('the divider between before and after moves by arrow keys and pointer', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the divider between the before and after pictures moves by arrow keys and pointer', {
+  tag: '@phone',
+}, async ({ page }) => {
   await goto(page, profile);
   const work = page.locator('.before-after').first();
   const divider = work.getByRole('slider', { name: /^Granica između slika prije i poslije/ });

@@ -38,7 +38,7 @@ const later = (page: Page) => page.clock.fastForward(6500);
 const enabledCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'notifications_enabled');
 
-test('a signed-in user is prompted after a while, and after postponing not for thirty days', async ({
+test('a signed-in user is prompted after a while and, after postponing, not again for thirty days', async ({
   page,
   context,
 }) => {
@@ -70,7 +70,7 @@ test('a user who is writing or paying is not prompted until the next page', asyn
   await expect(question(page)).toBeVisible();
 });
 
-test('accepting subscribes the device, each start renews the subscription, and settings end it', async ({
+test('accepting subscribes the device, each visit renews the subscription, and the settings can end it', async ({
   page,
   context,
 }) => {
@@ -179,7 +179,7 @@ test('the bell rings in one tab after a user interaction, and not when disabled'
   await expect.poll(rung).toEqual(['/bell.wav', '/bell.wav']);
 });
 
-test('the site offers installation until it is answered, and shared pictures begin an inquiry', async ({
+test('the site offers installation until the user answers, and shared pictures start an inquiry', async ({
   page,
 }) => {
   await signUp(page);

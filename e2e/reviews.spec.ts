@@ -89,7 +89,7 @@ test('a client writes a review by keyboard, and the rating and count change', as
   await takeBack(page, api(page), origin, worker.slug);
 });
 
-test('a visitor signs in first and the form continues', async ({ page, api, origin, open }) => {
+test('a visitor signs in first and then continues with the form', async ({ page, api, origin, open }) => {
   const author = await open(demo.both);
   const worker = await wellRated(api(author), 1);
   await takeBack(author, api(author), origin, worker.slug);
@@ -108,7 +108,7 @@ test('a visitor signs in first and the form continues', async ({ page, api, orig
   await takeBack(page, api(page), origin, worker.slug);
 });
 
-test.describe('when the session has ended meanwhile', () => {
+test.describe('when the session has ended before the review is sent', () => {
   test.use({ forgives: /^401 / });
 
   test('the written review is preserved during sign-in and sent automatically', async ({

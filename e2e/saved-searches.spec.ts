@@ -11,7 +11,7 @@ const kept = (page: Page, title: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('a search is saved, its frequency changed, renamed, and deleted after a confirmation', async ({
+test('a search is saved, its frequency changed, and the search renamed and, after a confirmation, deleted', async ({
   page,
 }) => {
   await signUp(page);
@@ -43,7 +43,7 @@ test('a search is saved, its frequency changed, renamed, and deleted after a con
 test.describe('without a connection', () => {
   test.use({ forgives: /ERR_FAILED/ });
 
-  test('choices are restored, and typed text is preserved', async ({ page, api }) => {
+  test('choices are reverted, and typed text is preserved', async ({ page, api }) => {
     await signUp(page);
     await api(page).post('/saved-searches', { title: 'Sve', frequency: 'daily' });
     await goto(page, list);

@@ -14,7 +14,7 @@ const numbered = (node: Node) => {
   const faults = items.flatMap(({ position }, at) =>
     position === at + 1 ? [] : [`position ${position} is the ${at + 1}th`],
   );
-  // The last breadcrumb needs no URL; search engines skip others without one.
+  // The last breadcrumb needs no URL; search engines skip any other breadcrumb without one.
   return [
     ...faults,
     ...items.slice(0, -1).flatMap(({ name, item }) => (item ? [] : [`${name} has no address`])),

@@ -98,7 +98,10 @@ async function prove(page: Page, { password }: Person): Promise<void> {
   await expect(proof(page)).toBeHidden();
 }
 
-test('a provider is linked with the password, and unlinked', async ({ page, context }) => {
+test('a sign-in provider is linked after entering the password, and can be unlinked', async ({
+  page,
+  context,
+}) => {
   const person = await signUp(page);
   const who = claimed('Gita Gugl');
   await goto(page, path);
@@ -170,7 +173,9 @@ test('the last sign-in method cannot be removed until a password is set', async 
   await expect(row(page, 'Facebook')).toContainText('Nije povezan.');
 });
 
-test('a passkey is created with the password, named after the device, and removed', async ({ page }) => {
+test('a passkey is created after entering the password, named after the device, and can be removed', async ({
+  page,
+}) => {
   const person = await signUp(page);
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -200,7 +205,7 @@ test('a passkey is created with the password, named after the device, and remove
   await expect(keys.getByRole('listitem')).toHaveCount(0);
 });
 
-test('the second factor is set up with a QR code and replaced by a recovery code', async ({
+test('two-factor sign-in is set up with a QR code, and a recovery code works in its place', async ({
   page,
   origin,
 }) => {
@@ -246,7 +251,7 @@ test('the second factor is set up with a QR code and replaced by a recovery code
     await expect(page).toHaveURL(path);
   });
 
-  await test.step('a recovery code works once instead', async () => {
+  await test.step('a recovery code works once in place of the second factor', async () => {
     expect((await page.request.delete('/api/v1/auth/logout', { headers: { origin } })).status()).toBe(204);
     await goto(page, `/prijava?redirect=${path}`);
     await logIn(page.getByRole('main'), person.email, person.password);
@@ -256,7 +261,7 @@ test('the second factor is set up with a QR code and replaced by a recovery code
     await expect(factor).toContainText(`Preostalo: ${codes.length - 1} `);
   });
 
-  await test.step('new recovery codes invalidate the old ones, and the factor is disabled', async () => {
+  await test.step('new recovery codes invalidate the old ones, and the second factor is disabled', async () => {
     await goto(page, path);
     await factor.getByRole('button', { name: 'Novi pričuvni kodovi' }).click();
     const renewal = dialog(page, 'Novi pričuvni kodovi');

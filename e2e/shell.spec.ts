@@ -29,7 +29,7 @@ test('the header hides after 150 pixels and returns when scrolling up', { tag: '
   await expect(header(page)).toBeInViewport();
 });
 
-test('a worker’s jobs and offers share a row of the menu, complete and side by side', {
+test('a worker’s jobs and offers share one row of the menu, side by side and not truncated', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signIn(page, demo.worker);
@@ -59,7 +59,9 @@ test('a worker’s jobs and offers share a row of the menu, complete and side by
   await expect(menu).toBeInViewport({ ratio: 1 });
 });
 
-test('the menu of a signed-in user leads to their pages, and signing out asks first', async ({ page }) => {
+test('the menu of a signed-in user leads to that user’s pages, and signing out asks for confirmation', async ({
+  page,
+}) => {
   await signIn(page, demo.client);
   await goto(page, '/');
   const opened = async () => {

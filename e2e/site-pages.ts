@@ -27,7 +27,7 @@ interface Things {
   worker: string;
   client: string;
   categoryInCounty: string;
-  /** An inquiry without an offer by the demo worker, in a category that is not theirs. */
+  /** An inquiry by another user, outside the demo worker’s category, so that the worker can make an offer. */
   offerable: number;
 }
 

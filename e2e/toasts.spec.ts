@@ -6,7 +6,7 @@ import { demo, goto, signIn, signUp, test } from './site.ts';
 test.describe('an error toast', () => {
   test.use({ forgives: /^500 POST \/api\/v1\/me\/update$/ });
 
-  test('disappears at the next attempt and is never shown beside the success', async ({ page }) => {
+  test('disappears at the next attempt and is never shown beside the success message', async ({ page }) => {
     await signUp(page);
     await goto(page, '/korisnik/uredi-profil');
     const save = page.getByRole('main').getByRole('button', { name: 'Spremite', exact: true });

@@ -67,7 +67,7 @@ test('a check is declined with a reason, resent and approved, and the profile sh
   });
 
   const openCase = async () => {
-    // A page number beyond the end shows the last page, which contains the newest.
+    // A page number beyond the end shows the last page, which contains the newest case.
     await goto(moderator, '/admin/provjere-obrta?stranica=999');
     await moderator.getByRole('list', { name: 'Red čekanja' }).getByRole('link', { name }).click();
     const one = moderator.getByRole('article', { name });
@@ -105,7 +105,7 @@ test('a check is declined with a reason, resent and approved, and the profile sh
     await send(page, number);
     await expect(page.getByText('Provjera u tijeku')).toBeVisible();
     const one = await openCase();
-    // On desktop by the shortcut shown on the button.
+    // On desktop the shortcut shown on the button is used instead.
     if (isPhone(moderator)) await one.getByRole('button', { name: /^Potvrdite obrt/ }).click();
     else await moderator.keyboard.press('o');
     await expect(toast(moderator, 'Obrt je potvrđen.')).toBeVisible();

@@ -75,7 +75,7 @@ const uploading = 20_000;
 
 /** Returns the message to print. Throws if faults remain unrepaired. */
 async function checkAll({ connection, storage, alone }: Tools, mend: boolean): Promise<string> {
-  // Connects as the owner, and without the statement timeout of page requests.
+  // Connects as the database owner, without the statement timeout of page requests.
   const client = new pg.Client({ ...connection, application_name: 'check' });
   await client.connect();
   try {

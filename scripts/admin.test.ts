@@ -68,7 +68,7 @@ test('promotes an existing account while the site runs, keeping its password', a
   });
 });
 
-test('an address registered in advance does not become an administrator', async () => {
+test('removes the password and sessions of an account registered in advance with an administrator’s address', async () => {
   await asSite(async ({ db, pool }) => {
     const id = await db.transaction((tx) =>
       createUser(tx, { name: 'Tko Zna', email: 'tko@example.com', passwordHash: 'a stranger’s' }),
@@ -84,7 +84,7 @@ test('an address registered in advance does not become an administrator', async 
 });
 
 test.each([[['create', 'not-an-address']], [['delete', 'ana@example.com']], [[]]])(
-  '%j is answered with the usage',
+  'rejects the arguments %j and shows the usage',
   async (args) => {
     await expect(admin(...args)).rejects.toThrow('Usage: npm run admin -- create');
   },
@@ -125,7 +125,7 @@ test('verifies the audit log and reports tampering', async () => {
   });
 });
 
-test('adopts a copy while the site runs and counts its held tasks', async () => {
+test('makes a copy the live site while it runs, and counts its held tasks', async () => {
   await asSite(async ({ db, pool, connection }) => {
     expect(await admin('copy')).toMatch(/^This site is now a copy and sends nothing/);
     const tasks = openTasks({ connection, onError: () => undefined, work: false });
@@ -142,7 +142,7 @@ test('adopts a copy while the site runs and counts its held tasks', async () => 
   });
 });
 
-test('adopts a copy while the site is stopped, with the number of the last receipt', async () => {
+test('makes a copy the live site while it is stopped, with the number of the last receipt', async () => {
   await admin('copy');
   expect(await admin('adopt', '--last-receipt=41')).toContain('The last receipt is number 41.');
   expect(await admin('adopt')).toBe('This site is not a copy, so there is nothing to adopt.');

@@ -33,7 +33,7 @@ test('leaves other imports unchanged', () => {
   expect(written("import { listNotes } from './notes.ts';")).toBeNull();
 });
 
-test('rejects a complete contract file, whose schemas would be bundled', () => {
+test('rejects a namespace import of a contract file, which would bundle all its schemas', () => {
   expect(() => written("import * as contract from '#contract/notes.ts';")).toThrow(
     '#contract/notes.ts: import endpoints by name, not with a namespace import',
   );

@@ -28,7 +28,10 @@ async function readContract(): Promise<Contract> {
 const standIn = (source: string, name: string, { method, path, body }: Endpoint) =>
   `{ method: '${method}', path: '${path}'${body ? `, whole: () => import('${source}').then((contract) => contract.${name})` : ''} }`;
 
-/** Inlines imported endpoints without their schemas; null if the module imports none. */
+/**
+ * Replaces imported endpoints with inline copies that have no schemas. Returns null if the module imports
+ * none.
+ */
 export function bare(code: string, body: ESTree.Program['body'], contract: Contract): string | null {
   let written = code;
   // In reverse, so that earlier positions stay valid.
@@ -53,8 +56,8 @@ export function bare(code: string, body: ESTree.Program['body'], contract: Contr
 }
 
 /**
- * Strips schemas from endpoints in browser code, since these are larger than the pages that use them. A form
- * loads the full endpoint when it first validates (`web/platform/forms/form-rules.ts`).
+ * Strips schemas from endpoints in browser code, since the schemas are larger than the pages that use them. A
+ * form loads the full endpoint when it first validates (`web/platform/forms/form-rules.ts`).
  */
 export function bareEndpoints(): Plugin {
   let contract: Promise<Contract>;

@@ -27,7 +27,7 @@ const younger = [
     'Chrome 122, Safari 18.4, Firefox 131',
   ],
   ['RegExp.escape', /\bRegExp\.escape\b/, 'Chrome 136, Safari 18.2, Firefox 134'],
-  // The build rewrites regular expression literals with this flag.
+  // Only calls of `RegExp` are checked, since the build rewrites literals with this flag.
   [
     'the flag v of an expression',
     /\bRegExp\((?:`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"),\s*[`"][dgimsy]*v[dgimsy]*[`"]\)/,

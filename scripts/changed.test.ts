@@ -22,14 +22,14 @@ const imports: Record<string, string[]> = {
 const affected = (...changed: string[]) =>
   affectedBy(changed, Object.keys(imports), (file) => imports[file] ?? []);
 
-test('a service affects the API tests of its feature and of importing features', () => {
+test('a changed service affects the API tests of its feature and of features that import it', () => {
   expect(affected('server/reviews/service.ts')).toEqual([
     'server/reviews/reviews.test.ts',
     'server/deals/deals.test.ts',
   ]);
 });
 
-test('a contract affects its feature’s tests on both sides, and those of pages that use it', () => {
+test('a changed contract affects its feature’s tests on server and client, and tests of pages that use it', () => {
   expect(affected('contract/reviews.ts')).toEqual([
     'server/reviews/reviews.test.ts',
     'server/chats/chats.page.test.ts',
@@ -38,7 +38,7 @@ test('a contract affects its feature’s tests on both sides, and those of pages
 });
 
 test.each(['web/reviews/stars.tsx', 'public/robots.txt', 'vite.config.ts'])(
-  '%s affects the tests of pages',
+  'a change to %s affects the page tests',
   (file) => {
     expect(affected(file)).toContain('server/chats/chats.page.test.ts');
   },
@@ -49,7 +49,7 @@ test('a changed test affects itself', () => {
 });
 
 test.each(['server/platform/db/pool.ts', 'package-lock.json', 'server/app.ts'])(
-  '%s affects all tests',
+  'a change to %s affects all tests',
   (file) => {
     expect(affected(file)).toBeUndefined();
   },

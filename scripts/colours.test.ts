@@ -54,14 +54,14 @@ test.each([
   ['a name in a style sheet', 'a { border: 1px solid black; }'],
   ['a name in a drawing', '<rect fill="white"/>'],
   ['a class that names one', '<p className="text-white">'],
-])('%s is seen', (_, text) => expect(literalsIn(text)).toHaveLength(1));
+])('detects a literal colour: %s', (_, text) => expect(literalsIn(text)).toHaveLength(1));
 
 test.each([
   'a { fill: oklch(var(--hue-soft) var(--hue)); }',
   "import { paper } from '#contract/colours.ts';",
   'href="#kontakt"',
   'a { color: var(--red); }',
-])('%s names none', (text) => expect(literalsIn(text)).toEqual([]));
+])('detects no literal colour in %s', (text) => expect(literalsIn(text)).toEqual([]));
 
 test('only token files name colours', () => {
   const found = files
@@ -86,7 +86,7 @@ describe('generated colours', () => {
   });
 
   test.each(['favicon.svg', 'favicon-unread.svg', 'mark.svg', 'mark-maskable.svg', 'manifest.webmanifest'])(
-    'are those of public/%s',
+    'are the only colours in public/%s',
     (file) => {
       const tokens = new Set(coloursOf(css, ':root').values());
       const used = (read(`public/${file}`).match(/#[\da-f]{3,6}\b/gi) ?? []).map((colour) =>

@@ -17,7 +17,7 @@ test.each([
   '1.002 poslova',
   '11 majstor',
   'Poslano 20. studenoga 2026.. Odgovor stiže emailom.',
-])('%s is no Croatian text', (text) => expect(faultsIn(text).length).toBeGreaterThan(0));
+])('detects a fault in the Croatian text “%s”', (text) => expect(faultsIn(text).length).toBeGreaterThan(0));
 
 test.each([
   '0 poslova, 1 posao, 2 posla, 5 poslova, 11 poslova, 21 posao, 22 posla, 25 poslova',
@@ -30,4 +30,4 @@ test.each([
   'Ime portala: {portal}.',
   '12. 3. 2026. u 8:05',
   'Cijena 1...',
-])('%s is', (text) => expect(faultsIn(text)).toEqual([]));
+])('accepts the Croatian text “%s”', (text) => expect(faultsIn(text)).toEqual([]));

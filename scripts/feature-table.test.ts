@@ -31,19 +31,23 @@ test.each([
   ['contract', 0, files],
   ['server', 1, foldersIn('server')],
   ['web', 2, foldersIn('web')],
-] as const)('lists everything in %s/ once', (part, column, found) => {
+] as const)('lists every entry of %s/ exactly once', (part, column, found) => {
   expect([...rows.flatMap(({ folders }) => folders[column] ?? []), ...otherNames(part)].sort()).toEqual(
     [...found].sort(),
   );
 });
 
-test.each(rows)('gives a reason if the folders of $feature have other names', ({ feature, folders, why }) => {
-  const own = folders.every(
-    (names) => names.includes(feature) && names.every((name) => name.startsWith(feature.replace(/e?s$/, ''))),
-  );
-  expect(own || why !== '').toBe(true);
-});
+test.each(rows)(
+  'gives a reason if the folders of $feature have different names',
+  ({ feature, folders, why }) => {
+    const own = folders.every(
+      (names) =>
+        names.includes(feature) && names.every((name) => name.startsWith(feature.replace(/e?s$/, ''))),
+    );
+    expect(own || why !== '').toBe(true);
+  },
+);
 
-test.each(rows)('names a file as the start of $feature', ({ starts }) => {
+test.each(rows)('names at least one file as the entry point of $feature', ({ starts }) => {
   expect(starts).not.toEqual([]);
 });

@@ -220,12 +220,12 @@ test('an import cycle is rejected', () => {
   ]).toEqual([1, 1]);
 });
 
-test('only files whose framework requires it have default exports', () => {
+test('only files whose framework requires one have a default export', () => {
   expect(lines('round/named.ts', 'noDefaultExport')).toEqual([1]);
   expect(lines('round.page.tsx', 'noDefaultExport')).toEqual([]);
 });
 
-test('only guards access restricted browser APIs, and only the client accesses the API', () => {
+test('only guard modules access restricted browser globals, and only the API client calls fetch', () => {
   expect(lines('web/round/globals.ts', 'noRestrictedGlobals')).toEqual([2, 3, 4, 5, 6, 7]);
   expect(lines('web/platform/globals.ts', 'noRestrictedGlobals')).toEqual([2, 3, 4, 5, 6]);
   expect(lines('web/worker/globals.ts', 'noRestrictedGlobals')).toEqual([2, 3, 4, 5]);

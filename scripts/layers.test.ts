@@ -25,7 +25,7 @@ const infrastructure = ['platform', 'testing', 'seed', 'migrations'];
 
 interface Import {
   file: string;
-  /** The feature of the file, and the feature that it imports. */
+  /** `a` is the feature of the file, `b` the feature that it imports. */
   a: string;
   b: string;
 }
@@ -64,7 +64,7 @@ test.each([
   ['several lines', "import {\n  beginDeal,\n} from '../deals/service.ts';"],
   ['a re-export', "export { beginDeal } from '../deals/service.ts';"],
   ['a late import', "await import('../deals/service.ts');"],
-])('reports an import from above: %s', (_, text) => {
+])('reports an import from a higher layer: %s', (_, text) => {
   expect(faults(importsOf('server/chats/send.ts', text))).toEqual([
     'server/chats/send.ts: chats imports deals, which is above it',
   ]);

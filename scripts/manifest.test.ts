@@ -45,7 +45,7 @@ test('icons include the sizes required for installation, 192 and 512, plain and 
 });
 
 test.each(['mark-maskable-192.png', 'mark-maskable-512.png', 'apple-touch-icon.png'])(
-  '%s has nothing see-through to be cut into',
+  '%s is fully opaque, so that it can be cropped to any shape',
   async (name) => {
     expect((await sharp(path.join(folder, name)).stats()).isOpaque).toBe(true);
   },

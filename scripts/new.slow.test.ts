@@ -94,7 +94,7 @@ test('a generated feature passes type check and lint once wired as instructed', 
   expect(lint).toMatchObject({ code: 0, output: expect.stringContaining('Checked 8 files') });
 });
 
-test('generates nothing without a name or for an existing one', async () => {
+test('generates nothing without a name or for a feature that exists', async () => {
   expect(await inCopy('scripts/new.ts', 'reviews')).toMatchObject({
     code: 1,
     output: expect.stringContaining('There is server/reviews, web/reviews, contract/reviews.ts already.'),
@@ -111,7 +111,7 @@ test.each([
   ['counties', 'County', 'counties'],
   ['boxes', 'Box', 'boxes'],
   ['ads', 'Ad', 'ads'],
-])('one of %s is a %s', (plural, One, table) => {
+])('the singular of %s is %s', (plural, One, table) => {
   expect(namesOf(plural)).toMatchObject({ One, table });
 });
 

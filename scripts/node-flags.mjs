@@ -9,8 +9,8 @@ export const thrift = {
   // glibc retains memory freed by threads; two arenas and trimming make an idle site 25 MB smaller.
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: String(4 * 1024 * 1024),
-  // Smaller blocks are reused. By default each compression and each buffer of 128 KB maps new pages, which is
-  // a fifth of a page's cost.
+  // Blocks below this size are reused. By default each compression and each buffer of 128 KB maps new memory
+  // pages, which is a fifth of the cost of rendering a page.
   MALLOC_MMAP_THRESHOLD_: String(4 * 1024 * 1024),
   // Caches compiled and type-stripped code after the first start, which saves half of the startup CPU time
   // and 20 MB.
@@ -18,7 +18,7 @@ export const thrift = {
 };
 
 const memory = Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 2 ** 20;
-/** Megabytes. Objects in the response cache take a share of what `RESPONSE_CACHE_MB` allows. */
+/** Megabytes. Half of `RESPONSE_CACHE_MB` is added, for the heap objects of cached responses. */
 const heap = Math.round(Math.min(1024, memory / 2) + (Number(process.env.RESPONSE_CACHE_MB) || 0) / 2);
 
 // V8 sizes its young generation by the machine's memory; this size is as fast and makes the site 100 MB

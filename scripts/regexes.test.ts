@@ -18,7 +18,7 @@ test.for([/^\d{1,10}$/, /[\s]+/g, /^[a-z]+-[0-9]+$/, /^.*$/, /a|b/])(
   },
 );
 
-test('collects literals and constructed expressions, in types and markup too', () => {
+test('collects regex literals and constructed expressions, also in code with types and JSX', () => {
   const source =
     'const a = /a+/g; type B = { c: string }; const d = <p title={String(/d/)}>{new RegExp(a.source)}</p>;';
   expect([...expressionsIn('file.tsx', source)].toSorted()).toEqual(['/a+/g', '/d/', 'new RegExp(a.source)']);

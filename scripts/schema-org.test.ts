@@ -28,7 +28,7 @@ test.each([
   ['a worker with reviews', structuredData({ ...user, reviews_count: 3, rating: 4.7 }, site.url)],
   ['a worker without', structuredData({ ...user, reviews_count: 0, rating: 0 }, site.url)],
   ['a client', structuredData({ ...user, is_worker: false }, site.url)],
-])('%s has its shape of schema.org', (_, data) => expect(faultsOf(data)).toEqual([]));
+])('the schema.org data of %s is valid', (_, data) => expect(faultsOf(data)).toEqual([]));
 
 const rating = (more: object) => ({
   ...context,
@@ -95,9 +95,11 @@ test.each([
   ['six stars of five', rating({ ratingValue: 6 }), 'a rating of 6'],
   ['a rating of nobody', rating({ reviewCount: 0 }), 'a rating without reviews'],
   ['a mean that was never computed', rating({ ratingValue: Number.NaN }), 'ratingValue is no number'],
-])('%s is refused', (_, data, fault) => expect(faultsOf(data).join('\n')).toContain(fault));
+])('rejects invalid schema.org data: %s', (_, data, fault) =>
+  expect(faultsOf(data).join('\n')).toContain(fault),
+);
 
-test('a graph describes each of its parts', () => {
+test('structured data describes each of its entities', () => {
   const types = subjectsOf(structuredData(user, site.url)).map((subject) => subject['@type']);
   expect(types).toEqual(['LocalBusiness', 'BreadcrumbList']);
 });

@@ -55,7 +55,7 @@ test('every kind of page of the catch-all route is checked: category, county, ed
   expect(served).toEqual(expect.arrayContaining(['kategorija', 'kategorija-zupanija', 'stranica-urednika']));
 });
 
-test('server-rendered pages for mailed links are checked too', () => {
+test('server-rendered pages linked from emails are checked too', () => {
   const bare = (path: string) => path.split('?')[0];
   const mailed = [
     paths.confirmSubscription(''),

@@ -88,7 +88,7 @@ test('styles used by one feature only are beside that feature, not in web/styles
   ).toEqual([]);
 });
 
-test('every stylesheet belongs to exactly one that pages load', () => {
+test('every stylesheet is loaded by a page, directly or through exactly one loaded stylesheet', () => {
   const loaded = ['app', 'personal', 'deal', 'staff', 'advertisers'].map((name) => `web/styles/${name}.css`);
   const listed = loaded.flatMap((sheet) =>
     [...read(sheet).matchAll(/@import "(\.[^"]+)"/g)].map(([, file]) =>

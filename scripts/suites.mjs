@@ -26,7 +26,7 @@ const worthASecondTry = 5;
 
 /**
  * Unit and API tests. In CI, failed files are run once more: a race may be lost on a busy machine, but two
- * failures are a defect. Whole files, since the tests of a file may depend on each other.
+ * failures are a defect. Whole files are repeated, since the tests of a file may depend on each other.
  */
 export async function runVitest(node, args = [], env = {}, name = 'vitest') {
   const attempt = async (called, chosen) => {

@@ -178,7 +178,7 @@ test.each([
   ['SQL by name', 'sql`delete from reviews; insert into users (name) values (1)`;'],
   ['another name', "import { type Row, users as people } from '../users/tables.ts';\ntx.update(people);"],
   ['all tables at once', "import * as tables from '../users/tables.ts';"],
-])('a foreign write is seen: %s', (_, text) => {
+])('detects a write to another feature’s table: %s', (_, text) => {
   expect(accessOf('server/reviews/queries.ts', text).offences).toHaveLength(1);
 });
 

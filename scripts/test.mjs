@@ -20,7 +20,8 @@ const parts = {
 };
 
 /**
- * Counts a part that did not start, for example without a browser, as failed, so that the others still run.
+ * Counts a part that did not start, for example because there is no browser, as failed, so that the others
+ * still run.
  */
 const attempt = (name, part = parts[name]) =>
   part().catch((error) => {

@@ -6,7 +6,7 @@ const vapid = {
   privateKey: Buffer.alloc(32, 7).toString('base64url'),
 };
 
-test('defaults to a local demo without settings', () => {
+test('without settings, readConfig returns a local demo', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -88,7 +88,7 @@ test('a production site reads its settings for mail, social sign-in and the secr
   ).toBe(key);
 });
 
-test('emails stay local and no provider is offered without settings', () => {
+test('without settings, emails stay local and no sign-in provider is offered', () => {
   const config = readConfig({ APP_NAME: 'Kućar' });
   expect(config).toMatchObject({
     smtpUrl: undefined,
@@ -125,7 +125,7 @@ test('the fake provider is enabled by default only in a demo without real provid
   expect(fake({ NODE_ENV: 'production', APP_URL: 'https://example.com', SEED: 'demo' })).toBe(false);
 });
 
-test('a wrong secret is not printed', () => {
+test('an invalid secret is not printed in the error', () => {
   expect(() => readConfig({ SECRET_KEY: 'kratko', SMTP_URL: 'http://ana:tajna@mail' })).toThrow(
     /^(?!.*(kratko|tajna)).*SECRET_KEY=….*32 random bytes/,
   );
@@ -148,7 +148,7 @@ test.each([
   ['SOCIAL_FAKE', 'yes', /^SOCIAL_FAKE="yes": /],
   ['PASSWORD_MIN', '4', /^PASSWORD_MIN="4": must be from 5 to 64/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL="loud": /],
-])('%s=%s fails the start with a one-line error', (name, value, line) => {
+])('%s=%s makes startup fail with a one-line error', (name, value, line) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(line);
@@ -167,7 +167,7 @@ test('the VAPID keys must be a matching pair', () => {
   );
 });
 
-test('a Firebase account is JSON or a file, and never printed', () => {
+test('a Firebase account is given as JSON or as a file, and is never printed', () => {
   const account = {
     project_id: 'p',
     client_email: 'a@p.example',
@@ -211,7 +211,7 @@ const stripe = {
 };
 const site = { NODE_ENV: 'production', APP_URL: 'https://example.com' };
 
-test('the gateway is Stripe, otherwise a sandbox; in production none unless the sandbox is requested', () => {
+test('payments go through Stripe, or else through a sandbox, which must be requested in production', () => {
   expect(readConfig({}).payments).toEqual({ stripe: undefined, sandbox: true });
   expect(readConfig(site).payments).toEqual({ stripe: undefined, sandbox: false });
   expect(readConfig({ ...site, PAYMENT_SANDBOX: '1' }).payments.sandbox).toBe(true);

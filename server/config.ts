@@ -453,7 +453,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
         ? read.SOCIAL_FAKE === '1'
         : !production && seed === 'demo' && !read.GOOGLE_CLIENT_ID && !read.FACEBOOK_APP_ID,
     },
-    /** Push; without `vapid` the key pair in DATA_DIR. */
+    /** Push keys; without `vapid`, the key pair in DATA_DIR is used. */
     vapid,
     fcm: read.FCM_SERVICE_ACCOUNT,
     /** The payment gateway: Stripe, otherwise a sandbox if allowed; in production with neither, none. */

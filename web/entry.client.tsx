@@ -13,8 +13,9 @@ declare global {
 }
 
 /**
- * From the first commit on the router handles popstate. Before, going back must reload the page: the router
- * reads the URL and the page's data at different moments, and would show one page under the URL of another.
+ * From the first commit, the router handles popstate. Before that, going back must reload the page: the
+ * router reads the URL and the page's data at different moments, and would show one page under the URL of
+ * another.
  */
 function TakeOver({ children }: { children: ReactNode }) {
   useEffect(() => {

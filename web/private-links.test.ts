@@ -9,7 +9,7 @@ const built = (build: (...given: never[]) => string): string[] =>
     try {
       return [build(...(given as never[]))];
     } catch {
-      // The path takes another parameter.
+      // The path takes parameters of a different form.
       return [];
     }
   });

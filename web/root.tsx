@@ -52,8 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * The visitor changes through signing in and out rather than navigation, but a session may also end
- * elsewhere, which the next page must show.
+ * The user changes by signing in and out rather than by navigation, but a session may also end elsewhere,
+ * which the next page must show.
  */
 export function shouldRevalidate({
   formMethod,

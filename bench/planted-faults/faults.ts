@@ -9,8 +9,8 @@ export interface Fault {
   says: string;
   tests: readonly string[];
   /**
-   * Playwright files, or `file › part of a title`, run one after another until one catches what no Vitest
-   * test did.
+   * Playwright files, or `file › part of a title`, run one after another until one catches a fault that no
+   * Vitest test caught.
    */
   journeys?: readonly string[];
 }

@@ -68,7 +68,7 @@ const counted: Record<string, string> = {
     where length(word) between 3 and 40 and word ~ '^[a-z]+$' and not exists (select from search_words w where w.word = s.word and w.posts = s.ndoc)`,
 };
 for (const [what, query] of Object.entries(counted))
-  test(`a filled site has correct counts of ${what}`, async () =>
+  test(`the derived data of a filled site is correct: ${what}`, async () =>
     expect(await numbers(query)).toEqual([{ ok: true }]));
 
 test('a filled site accepts new rows, and their triggers run', async () => {
@@ -93,7 +93,7 @@ test('a filled site accepts new rows, and their triggers run', async () => {
   expect(row?.indexes).toBe(fresh?.indexes);
 });
 
-test('filling twice writes the same rows, and a site with people is refused', async () => {
+test('filling two empty databases writes the same rows; a database that already has people is rejected', async () => {
   await fillVolume(again.connection, { posts, now });
   const made = [
     'select id, name, slug, about from users',

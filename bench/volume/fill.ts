@@ -23,8 +23,8 @@ const lanes = 2;
 const parts = 16;
 
 /**
- * Fills an empty, migrated site with places and trades as `shapeOf` says. The rows are the same on each run;
- * their times are relative to `now`.
+ * Fills an empty, migrated site with the places, trades and rows that `shapeOf` specifies. The rows are the
+ * same on each run; their times are relative to `now`.
  */
 export async function fillVolume(connection: Connection, { posts, now, onStep }: Options): Promise<void> {
   const clients = await Promise.all(Array.from({ length: lanes }, () => open(connection)));

@@ -22,8 +22,8 @@ export function shapeOf(posts: number) {
 export type Shape = ReturnType<typeof shapeOf>;
 
 /**
- * Ids of people run from 1 to `people`: of each five, the first and the last are workers. The moderator
- * follows them.
+ * Ids of people run from 1 to `people`; in each group of five, the first and the last are workers. The
+ * moderator's id follows.
  */
 export const workerAt = (index: number) => (index % 2 === 0 ? (index / 2) * 5 + 1 : ((index + 1) / 2) * 5);
 export const clientAt = (index: number) => Math.floor(index / 3) * 5 + 2 + (index % 3);

@@ -16,8 +16,8 @@ const makers = ['server/migrations', 'server/seed/data', 'bench/volume'];
 const week = 7 * 86_400_000;
 
 /**
- * A filled site is reused for a week at most, because its times are relative to the filling, and only if
- * neither the tables nor the generator change.
+ * A filled site is reused for a week at most, because its times are relative to the time of filling, and only
+ * if neither the tables nor the generator have changed.
  */
 function version() {
   const hash = createHash('sha256').update(String(Math.floor(Date.now() / week)));

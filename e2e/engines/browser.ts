@@ -55,7 +55,7 @@ const locate = ({ kind, name }: Wanted): { x: number; y: number } => {
   throw new Error(`${all.length} matching elements on ${location.pathname}, none clickable`);
 };
 
-/** Runs in the page. Set by web/entry.client.tsx after the first effects have run. */
+/** Runs in the page. The attribute is set by web/entry.client.tsx after the first effects have run. */
 const isHydrated = () => document.documentElement.dataset.hydrated !== undefined;
 
 class Browser {

@@ -103,12 +103,12 @@ export const remove = (db: DbOrTx, id: number) => db.delete(${many}).where(eq(${
 const policyOf = ({ plural, one, One }: Names) => `import type { ${One} } from '#contract/${plural}.ts';
 import type { Actor } from '../platform/session/actor.ts';
 
-/** What decides about one of them. */
+/** The fields that decide who may do what with an item. */
 export interface Owned {
   userId: number;
 }
 
-/** Others must not learn that it exists. */
+/** Other people must not learn that the item exists. */
 export const maySee = (actor: Actor, ${one}: Owned) => ${one}.userId === actor.id;
 
 export const abilities = (actor: Actor, ${one}: Owned): ${One}['can'] => ({ delete: ${one}.userId === actor.id });

@@ -10,7 +10,7 @@ const verbs = wordsOf(
   `Alias Bias Bring Embed Exceed Feed Fling Focus Heed Need Ping Proceed Ring Seed Shed Speed Spring String
   Succeed Swing Weed`,
 );
-/** First words that are no verbs, and whose ending does not show it. */
+/** First words that are not verbs although their ending does not reveal it. */
 const others = wordsOf(
   `A About After Again All Also An And Another Any At Bad Because Before Both But By Each Enough Equal Even
   Every Everybody Everyone Everything Few Fewer First For From Good He Her Here His How However I If In

@@ -39,7 +39,7 @@ test('finds comments of CSS and of files with #', () => {
   ]);
 });
 
-test('finds titles of tests, tables of tests and groups', () => {
+test('finds titles of tests, parameterised tests and groups', () => {
   const source = [
     "describe('a group', () => {",
     "  test('a title', { tag: '@slow' }, () => {});",

@@ -26,11 +26,11 @@ interface Span {
   start: number;
   end: number;
   text: string;
-  /** Ends with its line, so that the next line may continue it. */
+  /** True if the text runs to the end of its line, so the next line may continue it. */
   continues: boolean;
 }
 
-/** A comment, or a string, in which `/*` begins no comment. */
+/** Matches a comment, or a string, in which `/*` begins no comment. */
 const cssComment = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*([\s\S]*?)\*\//g;
 const hashComment = /^[ \t]*#(?!!)(.*)$/gm;
 

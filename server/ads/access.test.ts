@@ -84,7 +84,11 @@ test('a receipt exists only after the payment, as a document with its own number
   });
 });
 
-test('each of two payments of one ad has its own receipt, and no other ad’s', async ({ visitor, as, db }) => {
+test('each of two payments for one ad has its own receipt; another ad’s receipt number returns 404', async ({
+  visitor,
+  as,
+  db,
+}) => {
   const { id, token } = await paidAd(visitor);
   const other = await paidAd(visitor);
   const [first] = await db.select().from(payments).where(eq(payments.adId, id));

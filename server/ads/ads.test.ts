@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { adForm, card, passASecond, startAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
 
-test('an ad is created, changed, paid, approved, seen and clicked', async ({ visitor, as }) => {
+test('an ad is created, changed, paid for, approved, shown and clicked', async ({ visitor, as }) => {
   const maja = await as('moderator');
   const { id, token, answer } = await startAd(visitor);
   expect(answer).toHaveStatus(201);

@@ -12,7 +12,7 @@ test.for([
   '/korisnik/obavijesti',
   '/korisnik/sigurnost',
   '/korisnik/podaci',
-])('%s has an ad and workers beside it from the server', async (path, { as, browse, db }) => {
+])('the server renders %s with an ad and workers beside the content', async (path, { as, browse, db }) => {
   await makeAd(db, { status: 'active', title: 'Najam skela' });
   await makeWorker(db, { name: 'Mate Majstor' });
   const browser = browse(await as('client'));

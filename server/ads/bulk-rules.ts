@@ -3,14 +3,17 @@ import type { BulkRule } from '#contract/ad-labels.ts';
 interface WindowRule {
   rule: Exclude<BulkRule, 'program'>;
   by: 'network' | 'visitor';
-  /** Maximum that counts within the window; the excess is set aside but still fills the window. */
+  /**
+   * Maximum number of impressions that count within the window; the excess is set aside but still fills the
+   * window.
+   */
   most: number;
   seconds: number;
 }
 
 /**
- * From the narrowest window to the widest; the first full one is recorded as the reason. Figures: (decision
- * 017).
+ * From the narrowest window to the widest; the first full one is recorded as the reason. Decision 017
+ * explains the figures.
  */
 export const windowRules: readonly WindowRule[] = [
   { rule: 'network_burst', by: 'network', most: 5, seconds: 10 },

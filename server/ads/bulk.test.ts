@@ -41,11 +41,7 @@ const setAsideOf = async (franjo: Person, id: number) =>
 const sum = (rows: { impressions: number }[]) =>
   rows.reduce((total, { impressions }) => total + impressions, 0);
 
-test('a token of another visitor does not count: other network, browser or account', async ({
-  db,
-  visitor,
-  as,
-}) => {
+test('a token issued to another network, browser or account does not count', async ({ db, visitor, as }) => {
   const id = await makeAd(db);
   const [ana, ivo] = [await as('client'), await as('worker')];
   const [mine, anas] = [await tokenOf(visitor, id), await tokenOf(ana, id)];
@@ -62,7 +58,7 @@ test('a token of another visitor does not count: other network, browser or accou
   expect(await counts(visitor, id, mine)).toBe(true);
 });
 
-test('a token of another day does not count, earlier or later', async ({ db, visitor, keys }) => {
+test('a token dated a day earlier or later does not count', async ({ db, visitor, keys }) => {
   const id = await makeAd(db);
   const token = await tokenOf(visitor, id);
   const at = Date.now() - 5000;
@@ -105,7 +101,7 @@ test('a token does not reveal its recipient', async ({ db, as }) => {
   expect(served.visitor).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('few of 60 simultaneous tokens of one visitor count; the rest are set aside for finance', async ({
+test('only 5 of a visitor’s 60 simultaneous tokens count; the rest are set aside for finance', async ({
   db,
   visitor,
   as,
@@ -195,7 +191,11 @@ test('counts 120 impressions of one network within a day', async ({ db, visitor,
   ).toBe(20);
 });
 
-test('a self-identified bot sees ads, but its impressions are not charged', async ({ db, visitor, as }) => {
+test('a self-identified bot sees ads, but advertisers are not charged for its impressions', async ({
+  db,
+  visitor,
+  as,
+}) => {
   const id = await makeAd(db);
   const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
   const token = await tokenOf(visitor, id, { agent });

@@ -31,7 +31,10 @@ test('pending ads are sorted by longest wait, other states by newest first', asy
   expect(await maja.get('/admin/ads?user_id=1')).toBe422('user_id');
 });
 
-test('only moderators decide, about existing ads, with a reason where required', async ({ as, visitor }) => {
+test('only moderators can decide on an ad; the ad must exist, and declining or pausing needs a reason', async ({
+  as,
+  visitor,
+}) => {
   const { id } = await paidAd(visitor);
   const maja = await as('moderator');
   for (const action of ['approve', 'decline', 'pause']) {
@@ -136,7 +139,7 @@ test('an advertiser without an account gets an email with the private link to th
   expect((await visitor.get(`/ads/${id}?token=${token}`)).body.data.status).toBe('refunded');
 });
 
-test('reports the winner of two simultaneous decisions; refuses to decline an ad already seen', async ({
+test('the loser of two simultaneous decisions learns who won; an ad already shown cannot be declined', async ({
   as,
   db,
   visitor,
@@ -165,7 +168,7 @@ test('reports the winner of two simultaneous decisions; refuses to decline an ad
   );
 });
 
-test('a running ad can be reported, storing its content; other people’s drafts are not found', async ({
+test('a report of a running ad stores the ad’s content; other people’s unpublished ads return 404', async ({
   as,
   db,
 }) => {

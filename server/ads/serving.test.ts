@@ -68,7 +68,7 @@ test('visitors get only the contact detail that the button uses', async ({ db, v
   for (const one of served.values()) expect(Object.keys(one)).not.toContain('name');
 });
 
-test('exactly 10 of 200 parallel impressions count on an ad with 10 left, which finishes and notifies once', async ({
+test('counts exactly 10 of 200 parallel impressions on an ad with 10 left and notifies once that it finished', async ({
   db,
   as,
   visitor,
@@ -91,7 +91,7 @@ test('exactly 10 of 200 parallel impressions count on an ad with 10 left, which 
   expect((await visitor.get('/ads')).body.data).toEqual([]);
 });
 
-test('a token counts once, even 20 times in parallel, only for its own ad and while valid', async ({
+test('a token counts once, even when sent 20 times in parallel, and only for its own ad before it expires', async ({
   db,
   visitor,
   keys,
@@ -180,7 +180,7 @@ test('statistics use Croatian days without gaps, until today or the last impress
   expect((await ana.get(url)).body.data.days.at(-1)).toEqual({ day: day(2), appearances: 7, clicks: 0 });
 });
 
-test('used tokens are deleted once no rule needs them', async ({ db, tasks }) => {
+test('deletes used tokens only after they expire', async ({ db, tasks }) => {
   await db.delete(adTokenUses);
   const seen = { adId: await makeAd(db), use: 'click', visitor: 'v', network: 'n' } as const;
   await db.insert(adTokenUses).values([

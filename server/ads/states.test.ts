@@ -29,7 +29,7 @@ const acts: readonly AdAction[] = [
 ];
 const stored = async (db: Db, id: number) => (await db.select().from(ads).where(eq(ads.id, id)))[0];
 
-test('every action in every state: allowed transitions succeed, others are refused and change nothing', async ({
+test('in every state, allowed actions succeed and all others are rejected without changing anything', async ({
   as,
   db,
   tasks,
@@ -117,7 +117,7 @@ test('every action in every state: allowed transitions succeed, others are refus
           });
         await attempt(action, id);
         const after = await stored(db, id);
-        // The gateway's "refunded" event is a different action on a declined ad than on others.
+        // The gateway's "refunded" event is one action on a declined ad and a different one on any other ad.
         const row = adTransitions.find(
           (t) =>
             t.from === from &&

@@ -104,7 +104,9 @@ export const adTokenUses = pgTable(
   ],
 );
 
-/** Impressions that look bulk-bought, for finance: neither charged nor counted towards the target. */
+/**
+ * Impressions that look artificially inflated, for finance: neither charged nor counted towards the target.
+ */
 export const adSetAside = pgTable(
   'ad_set_aside',
   {

@@ -66,7 +66,7 @@ describe('a new ad', () => {
     expect(await storage.exists(`${row?.storageKey}/card.webp`)).toBe(true);
   });
 
-  test('accepts no other file types, and stores no refused file', async ({ visitor, db }) => {
+  test('rejects other file types and stores nothing from them', async ({ visitor, db }) => {
     const before = await db.$count(ads);
     expect(await upload(visitor, pdf())).toBe422('adsMedias', 'slika (PNG, WEBP, JPG ili HEIC)');
     expect(await upload(visitor, { name: 'a.png', bytes: Buffer.from('nije slika') })).toBe422('adsMedias');
@@ -107,11 +107,11 @@ describe('a new ad', () => {
     ['desired_appearances', { desired_appearances: 1_000_001 }],
     ['desired_appearances', { desired_appearances: 500.5 }],
     ['desired_appearances', { desired_appearances: '' }],
-  ] as const)('refuses a wrong %s: %o', async ([field, change], { visitor }) => {
+  ] as const)('is rejected with an invalid %s: %o', async ([field, change], { visitor }) => {
     expect(await visitor.post('/ads/init', { ...adForm, ...change })).toBe422(field);
   });
 
-  test('enforces the configurable minimum number of impressions with its message', async ({
+  test('enforces the configurable minimum number of impressions and names it in the error', async ({
     visitor,
     as,
   }) => {
@@ -141,7 +141,7 @@ describe('a new ad', () => {
       expect(await who.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 })).toHaveStatus(status);
   });
 
-  test('is limited to thirty an hour per address, then 429', async ({ visitor }) => {
+  test('is limited to thirty an hour per address, then returns 429', async ({ visitor }) => {
     const answers = await Promise.all(
       Array.from({ length: 31 }, () =>
         visitor.send('POST', '/ads/init', { json: adForm, address: '198.51.100.9' }),
@@ -155,7 +155,7 @@ describe('a resubmitted ad', () => {
   const client_id = '0b9b2a2e-6a54-4c0f-9d3a-5f1f0f3e7c11';
   const ofAnswer = ({ status, body }: Answer) => [status, body.data.id, body.data.access_token];
 
-  test('returns the existing ad and link; ten in parallel create one, with one picture', async ({
+  test('returns the existing ad and link; ten parallel requests create one ad with one picture', async ({
     visitor,
     as,
     db,
@@ -230,7 +230,7 @@ describe('a resubmitted ad', () => {
   });
 });
 
-describe('a change', () => {
+describe('changing an ad', () => {
   test('is possible until payment; a new picture replaces the old one, which is deleted', async ({
     visitor,
     storage,

@@ -11,8 +11,9 @@ import { undo } from './undo.ts';
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 
 /**
- * Decides an appeal and reverses the decision if the appellant was right. The decider must be another person
- * than the first. Throws `not_found`, `moderation.already_decided` with the first decider, `decisions.same`.
+ * Decides an appeal and reverses the decision if the appellant was right. The decider must not be the person
+ * who made the first decision. Throws `not_found`, `moderation.already_decided` with the first decider,
+ * `decisions.same`.
  */
 export async function decideAppeal(
   parts: Parts,

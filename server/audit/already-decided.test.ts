@@ -17,12 +17,12 @@ describe('ago', () => {
     [2 * 3600, 'prije 2 sata'],
     [24 * 3600, 'jučer'],
     [7 * 24 * 3600, 'prije 7 dana'],
-  ])('%i seconds: %s', (seconds, done) => {
+  ])('formats %i seconds as %s', (seconds, done) => {
     expect(ago(before(seconds), now)).toBe(done);
   });
 });
 
-test('alreadyDecided names the first administrator, with the time if known', () => {
+test('alreadyDecided names the administrator who decided first, with the time if known', () => {
   expect(alreadyDecided('Posao je već pregledan', 'Maja Moderator', before(120), now).message).toBe(
     'Posao je već pregledan: Maja Moderator, prije 2 minute.',
   );

@@ -24,7 +24,7 @@ test('seals each action with previous and new values and the client address', as
   expect(await checkChain(db)).toMatchObject({ faults: [], unsealed: 0, lost: [] });
 });
 
-test('reads a long log from its newest end and caps the total', async ({ as, db }) => {
+test('reads the newest entries of a long log by index and caps the total', async ({ as, db }) => {
   const sanja = await as('superadmin');
   await db.transaction(async (tx) => {
     // Sealing this many one by one would take most of the test.

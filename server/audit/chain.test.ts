@@ -69,7 +69,7 @@ describe('the append-only audit log', () => {
     ['empties', sql`truncate audit_entries`],
   ] as const;
 
-  test.for(statements)('refuses changes by the owner of the tables: %s', async ([, statement]) => {
+  test.for(statements)('rejects changes by the owner of the tables: %s', async ([, statement]) => {
     await database.db.execute(one);
     expect(await refused(database.db, statement)).toBe('23001');
   });
@@ -82,7 +82,7 @@ describe('the append-only audit log', () => {
     expect(await database.db.select().from(auditEntries).where(isNull(auditEntries.seal))).toEqual([]);
   });
 
-  test('refuses changes by the site’s role, which cannot disable the triggers either', async () => {
+  test('rejects changes by the site’s role, which cannot disable the triggers either', async () => {
     const { pool, db } = openPool(
       { ...database.connection, options: `-c role=${siteRole}` },
       () => undefined,
@@ -160,7 +160,7 @@ describe('checkChain detects changes by a superuser', () => {
         sql`update audit_entries e set reason = 'drugo', seal = (select audit_seal(b.seal, jsonb_populate_record(e, '{"reason": "drugo"}')) from audit_entries b where b.position = e.position - 1) where position = ${at + 2}`,
       [[3, 'changed']],
     ],
-  ] as const)('%s', async ([, statement, faults]) => {
+  ] as const)('when %s', async ([, statement, faults]) => {
     await forged(async (tx, first) => {
       await tx.execute(statement(first));
       expect((await checkChain(tx)).faults.map(({ position, what }) => [position - first, what])).toEqual(
@@ -169,7 +169,7 @@ describe('checkChain detects changes by a superuser', () => {
     });
   });
 
-  test('an inserted entry is unsealed', async () => {
+  test('an inserted entry is reported as unsealed', async () => {
     await forged(async (tx) => {
       await tx.execute(one);
       expect(await checkChain(tx)).toMatchObject({ faults: [], unsealed: 1 });
@@ -185,7 +185,7 @@ describe('checkChain detects changes by a superuser', () => {
     });
   });
 
-  test('a gap longer than one batch is one fault', async () => {
+  test('a gap longer than one batch is reported as one fault', async () => {
     await forged(async (tx, first) => {
       await tx.execute(
         sql`update audit_entries set position = position + 50000 where position >= ${first + 4}`,

@@ -5,7 +5,8 @@ export interface Fault {
   position: number;
   id: number;
   /**
-   * `missing`: the previous entry is gone. `changed`: the entry or the previous seal does not match its seal.
+   * `missing`: the previous entry is gone. `changed`: the entry's seal does not match its content or the
+   * previous seal.
    */
   what: 'missing' | 'changed';
 }

@@ -51,7 +51,7 @@ async function lastAction(
 
 /**
  * Returns the 409 error for a second decision, naming the first administrator and the time from the log.
- * Falls back to `first` if the log has no entry, and returns undefined without either.
+ * Without a log entry it uses `first`; without either it returns undefined.
  */
 export async function somebodyWasFirst(
   tx: Tx,

@@ -19,12 +19,12 @@ const linkIn = async (outbox: Outbox, email: string) =>
 const fresh = 'nova-duga-lozinka';
 const googleToken = (keys: Keys, sub: string) =>
   fakeToken(keys, { aud: fakeAudience('google'), sub, name: 'Ana', email: null, email_verified: false });
-/** Linked before the session began, so the provider counts as proof. */
+/** Linked before the session began, so a sign-in with the provider counts as proof. */
 const linkedBefore = (db: Db, { id }: Person, subject: string) =>
   db.insert(socialIdentities).values({ userId: id, provider: 'google', subject, createdAt: new Date(0) });
 
 describe('changing the password', () => {
-  test('requires the old one, ends other sessions and notifies the owner', async ({
+  test('requires the old password, ends other sessions and notifies the owner', async ({
     as,
     db,
     visitor,
@@ -50,7 +50,7 @@ describe('changing the password', () => {
     expect((await outbox.all(email)).map((mail) => mail.subject)).toContain('Lozinka je promijenjena');
   });
 
-  test('accepts a fresh provider answer from an account without a password', async ({
+  test('accepts a fresh provider token as proof for an account without a password', async ({
     as,
     db,
     keys,
@@ -73,7 +73,7 @@ describe('changing the password', () => {
     ).toHaveStatus(200);
   });
 
-  test('refuses a weak password, visitors and repeated guesses', async ({ as, db, visitor }) => {
+  test('rejects a weak password, visitors and repeated guesses', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     expect(
@@ -129,7 +129,7 @@ describe('sessions', () => {
     expect((await ana.delete('/auth/sessions')).body).toEqual({ data: { ended: 0 } });
   });
 
-  test('cannot be found by another person', async ({ as, visitor }) => {
+  test('cannot be ended by another person, who gets 404', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const [{ id }] = (await ivo.get('/auth/sessions')).body.data;
     for (const wrong of [id, 999_999, 'abc', '-1'])
@@ -176,7 +176,7 @@ describe('changing the address', () => {
     }
   });
 
-  test('to a taken address gets an identical answer, never happens, and notifies the address’s owner', async ({
+  test('to a taken address gets the usual response, never takes effect, and notifies the address’s owner', async ({
     as,
     db,
     visitor,
@@ -288,7 +288,7 @@ describe('changing the address', () => {
 });
 
 describe('deleting the account', () => {
-  test('removes profile, posts, files and sessions; reviews stay anonymously', async ({
+  test('removes profile, posts, files and sessions; reviews remain, anonymized', async ({
     as,
     db,
     storage,
@@ -336,7 +336,7 @@ describe('deleting the account', () => {
     ).toHaveStatus(201);
   });
 
-  test('accepts the password in the query too, and removes posts awaiting moderation', async ({
+  test('also accepts the password in the query, and removes reviews awaiting confirmation', async ({
     as,
     db,
     tasks,

@@ -87,7 +87,7 @@ async function someone(role: Role | null, app = production): Promise<Person> {
   return new Person(app, await openSession(database.db, id, 'test'), id);
 }
 
-test('in production an administrator without a second factor is an ordinary user and cannot turn it off later', async () => {
+test('in production, an administrator needs a second factor for admin rights and cannot turn it off later', async () => {
   const maja = await someone('moderator');
   expect(await maja.get('/admin/moderation')).toHaveStatus(403);
   expect((await maja.get('/me')).body.data).toMatchObject({
@@ -115,7 +115,7 @@ test('in production an administrator without a second factor is an ordinary user
   expect(refused.body.message).toContain('Administratori');
 });
 
-test('a second factor is optional in the demo and for other roles', async () => {
+test('a second factor is optional in the demo and for non-administrators', async () => {
   expect((await (await someone('moderator', demo)).get('/me')).body.data).toMatchObject({
     role: 'moderator',
     second_factor: 'off',

@@ -8,8 +8,8 @@ import { newHashedCode, setCode, shownCode } from './reset-codes.ts';
 
 /**
  * Makes the owner of an email address an administrator. Resolves to a code for setting a password, valid for
- * two days, or null if a confirmed account keeps its own. An unconfirmed account may belong to anyone, so it
- * is reset.
+ * two days, or null if the account is confirmed and keeps its password. An unconfirmed account may belong to
+ * anyone, so it is reset.
  */
 export async function makeAdministrator(
   db: Db,

@@ -63,7 +63,7 @@ describe('sign-up and sign-in', () => {
     expect(browser.path).toBe('/korisnik/ocjene');
   });
 
-  test('requires sign-in for a new inquiry and continues afterwards', async ({ browse, as, db }) => {
+  test('requires sign-in for a new inquiry and returns to it afterwards', async ({ browse, as, db }) => {
     const browser = browse();
     await browser.visit('/');
     await browser.follow('Objavite upit', browser.page.get('banner'));
@@ -91,7 +91,7 @@ describe('sign-up and sign-in', () => {
 });
 
 describe('password reset', () => {
-  test('accepts the mailed code after refusing a wrong one', async ({ browse, as, db, outbox }) => {
+  test('rejects a wrong code and accepts the mailed one', async ({ browse, as, db, outbox }) => {
     const person = await as('client');
     const email = await emailOf(db, person);
     const browser = browse();
@@ -114,7 +114,7 @@ describe('password reset', () => {
     expect(browser.path).toBe('/');
   });
 
-  test('removes the other sign-in methods, which are listed first, except the chosen ones', async ({
+  test('lists the other sign-in methods, then removes all but the chosen ones', async ({
     browse,
     as,
     db,
@@ -148,7 +148,7 @@ describe('password reset', () => {
     browser.page.fill('Email', email);
     await browser.press('Pošaljite kod');
     const code = await newestCode(outbox, email);
-    // A typed code does not identify the account yet.
+    // Entering the code by hand does not identify the account yet.
     await save(code);
     const unchanged = 'Lozinka još nije promijenjena: odaberite što zadržavate i upišite je još jednom.';
     expect(browser.page.text).toContain(unchanged);

@@ -29,7 +29,7 @@ describe('sign-up', () => {
   });
 
   test.for(['client', 'general'] as const)(
-    'creates an account of the type asked for: %s',
+    'creates an account of the requested type: %s',
     async (type, { visitor, app }) => {
       const { headers } = await visitor.post('/auth/signup', {
         ...ana,
@@ -80,14 +80,14 @@ describe('sign-up', () => {
     ['password', { password: 'Lozinka123' }, 'prečesta'],
     ['agreement', { agreement: undefined }, 'Molimo potvrdite kako bi ste nastavili.'],
     ['agreement', { agreement: '0' }, 'Molimo potvrdite kako bi ste nastavili.'],
-  ] as const)('refuses %s %j', async ([field, change, sentence], { visitor }) => {
+  ] as const)('rejects an invalid %s: %j', async ([field, change, sentence], { visitor }) => {
     expect(await visitor.post('/auth/signup', { ...ana, email: 'nova@primjer.hr', ...change })).toBe422(
       field,
       sentence,
     );
   });
 
-  test('refuses a taken address in any letter case, and changes nothing', async ({ visitor, db }) => {
+  test('rejects a taken address in any letter case, and changes nothing', async ({ visitor, db }) => {
     await visitor.post('/auth/signup', { ...ana, email: 'zauzeta@primjer.hr' });
     const before = await db.$count(users);
     expect(await visitor.post('/auth/signup', { ...ana, email: 'Zauzeta@Primjer.HR' })).toBe422(
@@ -142,7 +142,7 @@ describe('sign-in', () => {
     ['email', { email: 'x', password: 'abcde' }],
     ['password', { email: 'a@b.hr', password: '' }],
     ['password', { email: 'a@b.hr', password: ['abcde'] }],
-  ] as const)('refuses a bad %s', async ([field, body], { visitor }) => {
+  ] as const)('rejects an invalid %s', async ([field, body], { visitor }) => {
     expect(await visitor.post('/auth/login', body)).toBe422(field);
   });
 
@@ -176,7 +176,7 @@ describe('sessions', () => {
     expect([await me(two), await me(three)]).toEqual([401, 401]);
   });
 
-  test('are required by these endpoints, which otherwise answer 401', async ({ visitor }) => {
+  test('are required for /me and logout, which otherwise return 401', async ({ visitor }) => {
     for (const answer of [
       await visitor.get('/me'),
       await visitor.delete('/auth/logout'),
@@ -185,7 +185,7 @@ describe('sessions', () => {
       expect(answer).toHaveStatus(401);
   });
 
-  test('are refused for writes by cookie from another site and accepted from our own', async ({
+  test('are rejected for cookie-authenticated writes from another site and accepted from our own', async ({
     visitor,
     app,
   }) => {

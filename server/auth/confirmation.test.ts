@@ -51,11 +51,11 @@ describe('confirming an address', () => {
     ['a short one', { token: 'abc' }],
     ['none', {}],
     ['a list', { token: ['a'.repeat(43)] }],
-  ] as const)('%s is refused', async ([, body], { visitor }) => {
+  ] as const)('is rejected with %s', async ([, body], { visitor }) => {
     expect(await visitor.post('/auth/email/confirm', body)).toBe422('token');
   });
 
-  test('refuses a link after 48 hours, or once a newer one is sent', async ({ app, visitor, db, outbox }) => {
+  test('rejects a link after 48 hours, or once a newer one is sent', async ({ app, visitor, db, outbox }) => {
     const ana = new Person(app, await open(visitor, 'rok@primjer.hr'));
     const first = await newestToken(outbox, 'rok@primjer.hr');
     expect(await ana.post('/auth/email/resend')).toHaveStatus(204);
@@ -77,7 +77,7 @@ describe('confirming an address', () => {
     expect((await ana.get('/me')).body.data.is_verified).toBe(false);
   });
 
-  test('resends the email three times an hour, and never to a confirmed account', async ({
+  test('resends the email at most three times an hour, and never to a confirmed account', async ({
     as,
     visitor,
     db,
@@ -94,7 +94,12 @@ describe('confirming an address', () => {
     expect(await visitor.post('/auth/email/resend')).toHaveStatus(401);
   });
 
-  test('publishes once for two simultaneous confirmations', async ({ app, visitor, as, outbox }) => {
+  test('publishes reviews only once for two simultaneous confirmations', async ({
+    app,
+    visitor,
+    as,
+    outbox,
+  }) => {
     const ivo = await as('worker');
     const ana = new Person(app, await open(visitor, 'dvaput@primjer.hr'));
     await ana.post('/reviews', { user_id: ivo.id, stars: 5, comment: 'Odličan majstor, preporuka.' });

@@ -292,7 +292,7 @@ async function failForGood(db: Db, tasks: Tasks, userId: number): Promise<void> 
     await expect(tasks.runDue({ early: true })).rejects.toThrow();
 }
 
-test('a deleted account’s name, address and phone remain in no table or file, except where explained', async ({
+test('a deleted account’s name, address and phone remain in no table or file, apart from listed exceptions', async ({
   as,
   db,
   tasks,
@@ -342,7 +342,7 @@ test('a deleted account’s name, address and phone remain in no table or file, 
 
   expect(await tracesIn(db)).toEqual(Object.keys(stays).sort());
   expect(await tracesUnderSeal(db, keys)).toEqual([]);
-  // Nor may anything remain that refers to the account by its id alone.
+  // No row that refers to the account by its id alone may remain either.
   for (const table of [
     'data_exports',
     'trade_checks',

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
 
 test.for(['/prijava', '/registracija'])(
-  'offers a way out of an app instead of Google: %s',
+  'an in-app browser gets a hint to use another browser instead of the Google button: %s',
   async (url, { app }) => {
     const page = async (agent: string) =>
       (await app.inject({ url, headers: { 'user-agent': agent, accept: 'text/html' } })).body;

@@ -26,7 +26,9 @@ test.for(agents)('recognises %s in %s', ([app, agent]) => {
 describe('getSignInProviders', () => {
   const facebook = agents[0]?.[1] ?? '';
 
-  test('names the app of each request and is not cached for other visitors', async ({ visitor }) => {
+  test('returns the in-app browser that sent the request, or null for an ordinary browser', async ({
+    visitor,
+  }) => {
     const inApp = async (agent: string) =>
       (await visitor.send('GET', '/auth/providers', { headers: { 'user-agent': agent } })).body.data.in_app;
     expect(await inApp(facebook)).toBe('Facebook');

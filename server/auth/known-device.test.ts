@@ -70,7 +70,7 @@ describe('a known device', () => {
     expect(await logIn('10.250.1.1', {}, device)).toHaveStatus(429);
   });
 
-  test('is known to its account only: the cookie works for no other account, a device name is no proof', async ({
+  test('is trusted for its own account only; a device name alone proves nothing', async ({
     as,
     db,
     visitor,
@@ -118,7 +118,7 @@ describe('a known device', () => {
     expect(await set(code, device)).toHaveStatus(204);
   });
 
-  test('passes the second step while strangers with the password have used up their attempts', async ({
+  test('passes the second step after strangers with the password have used up the network’s attempts', async ({
     as,
     db,
     keys,
@@ -174,7 +174,7 @@ describe('guesses at one account from many networks', () => {
     expect(await codesIn(outbox, email)).toHaveLength(1);
   });
 
-  test('do not lock the owner out: a known device works as usual, a new one with a mailed code', async ({
+  test('do not lock the owner out: a known device works as usual, a new one needs a mailed code', async ({
     as,
     db,
     visitor,

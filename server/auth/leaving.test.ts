@@ -26,7 +26,7 @@ const statusOf = async (db: Db, id: number) =>
   (await db.select().from(jobPosts).where(eq(jobPosts.id, id)))[0]?.status;
 
 describe('a user who deletes their account', () => {
-  test('is hidden at once: profile, contacts, lists, posts, name in chats and reviews', async ({
+  test('is hidden immediately: profile, contacts, lists, posts, and the name in chats and reviews', async ({
     as,
     db,
     visitor,
@@ -119,7 +119,7 @@ describe('a user who deletes their account', () => {
     const token = await linkIn(db, outbox, ana);
     for (const wrong of ['x'.repeat(43), '', undefined])
       expect(await visitor.post('/auth/restore-account', { token: wrong })).toBe422('token');
-    // The token cannot be used for anything else.
+    // The token is not valid for any other action.
     expect(await visitor.post('/auth/email/confirm', { token })).toBe422('token');
     const answer = await visitor.post('/auth/restore-account', { token });
     expect(answer).toHaveStatus(204);
@@ -170,7 +170,11 @@ describe('a user who deletes their account', () => {
     expect(await visitor.get(`/users/${back.id}`)).toHaveStatus(200);
   });
 
-  test('stays hidden if a moderator lifts a ban meanwhile, and banned if it was', async ({ app, as, db }) => {
+  test('stays hidden if a moderator imposes and lifts a ban; restoring then reactivates the posts', async ({
+    app,
+    as,
+    db,
+  }) => {
     const [ana, maja] = [await as('client'), await as('superadmin')];
     const post = await makePost(db, ana.id);
     await leave(ana);

@@ -11,18 +11,19 @@ export const authLimits = defineLimits({
   // Many networks trying one account: beyond this an unknown device also needs an emailed code.
   sign_in_account: { max: 100, windowMs: day, in: 'database', fixed: true },
   sign_in_code: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
-  // Beyond this no new code is emailed; the last one stays valid for its whole period.
+  // Beyond this, no new code is emailed; the last one stays valid until it expires.
   sign_in_code_mail: { max: 3, windowMs: hour, in: 'database', fixed: true },
   otp: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
   otp_device: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
-  // Six digits are few: after this many across all networks, an emailed code is required too.
+  // Six digits are easy to guess: after this many attempts across all networks, an emailed code is required
+  // too.
   otp_account: { max: 20, windowMs: day, in: 'database', fixed: true },
   // Recovery codes have fifty bits, so only wrong ones count and a correct one always works.
   recovery_code: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
   reset: { max: 5, windowMs: hour, in: 'database', fixed: true },
   reset_device: { max: 5, windowMs: hour, in: 'database', fixed: true },
   reset_network: { max: 20, network: 1000, windowMs: hour, in: 'database', fixed: true },
-  // Across networks; beyond it no code is emailed while the last one is valid.
+  // Across networks; beyond this, no code is emailed while the last one is valid.
   reset_mail: { max: 5, windowMs: hour, in: 'database', fixed: true },
   reset_try: {
     max: figures.reset.tries,
@@ -36,8 +37,8 @@ export const authLimits = defineLimits({
     in: 'database',
     fixed: true,
   },
-  // Forty networks guessing one code: beyond this a code works only on a known device, and a new one is
-  // emailed on request.
+  // About forty networks guessing one code: beyond this, a code works only on a known device, and a new one
+  // is emailed on request.
   reset_try_account: { max: 200, windowMs: figures.reset.minutes * minute, in: 'database', fixed: true },
   reset_try_network: { max: 60, network: 1000, windowMs: hour, in: 'database', fixed: true },
   sign_up: { max: 10, network: 1000, windowMs: hour, in: 'database' },

@@ -48,7 +48,7 @@ describe('a user’s sign-in methods', () => {
     expect((await visitor.post('/login/google', { access_token })).body.created).toBe(false);
   });
 
-  test('exclude an identity of another account and a second one of the same provider', async ({
+  test('cannot include another account’s identity or a second identity from the same provider', async ({
     as,
     keys,
   }) => {
@@ -68,7 +68,7 @@ describe('a user’s sign-in methods', () => {
     expect(await ana.post('/auth/methods/myspace', { access_token, proof })).toHaveStatus(404);
   });
 
-  test('belong to one of two accounts that link an identity concurrently', async ({ as, keys }) => {
+  test('include an identity for only one of two accounts that link it concurrently', async ({ as, keys }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const access_token = tokenOf(keys);
     const answers = await Promise.all(
@@ -86,7 +86,7 @@ describe('a user’s sign-in methods', () => {
 });
 
 describe('unlinking', () => {
-  test('removes that sign-in method and notifies the owner', async ({ as, keys, db, outbox }) => {
+  test('removes the chosen sign-in method and notifies the owner', async ({ as, keys, db, outbox }) => {
     const ana = await as('client');
     await ana.post('/auth/methods/facebook', { access_token: tokenOf(keys, 'facebook'), proof });
     expect((await ana.delete('/auth/methods/facebook')).body.data.social).toEqual([]);
@@ -107,7 +107,7 @@ describe('unlinking', () => {
     expect((await ana.get('/auth/methods')).body.data.social).toHaveLength(1);
   });
 
-  test('keeps one of two providers unlinked concurrently', async ({ as, keys, db }) => {
+  test('keeps one provider when the last two are unlinked concurrently', async ({ as, keys, db }) => {
     for (let round = 0; round < 5; round++) {
       const ana = await as('client');
       await ana.post('/auth/methods/google', { access_token: tokenOf(keys), proof });

@@ -28,7 +28,7 @@ export async function noteOrigin(
 ): Promise<void> {
   const network = addressOf(request);
   const seenAt = sql`now()`;
-  // An API client has only a name, which many clients share.
+  // An API client is identified only by its name, which many clients share, so its device is not stored.
   const opened = created && {
     block: blockOf(network),
     device: mark.startsWith('cookie:') ? keys.hash(mark, 'device of accounts') : null,

@@ -115,7 +115,7 @@ export async function findAnsweringPasskey(
       },
     }),
   );
-  // The library refuses a counter that goes back; this also refuses two copies of a passkey used at the same
+  // The library rejects a counter that goes back; this also rejects two copies of a passkey used at the same
   // time.
   if (
     !checked.verified ||
@@ -125,7 +125,10 @@ export async function findAnsweringPasskey(
   return passkey;
 }
 
-/** A passkey found without a user name must state its user (WebAuthn, 7.2), and it must match ours; one requested by name need not. */
+/**
+ * A passkey found without a user name must state its user (WebAuthn, 7.2), which must be ours; one requested
+ * by name need not.
+ */
 function isTheirs(
   parts: Parts,
   passkey: queries.PasskeyRow,

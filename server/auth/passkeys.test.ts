@@ -72,7 +72,7 @@ describe('a new passkey', () => {
     expect(mails.map((mail) => mail.text).join()).toContain('Ključ na privjesku');
   });
 
-  test('is refused for another site, without user verification, for another challenge, and if malformed', async ({
+  test('is rejected for another site, without user verification, for another challenge, and if malformed', async ({
     as,
   }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
@@ -96,7 +96,7 @@ describe('a new passkey', () => {
     expect((await ana.get('/auth/methods')).body.data.passkeys).toEqual([]);
   });
 
-  test('answers a challenge only once', async ({ as }) => {
+  test('uses up its challenge, so a second passkey for the same challenge is rejected', async ({ as }) => {
     const ana = await as('client');
     const options = await newOptions(ana);
     const [first, second] = [makeAuthenticator(), makeAuthenticator()];
@@ -106,7 +106,7 @@ describe('a new passkey', () => {
     expect(answers.map((one) => one.status).sort()).toEqual([201, 422]);
   });
 
-  test('belongs to one account', async ({ as }) => {
+  test('cannot be registered for a second account', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const key = await withKey(ana);
     expect(
@@ -144,7 +144,7 @@ describe('signing in with a passkey', () => {
     ).not.toBeNull();
   });
 
-  test('is refused for another site, a wrong signature, a challenge of another purpose, and twice', async ({
+  test('is rejected for another site, a wrong signature, a challenge of another purpose, and a second time', async ({
     as,
     visitor,
   }) => {
@@ -184,14 +184,14 @@ describe('signing in with a passkey', () => {
     expect(answers.map((one) => one.status).sort()).toEqual([200, 422, 422]);
   });
 
-  test('is refused with a challenge older than five minutes', async ({ as, visitor, db }) => {
+  test('is rejected with a challenge older than five minutes', async ({ as, visitor, db }) => {
     const key = await withKey(await as('client'));
     const options = await loginOptions(visitor);
     await db.update(authChallenges).set({ expiresAt: new Date(Date.now() - 1) });
     expect(await visitor.post('/auth/passkeys/login', { response: key.signIn(options) })).toBe422('server');
   });
 
-  test('is refused if the counter does not advance, since the passkey was copied', async ({
+  test('is rejected if the counter does not advance, which means that the passkey was copied', async ({
     as,
     visitor,
   }) => {
@@ -225,7 +225,7 @@ describe('signing in with a passkey', () => {
 });
 
 describe('removing a passkey', () => {
-  test('invalidates the passkey and notifies the owner; only the owner can do it', async ({
+  test('invalidates it and notifies the owner; nobody else can remove it', async ({
     as,
     visitor,
     db,
@@ -246,7 +246,7 @@ describe('removing a passkey', () => {
     expect(await ana.delete(`/auth/passkeys/${id}`)).toHaveStatus(404);
   });
 
-  test('never removes the last sign-in method, even two at once', async ({ as, db }) => {
+  test('never removes the last sign-in method, even if two are removed concurrently', async ({ as, db }) => {
     const ana = await as('client');
     await withKey(ana);
     await withKey(ana);

@@ -14,8 +14,8 @@ import { passkeys, recoveryCodes, secondFactors, socialIdentities, tokens } from
 
 const fresh = 'nova-duga-lozinka';
 
-describe('attacks on a reset', () => {
-  test('checks five of 400 parallel guesses, and the owner elsewhere still succeeds with the code', async ({
+describe('attacks on a password reset', () => {
+  test('get five of 400 parallel guesses checked; the owner can still use the code from another network', async ({
     as,
     db,
     visitor,
@@ -33,14 +33,14 @@ describe('attacks on a reset', () => {
       });
     const answers = await Promise.all(Array.from({ length: 400 }, () => handle(wrong(code), '192.0.2.1')));
     const statuses = answers.map((answer) => answer.status);
-    // Only these reached the hash, which costs 16 ms of CPU.
+    // Only these attempts were hashed, which costs 16 ms of CPU each.
     expect(statuses.filter((status) => status === 422)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(395);
     expect(await handle(code, '192.0.2.1')).toHaveStatus(429);
     expect(await handle(code, '192.0.2.2')).toHaveStatus(204);
   }, 120_000);
 
-  test('cannot use up the owner’s code with guesses from many networks', async ({
+  test('cannot use up the owner’s attempts by guessing from many networks', async ({
     as,
     db,
     visitor,
@@ -63,7 +63,7 @@ describe('attacks on a reset', () => {
     expect(await handle(code, '192.168.1.1')).toHaveStatus(204);
   });
 
-  test('after 200 guesses from forty networks strangers need a new code, which is mailed and works', async ({
+  test('need a new code after 200 guesses from forty networks; the new code is mailed and works', async ({
     as,
     db,
     visitor,
@@ -114,7 +114,7 @@ describe('attacks on a reset', () => {
     expect(await handle(await newestCode(outbox, email), '192.168.1.1')).toHaveStatus(204);
   }, 120_000);
 
-  test('stops one network that guesses the codes of many people after sixty', async ({ visitor }) => {
+  test('are stopped after sixty guesses by one network at the codes of many people', async ({ visitor }) => {
     const guess = (n: number, address: string) =>
       visitor.send('POST', '/auth/password-reset/handle', {
         json: { email: `meta${n}@primjer.hr`, code: 'AAAA-2222', password: fresh },
@@ -145,13 +145,13 @@ describe('attacks on a reset', () => {
     expect(await visitor.post('/auth/password-reset/handle', { email, code, password: fresh })).toHaveStatus(
       204,
     );
-    // Without a valid code, a new one is always sent.
+    // If there is no valid code, a new one is always sent.
     await ask(41);
     await tasks.runDue();
     expect(await outbox.all(email)).toHaveLength(7);
   });
 
-  test('removes all access of a stranger who registered the address in advance', async ({
+  test('do not benefit from registering the address in advance: the reset removes the stranger’s access', async ({
     as,
     db,
     visitor,
@@ -184,7 +184,7 @@ describe('attacks on a reset', () => {
     expect(await visitor.post('/auth/login', { email, password: fresh })).toHaveStatus(200);
   });
 
-  test('keeps the second factor of a confirmed owner', async ({ as, db, visitor, outbox }) => {
+  test('do not remove the second factor of a confirmed owner', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);

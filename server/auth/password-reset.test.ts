@@ -68,7 +68,7 @@ describe('requesting a password reset', () => {
     expect(await db.$count(resetCodes, eq(resetCodes.userId, ana.id))).toBe(0);
   });
 
-  test('is limited to five an hour per address and network, known or not, and twenty per network', async ({
+  test('is limited to five an hour per address and network, even for unknown addresses, and twenty per network', async ({
     as,
     db,
     visitor,
@@ -94,7 +94,7 @@ describe('requesting a password reset', () => {
   });
 
   test.for([{ email: '' }, { email: 'x' }, {}, { email: ['a@primjer.hr'] }])(
-    'refuses %j',
+    'rejects the body %j',
     async (body, { visitor }) => {
       expect(await visitor.post('/auth/password-reset/request', body)).toBe422('email');
     },
@@ -130,7 +130,7 @@ describe('setting the new password', () => {
     ).toBe422('code');
   });
 
-  test('refuses a code after fifteen minutes, or once a newer one is sent', async ({
+  test('rejects a code after fifteen minutes, or once a newer one is sent', async ({
     as,
     db,
     visitor,
@@ -179,7 +179,7 @@ describe('setting the new password', () => {
     );
   });
 
-  test('sets one password for the right code sent twice concurrently', async ({
+  test('sets only one password if the right code is sent several times concurrently', async ({
     as,
     db,
     visitor,
@@ -344,7 +344,7 @@ describe('other sign-in methods', () => {
   });
 });
 
-test('a session ended by the reset stays ended, however it was opened', async ({
+test('a session ended by the reset is rejected both as a bearer token and as a cookie', async ({
   as,
   db,
   visitor,

@@ -23,7 +23,7 @@ export const resetQueue = defineQueue<{ sealed: string; known?: boolean }>('auth
 const purpose = 'reset';
 
 /**
- * Accepts a reset request. A job checks later whether the address has an account, so every address takes the
+ * Accepts a reset request. A task checks later whether the address has an account, so every address takes the
  * same work and time. Throws `too_many`.
  */
 export async function requestReset(
@@ -93,9 +93,9 @@ export async function mailReset(
 type CodeParts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'admit'>;
 
 /**
- * Counts an attempt before it is checked: per known device, otherwise per account and network, five each.
- * `open` is false once strangers anywhere have used up all attempts at this code: then only a known device
- * may use it, and everyone else needs a new one. Throws `too_many`.
+ * Counts an attempt before it is checked, with five attempts for each known device or, for other devices, for
+ * each account and network. `open` is false once strangers on any network have used up all attempts at this
+ * code: then only a known device may use it, and everyone else needs a new one. Throws `too_many`.
  */
 async function countTry({ db, keys, limits, admit }: CodeParts, reply: FastifyReply, email: string) {
   const device = await deviceOf({ db, keys }, reply.request, email);
@@ -108,7 +108,7 @@ async function countTry({ db, keys, limits, admit }: CodeParts, reply: FastifyRe
     limitOf(authLimits.reset_try, `${email}|${addressOf(reply.request)}`),
     limitOf(authLimits.reset_try_account, email),
   ];
-  // Sequentially, so a flood of guesses at one address costs only one query each.
+  // Sequentially, so that each guess in a flood at one address costs only one query.
   await limits.check([near]);
   await admit(authLimits.reset_try_network, reply);
   await limits.consume([near]);

@@ -69,7 +69,7 @@ describe('a stolen session of an account with a password', () => {
     ).toHaveStatus(200);
   });
 
-  test('cannot add a passkey, with or without its own challenge', async ({ as, keys, db }) => {
+  test('cannot add a passkey with missing or wrong proof', async ({ as, keys, db }) => {
     const ana = await as('client');
     for (const proof of [undefined, { password: 'nije-ova' }, answerOf(keys, 'google', newSubject())])
       expect((await addKey(ana, proof)).answer).toBe422('proof');
@@ -186,8 +186,8 @@ describe('a stolen session of an account without a password', () => {
   });
 });
 
-describe('a method added in a session is not accepted as proof in it', () => {
-  test('for a provider; a later session accepts it', async ({ app, keys, db }) => {
+describe('a method added in a session is not accepted as proof in that session', () => {
+  test('if it is a provider; a later session accepts it', async ({ app, keys, db }) => {
     const { person: ana, sub, again } = await bySocial(app, keys, db);
     const [google, facebook] = [answerOf(keys, 'google', sub), answerOf(keys, 'facebook', newSubject())];
     expect(
@@ -213,7 +213,7 @@ describe('a method added in a session is not accepted as proof in it', () => {
     expect(await later.post('/auth/change-password', { password: fresh, proof: facebook })).toHaveStatus(204);
   });
 
-  test('for a provider that was unlinked and linked again', async ({ app, keys, db }) => {
+  test('if it is a provider that was unlinked and linked again', async ({ app, keys, db }) => {
     const { person: first, sub, again } = await bySocial(app, keys, db);
     const [google, facebook] = [answerOf(keys, 'google', sub), answerOf(keys, 'facebook', newSubject())];
     await first.post('/auth/methods/facebook', { access_token: facebook.access_token, proof: google });
@@ -230,7 +230,7 @@ describe('a method added in a session is not accepted as proof in it', () => {
     expect(await remove(ana, facebook)).toHaveStatus(204);
   });
 
-  test('for a passkey; an older one is proof for an account without other methods', async ({
+  test('if it is a passkey; an older passkey is proof for an account without other methods', async ({
     as,
     app,
     db,
@@ -263,7 +263,7 @@ describe('a method added in a session is not accepted as proof in it', () => {
 });
 
 describe('a passkey response as proof', () => {
-  test('is refused from another site, with a wrong signature, for a sign-in challenge, and from another user', async ({
+  test('is rejected from another site, with a wrong signature, for a sign-in challenge, and from another user', async ({
     as,
     app,
     db,
@@ -294,7 +294,7 @@ describe('a passkey response as proof', () => {
     expect(await visitor.post('/auth/passkeys/proof/options')).toHaveStatus(401);
   });
 
-  test('can precede the creation of a passkey, which then needs no second one', async ({ as }) => {
+  test('is not needed for a new passkey if its challenge was requested with a password', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { data } = (await ana.post('/auth/passkeys/options', { proof: { password } })).body;
     const key = makeAuthenticator();

@@ -12,9 +12,10 @@ import { removeFactor, replaceRecoveryCodes } from './second-factor-queries.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /**
- * Gives the account to the owner of its address. Setting the new password ends everything others started and
- * every other sign-in method, except those the owner keeps. Throws `auth.reset_code` if the account is gone.
- * Resolves to the account and the methods removed and kept.
+ * Gives the account to the owner of its address. Setting the new password ends all sessions, links and
+ * pending address changes, forgets known devices, and removes every other sign-in method except those the
+ * owner keeps. Throws `auth.reset_code` if the account is gone. Resolves to the account and the methods
+ * removed and kept.
  */
 export async function resetAccount(
   tasks: Tasks,

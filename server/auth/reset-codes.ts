@@ -15,8 +15,8 @@ export const shownCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}
 export const plainCode = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /**
- * Creates a code with its hash. Call before the transaction that stores the hash, since hashing may have to
- * wait.
+ * Creates a code with its hash. Call it before the transaction that stores the hash, since hashing may have
+ * to wait for a free slot.
  */
 export async function newHashedCode(): Promise<{ code: string; codeHash: string }> {
   const code = newCode();

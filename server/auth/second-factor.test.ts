@@ -70,7 +70,7 @@ describe('second-factor setup', () => {
     expect(await ana.post('/auth/second-factor/confirm', { otp: codeOf(secret) })).toHaveStatus(409);
   });
 
-  test('refuses a wrong code, and a code without a secret', async ({ as, db, visitor }) => {
+  test('rejects a wrong code, and a code without a secret', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     expect(await ana.post('/auth/second-factor/confirm', { otp: '123456' })).toHaveStatus(409);
@@ -105,7 +105,7 @@ describe('sign-in with a second factor', () => {
     expect(await login(codeOf(secret, 1))).toHaveStatus(200);
   });
 
-  test('accepts one of many parallel attempts with the same code', async ({ as, db, visitor }) => {
+  test('accepts only one of many parallel attempts with the same code', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);

@@ -8,15 +8,15 @@ import { authLimits } from './limits.ts';
 import * as secondFactor from './second-factor.ts';
 
 /**
- * The first step that preceded the code. Attempts are counted separately for each, so strangers who know one
- * cannot use up the attempts of another.
+ * The step that preceded the code. Attempts are counted separately for each way, so a stranger who passes the
+ * first step one way cannot use up the attempts of another.
  */
 type Way = 'password' | 'social' | 'session';
 
 interface Step {
   way: Way;
   confirmed?: boolean;
-  /** Called instead of refusing when the daily limit is reached. */
+  /** Called instead of rejecting when the daily limit is reached. */
   onFull?: () => Promise<never>;
 }
 

@@ -23,5 +23,5 @@ export const forgetPushAddress = (db: DbOrTx, address: string) =>
 /** Ends all sessions of a user, on every node. */
 export const endSessionsOf = queries.deleteTokensOf;
 
-/** Starts, ends and reads an administrator's viewing of another account. */
+/** Starts, ends and reads the viewing of another account by an administrator. */
 export const { setViewing, viewingOf } = queries;

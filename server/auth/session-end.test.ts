@@ -70,7 +70,7 @@ test('a reset forgets all known devices, including a thief’s', async ({ as, db
   expect(await known()).toBe(0);
 });
 
-test('after deletion, only the restore link among previously mailed links works', async ({ as, db }) => {
+test('account deletion invalidates all mailed links except the restore link', async ({ as, db }) => {
   const ana = await as('client');
   for (const purpose of ['confirm_email', 'change_email_old', 'change_email_new', 'set_password'] as const)
     await db.transaction((tx) => makeLink(tx, { userId: ana.id, purpose, email: 'ana@primjer.hr' }));
@@ -91,7 +91,7 @@ test('a right password resets the count of earlier guesses', async ({ as }) => {
   }
 });
 
-describe('a change in progress while its session ends has no effect', () => {
+describe('a change in progress has no effect if its session ends meanwhile', () => {
   async function endedMeanwhile(db: Db, person: Person, change: () => Promise<Answer>): Promise<Answer> {
     const other = await anotherConnection(db);
     const { answer, begun } = await other.transaction(async (tx) => {
@@ -115,7 +115,7 @@ describe('a change in progress while its session ends has no effect', () => {
     return answer;
   }
 
-  test('for a second factor', async ({ as, db }) => {
+  test('when adding a second factor', async ({ as, db }) => {
     const ana = await as('client');
     const { secret } = (await ana.post('/auth/second-factor', { password })).body.data;
     const confirm = () =>
@@ -126,7 +126,7 @@ describe('a change in progress while its session ends has no effect', () => {
     ]);
   });
 
-  test('for a passkey', async ({ as, db }) => {
+  test('when adding a passkey', async ({ as, db }) => {
     const ana = await as('client');
     const { data } = (await ana.post('/auth/passkeys/options')).body;
     const add = () =>

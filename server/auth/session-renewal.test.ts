@@ -38,7 +38,7 @@ describe('a cached session ends with', () => {
     'the account': (_, other) => other.delete(`/auth/delete-account?password=${password}`),
   };
   for (const [name, end] of Object.entries(ends))
-    test(`${name}: refused immediately here, and within a second on another node`, async ({
+    test(`${name}: rejected immediately on this node, and within a second on another`, async ({
       app,
       as,
       db,
@@ -53,7 +53,7 @@ describe('a cached session ends with', () => {
       await expect.poll(() => statusOf(node, ana), { timeout: 1000, interval: 20 }).toBe(401);
     });
 
-  test('a write does not use the cached session and is refused before the invalidation arrives', async ({
+  test('a write does not use the cached session and is rejected even before the invalidation arrives', async ({
     as,
     db,
     app,
@@ -71,7 +71,7 @@ describe('a cached session ends with', () => {
   });
 });
 
-test('the next answer shows the owner a new name, contact and second factor', async ({ as, app, db }) => {
+test('the next response shows the owner a new name and second factor', async ({ as, app, db }) => {
   const ivo = await as('worker');
   expect(await nameOf(app, ivo)).toBe('Ivo Majstor');
   await ivo.post('/me/update', { name: 'Ivo Drugi' });
@@ -80,7 +80,7 @@ test('the next answer shows the owner a new name, contact and second factor', as
   expect((await ivo.get('/me')).body.data.second_factor).toBe('on');
 });
 
-test('a revoked role is missing from the next answer', async ({ as, app, db }) => {
+test('a revoked role is missing from the next response', async ({ as, app, db }) => {
   const maja = await as('moderator');
   expect(await statusOf(app, maja, '/admin/job-posts')).toBe(200);
   await db.update(users).set({ role: null }).where(eq(users.id, maja.id));

@@ -55,7 +55,7 @@ function accountStatusOf({
   return suspended ? { kind: 'suspended', until: suspendedUntil, reason: standingReason ?? '' } : null;
 }
 
-/** Resolves the user of a socket. An administrator viewing an account gets no live events of it. */
+/** Resolves the user of a socket. An administrator viewing an account does not receive its live events. */
 export async function socketActor(
   db: Db,
   token: string,

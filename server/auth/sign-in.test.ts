@@ -116,7 +116,12 @@ describe('sign-in limits', () => {
     expect(await open(10, '203.0.113.51')).toHaveStatus(201);
   });
 
-  test('the owner of a taken address gets at most one email a day', async ({ as, db, visitor, outbox }) => {
+  test('allow at most one email a day to the owner of a taken address', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+  }) => {
     const email = await emailOf(db, await as('client'));
     for (let n = 0; n < 3; n++)
       expect(
@@ -152,7 +157,7 @@ describe('a session', () => {
     expect((await thief.get('/me')).body.data.id).toBe(thief.id);
   });
 
-  test('has no effect once ended: operations started with it are refused', async ({ as, db }) => {
+  test('has no effect once ended: operations started with it are rejected', async ({ as, db }) => {
     const ana = await as('client');
     const [row] = await db.select().from(tokens).where(eq(tokens.userId, ana.id));
     const actor: Actor = {
@@ -184,7 +189,7 @@ describe('a session', () => {
     '/auth/password-reset/handle',
     '/auth/email/confirm',
     '/auth/email/resend',
-  ])('a form of another site cannot post to %s', async (url, { as, visitor }) => {
+  ])('a form on another site cannot post to %s', async (url, { as, visitor }) => {
     const { token } = await as('unconfirmed');
     const forged: Record<string, string>[] = [
       { origin: 'https://zlo.test' },
@@ -203,7 +208,7 @@ describe('a session', () => {
   });
 
   test.for(['/auth/change-password', '/auth/email/change'])(
-    'a form of another site cannot post to %s with the session of a signed-in user',
+    'a form on another site cannot post to %s with the session of a signed-in user',
     async (url, { as, db, visitor }) => {
       const ana = await as('client');
       await givePassword(db, ana);
@@ -216,7 +221,7 @@ describe('a session', () => {
     },
   );
 
-  test('has an administrator’s abilities without a second factor only where that is optional', async ({
+  test('has administrator rights without a second factor only where the second factor is optional', async ({
     as,
     db,
   }) => {
@@ -232,7 +237,7 @@ describe('a session', () => {
 });
 
 describe('a new device', () => {
-  test('is announced by email from the second device on, with its name and the time', async ({
+  test('is announced by email with its name and the time, unless it is the account’s first', async ({
     visitor,
     outbox,
   }) => {

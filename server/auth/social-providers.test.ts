@@ -83,13 +83,13 @@ describe('Google', () => {
     ['a time that is over', { expires_in: '-1' }],
     ['no time at all', { expires_in: undefined }],
     ['somebody else', { sub: '118' }],
-  ])('refuses a token of %s', async (_, given) => {
+  ])('rejects an invalid token: %s', async (_, given) => {
     start();
     tokenInfo(given);
     await expect(google()).rejects.toThrow();
   });
 
-  test('refuses a forged or expired token, for which Google answers 400', async () => {
+  test('rejects a forged or expired token, for which Google returns 400', async () => {
     start();
     answers['/tokeninfo'] = [400, { error: 'invalid_token' }];
     await expect(google()).rejects.toThrow();
@@ -130,19 +130,19 @@ describe('Facebook', () => {
     ['a time that is over', { is_valid: false }],
     ['a page', { type: 'PAGE' }],
     ['somebody else', { user_id: '10' }],
-  ])('refuses a token of %s', async (_, given) => {
+  ])('rejects an invalid token: %s', async (_, given) => {
     start();
     inspected(given);
     await expect(facebook()).rejects.toThrow();
   });
 
-  test('refuses a forged token', async () => {
+  test('rejects a forged token', async () => {
     start();
     answers['/debug_token'] = [200, { data: { is_valid: false, error: { code: 190 } } }];
     await expect(facebook()).rejects.toThrow();
   });
 
-  test('returns no address unless it is confirmed', async () => {
+  test('returns no address if Facebook gives none', async () => {
     start();
     answers['/me'] = [200, { id: '9', name: 'Ivo' }];
     expect(await facebook()).toMatchObject({ email: null, emailVerified: false });
@@ -153,18 +153,21 @@ describe('an unavailable provider', () => {
   test.each([
     ['google', google],
     ['facebook', facebook],
-  ] as const)('%s: silence ends after five seconds, faults at once', async (_, ask) => {
-    start();
-    answers['/tokeninfo'] = answers['/debug_token'] = [503, {}];
-    await expect(ask()).rejects.toThrow();
-    const soon = AbortSignal.timeout(50);
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon);
-    answers['/tokeninfo'] = answers['/debug_token'] = 'silence';
-    await expect(ask()).rejects.toThrow();
-    expect(timeout).toHaveBeenCalledWith(5000);
-  });
+  ] as const)(
+    '%s: a missing response fails after five seconds, an error response immediately',
+    async (_, ask) => {
+      start();
+      answers['/tokeninfo'] = answers['/debug_token'] = [503, {}];
+      await expect(ask()).rejects.toThrow();
+      const soon = AbortSignal.timeout(50);
+      const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(soon);
+      answers['/tokeninfo'] = answers['/debug_token'] = 'silence';
+      await expect(ask()).rejects.toThrow();
+      expect(timeout).toHaveBeenCalledWith(5000);
+    },
+  );
 
-  test('logs the cause and returns one sentence to the client', async () => {
+  test('is logged with its cause, and the client gets only a generic message', async () => {
     const log: object[] = [];
     const settings = {
       production: true,

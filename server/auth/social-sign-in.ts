@@ -22,7 +22,7 @@ interface Known extends SocialPerson {
   email: string;
 }
 
-/** After a concurrent sign-in with the same name, address or identity, the lookup is retried. */
+/** When a concurrent sign-in has used the same name, address or identity, the lookup is retried. */
 const raced = (error: unknown) =>
   ['users_slug_unique', 'one_account_per_email', 'one_account_per_identity'].some((name) =>
     violates(error, name),

@@ -48,7 +48,10 @@ describe('a new account', () => {
     expect(await db.select().from(users).where(eq(users.email, 'zeljka@primjer.hr'))).toHaveLength(1);
   });
 
-  test('gets a cleaned name: on one line, shortened, or a fallback', async ({ visitor, keys }) => {
+  test('gets a sanitized name: on one line, shortened, or replaced by a fallback', async ({
+    visitor,
+    keys,
+  }) => {
     for (const [given, stored] of [
       ['Ana\r\nAnić\r', 'Ana Anić'],
       ['\u202EčinA\u0007 anA', 'činA anA'],
@@ -75,7 +78,7 @@ describe('a new account', () => {
     expect((await outbox.to('neprovjerena@primjer.hr')).subject).toBe('Potvrdite svoj email');
   });
 
-  test('records acceptance of the terms shown beside the buttons, once, with their current editions', async ({
+  test('gets one record of accepting the current editions of the terms shown beside the buttons', async ({
     visitor,
     keys,
     db,
@@ -117,7 +120,7 @@ describe('a new account', () => {
     );
   });
 
-  test('is created once by parallel sign-ins', async ({ visitor, keys, db }) => {
+  test('is created only once by parallel sign-ins', async ({ visitor, keys, db }) => {
     const access_token = tokenOf(keys, { email: 'odjednom@primjer.hr' });
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => visitor.post('/login/google', { access_token })),
@@ -148,7 +151,7 @@ describe('an existing account', () => {
     expect((await outbox.all(email)).map((mail) => mail.subject)).toContain('Račun je povezan: Google');
   });
 
-  test('is not linked by an address that the provider has not confirmed', async ({
+  test('is not linked through an address that the provider has not confirmed', async ({
     as,
     visitor,
     keys,
@@ -170,7 +173,7 @@ describe('an existing account', () => {
     expect((await squatter.get('/me')).body.data.is_verified).toBe(false);
   });
 
-  test('is not linked to a second person of the same provider', async ({ as, visitor, keys, db }) => {
+  test('is not linked to a second identity at the same provider', async ({ as, visitor, keys, db }) => {
     const ana = await as('client');
     const email = await emailOf(db, ana);
     expect(await visitor.post('/login/google', { access_token: tokenOf(keys, { email }) })).toHaveStatus(200);
@@ -199,7 +202,12 @@ describe('an existing account', () => {
     ).toBe(ana.id);
   });
 
-  test('requires its second factor, and is not linked before that', async ({ as, visitor, keys, db }) => {
+  test('requires its second factor both before it is linked and at later sign-ins', async ({
+    as,
+    visitor,
+    keys,
+    db,
+  }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const { secret } = (await ana.post('/auth/second-factor', { password })).body.data;
@@ -220,7 +228,7 @@ describe('an existing account', () => {
 });
 
 describe('an access token', () => {
-  test('is refused with another audience, from another provider, forged or expired', async ({
+  test('is rejected if it is forged, expired, or issued for another audience or by another provider', async ({
     visitor,
     keys,
   }) => {
@@ -250,7 +258,7 @@ describe('an access token', () => {
   });
 });
 
-test('getSignInProviders lists the offered providers for visitors', async ({ visitor }) => {
+test('getSignInProviders returns the offered providers to visitors', async ({ visitor }) => {
   expect((await visitor.get('/auth/providers')).body.data).toEqual({
     google: { client_id: 'test-google' },
     facebook: { app_id: 'test-facebook' },
@@ -299,7 +307,7 @@ describe('the fake provider', () => {
     expect(sent.headers.location).toBe('/p?x=1#error=access_denied&state=s');
   });
 
-  test('redirects nowhere else', async ({ app }) => {
+  test('redirects only to safe paths on this site', async ({ app }) => {
     for (const to of [
       'https://zlo.test/',
       '//zlo.test/',

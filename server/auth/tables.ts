@@ -199,7 +199,7 @@ export const accountOrigins = pgTable(
     /** Network of the last sign-in: an IPv4 address or an IPv6 /64. */
     network: text().notNull(),
     seenAt: moment().notNull().defaultNow(),
-    /** Where the account was created; null if not recorded. */
+    /** The network range where the account was created; null if not recorded. */
     block: text(),
     /** A keyed hash of the browser's secret. */
     device: text(),

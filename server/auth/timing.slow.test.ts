@@ -5,7 +5,7 @@ import { test } from '../testing/app.ts';
 import { users } from '../users/tables.ts';
 import { hashPassword } from './passwords.ts';
 
-describe('response time does not reveal', () => {
+describe('response time does not reveal whether an address has an account', () => {
   const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
   const noise = (times: number[]) => {
     const sorted = [...times].sort((a, b) => a - b);
@@ -32,7 +32,7 @@ describe('response time does not reveal', () => {
     expect(Math.abs(known - unknown)).toBeLessThan(allowed);
   }
 
-  test('whether an address has an account, when a code is requested', async ({ as, db, visitor }) => {
+  test('when a code is requested', async ({ as, db, visitor }) => {
     const emails: string[] = [];
     for (let n = 0; n < 42; n++) emails.push(await emailOf(db, await as('client')));
     await compare('reset/request', (n, known) => {
@@ -44,7 +44,7 @@ describe('response time does not reveal', () => {
     });
   }, 180_000);
 
-  test('whether an address has an account, at sign-in', async ({ as, db, visitor }) => {
+  test('at sign-in', async ({ as, db, visitor }) => {
     const ana = await as('client');
     // Uses the production hash cost, like the hash computed for a missing account; other tests use a cheaper
     // one.

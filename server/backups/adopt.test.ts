@@ -56,7 +56,7 @@ test('an adopted copy skips ahead in its sequences, and only a copy can be adopt
   expect(await adopt({ db, tasks })).toBeUndefined();
 });
 
-test('adoption deletes emails waiting since yesterday and sends later ones', async ({
+test('adoption deletes emails that have waited for over a day and sends newer ones', async ({
   visitor,
   db,
   tasks,

@@ -115,7 +115,7 @@ describe('a ban prioritises a case', () => {
     expect(await said(db, 'report', body.data.id)).toContain('telefon 098 765 4321');
   });
 
-  test('about a trade check, which is counted with the decision', async ({ as, db, keys }) => {
+  test('about a trade check, and counts the decision on it as a hit', async ({ as, db, keys }) => {
     const [ivo, maja] = [await as('worker'), await as('moderator')];
     await db.execute(sql`update users set email = ${`ivo${ivo.id}@losa-domena.hr`} where id = ${ivo.id}`);
     const { rows } = await db.execute<{
@@ -133,7 +133,7 @@ describe('a ban prioritises a case', () => {
     expect((await maja.get('/admin/bans')).body.data[0]).toMatchObject({ open: 0, hits: 1, misses: 0 });
   });
 
-  test('without blocking its author, and the case can be accepted', async ({ as, db }) => {
+  test('without blocking its author or preventing its approval', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     await db.execute(sql`update users set email = ${`ana${ana.id}@losa-domena.hr`} where id = ${ana.id}`);
     await ban(maja, 'email', '*@losa-domena.hr');
@@ -143,10 +143,7 @@ describe('a ban prioritises a case', () => {
     expect(await maja.post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
   });
 
-  test('even if examined before the ban, and no longer once the ban is lifted or expired', async ({
-    as,
-    db,
-  }) => {
+  test('even if it was examined before the ban, until the ban is lifted or expires', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await makePost(db, ana.id, { status: 'pending', subject });
     await runDetectorsOnWaiting(db);
@@ -265,7 +262,7 @@ describe('the list of bans', () => {
     expect(Math.round((Date.parse(body.data.until) - Date.now()) / 86_400_000)).toBe(365);
   });
 
-  test('refuses patterns that match everyone', async ({ as, db }) => {
+  test('rejects patterns that match everyone', async ({ as, db }) => {
     const maja = await as('moderator');
     const wide: [string, string, string][] = [
       [
@@ -308,7 +305,11 @@ describe('the list of bans', () => {
       expect(await ban(maja, kind, pattern)).toHaveStatus(201);
   });
 
-  test('shows a pattern’s reach before and after saving', async ({ as, visitor, db }) => {
+  test('shows how many accounts or posts a pattern matches, before and after saving', async ({
+    as,
+    visitor,
+    db,
+  }) => {
     const maja = await as('moderator');
     const { rows } = await db.execute<{ id: number }>(sql`
       insert into users (email, name, slug) select 'doseg' || n || case when n <= 3 then '@doseg.hr' else '@drugi.hr' end, 'Doseg', 'doseg-' || n from generate_series(1, 5) n returning id`);
@@ -335,7 +336,10 @@ describe('the list of bans', () => {
     expect(await maja.get('/admin/bans/reach?kind=ime&pattern=ivo')).toBe422('kind');
   });
 
-  test('stores one of ten equal patterns saved concurrently, however each is written', async ({ as, db }) => {
+  test('stores only one of ten equivalent patterns saved concurrently in different notations', async ({
+    as,
+    db,
+  }) => {
     const maja = await as('moderator');
     const ways = ['091 234 5678', '+385 91 234 5678', '0912345678', '091/234-5678', '00385912345678'];
     const answers = await Promise.all([...ways, ...ways].map((pattern) => ban(maja, 'phone', pattern)));
@@ -354,7 +358,7 @@ describe('the list of bans', () => {
     });
   });
 
-  test('accepts one of two concurrent requests to lift a ban', async ({ as }) => {
+  test('accepts only one of several concurrent requests to lift a ban', async ({ as }) => {
     const [maja, mia] = [await as('moderator'), await as('superadmin')];
     const { body } = await ban(maja, 'text', 'brza zarada');
     const answers = await Promise.all(
@@ -363,7 +367,10 @@ describe('the list of bans', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  test('logs both actions without the pattern, since the log is permanent', async ({ as, db }) => {
+  test('logs the creation and lifting of a ban without its pattern, since the log is permanent', async ({
+    as,
+    db,
+  }) => {
     const maja = await as('moderator');
     const { body } = await ban(maja, 'phone', '099 111 2222');
     await maja.post(`/admin/bans/${body.data.id}/lift`);

@@ -27,7 +27,7 @@ describe('pattern matching', () => {
     ['phone', '091 234*', '00385912349999'],
     ['text', 'Kredit bez provjere', 'Nudim KREDIT, bez provjere!'],
     ['text', 'žurno – čišćenje', 'zurno ciscenje podruma'],
-  ])('%s: %s has %s', (kind, pattern, value) => {
+  ])('%s: %s matches %s', (kind, pattern, value) => {
     expect(hits(kind, pattern, value)).toBe(true);
   });
 
@@ -44,7 +44,7 @@ describe('pattern matching', () => {
     ['phone', '091 234*', '091 235 5678'],
     ['text', 'kredit bez provjere', 'kredit uz provjeru, bez žurbe'],
     ['text', 'kredit', 'kreditna kartica'],
-  ])('%s: %s has not %s', (kind, pattern, value) => {
+  ])('%s: %s does not match %s', (kind, pattern, value) => {
     expect(hits(kind, pattern, value)).toBe(false);
   });
 });
@@ -56,7 +56,7 @@ describe('pattern normalisation', () => {
     ['email', ' IVO@primjer.hr', 'ivo+x@primjer.hr'],
     ['phone', '+385 91 234 5678', '091/234-5678'],
     ['text', 'Brza  zarada!', 'brza zarada'],
-  ])('%s: %s and %s are one', (kind, one, other) => {
+  ])('%s: %s and %s are normalised to the same pattern', (kind, one, other) => {
     expect(written(kind, one)).toEqual(written(kind, other));
   });
 });
@@ -77,7 +77,7 @@ test.each<[BanKind, string]>([
   ['phone', 'nula devet jedan 2345678'],
   ['text', '—!?'],
   ['text', 'a b'],
-])('%s: %s is refused at its field, with how it is written', (kind, pattern) => {
+])('%s: %s is rejected at its field, with a hint about the correct format', (kind, pattern) => {
   expect(() => written(kind, pattern)).toThrow(AppError);
   expect
     .soft(
@@ -98,7 +98,7 @@ test('every example is a valid pattern of its kind', () => {
       expect(written(kind, example).norm).not.toBe('');
 });
 
-test('the longest text and malformed values yield few heads', () => {
+test('headsOf returns few heads for the longest text and for malformed values', () => {
   expect(headsOf.text('riječ '.repeat(1000))).toEqual(['rijec']);
   for (const odd of ['', '@', 'x', '::', '1.2.3', '999.1.1.1'])
     for (const kind of banKindNames) expect(headsOf[kind](odd).length).toBeLessThan(40);

@@ -70,7 +70,7 @@ export async function listBans(db: Db, query: Query<typeof listBansEndpoint>) {
   };
 }
 
-/** Without the pattern, which may be personal data: the log is never deleted. */
+/** Details for the audit log, without the pattern: it may be personal data, and the log is never deleted. */
 const detailsOf = ({ kind, until }: Row) => ({ kind, until: until.toISOString() });
 
 /**

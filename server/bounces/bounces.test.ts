@@ -105,7 +105,7 @@ describe('a returned email', () => {
     ['5.6.1', 'refused'],
     ['5.7.1', 'refused'],
     ['5.7.26', 'refused'],
-  ])('with the status %s means that the address is %s', (status, failure) => {
+  ])('with the status %s classifies the address as %s', (status, failure) => {
     expect(bounceIn(report({ status }))?.failure).toBe(failure);
     expect(failureOf([status])).toBe(failure);
   });
@@ -116,7 +116,7 @@ describe('a returned email', () => {
     ['Remote host said: 552 5.2.2 Mailbox full', 'refused'],
     ['Remote host said: 550 Message refused', 'refused'],
     ["Remote host said: 451 4.2.0 Try later\nI'm not going to try again (#4.4.1)", undefined],
-  ])('from qmail that says “%s” means %s', (words, failure) => {
+  ])('from qmail with the text “%s” classifies the address as %s', (words, failure) => {
     expect(bounceIn(qmail(words))).toEqual(failure && { failure, token });
   });
 
@@ -125,7 +125,7 @@ describe('a returned email', () => {
     ['is refused for now', { status: '4.3.0' }],
     ['was read', { type: 'disposition-notification' }],
     ['has no token of ours', { returned: [] }],
-  ])('that %s says nothing', (_, how) => expect(bounceIn(report(how))).toBeUndefined());
+  ])('that %s does not count as a bounce', (_, how) => expect(bounceIn(report(how))).toBeUndefined());
 
   base('is no bounce because its text mentions one', () => {
     expect(
@@ -174,7 +174,7 @@ const stateOf = async (db: Db, id: number) =>
 const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 describe('a returned newsletter', () => {
-  test('ends the subscription of an unknown address, and reads each email once', async ({
+  test('ends the subscription of an unknown address, and is read only once', async ({
     db,
     keys,
     mailbox: { folder, deliver },
@@ -228,7 +228,7 @@ describe('a returned account email', () => {
     return report({ returned: Object.entries(headers).map((one) => one.join(': ')) });
   };
 
-  test('shows its owner a notice until the address is confirmed again', async ({
+  test('leads to a notice for the account’s owner until the address is confirmed again', async ({
     as,
     db,
     keys,

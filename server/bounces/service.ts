@@ -15,7 +15,7 @@ type Parts = Pick<FeatureParts, 'db' | 'keys'>;
 /** Bytes; reports are a few kilobytes including the returned headers. */
 const most = 1_000_000;
 
-/** The address that an email was returned from, if an account or a subscription still uses it. */
+/** Returns the address that an email was returned from, if an account or a subscription still uses it. */
 async function addressOf({ db, keys }: Parts, { of, value }: Bounce['token']): Promise<string | undefined> {
   if (of === 'newsletter') return subscribedAddress({ db, keys }, value);
   const sent = deliveryOf(keys, value);
@@ -51,7 +51,7 @@ async function recordBounce(parts: Parts, { failure, token }: Bounce, at: Date):
   const mark = addressHash(parts.keys, address);
   return parts.db.transaction(async (tx) => {
     if (failure === 'refused' && !(await countRefused(tx, mark, at))) return false;
-    // Later bounces, after the owner has confirmed the address, are counted from zero.
+    // After the owner has confirmed the address, bounces are counted from zero.
     await tx.delete(bouncedAddresses).where(eq(bouncedAddresses.mark, mark));
     await endAddress(tx, address);
     await setEmailFailed(tx, address);

@@ -30,7 +30,7 @@ describe('a person’s response time', () => {
     expect(await median()).toEqual({ data: { median_minutes: 30 } });
   });
 
-  test('does not count conversations they started', async ({ as, visitor }) => {
+  test('ignores conversations started by that person', async ({ as, visitor }) => {
     const ivo = await as('worker');
     for (let n = 0; n < 5; n++) {
       const ana = await as('client');

@@ -61,7 +61,7 @@ export const chatsApi = (parts: Parts): void => {
   );
   handle(contract.markChatRead, async ({ params, actor }) => {
     const count = await reading.markChatRead(sending, actor, params.id);
-    // An offer read in the chat no longer needs its notification.
+    // Once an offer has been read in the chat, its notification is no longer needed.
     if (count > 0) await readAbout(parts, actor.id, 'offer_received', { chat_id: params.id });
     return { count };
   });

@@ -34,7 +34,7 @@ describe('a chat file cannot be found', () => {
     'full.webp/..',
     'original.jpg',
     'slika.png',
-  ])('by the name %s', async (name, { as }) => {
+  ])('under the invalid name %s', async (name, { as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = await send(ana, ivo);
     expect(await status(ivo, `/chat-files/${id}/${name}`)).toBe(404);
@@ -59,13 +59,13 @@ describe('a chat file cannot be found', () => {
         expect(await status(who, `/files/${stored?.storageKey}/${name}`)).toBe(404);
   });
 
-  test('through a text message of other people, which has no file', async ({ as }) => {
+  test('under the id of a text message, which has no file', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await ana.post('/send-message', { user_id: ivo.id, message: 'Samo riječi' })).body.data;
     expect(await status(ivo, `/chat-files/${id}/full.webp`)).toBe(404);
   });
 
-  test('by a participant who deleted the chat, unlike the other', async ({ as }) => {
+  test('by a participant who deleted the chat; the other participant keeps access', async ({ as }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const { chat_id, details } = await send(ana, ivo);
     await ana.delete(`/chats/${chat_id}`);
@@ -76,7 +76,7 @@ describe('a chat file cannot be found', () => {
     }
   });
 
-  test('because of a block; both participants keep access', async ({ as }) => {
+  test('by outsiders after a block; both participants keep access', async ({ as }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const { details } = await send(ana, ivo);
     await ivo.post(`/users/${ana.id}/block`);
@@ -113,7 +113,7 @@ test('a chat file is never cached or sniffed, and a picture cannot run scripts',
   }
 });
 
-test('an active document in a chat is downloaded instead of shown', async ({ as }) => {
+test('a PDF with active content in a chat is downloaded instead of displayed', async ({ as }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const shownAs = async (file: { name: string; bytes: Uint8Array }) => {
     const { body } = await ana.upload('/send-file', { file }, { user_id: String(ivo.id) });

@@ -10,7 +10,7 @@ const write = (from: Person, to: Person, message: string, more: object = {}) =>
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe('messages', () => {
-  test('open a chat for both, and the answer goes into the same chat', async ({ as }) => {
+  test('open a chat for both sides, and the answer goes to the same chat', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect((await ana.get(`/chats/by-user/${ivo.id}`)).status).toBe(204);
     const sent = await write(ana, ivo, 'Dobar dan, možete li doći sutra?');
@@ -51,7 +51,7 @@ describe('messages', () => {
     expect(body.meta.total).toBe(3);
   });
 
-  test('resent with the same client id are stored once, also in parallel', async ({ as }) => {
+  test('resent with the same client id are stored only once, even in parallel', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const client_id = randomUUID();
     const answers = await Promise.all(
@@ -61,7 +61,9 @@ describe('messages', () => {
     expect((await ivo.get('/chats/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test('all arrive when sent in parallel and read meanwhile, with correct counts', async ({ as }) => {
+  test('all arrive, with correct counts, if they are sent in parallel while the chat is being read', async ({
+    as,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { chat_id } = (await write(ana, ivo, 'Prva.')).body.data;
     const count = 40;
@@ -85,7 +87,7 @@ describe('messages', () => {
     expect((await ivo.get(`/chats/${chat_id}`)).body.data.last_message).toBe(all.data[0].details.content);
   });
 
-  test('are paged newest first, backwards from a message, and forwards to missed ones', async ({ as }) => {
+  test('are paged newest first, and can be loaded before or after a given message', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     for (let n = 1; n <= 12; n++) await write(ana, ivo, `Poruka ${n}`);
     const chat = (await ivo.get(`/chats/by-user/${ana.id}`)).body.data;
@@ -102,7 +104,9 @@ describe('messages', () => {
     expect(ids(missed.data)).toEqual(ids(first.data.slice(0, -1)).reverse());
   });
 
-  test('are marked as read and counted, which the sender sees', async ({ as }) => {
+  test('can be marked as read, which resets the unread count and is visible to the sender', async ({
+    as,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     for (const text of ['Jedan', 'Dva']) await write(ana, ivo, text);
     const chat = (await ivo.get(`/chats/by-user/${ana.id}`)).body.data;
@@ -121,12 +125,12 @@ describe('messages', () => {
     ['a list', { message: ['a'] }, 'message', 'nije ispravno'],
     ['no receiver', { user_id: undefined, message: 'Dobar dan' }, 'user_id', 'obavezno'],
     ['a strange client id', { message: 'Dobar dan', client_id: 'x' }, 'client_id', ''],
-  ] as const)('refuses %s', async ([, body, field, sentence], { as }) => {
+  ] as const)('are rejected if invalid: %s', async ([, body, field, sentence], { as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect(await ana.post('/send-message', { user_id: ivo.id, ...body })).toBe422(field, sentence);
   });
 
-  test('may have 5000 characters, including emoji, and be sent by forms', async ({ as }) => {
+  test('may have 5000 characters, including emoji, and may be sent by an HTML form', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect(await write(ana, ivo, 'ž'.repeat(5000))).toHaveStatus(201);
     expect(await write(ana, ivo, '👍'.repeat(5000))).toHaveStatus(201);
@@ -141,7 +145,7 @@ describe('messages', () => {
     expect(await write(ana, ana, 'Bok')).toBe422('user_id', 'sami sebi');
   });
 
-  test('from unconfirmed users start at most three chats a day, but may answer any number', async ({
+  test('from unconfirmed users start at most three chats a day, but may answer in any number of chats', async ({
     as,
   }) => {
     const neda = await as('unconfirmed');
@@ -155,7 +159,7 @@ describe('messages', () => {
     expect((await neda.get('/chats')).body.meta.total).toBe(3);
   });
 
-  test('from an unconfirmed user start three chats even if nine are sent at once on two nodes', async ({
+  test('from an unconfirmed user start only three chats even if nine are sent concurrently on two nodes', async ({
     as,
     openNode,
   }) => {
@@ -192,7 +196,7 @@ describe('messages', () => {
 });
 
 describe('access to chats', () => {
-  test('requires sign-in; a third person gets not found', async ({ as, visitor }) => {
+  test('requires sign-in and returns 404 to non-participants', async ({ as, visitor }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const { chat_id } = (await write(ana, ivo, 'Samo za Vas')).body.data;
     for (const path of [
@@ -211,7 +215,7 @@ describe('access to chats', () => {
     expect((await mia.get('/chats')).body.data).toEqual([]);
   });
 
-  test('a block is silent and applies to both sides until it ends', async ({ as }) => {
+  test('excludes sending for both sides until a block ends', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await write(ana, ivo, 'Dobar dan');
     expect(await ivo.post(`/users/${ana.id}/block`)).toHaveStatus(204);
@@ -230,7 +234,7 @@ describe('access to chats', () => {
     expect(await ivo.post('/users/999999/block')).toHaveStatus(404);
   });
 
-  test('a deleted chat disappears for one side only; a new message restores the chat, not its old messages', async ({
+  test('ends only for the side that deletes a chat; a new message restores the chat without its old messages', async ({
     as,
   }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
@@ -251,7 +255,7 @@ describe('access to chats', () => {
 });
 
 describe('files', () => {
-  test('have a thumbnail if pictures, and are visible to the two participants only', async ({
+  test('have a thumbnail if they are pictures, and are visible only to the two participants', async ({
     as,
     visitor,
   }) => {
@@ -273,7 +277,7 @@ describe('files', () => {
       for (const path of [file.path, file.thumb]) expect(await one.get(path), path).toHaveStatus(200);
     for (const path of [file.path, file.thumb]) {
       expect(await visitor.get(path)).toHaveStatus(401);
-      // Not even for a moderator without a report.
+      // Not even a moderator may read it without a report.
       for (const one of [mia, maja]) expect(await one.get(path)).toHaveStatus(404);
     }
     expect((await ivo.get('/chats')).body.data).toMatchObject([
@@ -284,7 +288,7 @@ describe('files', () => {
     expect(await ana.get(file.path)).toHaveStatus(200);
   });
 
-  test('other than pictures and PDFs are refused and not stored', async ({ as }) => {
+  test('other than pictures and PDFs are rejected and not stored', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const answer = await ana.upload(
       '/send-file',

@@ -29,7 +29,7 @@ const test = base.extend('two', async ({ as }) => {
 });
 
 describe('a block', () => {
-  test('hides typing from both, even if both were already on the channel, until it ends', async ({
+  test('hides typing from both sides until it ends, even if both were already on the channel', async ({
     two: { ana, ivo, chat },
     address,
   }) => {
@@ -41,7 +41,7 @@ describe('a block', () => {
     }
     const type = async (expected: number) => {
       for (const line of lines) line.emit('client event', { channel: chat, event: events.typing });
-      // Authorising the channel reads the database, which may take longer than a round trip.
+      // Authorizing the channel reads the database, which may take longer than a round trip.
       await until(() => heard.length >= expected, 'the typing events are received');
       await caughtUp(...lines, ...lines);
       return heard.splice(0).sort();
@@ -53,7 +53,7 @@ describe('a block', () => {
     expect(await type(2)).toEqual(['ana', 'ivo']);
   });
 
-  test('shows each to the other as offline until it ends; others see no change', async ({
+  test('shows each side as offline to the other until it ends; others see no change', async ({
     two: { ana, ivo },
     as,
     address,
@@ -95,7 +95,7 @@ describe('a block', () => {
     expect((await realtime.online([ivo.id])).has(ivo.id) && again.connected).toBe(true);
   });
 
-  test('shows both as offline, on the channel and in the list, and does not reveal why', async ({
+  test('shows both sides as offline on the channel and in the chat list, without revealing why', async ({
     two: { ana, ivo },
     address,
   }) => {

@@ -12,7 +12,7 @@ async function isSeen({ db, realtime }: View, watcherId: number, userId: number)
 /**
  * Typing is relayed between a chat's participants; presence is published on a separate channel to people who
  * have a chat with the person. Blocks are checked on each event, because a block may be newer than the
- * subscription. They are silent: a blocked person sees the same as if the other were offline.
+ * subscription. Blocking is silent: a blocked person sees the same as if the other were offline.
  */
 export function openChannels({ db, realtime }: Pick<FeatureParts, 'db' | 'realtime'>): void {
   const chat = async (actor: Actor, id: number) => {

@@ -111,7 +111,7 @@ test('the email about unread messages shows each sender with their picture', asy
   expect(mail.html).toMatch(/<div aria-hidden="true"[^>]*>AA<\/div>.*Ana Anić<\/b>/);
 });
 
-test('the email about unread messages can be unsubscribed', async ({ as, db, tasks, outbox }) => {
+test('the email about unread messages has an unsubscribe link', async ({ as, db, tasks, outbox }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   await write(ana, ivo, 'Prva.');
   await tasks.runDue({ early: true });

@@ -14,7 +14,7 @@ interface Arrived {
   messageId: number;
   /** Set after the delay that gives a recipient with the site open time to read the message there. */
   waited?: boolean;
-  /** The message arrived in quiet hours; when they end, a chat sends one push for everything waiting. */
+  /** The message arrived in quiet hours, after which each chat sends one push for all waiting messages. */
   slept?: boolean;
 }
 const arrivedQueue = defineQueue<Arrived>('chats.push');

@@ -52,7 +52,10 @@ export async function deleteChat(
   });
 }
 
-/** Returns whether a report of the message is open. Passed in, because reports are above chats. */
+/**
+ * Returns whether there is an open report of the message. Passed in, because the reports feature depends on
+ * chats.
+ */
 export type IsReported = (db: Db, messageId: number) => Promise<boolean>;
 
 /**

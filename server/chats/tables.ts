@@ -15,7 +15,9 @@ import {
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** One chat per pair, whose lower id is `low`. Null for a deleted account. */
+/**
+ * One chat per pair of people, where `lowId` is the lower user id. An id is null if the account was deleted.
+ */
 export const chats = pgTable(
   'chats',
   {

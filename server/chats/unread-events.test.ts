@@ -18,7 +18,7 @@ function toldTo(realtime: Realtime, person: Person) {
 }
 
 describe('an event with the unread count over all chats is sent', () => {
-  test('when a message arrives, first or later, to each side with its own count', async ({
+  test('to each side with its own count whenever a message arrives, whether it is the first or a later one', async ({
     as,
     realtime,
   }) => {
@@ -56,7 +56,7 @@ describe('an event with the unread count over all chats is sent', () => {
   });
 });
 
-test('again for a resent unread message, since the node that stored it may have died first', async ({
+test('an event with the unread count is sent again for a resent unread message, in case the first node died', async ({
   as,
   realtime,
 }) => {

@@ -62,7 +62,7 @@ test('deleting an account uses indexes in chats and reads no unrelated messages'
     ]);
 });
 
-test('no read or write of chats scans the whole table', { timeout: 180_000 }, async ({ db }) => {
+test('no query on chats scans a whole table', { timeout: 180_000 }, async ({ db }) => {
   await db.execute(
     sql`update chat_members set last_message_at = now() - chat_id * interval '1 minute', unread_count = (chat_id % 3 = 0)::int`,
   );

@@ -50,8 +50,8 @@ export interface Stored {
   begunAt: Date;
   unread: ReadonlyMap<number, number>;
   /**
-   * Each side's unread messages in all chats. Two simultaneous messages to one person from two senders do not
-   * count each other.
+   * Each side's unread messages in all chats. Two simultaneous messages from different senders to one person
+   * do not count each other.
    */
   unreadOfAll: ReadonlyMap<number, number>;
 }
@@ -74,7 +74,8 @@ export const waitsAlready = sql`side.unread_count > 0`;
  * Stores a message in the pair's chat, which is locked until the transaction ends, and updates both sides in
  * the same statement: last message, chat visible again, the receiver's unread count and, for the first answer
  * of the side that did not start the chat, the response time. Returns undefined and stores nothing if there
- * is no chat yet, the client id is known, or `only` is false; `side` in it is the receiver's row.
+ * is no chat yet, the client id is known, or the condition `only` is false; in that condition `side` is the
+ * receiver's row.
  */
 export async function insertMessage(
   db: DbOrTx,

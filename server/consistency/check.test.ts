@@ -103,7 +103,7 @@ test.each<[what: string, plant: () => Promise<unknown>]>([
   expect(await wrong()).toEqual([]);
 });
 
-test('deletes optional rows without files, and reports the rest with a remedy', async () => {
+test('--mend deletes optional rows whose files are missing, and reports the others with a remedy', async () => {
   for (const key of [
     'avatars/lice.webp',
     'portfolio/jedan/card.webp',

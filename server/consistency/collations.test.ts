@@ -38,7 +38,7 @@ test('a changed collation of an index is reported, and --mend rebuilds the index
   expect(await fault()).toMatchObject({ count: 0 });
 });
 
-test('a change of the database’s own collation rebuilds its text indexes', async () => {
+test('--mend rebuilds the text indexes after a change of the database’s own collation', async () => {
   const { rowCount } = await client.query(`
     update pg_database set datcollversion = 'once'
     where datname = current_database() and pg_database_collation_actual_version(oid) is not null`);

@@ -3,7 +3,9 @@ interface FileOwner {
   folders: readonly string[];
   /** Selects `id` and `key` of each file that a row needs. */
   needs: string;
-  /** Repairs rows by id whose files are lost; without it only a backup helps. */
+  /**
+   * SQL that repairs rows by id whose files are lost; without it, they can only be restored from a backup.
+   */
   mend?: string;
 }
 
@@ -74,7 +76,7 @@ export const fileOwners: readonly FileOwner[] = [
 ];
 
 /**
- * Files created on request. Those of people are deleted with the account; the number of others is limited by
- * that of articles and categories.
+ * Files created on request. A person's files are deleted with the account; the number of all others is
+ * limited by the number of articles and categories.
  */
 export const drawn = ['art', 'og'];

@@ -71,7 +71,7 @@ describe('the dashboard', () => {
     expect((await today(ivo)).talks).toMatchObject({ total: 0, data: [] });
   });
 
-  test('counts own offers by state and sums the accepted ones', async ({ as, db }) => {
+  test('counts the worker’s offers by state and sums the accepted ones', async ({ as, db }) => {
     const [ana, ivo, stipe] = [await as('client'), await as('worker'), await as('worker', 'Stipe')];
     const posts = [];
     for (let n = 0; n < 5; n++) posts.push(await makePost(db, ana.id));
@@ -127,7 +127,7 @@ describe('the dashboard', () => {
     expect((await today(ivo)).waiting.total).toBe(0);
   });
 
-  test('lists a job with each next step from times to review, for both sides', async ({ as, db }) => {
+  test('shows both sides the next step of a job, from choosing a time to the review', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id, { town: 'zagreb' });
     const { deal_id: id } = (await ana.post(`/offers/${await offer(ivo, post)}/accept`)).body.data;
@@ -162,7 +162,7 @@ describe('the dashboard', () => {
     expect((await deal(ivo))?.can.review).toBe(true);
   });
 
-  test('sorts by the nearest time', async ({ as, db }) => {
+  test('sorts jobs by the nearest time', async ({ as, db }) => {
     const ivo = await as('worker');
     const agreed = async (hours: number | null) => {
       const ana = await as('client');
@@ -178,7 +178,7 @@ describe('the dashboard', () => {
     expect((await today(ivo)).deals.data.map(({ id }) => id)).toEqual([soon, late, none]);
   });
 
-  test('uses a constant number of statements regardless of the number of items', async ({ as, db }) => {
+  test('uses a constant number of SQL statements regardless of the number of items', async ({ as, db }) => {
     const { db: counting, heard } = listened(db);
     const statements = async ({ id, name }: Person) => {
       const read = () =>

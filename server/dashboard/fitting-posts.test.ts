@@ -34,7 +34,7 @@ async function ivoOf(as: (part: 'worker' | 'client' | 'general', name?: string) 
 }
 
 describe('matching posts', () => {
-  test('are those of the worker’s trades and places, newest first', async ({ as, db }) => {
+  test('are in the worker’s trades and places, newest first', async ({ as, db }) => {
     const { ivo, ana } = await ivoOf(as, db);
     const fitting = [
       await makePost(db, ana.id, { town: 'zagreb' }),
@@ -77,7 +77,7 @@ describe('matching posts', () => {
     [5, ['this_week', 'this_month', 'flexible']],
     [20, ['this_month', 'flexible']],
     [60, ['flexible']],
-  ])('a worker free in %s days is offered %s', (days, fitting) => {
+  ])('for a worker who is free in %s days have the urgencies %s', (days, fitting) => {
     const now = new Date('2026-11-22T08:00:00Z');
     expect(urgenciesFrom(days === null ? null : dayOf(new Date(now.getTime() + days * day)), now)).toEqual(
       fitting,
@@ -146,7 +146,11 @@ describe('matching posts', () => {
     expect(await idsOf(ivo)).not.toContain(post);
   });
 
-  test('require an account, a known order and a readable post', async ({ as, db, visitor }) => {
+  test('require sign-in and a known sort order; marking a hidden post as seen returns 404', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const { ivo, ana } = await ivoOf(as, db);
     expect(await visitor.get('/me/jobs')).toHaveStatus(401);
     expect(await ivo.get('/me/jobs?sort=best')).toBe422('sort');

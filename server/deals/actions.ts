@@ -26,8 +26,8 @@ const otherOf = (actor: Actor, { clientId, workerId }: DealRow) =>
   actor.id === clientId ? workerId : clientId;
 
 /**
- * Returns the deal for one of its sides. Throws `not_found` for others, and while the other side's account is
- * being deleted.
+ * Returns the deal for one of its parties. Throws `not_found` for anyone else, and while the other party's
+ * account is being deleted.
  */
 async function mustBeParty({ db }: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<DealRow> {
   const row = await queries.byId(db, id);
@@ -137,8 +137,8 @@ interface Proposed {
 const year = 366 * 86_400_000;
 
 /**
- * Returns the times in order, without duplicates. Throws `deals.times` for one that has begun, has no length
- * or is too far in the future.
+ * Returns the times in order, without duplicates. Throws `deals.times` for a time that has begun, has no
+ * length or is too far in the future.
  */
 function spansOf({ times }: Proposed, now: Date): Span[] {
   const spans = times.map(({ starts_at, ends_at }) => ({

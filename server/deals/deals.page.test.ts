@@ -35,7 +35,11 @@ describe('an offer', () => {
     expect(browser.path).toBe(`/poslovi/${post}`);
   });
 
-  test('is a worker’s main action, and counted for the owner until answered', async ({ browse, as, db }) => {
+  test('is the main action for a worker, and is counted for the post’s owner until it is answered', async ({
+    browse,
+    as,
+    db,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
     const browser = browse(ivo);

@@ -89,7 +89,7 @@ describe('a deal', () => {
     expect(await lines(ana, chat)).toEqual(['agreed', 'times', 'scheduled', 'done']);
   });
 
-  test('notifies the other side in the app, live, and by email with a calendar file', async ({
+  test('notifies the other side live in the app, and by email with a calendar file', async ({
     as,
     db,
     tasks,
@@ -216,11 +216,7 @@ describe('a deal', () => {
 });
 
 describe('access to deals', () => {
-  test('outsiders can neither read nor change a deal, nor learn that it exists', async ({
-    as,
-    db,
-    visitor,
-  }) => {
+  test('is denied to outsiders without revealing that a deal exists', async ({ as, db, visitor }) => {
     const { ivo, id } = await agreed({ as, db });
     const { proposal } = (await propose(ivo, id)).body.data;
     const mia = await as('worker');
@@ -244,7 +240,7 @@ describe('access to deals', () => {
     expect(await propose(visitor, id)).toHaveStatus(401);
   });
 
-  test('a side cannot choose its own proposal, an outdated one, or a time of another deal', async ({
+  test('does not let a side choose its own proposal, an outdated one, or a time of another deal', async ({
     as,
     db,
   }) => {
@@ -259,7 +255,10 @@ describe('access to deals', () => {
 });
 
 describe('a step of a deal', () => {
-  test('happens once if sent twice in parallel, also when two exclude each other', async ({ as, db }) => {
+  test('happens only once if sent in parallel, and only one of several conflicting steps succeeds', async ({
+    as,
+    db,
+  }) => {
     const { ana, ivo, id } = await agreed({ as, db });
     const { proposal, chat_id: chat } = (await propose(ivo, id)).body.data;
     const choices = await Promise.all(
@@ -277,7 +276,7 @@ describe('a step of a deal', () => {
     ).toHaveLength(1);
   });
 
-  test('is stored once if a proposal is resent after a lost response, regardless of later changes', async ({
+  test('is stored only once if it is resent after a lost response, regardless of later changes', async ({
     as,
     db,
   }) => {
@@ -304,13 +303,13 @@ describe('a step of a deal', () => {
     ['one that ends before it starts', [{ starts_at: inHours(5), ends_at: inHours(4) }]],
     ['one in two years', [span(24 * 800)]],
     ['no moment', [{ starts_at: 'sutra', ends_at: 'kasnije' }]],
-  ] as const)('refuses %s as a proposal', async ([, times], { as, db }) => {
+  ] as const)('rejects an invalid proposal of times: %s', async ([, times], { as, db }) => {
     const { ivo, id } = await agreed({ as, db });
     expect(await propose(ivo, id, [...times])).toHaveStatus(422);
     expect((await sheet(ivo, id)).proposal).toBeNull();
   });
 
-  test('between users with a block can only end the job', async ({ as, db }) => {
+  test('can only finish or cancel the job if one side has blocked the other', async ({ as, db }) => {
     const { ana, ivo, id } = await agreed({ as, db });
     await ana.post(`/users/${ivo.id}/block`);
     expect(await propose(ivo, id)).toHaveStatus(403);

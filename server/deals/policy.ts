@@ -8,7 +8,9 @@ export interface Judged {
   startsAt: Date | null;
 }
 
-/** Possible even across a block, which is silent: a job can always be ended. */
+/**
+ * Allowed even if one side has blocked the other, since a block is not visible and a job can always be ended.
+ */
 const ending: readonly DealAction[] = ['finish', 'cancel'];
 
 function mayBy({ by }: Transition, side: Side, deal: Judged): boolean {

@@ -60,8 +60,8 @@ export const total = async (db: DbOrTx, userId: number, query: Wanted): Promise<
   (await db.select({ n: count() }).from(deals).where(ofPerson(userId, query)))[0]?.n ?? 0;
 
 /**
- * Deals that need an action by this person, nearest time first; finished ones without a review are included
- * if finished after `since`.
+ * Returns deals that need an action by this person, nearest time first, including deals finished after
+ * `since` that lack a review.
  */
 export const openDealsOf = (db: DbOrTx, userId: number, { since, most }: { since: Date; most: number }) =>
   db

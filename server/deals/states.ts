@@ -18,9 +18,11 @@ export type DealAction =
 export interface Transition {
   action: DealAction;
   from: StoredStage;
-  /** Equal to `from` if the action only prepares the next step. */
+  /** Equal to `from` if the action does not complete the step by itself, such as proposing times. */
   to: StoredStage;
-  /** `not_proposed`, `not_asked`: not the side that proposed the times, or asked to undo. */
+  /**
+   * `not_proposed`: the side that did not propose the times; `not_asked`: the side that did not ask to undo.
+   */
   by: 'either' | 'client' | 'not_proposed' | 'not_asked';
   timed?: boolean;
 }

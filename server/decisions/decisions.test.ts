@@ -90,7 +90,7 @@ describe('a decision about a report', () => {
   });
 
   test.for(['warn', 'remove'] as const)(
-    'to %s gives the author the rule and the reporter the reply',
+    'to %s sends the author the broken rule and the reporter the reply',
     async (measure, { as, db, outbox }) => {
       const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
       const { report } = await reported(db, ana, ivo);
@@ -149,7 +149,7 @@ describe('a decision about a report', () => {
     ['warn', {}, 'active'],
     ['suspend', { days: 3 }, 'suspended'],
     ['ban', {}, 'banned'],
-  ] as const)('about the account: %s', async ([measure, more, standing], { as, db }) => {
+  ] as const)('to %s changes the status of the account', async ([measure, more, standing], { as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const { report } = await reported(db, ana, ivo);
     expect(await close(maja, report, { measure, ...more })).toHaveStatus(200);
@@ -175,7 +175,11 @@ describe('a decision about a report', () => {
     expect((await db.execute(sql`select 1 from decisions`)).rows).toEqual([]);
   });
 
-  test('is accepted once out of ten concurrent ones about one subject', async ({ as, db, openNode }) => {
+  test('is accepted only once if ten are sent concurrently about one subject', async ({
+    as,
+    db,
+    openNode,
+  }) => {
     const [ana, ivo, mia, maja] = [
       await as('client'),
       await as('worker'),
@@ -226,7 +230,7 @@ describe('other decisions', () => {
     ]);
   });
 
-  test('hide a review with its stars and restore both', async ({ as }) => {
+  test('can hide a review with its stars and restore both', async ({ as }) => {
     const [ana, ivo, maja, marko] = [
       await as('client'),
       await as('worker'),
@@ -296,7 +300,7 @@ describe('an appeal', () => {
     expect(await waiting(marko)).toEqual([]);
   });
 
-  test('is decided once out of ten concurrent decisions', async ({ as, db, openNode }) => {
+  test('is decided only once if ten decisions are sent concurrently', async ({ as, db, openNode }) => {
     const { ivo, post, statement } = await taken(as, db);
     await ivo.post(`/decisions/${statement.id}/appeal`, { text: appeal });
     const marko = await as('moderator');
@@ -320,7 +324,7 @@ describe('an appeal', () => {
     );
   });
 
-  test('is limited to one per side within six months, even out of ten concurrent ones', async ({
+  test('is accepted once per side, even if ten are sent concurrently, and only within six months', async ({
     as,
     db,
   }) => {
@@ -396,8 +400,8 @@ describe('an appeal', () => {
   });
 });
 
-describe('the register', () => {
-  test('counts by year without names, and outlives accounts and retention periods', async ({
+describe('the register of decisions', () => {
+  test('counts decisions by year without names, and outlives accounts and retention periods', async ({
     as,
     db,
     visitor,

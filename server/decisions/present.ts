@@ -26,7 +26,7 @@ type Columns<T extends Record<string, { _: { data: unknown; notNull: boolean } }
 };
 export type StatedRow = Columns<typeof stated>;
 
-/** The appeal of the person affected, not one of a reporter. */
+/** The appeal by the person affected by the decision, not one by a reporter. */
 export const ownAppeal = and(eq(appeals.decisionId, decisions.id), isNull(appeals.reportId));
 export const appealColumns = {
   status: appeals.status,

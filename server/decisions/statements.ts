@@ -46,7 +46,9 @@ export interface Asker {
   token?: string | undefined;
 }
 
-/** Returns a statement with its appeal if the person is affected. Throws `not_found` for others. */
+/**
+ * Returns a statement with its appeal to the person affected by the decision. Throws `not_found` for others.
+ */
 export async function affected(
   db: DbOrTx,
   keys: Keys,

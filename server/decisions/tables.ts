@@ -72,7 +72,7 @@ export const appeals = pgTable(
     decisionId: integer()
       .notNull()
       .references(() => statements.decisionId, { onDelete: 'cascade' }),
-    /** Null for the person affected; otherwise the report that was rejected. */
+    /** Null for an appeal by the person affected; otherwise the rejected report being appealed. */
     reportId: integer(),
     /** Null for an advertiser without an account. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),

@@ -28,7 +28,7 @@ export interface NewDecision {
   reason: string;
   text?: string | null | undefined;
   quote?: string | null;
-  /** The affected account; null for an advertiser without one, who is reached by `email`. */
+  /** The affected account; null for an advertiser without an account, who is reached by `email`. */
   userId: number | null;
   email?: string | null;
   ground?: Ground | undefined;

@@ -41,7 +41,7 @@ test('permanently failed tasks are listed, latest first, without their data, and
   await expect(tasks.runDue()).rejects.toThrow();
 });
 
-test('one of two parallel retries succeeds', async ({ as, db, tasks }) => {
+test('only one of two parallel retries succeeds', async ({ as, db, tasks }) => {
   await failTask(db, tasks);
   const sanja = await as('superadmin');
   const { body } = await sanja.get('/admin/jobs/dead?per_page=1');
@@ -51,7 +51,10 @@ test('one of two parallel retries succeeds', async ({ as, db, tasks }) => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
 });
 
-test('people without the ability can neither see nor retry failed tasks', async ({ as, visitor }) => {
+test('people without the required ability can neither see nor retry failed tasks', async ({
+  as,
+  visitor,
+}) => {
   const path = `/admin/jobs/dead/${randomUUID()}/retry`;
   expect(await visitor.get('/admin/jobs/dead')).toHaveStatus(401);
   for (const part of ['client', 'moderator', 'finance', 'support'] as const) {

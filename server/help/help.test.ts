@@ -16,7 +16,7 @@ const told = {
 const from = (n: number) => `203.0.113.${n}`;
 
 describe('questions', () => {
-  test('are listed by topic and one by one, with sanitized answers', async ({ visitor }) => {
+  test('are available by topic and individually, with sanitized answers', async ({ visitor }) => {
     const all = (await visitor.get('/questions')).body;
     expect(all.meta.total).toBeGreaterThan(30);
     expect(all.data[0]).toMatchObject({
@@ -46,7 +46,7 @@ describe('questions', () => {
     );
   });
 
-  test('return an empty list for a search without matches, and reject invalid filters', async ({
+  test('are an empty list for a search without matches; invalid filters are rejected', async ({
     visitor,
   }) => {
     expect((await visitor.get('/questions?search=astronaut')).body).toMatchObject({
@@ -111,7 +111,7 @@ describe('questions', () => {
 });
 
 describe('public addresses and networks', () => {
-  test('are listed and found by number', async ({ visitor }) => {
+  test('are listed, and an address is found by its id', async ({ visitor }) => {
     const { body } = await visitor.get('/system-emails');
     expect(body.data.map(({ key }: { key: string }) => key)).toEqual([
       'general',
@@ -130,7 +130,7 @@ describe('public addresses and networks', () => {
     ]);
   });
 
-  test('include the help address, current at sending time, below every email', async ({
+  test('include a help address that appears below every email, as it is when the email is sent', async ({
     as,
     db,
     tasks,
@@ -266,7 +266,7 @@ describe('a support ticket', () => {
     expect(await outbox.all('bot@primjer.hr')).toEqual([]);
   });
 
-  test('requires a challenge after five from one network', async ({ visitor }) => {
+  test('requires a challenge after five tickets from one network', async ({ visitor }) => {
     const send = () => visitor.send('POST', '/tickets', { json: told, address: from(3) });
     for (let n = 0; n < 5; n++) expect(await send()).toHaveStatus(201);
     const { status, headers } = await send();
@@ -279,7 +279,7 @@ describe('a support ticket', () => {
     ['email', { email: 'ana@' }],
     ['message', { message: 'Kratko' }],
     ['message', { message: 'a'.repeat(5001) }],
-  ] as const)('with a wrong %s is refused', async ([field, change], { visitor }) => {
+  ] as const)('is rejected with an invalid %s', async ([field, change], { visitor }) => {
     expect(
       await visitor.send('POST', '/tickets', { json: { ...told, ...change }, address: from(4) }),
     ).toBe422(field);
@@ -330,7 +330,11 @@ describe('a support ticket', () => {
     expect(await db.$count(tickets, eq(tickets.id, row?.id ?? 0))).toBe(0);
   });
 
-  test('has a published response time once there are five', async ({ as, db, visitor }) => {
+  test('contributes to a response time that is published once five tickets are answered', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     await db.delete(tickets);
     const hours = async () => (await visitor.get('/tickets/answer-time')).body.data.hours;
     expect(await hours()).toBeNull();

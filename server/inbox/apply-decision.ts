@@ -17,7 +17,10 @@ export const applyDecisionQueue = defineQueue<{ decisionId: number }>('inbox.car
   retryDelayMax: 600,
 });
 
-/** Returns the moderator with current permissions: a role revoked meanwhile makes the decision fail. */
+/**
+ * Returns the moderator with current permissions, so that a decision fails if the role was revoked after it
+ * was made.
+ */
 async function deciderOf({ db }: Parts, { actorId, network, kind }: held.PendingRow): Promise<Actor> {
   const account = actorId === null ? undefined : (await accountsByIds(db, [actorId])).get(actorId);
   const free =
@@ -52,7 +55,7 @@ export async function applyDecision(parts: Parts, decisionId: number, attempt: n
     );
     await held.finish(parts.db, row.id);
   } catch (error) {
-    // An interrupted attempt may have applied the decision already; the conflict is then with itself.
+    // An interrupted attempt may already have applied this decision; a 409 then comes from that attempt.
     if (again && error instanceof AppError && error.status === 409)
       return void (await held.finish(parts.db, row.id));
     const final =

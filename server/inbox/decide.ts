@@ -86,7 +86,7 @@ interface Refused {
   message: string;
 }
 
-/** Makes the same decision about several cases independently: a refused one does not block the others. */
+/** Makes the same decision about several cases independently: a rejected one does not block the others. */
 export async function decideTogether(
   parts: Parts,
   actor: Actor,

@@ -116,7 +116,7 @@ describe('a decision', () => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const [before, after] = [await pending(db, ana), await pending(db, ana)];
     for (const id of [before, after]) await maja.post(url, { kind: 'job_post', id, action: 'approve' });
-    // The state after a killed process: one case stopped before the use case was run, the other after it.
+    // The state after the process was killed: one case had not been decided yet, the other had.
     await db.update(inboxDecisions).set({ state: 'carrying' });
     await maja.post(`/admin/job-posts/${after}/approve`);
     await tasks.runDue({ early: true });
@@ -134,7 +134,7 @@ describe('a decision', () => {
     ['appeal', 'upheld', 'answer'],
     ['trade_check', 'decline', 'reason'],
     ['ticket', 'answer', 'answer'],
-  ] as const)('about %s, to %s, has to have its %s', async ([kind, action, field], { as }) => {
+  ] as const)('about %s with the action %s requires the field %s', async ([kind, action, field], { as }) => {
     const maja = await as('moderator');
     for (const said of [{}, { [field]: '' }, { [field]: ' a ' }])
       expect(await maja.post(url, { kind, id: 1, action, ...said })).toBe422(field);
@@ -148,7 +148,7 @@ describe('a decision', () => {
     expect(await maja.post(url, { kind: 'ad', id: 999_999, action: 'approve' })).toHaveStatus(404);
   });
 
-  test('is accepted once out of two concurrent ones, and the other caller learns who decided', async ({
+  test('is accepted only once if two people decide concurrently, and the other one learns who decided', async ({
     as,
     db,
     tasks,
@@ -239,7 +239,7 @@ describe('a decision', () => {
     });
   });
 
-  test('on a support ticket emails the answer after the ten seconds', async ({ as, db, tasks, outbox }) => {
+  test('on a support ticket emails the answer after ten seconds', async ({ as, db, tasks, outbox }) => {
     const id = await makeTicket(db);
     const petra = await as('support');
     expect(
@@ -257,7 +257,7 @@ describe('a decision', () => {
   });
 });
 
-test('counts towards today wherever it was made, as in the overview, and while it can be undone', async ({
+test('a decision counts towards today’s total, wherever it was made and even while it can be undone', async ({
   as,
   db,
   tasks,
@@ -304,7 +304,11 @@ test('counts towards today wherever it was made, as in the overview, and while i
   expect((await sums())[0]).toBe(before + 3);
 });
 
-test('on several cases is logged for each, and rejected ones are named', async ({ as, db, tasks }) => {
+test('a decision on several cases is logged for each, and the rejected ones are named', async ({
+  as,
+  db,
+  tasks,
+}) => {
   const [maja, sanja] = [await as('moderator'), await as('superadmin')];
   const [one, two, taken, gone] = [
     await makeAd(db, { status: 'pending' }),

@@ -84,7 +84,7 @@ const list = async (
   (await who.get(`/admin/inbox${query}`)).body;
 
 describe('the list', () => {
-  test('includes every kind, urgent cases first, then by longest wait', async ({ as, db }) => {
+  test('contains every kind of case, urgent ones first, then by longest wait', async ({ as, db }) => {
     const { post, ad, spam, fraud, ticket, check } = await oneOfEach(db, as);
     const maja = await as('moderator');
     const { data, meta } = await list(maja);
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(keysOf((await list(maja, '?kind=ad')).data)).toEqual([`ad ${ad}`]);
   });
 
-  test('can be paged consistently while cases are decided', async ({ as, db }) => {
+  test('can be paged in either order without gaps or duplicates', async ({ as, db }) => {
     await oneOfEach(db, as);
     const maja = await as('moderator');
     for (const order of ['hitno', 'najstarije']) {
@@ -127,7 +127,7 @@ describe('the list', () => {
     }
   });
 
-  test('shows support its tickets and no other cases', async ({ as, db }) => {
+  test('shows customer support only tickets', async ({ as, db }) => {
     const { ticket, post } = await oneOfEach(db, as);
     const petra = await as('support');
     expect(keysOf((await list(petra)).data)).toEqual([`ticket ${ticket}`]);
@@ -149,7 +149,7 @@ describe('the list', () => {
     expect(await petra.get(`/admin/inbox/ticket/${ticket}`)).toHaveStatus(200);
   });
 
-  test('is open only to people who decide', async ({ as, visitor }) => {
+  test('is open only to people who can decide cases', async ({ as, visitor }) => {
     const calls = (who: Person) => [
       who.get('/admin/inbox'),
       who.get('/admin/inbox/ticket/1'),
@@ -195,7 +195,7 @@ test('shows each kind with the data needed to decide it', async ({ as, db }) => 
 });
 
 describe('a claim', () => {
-  test('belongs to one person; others see the name and cannot decide', async ({ as, db }) => {
+  test('belongs to one person; others see who holds it and cannot decide the case', async ({ as, db }) => {
     const { post } = await oneOfEach(db, as);
     const [maja, sanja] = [await as('moderator'), await as('superadmin')];
     expect((await maja.post(`/admin/inbox/job_post/${post}/claim`)).body.data.claim).toMatchObject({
@@ -237,7 +237,7 @@ describe('a claim', () => {
     expect((await maja.post(`/admin/inbox/ad/${ad}/claim`)).body.data.claim.mine).toBe(false);
   });
 
-  test('is given to one person out of ten concurrent requests', async ({ as, db }) => {
+  test('is given to only one of ten concurrent requesters', async ({ as, db }) => {
     const { ad } = await oneOfEach(db, as);
     const people = await Promise.all(Array.from({ length: 10 }, (_, n) => as('moderator', `Moderator ${n}`)));
     const answers = await Promise.all(people.map((one) => one.post(`/admin/inbox/ad/${ad}/claim`)));

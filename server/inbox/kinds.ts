@@ -26,7 +26,7 @@ export type Parts = Pick<
 
 interface Kind {
   reasons: ReasonedDecision;
-  /** Shown to the moderator who decides second, without a full stop. */
+  /** Shown, without a full stop, to the moderator who decides second. */
   decided: string;
   /** Returns the canonical id if several rows form one case. */
   canonicalId?: (db: DbOrTx, id: number) => Promise<number>;

@@ -27,7 +27,7 @@ interface Made {
   input: DecisionText;
   waitingSince: Date;
   seconds: number;
-  /** Equal for decisions made together, which identifies them as a group. */
+  /** Equal for decisions made in one request, which identifies them as a group. */
   madeAt: Date;
 }
 

@@ -4,7 +4,10 @@ import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import { identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** Who is working on a case, so that two moderators do not do so at once. Expired claims are free to take. */
+/**
+ * Records who is working on a case, so that two moderators do not work on it simultaneously. Expired claims
+ * are free to take.
+ */
 export const inboxClaims = pgTable(
   'inbox_claims',
   {

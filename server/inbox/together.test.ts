@@ -44,8 +44,8 @@ async function thrice(as: As, db: Db) {
 }
 const closing = { kind: 'report', action: 'close', reason: 'Nema povrede uvjeta.' };
 
-describe('reports of one subject', () => {
-  test('form one case with number, reasons and start of the wait', async ({ as, db }) => {
+describe('several reports about one subject', () => {
+  test('form one case with their number, all reasons and the start of the wait', async ({ as, db }) => {
     const { first, third, people } = await thrice(as, db);
     const maja = await as('moderator');
     const other = await makePost(db, people[0]?.id ?? 0);
@@ -78,7 +78,7 @@ describe('reports of one subject', () => {
     }
   });
 
-  test('are claimed by one person', async ({ as, db }) => {
+  test('are claimed together by one person', async ({ as, db }) => {
     const { first, second } = await thrice(as, db);
     const [maja, marko] = [await as('moderator', 'Maja'), await as('moderator', 'Marko')];
     expect((await maja.post(`/admin/inbox/report/${second}/claim`)).body.data.claim.mine).toBe(true);
@@ -91,7 +91,7 @@ describe('reports of one subject', () => {
     expect(await marko.post(url, { ...closing, id: second })).toHaveStatus(201);
   });
 
-  test('are closed by one decision, which answers every reporter and can be undone until then', async ({
+  test('are closed by one decision, which can be undone until the reporters are answered', async ({
     as,
     db,
     tasks,
@@ -108,7 +108,7 @@ describe('reports of one subject', () => {
     expect((await cases(maja)).data).toMatchObject([{ id: first, note: 'Posao · 3 prijave' }]);
 
     expect(await maja.post(url, { ...said, id: second })).toHaveStatus(201);
-    // A report filed within the ten seconds of undo is closed with the others.
+    // A report filed during the ten seconds in which the decision can be undone is closed with the others.
     const late = await as('client', 'Zadnji');
     await late.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'other' });
     expect((await cases(maja)).data).toEqual([]);
@@ -129,7 +129,7 @@ describe('reports of one subject', () => {
     });
   });
 
-  test('are decided once out of ten concurrent decisions, by any of their numbers', async ({
+  test('are decided only once by ten concurrent decisions, whichever report each one names', async ({
     as,
     db,
     tasks,
@@ -149,7 +149,7 @@ describe('reports of one subject', () => {
     expect(await db.select().from(inboxDecisions)).toMatchObject([{ state: 'done', subjectId: first }]);
   });
 
-  test('get one decision per subject if ticked together', async ({ as, db }) => {
+  test('get one decision per subject if selected together', async ({ as, db }) => {
     const { first, second, third } = await thrice(as, db);
     const maja = await as('moderator');
     const { data } = (await maja.post(`${url}/together`, { ...closing, ids: [third, second, first] })).body;
@@ -157,7 +157,11 @@ describe('reports of one subject', () => {
     expect(data.decided).toHaveLength(1);
   });
 
-  test('are marked if they hid the subject, until they are decided', async ({ as, db, tasks }) => {
+  test('show that the subject is hidden because of them, until they are decided', async ({
+    as,
+    db,
+    tasks,
+  }) => {
     const { post, first, people } = await thrice(as, db);
     const old = sql.join(
       people.map(({ id }) => sql`${id}`),
@@ -276,7 +280,7 @@ describe('a detected phone number', () => {
     ]);
   });
 
-  test('can be restored after a mistake: the miss is taken back, and the log has both', async ({
+  test('can be restored after a mistake: the miss is removed, and both actions are logged', async ({
     as,
     db,
   }) => {
@@ -305,7 +309,7 @@ describe('a detected phone number', () => {
     expect(await counts(db)).toContainEqual({ signal: 'contact', hits: 1, misses: 0 });
   });
 
-  test('is cleared and restored for each of thirty reports', async ({ as, db }) => {
+  test('is cleared and restored in all thirty reports about the post', async ({ as, db }) => {
     const { first, post } = await thrice(as, db);
     const maja = await as('moderator');
     await db.execute(sql`insert into reports (subject_type, subject_id, subject_user_id, reason, snapshot)

@@ -16,7 +16,8 @@ interface Wait {
  * timestamp.
  */
 export const waits: Record<InboxKindName, Wait> = {
-  // The review is the event right after the submission in the timeline; other actions on a post end no wait.
+  // The decision is the event right after the submission in the timeline; other actions on a post end no
+  // wait.
   job_post: {
     table: sql`job_post_events e cross join lateral
       (select s.event, s.created_at from job_post_events s where s.job_post_id = e.job_post_id and s.id < e.id order by s.id desc limit 1) sent`,

@@ -61,7 +61,7 @@ describe('an inquiry for chosen workers', () => {
     expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(404);
   });
 
-  test('is in no list, count, feed, sitemap or search, except its client’s active posts', async ({
+  test('appears in no list, count, feed, sitemap or search, only among its client’s active posts', async ({
     as,
     db,
     tasks,
@@ -103,7 +103,7 @@ describe('an inquiry for chosen workers', () => {
     });
   });
 
-  test('shows the invited workers during review, as does one open to everyone', async ({ as, db }) => {
+  test('shows moderators the invited workers, as does an inquiry open to everyone', async ({ as, db }) => {
     const [ana, ivo, mia, maja] = [
       await as('client'),
       await listed(as, db),

@@ -28,7 +28,7 @@ const told = async (person: Person): Promise<string[]> =>
 const reminder = 'Je li Vaš upit još aktualan?';
 
 describe('an active post', () => {
-  test('sends its author one reminder after 30 days; younger and inactive posts do not', async ({
+  test('has its author reminded once after 30 days, but not earlier and not while inactive', async ({
     as,
     db,
     tasks,
@@ -48,7 +48,7 @@ describe('an active post', () => {
     expect((await ana.get(`/job-posts/${old}`)).body.data.can).toMatchObject({ renew: true });
   });
 
-  test('without an answer is finished after 60 days, with a notification and a timeline event', async ({
+  test('is finished after 60 days if the reminder was not answered, with a notification and a timeline event', async ({
     as,
     db,
     tasks,
@@ -73,7 +73,7 @@ describe('an active post', () => {
     expect((await stored(db, unanswered)).remindedAt).toBeNull();
   });
 
-  test('is processed with all others in batches', async ({ as, db, tasks }) => {
+  test('is handled in batches together with hundreds of others', async ({ as, db, tasks }) => {
     const ana = await as('client');
     const id = await makePost(db, ana.id, { renewedAt: daysAgo(31) });
     const { jobCategoryId, jobTypeId, subject } = await stored(db, id);
@@ -92,7 +92,7 @@ describe('an active post', () => {
   });
 });
 
-describe('its author', () => {
+describe('the author of an active post', () => {
   test('renews the post for another 30 days, through either spelling of the endpoint', async ({
     as,
     db,
@@ -109,7 +109,7 @@ describe('its author', () => {
     }
   });
 
-  test('is the only person who can renew it, and only while the post is active', async ({
+  test('is the only person who can renew the post, and only while it is active', async ({
     as,
     db,
     visitor,
@@ -127,7 +127,7 @@ describe('its author', () => {
   });
 });
 
-describe('the reminder email’s page', () => {
+describe('the page linked from the reminder email', () => {
   async function mailed(
     db: Db,
     tasks: Tasks,
@@ -157,7 +157,7 @@ describe('the reminder email’s page', () => {
     expect((await stored(db, id)).remindedAt).not.toBeNull();
   });
 
-  test('renews without sign-in, and a second click changes nothing', async ({
+  test('renews the post without sign-in, and a second click changes nothing', async ({
     app,
     as,
     db,
@@ -209,7 +209,7 @@ describe('the reminder email’s page', () => {
     expect((await stored(db, id)).status).toBe('inactive');
   });
 
-  test('rejects a forged link and one of a deleted post', async ({ app, as, db, tasks, outbox, keys }) => {
+  test('rejects a forged link and a link to a deleted post', async ({ app, as, db, tasks, outbox, keys }) => {
     const { id, url } = await mailed(db, tasks, outbox, await as('client'));
     await db.delete(jobPosts).where(eq(jobPosts.id, id));
     const foreign = `/podsjetnik?kod=${keys.sign({ post: id }, 'elsewhere', day)}`;
@@ -219,7 +219,7 @@ describe('the reminder email’s page', () => {
   });
 });
 
-test('a renewal keeps the post on the lists for the promised time, until the next reminder', () => {
+test('the endpoint’s summary states the days until the next reminder and until the post is finished', () => {
   expect(renewJobPost.summary).toContain(`${limits.postDays.finish} dana`);
   expect(renewJobPost.summary).toContain(`nakon ${limits.postDays.remind}`);
 });

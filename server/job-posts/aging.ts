@@ -79,7 +79,7 @@ export async function remindAuthors({ db, tasks }: Parts, now: Date): Promise<vo
   );
 }
 
-/** Finishes posts whose reminder was not answered for another 30 days, and notifies their authors. */
+/** Finishes posts whose reminder has been unanswered for a further 30 days, and notifies their authors. */
 export async function finishUnanswered({ db, tasks }: Parts, now: Date): Promise<void> {
   const trades = await tradeRefs(db);
   await eachBatch(

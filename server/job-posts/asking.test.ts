@@ -54,7 +54,7 @@ describe('invitations of a new post', () => {
     expect(await told(db, ana, 'job_post_status_changed')).toEqual([]);
   });
 
-  test('can be added later by the client, which prevents a change to a service offer', async ({
+  test('can be added later by the client, after which the post cannot become a service offer', async ({
     as,
     db,
     tasks,

@@ -33,7 +33,8 @@ const upToCap = (posts: number): Total => ({
 });
 
 export async function countCapped(db: Db, status: SQL | undefined, filter: Filter): Promise<Total> {
-  // No index covers texts and columns together, and for a frequent word the planner would scan the table.
+  // No index covers both texts and columns, and for a frequent word the planner would scan the table without
+  // this order.
   const order =
     filter.tsquery === undefined || isRare(filter, 'counted') ? sql`` : sql`order by ${newestFirst}`;
   const { rows } = await db.execute<{ posts: number }>(
@@ -184,7 +185,7 @@ async function totalOfWords(db: Db, filter: Filter): Promise<number> {
  */
 export async function countGroups(db: Db, filter: Filter): Promise<Groups> {
   if (areFew(filter)) return wholeOf(db, filter);
-  // Started now so that the query is shared with the concurrent page by relevance.
+  // Both start here so that the query is shared with the page by relevance, which is loaded concurrently.
   const [about, newest] = await Promise.all([
     aboutOf(db, filter),
     isLong(filter) ? newestMatches(db, filter) : undefined,

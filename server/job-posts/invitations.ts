@@ -84,7 +84,7 @@ export async function mustAllBeAskable(db: Db, actor: Actor, workerIds: readonly
     });
 }
 
-/** A post was published whose invited workers must be notified. */
+/** The task for a newly published post whose invited workers must be notified. */
 export const askedWorkers = defineQueue<{ postId: number }>('job_posts.asked');
 /** Runs some days after `askedWorkers`. */
 export const silentWorkers = defineQueue<{ postId: number }>('job_posts.silent');

@@ -57,7 +57,7 @@ describe('the lists', () => {
     expect(browser.page.get('link', 'Stranica 2').attribute('aria-current')).toBe('page');
   });
 
-  test('remove one filter by its link, a county with its towns', async ({ browse }) => {
+  test('let users remove one filter at a time, a county together with its towns', async ({ browse }) => {
     const browser = browse();
     await browser.visit(
       '/aktivni-poslovi?kategorije=vodoinstalacije&zupanije=grad-zagreb,zadarska&gradovi=zagreb,biograd-na-moru',
@@ -163,7 +163,7 @@ describe('a room page', () => {
 });
 
 describe('a user’s own post', () => {
-  test('is sent after a correction, and deleted after a confirmation', async ({ browse, as }) => {
+  test('can be submitted after fixing an error, and deleted after confirmation', async ({ browse, as }) => {
     const browser = browse(await as('client'));
     const subject = 'Poluka na vratima hladnjaka ne brtvi.';
     await browser.visit('/novi-upit');

@@ -125,7 +125,7 @@ test('JSON, urlencoded and multipart bodies are equivalent, under both spellings
   ).toMatchObject({ subject: changed, county: null });
 });
 
-test('a form sent twice creates one post, also in parallel', async ({ as, db }) => {
+test('a form sent twice creates one post, even in parallel', async ({ as, db }) => {
   const [ana, ivo] = [await as('client'), await as('client')];
   const body = await form(db, { client_id: randomUUID() });
   const answers = await Promise.all(Array.from({ length: 4 }, () => ana.post('/job-posts', body)));
@@ -289,7 +289,7 @@ test('closing a post hides it from lists but keeps its page; reopening restores 
   expect(await events(ana, id)).toEqual(['finished', 'reopened']);
 });
 
-test('the owner deletes permanently, a moderator leaves an audit entry, others cannot delete', async ({
+test('the owner can delete a post permanently, a moderator’s deletion is logged, others cannot delete it', async ({
   as,
   db,
 }) => {

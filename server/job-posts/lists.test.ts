@@ -38,7 +38,9 @@ beforeEach<{ as: (part: 'general') => Promise<Person>; db: Parameters<typeof mak
 const shown = (answer: Answer): string[] => answer.body.data.map((post: { subject: string }) => post.subject);
 const oldest = (subjectsShown: string[]) => subjects.filter((subject) => subjectsShown.includes(subject));
 
-test('returns only active posts, newest first, six per page, with the exact total', async ({ visitor }) => {
+test('the list returns only active posts, newest first, six per page, with the exact total', async ({
+  visitor,
+}) => {
   for (const path of ['/job-posts', '/job_posts']) {
     const answer = await visitor.get(path);
     expect(shown(answer)).toEqual(subjects.toReversed());
@@ -114,7 +116,11 @@ test.for(filters)('%s', async ([query, expected], { visitor }) => {
   expect(answer.body.meta.total_capped).toBeUndefined();
 });
 
-test('filtering by id equals filtering by key, also combined with a person', async ({ db, visitor, as }) => {
+test('filtering by id equals filtering by key, also together with a person filter', async ({
+  db,
+  visitor,
+  as,
+}) => {
   const zadar = await choices(db, { type: tap, town: 'zadar' });
   const both = [
     `where_in[county_id]=${zadar.county_id}`,
@@ -222,7 +228,7 @@ test('each filter group is counted as if nothing were selected in it', async ({ 
   expect((await visitor.get('/job_posts/facets')).body.data).toEqual(all);
 });
 
-test('stored counts follow every way a post appears or disappears', async ({ as, db, visitor }) => {
+test('stored counts are updated however a post enters or leaves the list', async ({ as, db, visitor }) => {
   const ivo = await as('worker');
   const id = await makePost(db, ivo.id, { type: roof, county: 'zadarska' });
   const total = async (query: string) =>
@@ -273,7 +279,7 @@ test('the owner’s list has all states, declined posts under pending, and a cou
   });
 });
 
-test('beyond the cap the total is marked as capped', async ({ as, db, visitor }) => {
+test('a total above the cap is marked as capped', async ({ as, db, visitor }) => {
   const ana = await as('client');
   const { job_category_id, job_type_id, county_id, town_id } = await choices(db, { town: 'zadar' });
   await db.execute(sql`alter table job_posts disable trigger user`);

@@ -67,7 +67,7 @@ test('a picture is stored in two sizes, a document unchanged, both under unguess
   expect(await visitor.get(`/job_posts/${id}/media`)).toHaveStatus(404);
 });
 
-test('six files are accepted, also in parallel; a seventh is rejected', async ({ as, db }) => {
+test('six files are accepted, even in parallel; a seventh is rejected', async ({ as, db }) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id, { status: 'pending' });
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(ana, id)));
@@ -127,7 +127,7 @@ test('deleting a file or a post deletes its files from storage', async ({ as, db
   expect(folders()).toEqual([]);
 });
 
-test('a file sent twice is stored once, also in parallel', async ({ as, db }) => {
+test('a file sent twice is stored once, even in parallel', async ({ as, db }) => {
   const ana = await as('client');
   const { storage, folders, actor, sent } = await privateStore(ana);
   const id = await makePost(db, ana.id, { status: 'pending' });
@@ -166,7 +166,7 @@ test('a file that is neither picture nor document is reported at the file field'
   expect(await positions(db, id)).toEqual([]);
 });
 
-test('files can be reordered arbitrarily in one step', async ({ as, db, visitor }) => {
+test('files can be put in any order with one request', async ({ as, db, visitor }) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id);
   const ids: number[] = [];
@@ -208,7 +208,7 @@ test('removing a file closes the gap', async ({ as, db, visitor }) => {
   ]);
 });
 
-test('changed files send an active post back to review, a new order does not', async ({ as, db }) => {
+test('changing files sends an active post back to review, reordering them does not', async ({ as, db }) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id);
   const state = async () => (await ana.get(`/job-posts/${id}`)).body.data.status;

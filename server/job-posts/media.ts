@@ -60,7 +60,7 @@ export async function addMedia(
   try {
     await store(storage, folder, media);
     const row = await db.transaction((tx) => record(tx, actor, postId, media, folder, client_id));
-    // A concurrent upload of the same file won; keep its file.
+    // A concurrent upload of the same file was stored first and is kept; delete this one.
     if (row.storageKey !== folder) await deleteFolders(storage, [folder]);
     return presentMedia(row);
   } catch (error) {

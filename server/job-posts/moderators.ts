@@ -128,7 +128,7 @@ export async function authorHistory(db: Db, userIds: readonly number[]): Promise
   if (of.length === 0) return new Map();
   const happened = (event: string) =>
     sql`count(*) filter (where event = ${event}) as ${sql.identifier(event)}`;
-  // A lateral count uses the timeline's index; a plain join may read all timelines.
+  // A lateral count uses the timeline’s index; a plain join may read the timelines of all posts.
   const { rows } = await db.execute<AuthorHistory & { user_id: number }>(sql`
     select post.user_id, count(*)::int as posts_total, sum(past.approved)::int as approved, sum(past.review_declined)::int as declined, sum(past.deactivated)::int as deactivated
     from ${jobPosts} as post

@@ -45,7 +45,9 @@ describe('concurrent writers', () => {
     });
   });
 
-  test('a worker is written while another with the same new words is uncommitted', async ({ db }) => {
+  test('a worker can be inserted while another with the same new search words is uncommitted', async ({
+    db,
+  }) => {
     const worker = () => sql`insert into users (email, name, slug, type_of, is_worker, search_doc)
       values (${`${randomUUID()}@test.hr`}, 'Istoimeni', ${randomUUID()}, 'worker', true, to_tsvector('simple', 'istoimeni nikadcuveni'))`;
     const other = await anotherConnection(db);

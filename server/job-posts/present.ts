@@ -106,7 +106,7 @@ export async function presentWith(
     beside,
     remarked.length ? lastRemarks(db, remarked) : [],
   ]);
-  // Posts of an account deleted between the statements no longer exist.
+  // Omits posts whose author’s account was deleted between the statements.
   return rows
     .filter((row) => users.has(row.userId))
     .map((row) => presentPost(row, visitor, { places, trades, users, media, remarks }));

@@ -190,7 +190,9 @@ export const showPost = (tx: Tx, id: number) =>
     where id = ${id} and status_before_hiding is not null
       and not exists (select from ${users} where ${users.id} = ${jobPosts.userId} and (${users.bannedAt} is not null or ${users.deleteAt} is not null))`);
 
-/** Restores the status of an account's hidden posts, except those that a moderator has decided since. */
+/**
+ * Restores the status of an account’s hidden posts, except those about which a moderator has decided since.
+ */
 export const showPostsOf = (tx: Tx, userId: number) =>
   tx.execute(sql`update ${jobPosts} set status = case when status = 'inactive' then status_before_hiding else status end, status_before_hiding = null
     where user_id = ${userId} and status_before_hiding is not null`);

@@ -182,7 +182,7 @@ test('abilities follow the transition table', () => {
   }
 });
 
-test('accepts one of two concurrent decisions and reports the winner to the other', async ({
+test('one of two concurrent decisions succeeds, and the other reports the winner', async ({
   as,
   db,
   tasks,
@@ -203,7 +203,11 @@ test('accepts one of two concurrent decisions and reports the winner to the othe
   expect(await stored(db, id)).toMatchObject({ status: 'active', events: ['approved'] });
 });
 
-test('a decision that loses a race against the author names no one', async ({ as, db, tasks }) => {
+test('a decision that comes after the author’s own change reports no other moderator', async ({
+  as,
+  db,
+  tasks,
+}) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
   const id = await makePost(db, ana.id);
   await ana.post(`/job-posts/${id}/toggle-status`, { status: 'finished' });
@@ -215,7 +219,7 @@ test('a decision that loses a race against the author names no one', async ({ as
   ).rejects.toBeInstanceOf(AppError);
 });
 
-test('a declined post shows its owner the open feedback; a fix resolves it and keeps the count', async ({
+test('a declined post shows its owner the open feedback; a corrected post resolves it and keeps the count', async ({
   as,
   db,
   tasks,

@@ -46,7 +46,7 @@ test('the morning task reminds authors and finishes unanswered posts', async ({ 
   expect((await mia.get(`/job-posts/${id}`)).body.data.status).toBe('finished');
 });
 
-test('each Monday’s task starts a separate round', async ({ as, db, tasks }) => {
+test('each Monday’s task sends a new digest', async ({ as, db, tasks }) => {
   const ana = await as('client');
   const ivo = await makeWorker(db);
   await makePost(db, ana.id);

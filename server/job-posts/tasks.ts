@@ -4,7 +4,7 @@ import { finishUnanswered, remindAuthors } from './aging.ts';
 import { askedWorkers, notifyInvited, notifyOfMissingOffers, silentWorkers } from './invitations.ts';
 import { notifyMissed, weeklyBatches } from './weekly.ts';
 
-/** A night may take many batches; an interrupted run continues at the next attempt. */
+/** One night may require many batches; an interrupted run continues at the next attempt. */
 const aging = defineQueue<Record<string, never>>('job_posts.aging', { timeout: 3600 });
 const weekly = defineQueue<Record<string, never>>('job_posts.weekly');
 

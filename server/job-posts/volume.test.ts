@@ -139,7 +139,7 @@ test('no list of posts scans the whole table', async ({ db }) => {
   expect(await wholeReads(db, /job_post|post_/, ['job_posts', 'job_post_events'], lists)).toEqual([]);
 });
 
-test('the last page reads little more than the rows before it', async ({ db }) => {
+test('the query for the last page reads little more than the rows before it', async ({ db }) => {
   const plansOf = planner(db, /job_posts.*limit/s);
   const pages: Record<string, (db: Db) => Promise<unknown>> = {
     newest: list({ page: limits.pagesMost }),

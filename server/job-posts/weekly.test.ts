@@ -112,7 +112,7 @@ describe('a worker’s weekly digest', () => {
     expect(postsOf(await missedBy(db, never))).toEqual([fresh, older]);
   });
 
-  test('names the newest five of many', async ({ as, db, tasks }) => {
+  test('lists only the newest five if there are more', async ({ as, db, tasks }) => {
     await clear(db);
     const ana = await as('client');
     const ivo = await makeWorker(db);
@@ -123,7 +123,7 @@ describe('a worker’s weekly digest', () => {
   });
 });
 
-test('continues in batches, notifies each worker once, and sends an email with an unsubscribe link', async ({
+test('is sent to each worker once per round, and its email has an unsubscribe link', async ({
   as,
   db,
   tasks,

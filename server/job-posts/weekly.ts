@@ -14,7 +14,7 @@ import { jobPosts } from './tables.ts';
 const batch = 500;
 const named = 5;
 
-/** One batch of the weekly round: the workers after this id. */
+/** One batch of the weekly round: the workers whose ids follow `after`. */
 export interface WeeklyBatch {
   /** Id of the whole round; each worker is notified once per round. */
   round: string;

@@ -26,7 +26,7 @@ describe('canned reasons', () => {
     expect((await (await as('superadmin')).get('/admin/moderation/reasons')).body.data).toEqual(reasons);
   });
 
-  test('cannot be accessed by others', async ({ as, visitor }) => {
+  test('can be changed only by moderators', async ({ as, visitor }) => {
     expect(await visitor.put('/admin/moderation/reasons', { reasons })).toHaveStatus(401);
     for (const part of ['client', 'worker', 'finance', 'support'] as const)
       expect(await (await as(part)).put('/admin/moderation/reasons', { reasons })).toHaveStatus(403);
@@ -37,18 +37,18 @@ describe('canned reasons', () => {
     ['twenty-one', Array(21).fill(reasons[0]), 'reasons'],
     ['no text', [{ label: 'Nejasan opis' }], 'reasons.0.text'],
     ['a long label', [{ label: 'a'.repeat(81), text: 'Tekst' }], 'reasons.0.label'],
-  ] as const)('refuse %s', async ([, sent, field], { as }) => {
+  ] as const)('are rejected if invalid: %s', async ([, sent, field], { as }) => {
     expect(await (await as('moderator')).put('/admin/moderation/reasons', { reasons: sent })).toBe422(field);
   });
 });
 
-describe('canned reasons of each decision', () => {
+describe('canned reasons for each decision', () => {
   const decisions = ['job_post', 'ad_decline', 'ad_pause', 'trade_check', 'report'] as const;
   const reasons = [{ label: 'Dokument je istekao.', text: 'Pošaljite novi.' }];
   const address = (decision: string) => `/admin/moderation/reasons?decision=${decision}`;
 
   test.for(decisions)(
-    'exist for %s by default, can be changed separately, and the previous list is logged',
+    'exist for %s by default and can be changed separately, with the previous list logged',
     async (decision, { as, db }) => {
       const maja = await as('moderator');
       const before = Object.fromEntries(
@@ -88,7 +88,7 @@ describe('canned reasons of each decision', () => {
     ['that are too many', 'trade_check', Array(21).fill(reasons[0]), 'reasons'],
     ['with a short label', 'ad_decline', [{ label: 'ab' }], 'reasons.0.label'],
     ['with a long label', 'ad_pause', [{ label: 'a'.repeat(81) }], 'reasons.0.label'],
-  ] as const)('refuse lists %s', async ([, decision, sent, field], { as }) => {
+  ] as const)('are rejected if invalid: list %s', async ([, decision, sent, field], { as }) => {
     expect(
       await (await as('moderator')).put('/admin/moderation/reasons', { decision, reasons: sent }),
     ).toBe422(field);
@@ -102,7 +102,7 @@ describe('canned reasons of each decision', () => {
     ).toEqual(short);
   });
 
-  test('return 404 for an unknown decision', async ({ as }) => {
+  test('return 422 for an unknown decision', async ({ as }) => {
     expect(await (await as('moderator')).get(address('user'))).toBe422('decision');
   });
 });
@@ -110,7 +110,7 @@ describe('canned reasons of each decision', () => {
 describe('the audit log', () => {
   const acts = async (reader: Person, query = '') => (await reader.get(`/admin/audit${query}`)).body;
 
-  test('is sorted by time, not by order of writing', async ({ as, db }) => {
+  test('is sorted by time, not by insertion order', async ({ as, db }) => {
     const at = (day: number) => new Date(Date.UTC(2001, 0, day));
     const entry = { actorId: null, action: 'user.warn', subjectType: 'user' };
     await db

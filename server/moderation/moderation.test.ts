@@ -32,7 +32,7 @@ describe('a decision', () => {
     ['deactivate', 'finished', 'inactive', 'deactivated'],
     ['activate', 'inactive', 'active', 'activated'],
   ] as const)(
-    '%s takes a post from %s to %s, and adds it to the timeline and the log',
+    'to %s moves a post from %s to %s, and is added to the timeline and the audit log',
     async ([action, from, to, event], { as, db }) => {
       const [ana, maja] = [await as('client'), await as('moderator')];
       const id = await makePost(db, ana.id, { status: from });
@@ -89,7 +89,7 @@ describe('a decision', () => {
     expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(404);
   });
 
-  test.for(['decline', 'deactivate'] as const)('to %s needs a reason', async (action, { as, db }) => {
+  test.for(['decline', 'deactivate'] as const)('to %s requires a reason', async (action, { as, db }) => {
     const id = await makePost(db, (await as('client')).id, { status: 'pending' });
     const maja = await as('moderator');
     const path = `/admin/job-posts/${id}/${action}`;
@@ -101,7 +101,7 @@ describe('a decision', () => {
   });
 
   test.for(['approve', 'decline', 'deactivate', 'activate'] as const)(
-    'to %s is the moderators’ alone',
+    'to %s is reserved for moderators',
     async (action, { as, db, visitor }) => {
       const ana = await as('client');
       const id = await makePost(db, ana.id, { status: 'pending' });
@@ -129,7 +129,7 @@ describe('a decision', () => {
     ['activate', 'pending'],
     ['deactivate', 'inactive'],
   ] as const)(
-    'to %s a post that is %s is refused where nobody was first',
+    'to %s a post that is %s is rejected if no other moderator decided first',
     async ([action, status], { as, db }) => {
       const id = await makePost(db, (await as('client')).id, { status });
       expect(await (await as('moderator')).post(`/admin/job-posts/${id}/${action}`, { reason })).toBe422(
@@ -142,7 +142,10 @@ describe('a decision', () => {
 });
 
 describe('two moderators', () => {
-  test('the second receives the first’s name and time, and changes nothing', async ({ as, db }) => {
+  test('the second is shown the first’s name and decision time, and cannot change the decision', async ({
+    as,
+    db,
+  }) => {
     const id = await makePost(db, (await as('client')).id, { status: 'pending' });
     const [first, second] = [await as('moderator', 'Maja Prva'), await as('moderator', 'Nina Druga')];
     await first.post(`/admin/job-posts/${id}/approve`);
@@ -178,7 +181,7 @@ describe('two moderators', () => {
     expect(await actsOn(db, id)).toHaveLength(1);
   });
 
-  test('the first is named even after the author has changed the post’s state', async ({ as, db }) => {
+  test('the first is still named after the author has changed the post’s state', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await makePost(db, ana.id, { status: 'pending' });
     await maja.post(`/admin/job-posts/${id}/approve`);
@@ -190,7 +193,7 @@ describe('two moderators', () => {
 });
 
 describe('the queue', () => {
-  test('has pending posts, oldest first, with files, checks, timeline and the author’s history', async ({
+  test('shows pending posts, oldest first, with files, checks, timeline and the author’s history', async ({
     as,
     db,
   }) => {
@@ -232,7 +235,7 @@ describe('the queue', () => {
     ).toEqual([middle]);
   });
 
-  test('shows the outcomes of the author’s posts', async ({ as, db }) => {
+  test('shows how many of the author’s posts were approved, declined and deactivated', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const ids = [];
     for (let n = 0; n < 4; n++) ids.push(await makePost(db, ana.id, { status: 'pending' }));
@@ -270,7 +273,7 @@ describe('the queue', () => {
 });
 
 describe('automatic checks', () => {
-  test('pass a good post of an old account', async ({ as, db }) => {
+  test('pass a good post by an old account', async ({ as, db }) => {
     const ana = await as('client');
     await db.update(users).set({ createdAt: sql`now() - interval '8 days'` }).where(eq(users.id, ana.id));
     const item = await caseOf(
@@ -300,7 +303,7 @@ describe('automatic checks', () => {
       expect(checkOf(item, key)?.ok).toBe(false);
   });
 
-  test('flag a short text, a copy and a new account', async ({ as, db }) => {
+  test('flag a short text, a duplicate and a new account', async ({ as, db }) => {
     const ana = await as('client');
     await makePost(db, ana.id, { subject: 'Treba mi  majstor!' });
     const item = await caseOf(
@@ -319,7 +322,7 @@ describe('automatic checks', () => {
 
 describe('posts by state', () => {
   test.for(['active', 'inactive', 'pending', 'declined', 'finished'] as const)(
-    '%s',
+    'are listed by moderators with the status %s',
     async (status, { as, db }) => {
       const id = await makePost(db, (await as('client')).id, { status });
       const listed = await (await as('moderator')).get(`/admin/job-posts?status=${status}&per_page=500`);
@@ -334,7 +337,7 @@ describe('posts by state', () => {
     },
   );
 
-  test('default to deactivated posts, and reject unknown states', async ({ as }) => {
+  test('are the deactivated ones by default, and unknown states are rejected', async ({ as }) => {
     const maja = await as('moderator');
     expect(
       (await maja.get('/admin/job-posts')).body.data.every(

@@ -22,7 +22,7 @@ test.for([
   ],
   ['activate', 'inactive', 'job_post_status_changed', `Upit „${type}“ ponovno je vidljiv majstorima.`],
 ] as const)(
-  'the author hears when a moderator acts: %s',
+  'the author is notified when a moderator decides to %s a post',
   async ([action, status, kind, text], { as, db, outbox }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await makePost(db, ana.id, { status });
@@ -46,7 +46,7 @@ test('the author of a service offer is notified with the matching wording', asyn
   ]);
 });
 
-test('two concurrent decisions notify the author of one', async ({ as, db }) => {
+test('two concurrent decisions send the author only one notification', async ({ as, db }) => {
   const [ana, maja, marko] = [await as('client'), await as('moderator'), await as('moderator')];
   const id = await makePost(db, ana.id, { status: 'pending' });
   await Promise.all([maja, marko].map((moderator) => moderator.post(`/admin/job-posts/${id}/approve`)));

@@ -55,7 +55,7 @@ describe('news', () => {
     ['search', '/news?search=krov'],
     ['sort_by', '/news?sort_by=title'],
     ['per_page', '/news?per_page=0'],
-  ] as const)('refuse a wrong %s', async ([field, url], { visitor }) => {
+  ] as const)('rejects an invalid %s', async ([field, url], { visitor }) => {
     expect(await visitor.get(url)).toBe422(field);
   });
 
@@ -68,28 +68,31 @@ describe('news', () => {
     '[poveznica](javascript:alert(1))',
     '<object data="https://evil.example"></object><embed src=x><form action="https://evil.example"><input></form>',
     '<link rel=stylesheet href="https://evil.example/a.css"><meta http-equiv="refresh" content="0;url=https://evil.example">',
-  ])('lose what could run, load or restyle: %s', async (written, { app, as, visitor }) => {
-    const maja = await as('moderator');
-    const text = `Prvi odlomak.\n\n${written}\n\nRiječ ${written} riječ.\n\n- ${written}`;
-    const id = await published(maja, {
-      title: 'Naslov <b>podebljan</b>',
-      lead: `Uvod ${written}`,
-      body: text,
-    });
-    const { html, ...rest } = (await visitor.get(`/news/${id}`)).body.data;
-    expect(html).toContain('<p>Prvi odlomak.</p>');
-    expect(html.match(/<\/?[a-z0-9]+/gi)?.filter((tag: string) => !/^<\/?(?:p|ul|li|a)$/.test(tag))).toEqual(
-      [],
-    );
-    expect(html).not.toMatch(/evil\.example"|javascript:|\son\w+=|style=/);
-    expect((await maja.post('/admin/preview', { body: text })).body.data.html).toBe(html);
-    expect(rest).toMatchObject({ title: 'Naslov <b>podebljan</b>', lead: `Uvod ${written}` });
-    expect((await app.inject('/rss/novosti.xml')).body).not.toMatch(
-      /<(?:script|style|iframe|img|svg|object|embed|form|meta)\b/,
-    );
-  });
+  ])(
+    'is stripped of content that could run, load or restyle anything: %s',
+    async (written, { app, as, visitor }) => {
+      const maja = await as('moderator');
+      const text = `Prvi odlomak.\n\n${written}\n\nRiječ ${written} riječ.\n\n- ${written}`;
+      const id = await published(maja, {
+        title: 'Naslov <b>podebljan</b>',
+        lead: `Uvod ${written}`,
+        body: text,
+      });
+      const { html, ...rest } = (await visitor.get(`/news/${id}`)).body.data;
+      expect(html).toContain('<p>Prvi odlomak.</p>');
+      expect(
+        html.match(/<\/?[a-z0-9]+/gi)?.filter((tag: string) => !/^<\/?(?:p|ul|li|a)$/.test(tag)),
+      ).toEqual([]);
+      expect(html).not.toMatch(/evil\.example"|javascript:|\son\w+=|style=/);
+      expect((await maja.post('/admin/preview', { body: text })).body.data.html).toBe(html);
+      expect(rest).toMatchObject({ title: 'Naslov <b>podebljan</b>', lead: `Uvod ${written}` });
+      expect((await app.inject('/rss/novosti.xml')).body).not.toMatch(
+        /<(?:script|style|iframe|img|svg|object|embed|form|meta)\b/,
+      );
+    },
+  );
 
-  test('have their own picture, or their category’s drawing', async ({ as, visitor }) => {
+  test('show their own picture, or else their category’s drawing', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const category = (await visitor.get('/job-categories/krovovi-i-limarija')).body.data;
     const id = await published(maja, { job_category_id: category.id });
@@ -149,7 +152,7 @@ describe('news', () => {
     ['body', { body: '' }],
     ['job_category_id', { job_category_id: 999_999 }],
     ['seo_description', { seo_description: 'a'.repeat(171) }],
-  ] as const)('refuse a wrong %s from an editor', async ([field, change], { as }) => {
+  ] as const)('rejects an invalid %s from an editor', async ([field, change], { as }) => {
     expect(await (await as('moderator')).post('/admin/news', { ...article, ...change })).toBe422(field);
   });
 
@@ -180,7 +183,7 @@ const linkIn = (text: string | undefined, page: string) =>
   new RegExp(`/${page}\\?kod=(\\S+)`).exec(text ?? '')?.[1] ?? '';
 
 describe('the newsletter', () => {
-  test('is sent to an address only after confirmation, with the same response for every address', async ({
+  test('is sent to an address only after confirmation, and subscribing gives every address the same response', async ({
     app,
     db,
     outbox,
@@ -208,7 +211,7 @@ describe('the newsletter', () => {
     expect(await outbox.all(email)).toHaveLength(1);
   });
 
-  test('emails one address at most three times a day, and never for bots', async ({
+  test('sends an address at most three confirmation emails a day, and none for bots', async ({
     db,
     outbox,
     visitor,
@@ -235,7 +238,7 @@ describe('the newsletter', () => {
     ['a@b', 'Email'],
     ['ana@example', 'Email mora biti važeći email.'],
     [`${'a'.repeat(551)}@b.hr`, 'Email'],
-  ] as const)('refuses „%s“', async ([email, why], { visitor }) => {
+  ] as const)('rejects the email address “%s”', async ([email, why], { visitor }) => {
     expect(
       await visitor.send('POST', '/news/subscribe', { json: { email }, address: '203.0.113.20' }),
     ).toBe422('email', why);
@@ -297,7 +300,7 @@ describe('the newsletter', () => {
     expect(await db.$count(newsletters)).toBe(2);
   });
 
-  test('is previewed with its recipients and sent to its editor as a test first', async ({
+  test('can be previewed with its number of recipients and sent to its editor as a test', async ({
     as,
     db,
     outbox,

@@ -8,7 +8,7 @@ import { useDatabase } from '../testing/database.ts';
 import { databaseUrl, killSite, siteFolder, startSite } from '../testing/site-process.ts';
 import { newsletterQueue } from './newsletter.ts';
 
-// Ten thousand take five minutes on a busy machine; the kills are the same for fewer.
+// Ten thousand take five minutes on a busy machine; fewer readers test the same kills.
 const readers = Number(process.env.READERS ?? 1500);
 const database = useDatabase();
 

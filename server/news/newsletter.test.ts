@@ -4,7 +4,12 @@ import { test } from '../testing/app.ts';
 import { sendNewsletter } from './newsletter.ts';
 import { news, newsletters, subscribers } from './tables.ts';
 
-test('does not count subscribers whose email could not be stored', async ({ as, db, tasks, keys }) => {
+test('the newsletter does not count subscribers whose email could not be stored', async ({
+  as,
+  db,
+  tasks,
+  keys,
+}) => {
   const maja = await as('moderator');
   const [item] = await db
     .insert(news)

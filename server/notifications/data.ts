@@ -27,7 +27,10 @@ interface OwnPost extends AboutPost {
 export interface NotificationData<P extends PersonRef = PersonRef> {
   review_added: { review_id: number; stars: number; author: P };
   review_answered: { review_id: number; subject: P };
-  /** `written`: the recipient is the review’s author, otherwise its subject; `person` is the other one. */
+  /**
+   * `written`: the recipient is the review’s author, otherwise the reviewed person; `person` is the other
+   * party.
+   */
   review_deleted: { written: boolean; person: P | null; by_moderator: boolean; reason: string | null };
   job_post_published: OwnPost & { addressed?: boolean };
   job_post_feedback: OwnPost & { reason: string | null };

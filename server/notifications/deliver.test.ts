@@ -67,7 +67,7 @@ describe('a notification', () => {
     expect(await keptFor(db, ana)).toEqual([]);
   });
 
-  test('with one key is sent once, in parallel and later, in the app and by email', async ({
+  test('is sent only once per person and key, in the app and by email, even in parallel', async ({
     as,
     db,
     tasks,
@@ -89,7 +89,7 @@ describe('a notification', () => {
     expect(await outbox.all(email)).toHaveLength(2);
   });
 
-  test('is not sent twice by a task that is interrupted after its work', async ({
+  test('is not sent twice if its task is interrupted after sending and runs again', async ({
     as,
     db,
     tasks,
@@ -131,7 +131,7 @@ describe('a notification', () => {
 });
 
 describe('the settings matrix', () => {
-  test('with the app off stores nothing, and the email still links to the page', async ({
+  test('stores nothing if the app channel is off, and the email still links to the page', async ({
     as,
     db,
     tasks,
@@ -147,7 +147,7 @@ describe('the settings matrix', () => {
     expect(await keptFor(db, ana)).toEqual([]);
   });
 
-  test('with email off sends none', async ({ as, db, tasks, outbox }) => {
+  test('sends no email if the email channel is off', async ({ as, db, tasks, outbox }) => {
     const ana = await as('client');
     await choose(ana, 'job_post_published', { email: false });
     await db.transaction((tx) => notify(tasks, tx, published(ana)));
@@ -155,7 +155,7 @@ describe('the settings matrix', () => {
     expect(await keptFor(db, ana)).toHaveLength(1);
   });
 
-  test('sends no email for kinds without that channel', async ({ as, db, tasks, outbox }) => {
+  test('sends no email for kinds without an email channel', async ({ as, db, tasks, outbox }) => {
     const ana = await as('client');
     const told = {
       userId: ana.id,
@@ -166,7 +166,7 @@ describe('the settings matrix', () => {
     await outbox.none(await emailOf(db, ana));
   });
 
-  test('applies changes made after the notification', async ({ as, db, tasks, outbox }) => {
+  test('applies changes made after the notification was created', async ({ as, db, tasks, outbox }) => {
     const ana = await as('client');
     await db.transaction((tx) => notify(tasks, tx, published(ana)));
     await choose(ana, 'job_post_published', { email: false });
@@ -225,7 +225,7 @@ describe('quiet hours', () => {
   });
 });
 
-test('a person with the site open first gets time to read the notification there', async ({
+test('the email waits if the person has the site open, to let them read the notification there', async ({
   as,
   db,
   tasks,
@@ -240,7 +240,7 @@ test('a person with the site open first gets time to read the notification there
   expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
 });
 
-test('a repeated key is not sent again, even long after the first task is gone', async ({
+test('a notification with a repeated key is not sent again, even long after the first task is gone', async ({
   as,
   db,
   tasks,

@@ -17,7 +17,7 @@ async function tell(db: Db, tasks: Tasks, { id: userId }: Person, times: number)
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe('the list', () => {
-  test('has ten per page, newest first, each with its kind as the only key of data', async ({
+  test('has ten entries per page, newest first, each with its kind as the only key of its data', async ({
     as,
     db,
     tasks,
@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(ids(onwards.body.data)).toEqual(ids(second.body.data));
   });
 
-  test('shows only unread ones on request, and never those of others', async ({ as, db, tasks }) => {
+  test('shows only unread notifications on request, and never other people’s', async ({ as, db, tasks }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await tell(db, tasks, ana, 2);
     const [newest, oldest] = (await ana.get('/notifications')).body.data;
@@ -80,7 +80,7 @@ describe('the list', () => {
   });
 
   test.for(['per_page=0', 'page=x', 'before_id=0', 'unread=maybe', 'sort_by=id'])(
-    'refuses %s',
+    'rejects the query %s',
     async (query, { as }) => {
       const refused = await (await as('client')).get(`/notifications?${query}`);
       expect(refused).toBe422(query.split('=')[0] ?? '');
@@ -89,7 +89,7 @@ describe('the list', () => {
 });
 
 describe('marking as read', () => {
-  test('returns the number of notifications, and ignores read ones and those of others', async ({
+  test('returns how many were marked, ignoring read notifications and other people’s', async ({
     as,
     db,
     tasks,
@@ -111,7 +111,7 @@ describe('marking as read', () => {
     expect((await ivo.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test('affects only the user’s own, if all are marked', async ({ as, db, tasks }) => {
+  test('affects only the user’s own notifications when all are marked', async ({ as, db, tasks }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await tell(db, tasks, ana, 3);
     await tell(db, tasks, ivo, 1);
@@ -125,7 +125,7 @@ describe('marking as read', () => {
     [{ notifications: [] }],
     [{ notifications: ['x'] }],
     [{ notifications: Array.from({ length: 501 }, (_, n) => n + 1) }],
-  ])('refuses a body that names none', async ([body], { as }) => {
+  ])('rejects a body without valid ids', async ([body], { as }) => {
     const refused = await (await as('client')).post('/notifications/mark-as-readed', body);
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.body.errors)[0]).toMatch(/^notifications/);

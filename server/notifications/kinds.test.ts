@@ -301,7 +301,7 @@ test.for([
   ...(['inactive', 'active', 'finished', 'reminder'] as const).map(
     (status) => ['job_post_status_changed', { status, reason: null }] as const,
   ),
-] as const)('%s, %o, calls a service a service and an inquiry an inquiry', ([kind, data]) => {
+] as const)('the text of %s with %o calls a service a service and an inquiry an inquiry', ([kind, data]) => {
   const saidOf = (more: object) => {
     const told = say(kind, { ...post, ...data, ...more });
     return [told.title, told.text, told.button].join(' ');
@@ -313,7 +313,7 @@ test.for([
 });
 
 test.for(['job_post_published', 'job_post_feedback', 'job_post_status_changed'] as const)(
-  'the setting of %s names neither kind alone',
+  'the label of the setting for %s names neither kind of post, and its text names both',
   (kind) => {
     const { label, text } = notificationKinds[kind];
     expect(label).not.toMatch(/upit|uslug/i);
@@ -349,7 +349,7 @@ test('an offer’s email identifies the offer and its validity, and lists price,
   });
 });
 
-test('the read marker is added after the page’s own query', () => {
+test('the read marker is added to the link’s existing query, before its fragment', () => {
   expect(withTrid('/poslovi/7', 12)).toBe('/poslovi/7?trid=12');
   expect(withTrid('/korisnik/ocjene?vrsta=napisane#o', 12)).toBe('/korisnik/ocjene?vrsta=napisane&trid=12#o');
   expect(withTrid('/poruke', null)).toBe('/poruke');

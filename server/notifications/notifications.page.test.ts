@@ -45,7 +45,7 @@ describe('the list', () => {
   });
 });
 
-test('the settings are saved', async ({ browse, as }) => {
+test('notification settings are saved', async ({ browse, as }) => {
   const browser = browse(await as('client'));
   await browser.visit('/korisnik/obavijesti');
   browser.page.check('Posao je objavljen: Push', false);
@@ -58,7 +58,7 @@ test('the settings are saved', async ({ browse, as }) => {
   expect(browser.page.field('Od').value).toBe('23:00');
 });
 
-test('an email links to its post, and its footer ends emails of the kind with one button', async ({
+test('an email links to its post, and its footer lets users turn off emails of that kind with one button', async ({
   browse,
   as,
   db,

@@ -65,7 +65,7 @@ describe('notification settings', () => {
     ['quiet.from', { quiet: { from: '24:00', to: '07:00' } }],
     ['quiet.to', { quiet: { from: '22:00', to: '7' } }],
     ['quiet.to', { quiet: { from: '22:00', to: '22:00' } }],
-  ] as const)('refuses %s', async ([field, body], { as }) => {
+  ] as const)('are rejected with an invalid %s', async ([field, body], { as }) => {
     const ana = await as('client');
     const before = (await ana.get(url)).body;
     expect(await ana.put(url, body)).toBe422(field);
@@ -82,7 +82,7 @@ describe('the check before sending', () => {
   const evening = new Date('2026-11-21T21:30:00Z');
   const morning = new Date('2026-11-22T06:00:00Z');
 
-  test('returns the time, or that the notification is unwanted', async ({ as, db }) => {
+  test('returns the time to send at, or null if the notification is unwanted', async ({ as, db }) => {
     const ana = await as('client');
     const asked = (kind: NotificationKind, channel: 'in_app' | 'email' | 'push') =>
       wants(db, ana.id, kind, channel, evening);

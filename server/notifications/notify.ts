@@ -19,7 +19,7 @@ interface Notification<K extends NotificationKind> {
   userId: number;
   kind: K;
   data: DataOf<K>;
-  /** Deduplicates: repeated with the same key, the notification is sent once. */
+  /** Deduplication key: repeated calls with the same key send the notification only once. */
   key?: string;
 }
 

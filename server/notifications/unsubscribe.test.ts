@@ -34,7 +34,7 @@ const press = (app: FastifyInstance, url: string) =>
   });
 
 describe('one-click unsubscribe', () => {
-  test('ends emails of the kind without sign-in, and is idempotent', async ({
+  test('stops one kind of email without sign-in and is idempotent', async ({
     app,
     as,
     db,
@@ -76,7 +76,7 @@ describe('one-click unsubscribe', () => {
 });
 
 describe('the unsubscribe page', () => {
-  test('asks first, since mail scanners follow links, and ends emails on submit', async ({
+  test('asks first, since mail scanners follow links, and unsubscribes on submit', async ({
     app,
     as,
     db,

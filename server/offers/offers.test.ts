@@ -83,7 +83,7 @@ describe('an offer', () => {
     ]);
   });
 
-  test('is compared by its worker’s verified trade, response time and distance', async ({ as, db }) => {
+  test('shows its worker’s verified trade, response time and distance for comparison', async ({ as, db }) => {
     const ana = await as('client');
     const [ivo, mia] = [await as('worker'), await as('worker')];
     const zagreb = await choices(db, { town: 'zagreb' });
@@ -111,7 +111,7 @@ describe('an offer', () => {
     expect((await ana.get(`/job-posts/${far}/offers`)).body.data[0].distance_km).toBeLessThan(300);
   });
 
-  test('accepted twice in parallel is accepted once', async ({ as, db }) => {
+  test('is the only one accepted when two on the same post are accepted in parallel', async ({ as, db }) => {
     const [ana, ivo, mato] = [await as('client'), await as('worker'), await as('worker')];
     const post = await makePost(db, ana.id);
     const sent: Offer[] = [(await offer(ivo, post)).body.data, (await offer(mato, post)).body.data];
@@ -130,7 +130,7 @@ describe('an offer', () => {
     expect(await offer(ivo, post)).toHaveStatus(201);
   });
 
-  test('is hidden from everyone else', async ({ as, db, visitor }) => {
+  test('is accessible only to its sender and the post’s owner', async ({ as, db, visitor }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('worker')];
     const post = await makePost(db, ana.id);
     const { id } = (await offer(ivo, post)).body.data;
@@ -155,7 +155,7 @@ describe('an offer', () => {
     expect(await offer(ivo, await makePost(db, ana.id))).toHaveStatus(403);
   });
 
-  test('accepts days in Croatian format', async ({ as, db }) => {
+  test('accepts dates in Croatian format', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const sent = await offer(ivo, await makePost(db, ana.id), {
       starts_on: '7. 11. 2099.',
@@ -174,14 +174,14 @@ describe('an offer', () => {
     ['starts_on', { starts_on: '2020-01-01' }],
     ['valid_until', { valid_until: undefined }],
     ['valid_until', { valid_until: '2020-01-01' }],
-  ] as const)('refuses a wrong %s %j', async ([field, change], { as, db }) => {
+  ] as const)('is rejected with an invalid %s: %j', async ([field, change], { as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect(await offer(ivo, await makePost(db, ana.id), change)).toBe422(field);
   });
 });
 
 describe('invitations', () => {
-  test('are limited to five workers per post, each once, and notify the workers', async ({
+  test('are limited to five workers per post, one per worker, and notify the workers', async ({
     as,
     db,
     tasks,
@@ -229,7 +229,7 @@ describe('a seen offer', () => {
   const unread = async (person: Person) =>
     (await person.get('/notifications?unread=true')).body.data.map(({ kind }: { kind: string }) => kind);
 
-  test('marks only its own notification as read, on its post, in its chat or by an answer', async ({
+  test('marks only its own notification as read, whether seen on the post or in the chat, or answered', async ({
     as,
     db,
     tasks,
@@ -261,13 +261,13 @@ describe('a seen offer', () => {
     expect(first.status).toBe(201);
   });
 
-  test('can be reported only by a signed-in user', async ({ visitor, as }) => {
+  test('can be marked as seen only by a signed-in user', async ({ visitor, as }) => {
     expect(await visitor.post('/job-posts/1/offers/mark-as-readed')).toHaveStatus(401);
     expect(await (await as('client')).post('/job-posts/x/offers/mark-as-readed')).toHaveStatus(404);
   });
 });
 
-test('an invitation across a block is rejected in both directions', async ({ as, db }) => {
+test('an invitation is rejected if either person has blocked the other', async ({ as, db }) => {
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('worker')];
   const { job_category_id: jobCategoryId } = await choices(db);
   for (const { id: userId } of [ivo, mia]) {

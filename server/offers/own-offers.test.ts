@@ -54,7 +54,7 @@ describe('own offers', () => {
     expect((await list(ivo)).data).toMatchObject([{ post: { id: post }, status: 'closed' }]);
   });
 
-  test('require an account and a known state', async ({ as, visitor }) => {
+  test('require sign-in and a known status', async ({ as, visitor }) => {
     expect(await visitor.get('/me/offers')).toHaveStatus(401);
     const ivo = await as('worker');
     expect(await ivo.get('/me/offers?status=won')).toBe422('status');

@@ -89,7 +89,7 @@ describe('the overview', () => {
         );
     };
     for (const minutes of [10, 300]) await post(1, ['review_pending', minutes], ['approved', 0]);
-    // Submitted twice and decided twice; its later deactivation must not end a wait.
+    // Submitted twice and decided twice; the post’s later deactivation must not end a wait.
     await post(
       1,
       ['review_pending', 200],

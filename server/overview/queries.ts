@@ -30,7 +30,7 @@ const list = (names: readonly string[]) =>
     names.map((name) => sql`${name}`),
     sql`, `,
   );
-/** A week that began before the period is truncated to the period’s first day. */
+/** A week that began before the period is shown under the period’s first day. */
 const stepOf = ({ by, from }: Asked) =>
   sql`greatest(date_trunc(${sql.raw(`'${by}'`)}, day)::date, ${from}::date)::text`;
 

@@ -13,7 +13,7 @@ describe('sampled waits of a day', () => {
   };
   const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
-  test('keeps all waits if they are few, otherwise evenly spaced ones including the longest', async ({
+  test('include all waits if there are few, otherwise evenly spaced ones including the longest', async ({
     db,
   }) => {
     expect(await keptOf(db, [])).toEqual([]);
@@ -24,7 +24,7 @@ describe('sampled waits of a day', () => {
     expect(many).toEqual([...upTo(23).map((n) => n * 100 - 50), 2400]);
   });
 
-  test('yields nearly the median and exactly the longest wait over many different days', async ({ db }) => {
+  test('yield nearly the median and exactly the longest wait over many different days', async ({ db }) => {
     const days = [upTo(5000), upTo(3), upTo(800).map((n) => n + 10_000), [7]];
     const all = days.flat().sort((a, b) => a - b);
     const kept = await Promise.all(

@@ -20,7 +20,7 @@ describe('marketing figures of the home page', () => {
   });
 
   test.for(['moderator', 'superadmin'] as const)(
-    'a %s changes them, and the log says so',
+    'can be changed by a %s, and the change is logged',
     async (role, { as, db, visitor }) => {
       const former = (await visitor.get('/claims')).body.data;
       const admin = await as(role);
@@ -51,7 +51,7 @@ describe('marketing figures of the home page', () => {
     ['a long figure', [{ value: 'a'.repeat(21), label: 'korisnika' }], 'claims.0.value'],
     ['no label', [{ value: '1' }], 'claims.0.label'],
     ['a text', 'deset tisuća', 'claims'],
-  ] as const)('refuse %s', async ([, sent, field], { as }) => {
+  ] as const)('are rejected if invalid: %s', async ([, sent, field], { as }) => {
     expect(await (await as('moderator')).put('/admin/claims', { claims: sent })).toBe422(field);
   });
 });

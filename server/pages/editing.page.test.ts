@@ -21,7 +21,7 @@ describe('an editor', () => {
       expect(main(visitor)).toContain(words);
   });
 
-  test('writes a question that is hidden at first and can then be found by its words', async ({
+  test('adds a question that is hidden at first and, once published, can be found by its words', async ({
     browse,
     as,
   }) => {
@@ -40,7 +40,7 @@ describe('an editor', () => {
     expect(main(visitor)).toContain('Što je zvrčak?');
   });
 
-  test('publishes an article, unpublishes it and emails it once to subscribers, who can unsubscribe by its link', async ({
+  test('publishes an article, unpublishes it and emails it once to subscribers, with an unsubscribe link', async ({
     browse,
     as,
     outbox,
@@ -87,7 +87,7 @@ describe('an editor', () => {
     expect(visitor.page.heading).toBe('Odjavljeni ste s novosti');
   });
 
-  test('replaces the drawings of an article and a category by pictures, and restores them', async ({
+  test('replaces the drawings of an article and a category with pictures, and restores them', async ({
     browse,
     as,
   }) => {

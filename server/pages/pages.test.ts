@@ -19,7 +19,9 @@ async function saveLegal(editor: Person, slug: string, change: object) {
 }
 
 describe('the site’s own pages', () => {
-  test('exist from the start with texts, anchors and versions of the legal texts', async ({ visitor }) => {
+  test('exist from the start, with headings as anchors and a version for each legal text', async ({
+    visitor,
+  }) => {
     const list = await visitor.get('/pages?per_page=50');
     expect(list).toHaveStatus(200);
     expect(list.body.data.map(({ slug }: { slug: string }) => slug).sort()).toEqual(
@@ -98,7 +100,7 @@ describe('an editor', () => {
     expect(await (await as('moderator')).post('/admin/pages', { ...page, slug })).toBe422('slug');
   });
 
-  test('cannot use a slug that the server itself handles', ({ app }) => {
+  test('cannot use the first segment of a server route as a slug', ({ app }) => {
     const routes = app.printRoutes({ commonPrefix: false });
     const words = new Set([...routes.matchAll(/^[├└]── \/([\w.-]+)/gm)].map(([, word = '']) => word));
     expect([...words]).toEqual(
@@ -112,7 +114,7 @@ describe('an editor', () => {
     ['another page', 'politika-kolacica', 'već postoji'],
     ['capital letters', 'O-Ocjenama', 'mala slova'],
     ['a slash', 'o/ocjenama', 'mala slova'],
-  ] as const)('cannot take the address of %s', async ([, slug, why], { as }) => {
+  ] as const)('cannot use an invalid or taken URL segment: %s', async ([, slug, why], { as }) => {
     expect(await (await as('moderator')).post('/admin/pages', { ...page, slug })).toBe422('slug', why);
   });
 
@@ -132,7 +134,7 @@ describe('an editor', () => {
     ['body', { body: '' }],
     ['body', { body: 'a'.repeat(60_001) }],
     ['seo_title', { seo_title: 'a'.repeat(71) }],
-  ] as const)('gets an error for a wrong %s', async ([field, change], { as }) => {
+  ] as const)('gets an error for an invalid %s', async ([field, change], { as }) => {
     expect(await (await as('moderator')).post('/admin/pages', { ...page, ...change })).toBe422(field);
   });
 
@@ -230,7 +232,7 @@ describe('a legal text', () => {
     expect(await db.$count(consents, eq(consents.userId, id))).toBe(3);
   });
 
-  test('requires consent from accounts that never gave it, and from nobody without an account', async ({
+  test('requires consent from accounts that never gave it, but not from visitors', async ({
     as,
     visitor,
   }) => {

@@ -13,7 +13,7 @@ const section = (html: string, id: string) =>
 describe('texts about account deletion', () => {
   const term = count(limits.regretDays, nouns.zaDan);
 
-  test('match the behaviour: the account is hidden at once and erased after the grace period', async ({
+  test('match the behaviour: the account is hidden immediately and erased after the grace period', async ({
     visitor,
   }) => {
     const html = await policyOf(visitor);

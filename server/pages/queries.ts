@@ -75,7 +75,10 @@ export const consentHistory = (db: DbOrTx, userId: number) =>
     .orderBy(desc(consents.createdAt), asc(pages.id))
     .limit(limits.perPage.max);
 
-/** A repeated consent to the same version changes nothing: the first one has the relevant time. */
+/**
+ * A repeated consent to the same version changes nothing, because the time of the first consent is the
+ * relevant one.
+ */
 export const consent = (db: DbOrTx, userId: number) =>
   db.execute(
     sql`insert into consents (user_id, page_id, major, minor) select ${userId}, id, major, minor from ${pages} where agreed on conflict do nothing`,

@@ -198,8 +198,8 @@ export async function getPageSource(db: Db, id: number) {
 }
 
 /**
- * Records that an account accepts the current versions, with the time. Call in the transaction that creates
- * the account.
+ * Records that an account accepts the current versions of the legal texts, with the time. Call in the
+ * transaction that creates the account.
  */
 export const consentToTexts = async (tx: DbOrTx, userId: number): Promise<void> =>
   void (await queries.consent(tx, userId));

@@ -22,7 +22,9 @@ test('every database table is documented or contains no personal data', async ({
   expect(people.map(({ name }) => name).filter((name) => ofNobody.includes(name))).toEqual([]);
 });
 
-test('the legal texts contain every table, and no entry occurs twice', async ({ visitor }) => {
+test('the legal texts list every stored item and retention period, without duplicates', async ({
+  visitor,
+}) => {
   const textOf = async (slug: string): Promise<string> =>
     (await visitor.get(`/pages/${slug}`)).body.data.html;
   const [cookies, privacy] = [await textOf('politika-kolacica'), await textOf('politika-privatnosti')];

@@ -5,7 +5,7 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 import type { PaymentRow } from './queries.ts';
 import { accountingEvents } from './tables.ts';
 
-/** Retries cover an accounting system that is down for a day. */
+/** Retries continue long enough to survive a day’s outage of the accounting system. */
 export const accountingQueue = defineQueue<{ eventId: string }>('payments.accounting', {
   retries: 30,
   retryDelay: 15,

@@ -98,7 +98,7 @@ export async function notifyOfRefund(
 }
 
 /**
- * Stops the ad that runs on this payment while the payment is fully refunded or disputed, and resumes the ad
+ * Stops the ad of this payment while the payment is fully refunded or disputed, and resumes the ad
  * afterwards. Returns the ad if its state changed.
  */
 export async function syncAdState(

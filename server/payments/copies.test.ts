@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 describe('a copy of the site', () => {
-  test('moves no money: refunds wait for the adoption, and nothing is opened, paid or cancelled', async ({
+  test('moves no money: refunds wait until it is adopted, and no payment is opened, charged or cancelled', async ({
     visitor,
     as,
     db,
@@ -71,7 +71,7 @@ describe('a copy of the site', () => {
 });
 
 describe('an adopted copy', () => {
-  test('finds a late refund that the original sent after the backup, and does not send it again', async ({
+  test('finds a refund that the original sent after the backup, and does not send it again', async ({
     visitor,
     as,
     db,
@@ -138,7 +138,7 @@ describe('an adopted copy', () => {
     );
   });
 
-  test('recognises payments from the backup, and ignores an id used by both sites', async ({
+  test('recognises payments from the backup, and ignores the original site’s payment with the same id', async ({
     visitor,
     db,
     tasks,

@@ -67,7 +67,12 @@ const ask = (who: Person, payment: number) =>
   });
 
 describe('a dispute', () => {
-  test('stops the ad and refunds; once it is won, the ad resumes', async ({ visitor, as, db, outbox }) => {
+  test('stops the ad and blocks refunds; once it is won, the ad resumes', async ({
+    visitor,
+    as,
+    db,
+    outbox,
+  }) => {
     const [maja, franjo] = [await as('moderator'), await as('finance')];
     const { id, page, payment, intent, at } = await running(visitor, maja, db);
     await post(visitor, stripe.event('charge.dispute.created', at('warning_needs_response')));
@@ -121,7 +126,7 @@ describe('a dispute', () => {
     await outbox.none('nitko@primjer.hr');
   });
 
-  test('that is lost leaves the ad stopped and the money withdrawn; winning one does not undo a moderator’s stop', async ({
+  test('that is lost leaves the ad stopped and the money withdrawn; one that is won does not undo a moderator’s stop', async ({
     visitor,
     as,
     db,
@@ -178,7 +183,7 @@ describe('a dispute', () => {
 });
 
 describe('accounting', () => {
-  test('receives each event signed, with the same id until it is accepted, and then no more', async ({
+  test('receives each event signed and with the same id, repeated only until it is accepted', async ({
     visitor,
     as,
     db,

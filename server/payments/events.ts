@@ -62,11 +62,10 @@ async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent
   const isOurs = siteId === null || paymentId === null || siteId === (await siteIdOfPayment(tx, paymentId));
   const found = await queries.ofEvent(tx, gateway, intentId, isOurs ? paymentId : null);
   const ad = found?.adId != null ? await lockAd(tx, found.adId) : undefined;
-  // Re-read under a lock, of the ad or of this row if the ad is deleted, which serialises all events of a
-  // payment.
+  // Re-read while locking the ad, or this row if the ad is deleted, which serialises all events of a payment.
   const payment = found && (await queries.lock(tx, found.id));
-  // Paid by another site on the same gateway account, or after the backup that this database was restored
-  // from.
+  // The payment belongs to another site on the same gateway account, or was created after the backup that
+  // this database was restored from.
   if (!payment)
     return event.type === 'paid' && (paymentId !== null || siteId !== null) ? 'foreign' : 'unknown';
   if (payment.intentId === null) await queries.storeIntent(tx, payment.id, intentId);
@@ -101,9 +100,9 @@ async function onAttempt({ tx, payment }: About, { type, at }: Attempt): Promise
 }
 
 /**
- * Records a payment with the refunds and disputes reported before it. The ad gets what this payment was
- * ordered for, even if its price has changed since. If the whole amount is already refunded, no receipt is
- * issued and the ad can be paid again.
+ * Records a payment together with refunds and disputes that were reported before it. The ad keeps the terms
+ * under which this payment was opened, even if its price has changed since. If the whole amount is already
+ * refunded, no receipt is issued and the ad can be paid again.
  */
 async function onPaid(about: About, event: Paid): Promise<Outcome> {
   const { parts, tx, payment } = about;

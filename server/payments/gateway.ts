@@ -57,8 +57,8 @@ export interface RefundOrder {
   paymentId: number | null;
   last4: string | null;
   /**
-   * Set on a retry without a response: the gateway is asked whether the refund exists, since it forgets
-   * idempotency keys after a day.
+   * Set when retrying a refund that got no response: the gateway is asked whether the refund exists, since it
+   * forgets idempotency keys after a day.
    */
   sentBefore: boolean;
 }
@@ -93,7 +93,8 @@ export interface PaymentGateway {
    */
   cancel(intentId: string): Promise<GatewayEvent | null>;
   /**
-   * Refunds once per key. Returns a refusal that no retry can change as an answer; throws any other error.
+   * Refunds once per key. A rejection that no retry can change is returned as an answer; any other error is
+   * thrown.
    */
   refund(order: RefundOrder): Promise<RefundAnswer>;
   /**

@@ -14,8 +14,8 @@ export interface Gateways {
 }
 
 /**
- * Wraps a gateway so that a copy of the site may only parse events: an intent it cancels or a refund it sends
- * may be the original site’s.
+ * Wraps a gateway so that a copy of the site may only parse events: the intents it would cancel and the
+ * refunds it would send may belong to the original site.
  */
 const fromSiteOnly = (gateway: PaymentGateway, { assertMaySend }: Outbound): PaymentGateway => ({
   ...gateway,

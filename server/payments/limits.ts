@@ -3,7 +3,7 @@ import { defineLimits } from '../platform/limits/table.ts';
 
 export const paymentLimits = defineLimits({
   payment_details: { max: 120, windowMs: hour, in: 'database', by: 'network' },
-  // Against testing stolen cards one by one on any card form.
+  // Hinders the testing of stolen cards one by one, on any card form.
   pay_address: { max: 40, network: 400, windowMs: hour, in: 'database', fixed: true },
   pay_ad: { max: 20, windowMs: hour, in: 'database', fixed: true },
 });

@@ -85,7 +85,7 @@ describe('a paid ad whose event has not arrived', () => {
     });
   });
 
-  test('that was paid in another tab runs and asks for no further payment', async ({ visitor }) => {
+  test('that was paid in another tab goes to review and requires no further payment', async ({ visitor }) => {
     const { intent, page, open } = await opened(visitor, { desired_appearances: 500 });
     await visitor.put(page, { ...adForm, desired_appearances: 9000 });
     stripe.succeed(intent);
@@ -97,12 +97,9 @@ describe('a paid ad whose event has not arrived', () => {
   });
 });
 
-test('a paid ad has no other open payment: the one opened alongside is cancelled', async ({
-  visitor,
-  db,
-}) => {
+test('when an ad is paid, its other open payment is cancelled', async ({ visitor, db }) => {
   const { id, intent } = await opened(visitor);
-  // The ad's reach changed, so the payment was replaced, and then paid anyway.
+  // The ad's reach changed and this payment was replaced, but it is paid anyway.
   await db.update(payments).set({ status: 'cancelled' }).where(eq(payments.intentId, intent));
   await db.insert(payments).values({
     adId: id,

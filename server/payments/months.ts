@@ -5,7 +5,9 @@ import { metaOf } from '#contract/shapes.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { paymentDisputes, paymentRefunds, payments } from './tables.ts';
 
-/** Returns the moment when a month begins in Croatia, `after` months later. */
+/**
+ * Returns the moment at which, in Croatia, the month that is `after` months later than the given one begins.
+ */
 const beginning = (month: SQL, after = 0) =>
   sql`((${month} || '-01')::timestamp + ${after} * interval '1 month') at time zone ${zone}`;
 

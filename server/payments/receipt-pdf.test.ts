@@ -58,7 +58,7 @@ test('a receipt for a name without glyphs in the fonts is one page', async () =>
   ).toBe(1);
 });
 
-test('text can be copied in Latin, Cyrillic and Greek, composed or decomposed', async () => {
+test('Latin, Cyrillic and Greek text can be copied from the PDF, composed or decomposed', async () => {
   const name = 'Đuro i sinovi, Кућа Љиљана Ёлка, Αθήνα Ωμέγα, Z\u030Cbuka, Nguyễn, Kőműves, ﬁ';
   const title = 'Alat 🔧 za 水 najam 👨‍👩‍👧 n\u0308';
   const text = pdfText(await receiptPdf({ ...receipt, name, title }, site)).replace(/\s+/g, '');

@@ -122,7 +122,7 @@ const definition = (faces: Faces, receipt: Receipt, { name: siteName, url }: Sit
     head(faces, siteName),
     faces.display('Potvrda o plaćanju', { fontSize: 25, margin: [0, 26, 0, 2] }),
     faces.words(`Broj ${receipt.number}, ${paidWhen(receipt.paidAt)}`, { color: ink2 }),
-    // Email addresses are not broken while there is room for them.
+    // Email addresses are not split across lines if they fit into one.
     block(
       [
         fact(faces, 'Oglašivač', receipt.name),

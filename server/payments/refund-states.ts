@@ -16,7 +16,7 @@ export const refundTransitions: readonly RefundTransition[] = [
   { from: 'requested', to: 'failed', by: 'gateway', action: 'fail' },
   { from: 'pending', to: 'succeeded', by: 'gateway', action: 'succeed' },
   { from: 'pending', to: 'failed', by: 'gateway', action: 'fail' },
-  // A bank may return the money days after accepting it.
+  // The payer’s bank may return a refund days after accepting it.
   { from: 'succeeded', to: 'failed', by: 'gateway', action: 'fail' },
   { from: 'failed', to: 'requested', by: 'finance', action: 'retry' },
 ];

@@ -34,7 +34,7 @@ async function finance(address: string) {
   return (path: string, body: object) => send(path, body, token);
 }
 
-test('two processes asked ten times each, one of them killed, refund once', {
+test('two processes that receive ten requests each refund only once, even if one is killed', {
   timeout: 200_000,
 }, async () => {
   const env = {

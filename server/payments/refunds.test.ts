@@ -84,7 +84,7 @@ describe('a manual refund by finance', () => {
     expect(receipt).toHaveStatus(200);
   });
 
-  test('in part stops nothing and can be followed by the rest, but not by more', async ({
+  test('in part does not stop the ad and can be followed by a refund of the rest, but of no more', async ({
     visitor,
     as,
     db,
@@ -112,7 +112,7 @@ describe('a manual refund by finance', () => {
     });
   });
 
-  test('belongs to one of two concurrent users, named to the other; a repeated request adds no second refund', async ({
+  test('succeeds for only one of two concurrent users, whom the other’s error names; repeating a request refunds once', async ({
     visitor,
     as,
     db,
@@ -145,7 +145,7 @@ describe('a manual refund by finance', () => {
     );
   });
 
-  test('whose response was lost is looked up at the gateway before a retry, even after it forgot the key', async ({
+  test('whose response was lost is looked up at the gateway before a retry, even if the gateway forgot the key', async ({
     visitor,
     as,
     db,
@@ -170,7 +170,7 @@ describe('a manual refund by finance', () => {
     });
   });
 
-  test('is pending until the gateway reports a result; refused and failed ones show the reason and can be resent', async ({
+  test('is pending until the gateway reports a result; a rejected or failed one shows the reason and can be resent', async ({
     visitor,
     as,
     db,

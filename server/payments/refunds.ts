@@ -24,7 +24,7 @@ export const paymentRefundQueue = defineQueue<{ paymentId: number; origin?: 'pai
   patient,
 );
 
-/** A payment from an intent without an agreement. */
+/** A payment that differs from its order, and the amount of it that is to be refunded. */
 interface Stray {
   gateway: Gateway;
   intentId: string;

@@ -97,7 +97,7 @@ describe('the sandbox', () => {
     expect(await outbox.all(email)).toHaveLength(1);
   });
 
-  test('opens the payment with the card if it was not open, once for ten parallel requests', async ({
+  test('opens the payment on card submission if none is open, once for ten parallel requests', async ({
     visitor,
     db,
   }) => {
@@ -168,7 +168,7 @@ describe('the charged amount', () => {
     await finance.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 });
   });
 
-  test('reports a raised minimum before charging', async ({ visitor, as }) => {
+  test('is checked against a raised minimum before the payment is opened', async ({ visitor, as }) => {
     const finance = await as('finance');
     const { id, token } = await startAd(visitor);
     await finance.put('/admin/ads-pricing', { min_limit: 800, price: 0.05 });
@@ -179,7 +179,7 @@ describe('the charged amount', () => {
     await finance.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 });
   });
 
-  test('is rejected with 409 after the reach changed, until the new amount is shown', async ({
+  test('must be shown again after the reach has changed; until then paying returns 409', async ({
     visitor,
     db,
   }) => {
@@ -197,7 +197,10 @@ describe('the charged amount', () => {
     ]);
   });
 
-  test('that differs from the one shown is refused and opens nothing', async ({ visitor, db }) => {
+  test('must match the amount shown, otherwise paying returns 409 and opens no payment', async ({
+    visitor,
+    db,
+  }) => {
     const { id, token } = await startAd(visitor);
     const pay = (amount_cents: number) =>
       visitor.post('/payment/ads', { id, token, amount_cents, ...card() });

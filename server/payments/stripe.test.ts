@@ -87,7 +87,10 @@ describe('a Stripe payment', () => {
     expect(stripe.intents.size).toBe(before + 1);
   });
 
-  test('is paid only by the signed event, once, with card and receipt', async ({ visitor, outbox }) => {
+  test('is marked as paid only by the signed event, once, with card and receipt', async ({
+    visitor,
+    outbox,
+  }) => {
     const email = 'jednom@primjer.hr';
     const { id, token, intent, page } = await opened(visitor, { email });
     const succeeded = stripe.succeed(intent);
@@ -113,7 +116,9 @@ describe('a Stripe payment', () => {
     });
   });
 
-  test('by card number is accepted, requires confirmation or is declined', async ({ visitor }) => {
+  test('by card number is accepted, needs confirmation or is declined, depending on the card', async ({
+    visitor,
+  }) => {
     const { id, token, intent, page } = await opened(visitor);
     const refused = await visitor.post('/payment/ads', { id, token, payment_method: 'pm_card_declined' });
     expect([refused.status, refused.body.message]).toEqual([
@@ -256,7 +261,7 @@ describe('a Stripe event', () => {
     expect(numbers?.last).toBe(numbers?.n);
   });
 
-  test('after a changed reach pays for the ordered one; a second payment is refunded, the old intent cancelled', async ({
+  test('for an old payment after a change of reach applies the paid reach; a second payment is refunded', async ({
     visitor,
     db,
     tasks,
@@ -303,7 +308,7 @@ describe('a refund', () => {
     return { ...ad, succeeded };
   };
 
-  test('for a declined ad is retried under the same key until it succeeds, and notified once', async ({
+  test('for a declined ad is retried under the same key until it succeeds, and the advertiser is notified once', async ({
     visitor,
     as,
     tasks,
@@ -344,7 +349,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('from Stripe’s dashboard stops its ad, which cannot be approved; a partial or failed one stops nothing', async ({
+  test('from Stripe’s dashboard stops its ad and prevents approval; a partial or failed refund stops nothing', async ({
     visitor,
     as,
     db,
@@ -387,7 +392,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('for one cent that arrives before the payment is recorded after it, and the ad is paid', async ({
+  test('for one cent, received before its payment, is recorded when the payment arrives, and the ad is paid', async ({
     visitor,
     db,
     outbox,
@@ -433,7 +438,7 @@ describe('a refund', () => {
     ).toMatchObject([{ amountCents: 1, gatewayId: 're_cent', status: 'succeeded' }]);
   });
 
-  test('in full that arrives before the payment lets the ad be paid again', async ({ visitor }) => {
+  test('in full, received before its payment, lets the ad be paid again', async ({ visitor }) => {
     const { page, open, intent, details } = await opened(visitor);
     await post(
       visitor,
@@ -445,7 +450,7 @@ describe('a refund', () => {
   });
 });
 
-test('an unpaid ad is cancelled at Stripe before it is deleted, and remains if Stripe does not respond', async ({
+test('an unpaid ad’s payment is cancelled at Stripe before the ad is deleted; if Stripe does not respond, the ad remains', async ({
   visitor,
   db,
   tasks,

@@ -97,7 +97,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
         await paymentIntents.cancel(intentId);
         return null;
       } catch (error) {
-        // Already cancelled, or paid meanwhile; both are final.
+        // The intent is already cancelled, or has just been paid; both are final.
         const intent = await paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
         if (intent.status !== 'canceled' && intent.status !== 'succeeded') throw error;
         return paidEventOf(intent);

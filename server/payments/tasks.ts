@@ -27,7 +27,8 @@ export function paymentsTasks(parts: Parts & Bookkeeping & Pick<FeatureParts, 's
   tasks.work(sendRefundQueue, ({ refundId }) => sendToGateway(parts, refundId));
   tasks.work(strayRefundQueue, async ({ gateway, intentId, amountCents }) => {
     const siteId = await siteIdOf(db);
-    // An earlier attempt may have sent the refund, or the site whose backup this one was restored from.
+    // The refund may already have been sent by an earlier attempt, or by the site whose backup this one was
+    // restored from.
     const order = {
       siteId,
       key: `refund-${intentId}`,

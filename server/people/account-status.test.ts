@@ -48,7 +48,7 @@ describe('a suspended person', () => {
     }
     expect((await ana.get('/me')).body.data.notice).toContain('Vrijeđanje u porukama');
     expect(await ana.get('/job-posts')).toHaveStatus(200);
-    // Support tickets and actions on the own account remain possible.
+    // Support tickets, signing in and ending sessions remain possible.
     expect(await ana.post('/tickets', {})).toBe422('message');
     expect(await ana.delete('/auth/sessions')).toHaveStatus(200);
     await givePassword(db, ana);
@@ -61,7 +61,7 @@ describe('a suspended person', () => {
     expect((await ana.get('/me')).body.data.notice).toBeNull();
   });
 
-  test('loses their role’s abilities too, and the log stores the previous status', async ({ as, db }) => {
+  test('loses the abilities of their role, and the log stores the previous status', async ({ as, db }) => {
     const [sanja, maja, ana] = [await as('superadmin'), await as('moderator'), await as('client')];
     expect(await action(sanja, maja, 'suspend', { days: 1 })).toHaveStatus(200);
     expect(await action(maja, ana, 'warn')).toHaveStatus(403);
@@ -89,7 +89,7 @@ describe('a suspended person', () => {
 });
 
 describe('a banned person', () => {
-  test('is signed out and cannot sign in, and profile and posts are hidden until the ban is lifted', async ({
+  test('is signed out and cannot sign in; their profile and posts are hidden until the ban is lifted', async ({
     as,
     db,
     visitor,
@@ -144,7 +144,7 @@ describe('a banned person', () => {
   });
 });
 
-test('account actions are rejected on oneself, on administrators without the roles ability, or without the ability', async ({
+test('account actions require the ability, never apply to oneself, and need the roles ability for administrators', async ({
   as,
   visitor,
 }) => {

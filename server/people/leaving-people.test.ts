@@ -33,7 +33,7 @@ describe('a person pending deletion, in administration', () => {
     expect((await petra.get(`/admin/people/${ivo.id}`)).body.data).toMatchObject(leaving);
   });
 
-  test('is returned unchanged or updated by every action on them', async ({ as, db }) => {
+  test('is returned by every action that takes effect; rejected actions log nothing', async ({ as, db }) => {
     const [sanja, ivo] = [await as('superadmin'), await as('worker')];
     await leave(ivo);
     const actions = [
@@ -78,7 +78,7 @@ describe('a person pending deletion, in administration', () => {
     expect((await maja.get(`/admin/people/${ivo.id}`)).body.data.standing).toBe('banned');
   });
 
-  test('can be the sender of a trade check, which is decided with a response', async ({ as }) => {
+  test('can be the sender of a trade check, which can still be decided', async ({ as }) => {
     const [maja, ivo] = [await as('moderator'), await as('worker')];
     const { id } = (await ivo.upload('/me/trade-check', { document: pdf() }, { oib: '69435151530' })).body
       .data;
@@ -87,7 +87,7 @@ describe('a person pending deletion, in administration', () => {
     expect(await maja.post(`/admin/trade-checks/${id}/approve`)).toHaveStatus(200);
   });
 
-  test('can be the author of a post, which is not published again', async ({ as, db }) => {
+  test('can be the author of a post, which cannot be published again', async ({ as, db }) => {
     const [maja, ana] = [await as('moderator'), await as('client')];
     const post = await makePost(db, ana.id);
     await leave(ana);

@@ -34,7 +34,7 @@ describe('the search for people', () => {
     expect(idsIn(await petra.get('/admin/people?search=100%25'))).toEqual([]);
   });
 
-  test('finds people by contacts, device, OIB and what they wrote', async ({ as, db, keys }) => {
+  test('finds people by contact details, device, OIB and texts they wrote', async ({ as, db, keys }) => {
     const [maja, ivo] = [await as('moderator'), await as('worker')];
     await db.insert(userContacts).values([
       { userId: ivo.id, kind: 'phone', value: '+385 91 765 4321' },
@@ -93,7 +93,7 @@ describe('the search for people', () => {
     expect([second.body.data.length, second.body.meta.current_page]).toEqual([2, 2]);
   });
 
-  test('is limited to roles that support people, and rejects unknown parameters', async ({ as, visitor }) => {
+  test('is limited to customer-support roles and rejects invalid parameters', async ({ as, visitor }) => {
     expect(await visitor.get('/admin/people')).toHaveStatus(401);
     for (const part of ['client', 'finance'] as const)
       expect(await (await as(part)).get('/admin/people')).toHaveStatus(403);

@@ -23,7 +23,7 @@ export function abilities(actor: Actor, subject: Subject): Person['can'] {
     role: actorCan(actor, 'system') && actor.id !== subject.id && standing !== 'banned',
     boost: actorCan(actor, 'content') && subject.isWorker && standing !== 'banned',
     mail: actorCan(actor, 'support') && standing !== 'banned',
-    // A session without privileges must not impersonate one with them.
+    // Only accounts without a role can be viewed, so that viewing never grants privileges.
     view:
       actorCan(actor, 'suspend') && actor.id !== subject.id && subject.role === null && standing !== 'banned',
   };

@@ -15,7 +15,7 @@ describe('a role', () => {
   const give = (who: Person, whom: { id: number }, role: string | null) =>
     who.put(`/admin/people/${whom.id}/role`, { role, reason });
 
-  test('is granted and revoked by administrators with that ability, and takes effect at once', async ({
+  test('is granted and revoked by administrators with that ability, and takes effect immediately', async ({
     as,
     db,
   }) => {
@@ -42,7 +42,7 @@ describe('a role', () => {
     expect(await give(sanja, sanja, null)).toHaveStatus(422);
   });
 
-  test('remains with one superadmin when ten revoke each other’s at once', async ({ as, db }) => {
+  test('remains with at least one superadmin when ten remove each other concurrently', async ({ as, db }) => {
     await db.update(users).set({ role: null }).where(eq(users.role, 'superadmin'));
     const ring = await Promise.all(Array.from({ length: 10 }, (_, at) => as('superadmin', `Glavna ${at}`)));
     const next = (at: number) => ring[(at + 1) % ring.length] as Person;
@@ -63,7 +63,7 @@ describe('a role', () => {
     await db.update(users).set({ role: null }).where(eq(users.role, 'superadmin'));
     const [last, other] = [await as('superadmin'), await as('superadmin')];
     const both = await Promise.all([give(last, other, null), give(other, last, null)]);
-    // The second is either the last superadmin, or no longer one when the request is processed.
+    // The second request either comes from a former superadmin (403) or concerns the last one (409).
     expect([
       [200, 403],
       [200, 409],
@@ -71,7 +71,7 @@ describe('a role', () => {
     expect((await db.select().from(users).where(eq(users.role, 'superadmin'))).length).toBe(1);
   });
 
-  test('cannot be lost by deleting the account of the last superadmin', async ({ as, db }) => {
+  test('is kept by the last superadmin, whose account cannot be deleted', async ({ as, db }) => {
     await db.update(users).set({ role: null }).where(eq(users.role, 'superadmin'));
     const last = await as('superadmin');
     expect(await last.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(409);

@@ -12,7 +12,7 @@ test('lists all counties in Croatian order', async ({ visitor }) => {
   ]);
 });
 
-test('lists towns beyond the page of 500, such as Zagreb', async ({ visitor }) => {
+test('lists towns beyond the first page of 500, such as Zagreb', async ({ visitor }) => {
   const pages = [await visitor.get('/towns?per_page=500'), await visitor.get('/towns?per_page=500&page=2')];
   const names = pages.flatMap((page) =>
     page.body.data.map((town: { name: string }) => town.name),
@@ -25,7 +25,7 @@ test('lists towns beyond the page of 500, such as Zagreb', async ({ visitor }) =
   expect(names.indexOf('Čakovec')).toBeGreaterThan(names.findLastIndex((name) => name.startsWith('C')));
 });
 
-test('lists towns of counties, by id and by key', async ({ visitor }) => {
+test('lists the towns of counties given by id or by key', async ({ visitor }) => {
   const { body } = await visitor.get('/towns?counties=zadarska');
   const id = body.data[0].county_id;
   expect(body.data.every((town: { county_id: number }) => town.county_id === id)).toBe(true);
@@ -53,6 +53,6 @@ test.for([
   ['page', '/counties?page=0'],
   ['sort_by', '/counties?sort_by=population'],
   ['where_in[county_id]', '/towns?where_in[county_id]=abc'],
-] as const)('%s is refused: %s', async ([field, url], { visitor }) => {
+] as const)('rejects the parameter %s in %s', async ([field, url], { visitor }) => {
   expect(await visitor.get(url)).toBe422(field);
 });

@@ -62,7 +62,7 @@ test('metrics count requests, and are readable only locally or with the token', 
   expect(await status({ ...far, headers: { authorization: 'Bearer a-token-of-some-length' } })).toBe(200);
 });
 
-test('in production metrics need the token locally too', async () => {
+test('in production, metrics require the token even for local requests', async () => {
   const app = await site(database.db, true);
   const status = async (headers = {}) => (await app.inject({ url: '/metrics', headers })).statusCode;
   expect(await status()).toBe(404);
@@ -81,7 +81,7 @@ test('in production metrics need the token locally too', async () => {
   expect((await bare.inject('/metrics')).statusCode).toBe(404);
 });
 
-test('metrics report whether this is a copy, except while the database does not respond', async () => {
+test('metrics report whether the site is a copy, except while the database does not respond', async () => {
   const figureOf = async (isCopy: () => Promise<boolean>) => {
     const app = Fastify();
     open.push(app);

@@ -10,7 +10,7 @@ export interface OwnFile {
 
 interface Row extends Record<string, unknown> {
   room: string;
-  /** The key, without its last part if it is a folder. */
+  /** The storage key; for images and documents only its folder. */
   place: string;
   kind: 'image' | 'document' | 'file';
   named: string | null;

@@ -21,7 +21,7 @@ export async function makeExport(parts: Parts, id: number, attempt: number): Pro
     const person = await write(parts, row);
     if (!person || !(await finish(parts, row, person.email))) await storage.deleteFolder(row.folder);
   } catch (error) {
-    // Allows another request.
+    // The last attempt failed; marking the export as failed allows another request.
     if (attempt > exportQueue.retries) {
       await db.update(dataExports).set({ state: 'failed' }).where(eq(dataExports.id, id));
       await storage.deleteFolder(row.folder);

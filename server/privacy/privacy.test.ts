@@ -46,7 +46,11 @@ test('every table with personal data is exported or listed with a reason', () =>
 });
 
 describe('stored data', () => {
-  test('is counted for its owner only, with the accepted editions', async ({ as, db, visitor }) => {
+  test('is counted for its owner only, together with the accepted editions of the terms', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await makePost(db, ana.id);
     await makePost(db, ana.id);
@@ -165,7 +169,7 @@ describe('an export', () => {
     ).toEqual(['obrtnica', 'podrska']);
   });
 
-  test('is available to its owner only: not to another person or visitor, even with the link', async ({
+  test('is available to its owner only, not to another person or a visitor, even with the link', async ({
     app,
     as,
     tasks,
@@ -187,7 +191,7 @@ describe('an export', () => {
     expect((await take(app, row.path, maja.token)).statusCode).toBe(403);
   });
 
-  test('requires reauthentication: a stolen session gets none', async ({ as, app, db, visitor }) => {
+  test('requires reauthentication, so a stolen session cannot get one', async ({ as, app, db, visitor }) => {
     const ana = await as('client');
     for (const given of [{}, { password: 'nije-ova' }, { proof: { password: 'nije-ova' } }, { proof: {} }]) {
       const answer = await ana.post('/me/export', given);
@@ -203,7 +207,7 @@ describe('an export', () => {
     ).toBe422('proof');
   });
 
-  test('runs once at a time, even after ten concurrent requests', async ({ as, tasks, db }) => {
+  test('runs only once, even after ten concurrent requests', async ({ as, tasks, db }) => {
     const ana = await as('client');
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(ana)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);

@@ -42,8 +42,8 @@ function mustFit(actor: Actor, report: ReportRow, { measure, days }: Verdict): v
 }
 
 /**
- * Applies a decision and returns its number. Content that is already deleted or taken down is only
- * registered.
+ * Applies a decision and returns its number. If the content is already deleted or taken down, the decision is
+ * only registered.
  */
 async function applyDecision(
   parts: Parts,

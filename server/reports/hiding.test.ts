@@ -67,7 +67,7 @@ describe('content reported by three people', () => {
     expect(await statusOf(db, post)).toBe('inactive');
   });
 
-  test('is also hidden by concurrent reports', async ({ as, db }) => {
+  test('is hidden even if the reports are concurrent', async ({ as, db }) => {
     const [ivo, people] = [await as('worker'), await neighbours(as, db, 3)];
     // Repeated, because the timing is random and a single post might not reveal a race.
     for (let each = 1; each <= 10; each++) {
@@ -78,33 +78,44 @@ describe('content reported by three people', () => {
     }
   });
 
-  test.for(['user', 'review', 'ad'] as const)('is hidden too: %s', async (kind, { as, db, visitor }) => {
-    const [ivo, jure, maja] = [await as('worker'), await as('client'), await as('moderator')];
-    const people = await neighbours(as, db, 3);
-    const review = async () =>
-      (await ivo.post('/reviews', { user_id: jure.id, stars: 1, comment: 'Nije platio što smo dogovorili.' }))
-        .body.data.id as number;
-    const id =
-      kind === 'user' ? ivo.id : kind === 'review' ? await review() : await makeAd(db, { userId: ivo.id });
-    const shown = async () => {
-      if (kind === 'user') return (await visitor.get(`/users/${id}`)).status === 200;
-      if (kind === 'review') return (await visitor.get(`/reviews/${jure.id}`)).body.data.length === 1;
-      return (
-        (await db.execute(sql`select from ads where id = ${id} and status = 'active'`)).rows.length === 1
-      );
-    };
-    expect(await shown()).toBe(true);
-    for (const who of people) expect(await report(who, kind, id)).toHaveStatus(201);
-    expect(await shown()).toBe(false);
-    if (kind === 'user') expect(await ivo.get(`/users/${id}`)).toHaveStatus(200);
-    const [waiting] = (await maja.get('/admin/reports')).body.data;
-    await maja.post(`/admin/reports/${waiting.id}/close`, { reason: 'Nema povrede.' });
-    expect(await shown()).toBe(true);
-  });
+  test.for(['user', 'review', 'ad'] as const)(
+    'is hidden regardless of its kind: %s',
+    async (kind, { as, db, visitor }) => {
+      const [ivo, jure, maja] = [await as('worker'), await as('client'), await as('moderator')];
+      const people = await neighbours(as, db, 3);
+      const review = async () =>
+        (
+          await ivo.post('/reviews', {
+            user_id: jure.id,
+            stars: 1,
+            comment: 'Nije platio što smo dogovorili.',
+          })
+        ).body.data.id as number;
+      const id =
+        kind === 'user' ? ivo.id : kind === 'review' ? await review() : await makeAd(db, { userId: ivo.id });
+      const shown = async () => {
+        if (kind === 'user') return (await visitor.get(`/users/${id}`)).status === 200;
+        if (kind === 'review') return (await visitor.get(`/reviews/${jure.id}`)).body.data.length === 1;
+        return (
+          (await db.execute(sql`select from ads where id = ${id} and status = 'active'`)).rows.length === 1
+        );
+      };
+      expect(await shown()).toBe(true);
+      for (const who of people) expect(await report(who, kind, id)).toHaveStatus(201);
+      expect(await shown()).toBe(false);
+      if (kind === 'user') expect(await ivo.get(`/users/${id}`)).toHaveStatus(200);
+      const [waiting] = (await maja.get('/admin/reports')).body.data;
+      await maja.post(`/admin/reports/${waiting.id}/close`, { reason: 'Nema povrede.' });
+      expect(await shown()).toBe(true);
+    },
+  );
 });
 
 describe('reports that do not count', () => {
-  test('come from day-old accounts, unconfirmed ones, or the same network twice', async ({ as, db }) => {
+  test('come from accounts less than a day old, unconfirmed accounts, or a network that has already reported', async ({
+    as,
+    db,
+  }) => {
     const ivo = await as('worker');
     const [ana, mia, eva, iva, ema] = (await neighbours(as, db, 5)) as [
       Person,
@@ -149,7 +160,7 @@ async function fresh(as: As, db: Db): Promise<Person> {
 }
 
 describe('the threshold', () => {
-  test('is a setting of moderators; zero disables hiding', async ({ as, db, visitor }) => {
+  test('can be set by moderators; zero disables hiding', async ({ as, db, visitor }) => {
     const [ivo, maja] = [await as('worker'), await as('moderator')];
     expect((await maja.get('/admin/reports/threshold')).body.data).toEqual({ reports: 3 });
     expect(await visitor.get('/admin/reports/threshold')).toHaveStatus(401);

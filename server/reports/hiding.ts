@@ -32,8 +32,8 @@ const veils: Readonly<Record<SubjectType, Veil | null>> = {
 };
 
 /**
- * Total weight of the reporters: one per network; zero for accounts under a day old, unconfirmed or limited
- * ones; reduced for people whose reports were mostly unfounded.
+ * Total weight of the reporters: each network counts once; accounts under a day old, unconfirmed or limited
+ * ones have no weight; people whose reports were mostly unfounded have less.
  */
 const weighed = ({ subjectType, subjectId }: Subject) => sql`
   select coalesce(sum(weight), 0)::float8 as weight from (

@@ -9,7 +9,7 @@ const write = async (from: Person, to: Person, content: string) =>
   (await from.post('/send-message', { user_id: to.id, message: content })).body.data;
 const lastReport = async (moderator: Person) => (await moderator.get('/admin/reports')).body.data.at(-1);
 
-describe('a reported message of a chat', () => {
+describe('the report of a chat message', () => {
   test('includes the price and text of an offer, and the messages around it', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const post = await makePost(db, ana.id);
@@ -50,7 +50,10 @@ describe('a reported message of a chat', () => {
     expect((await lastReport(maja)).snapshot).toMatchObject({ content: 'Uvreda.', before: [], after: [] });
   });
 
-  test('loses the conversation when closed after its reporter was deleted', async ({ as, db }) => {
+  test('loses the surrounding conversation when closed after the reporter was deleted', async ({
+    as,
+    db,
+  }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     await write(ana, ivo, 'Moja adresa je Ilica 1.');
     const { id } = await write(ivo, ana, 'Uvreda.');

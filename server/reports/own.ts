@@ -35,7 +35,7 @@ async function present(db: DbOrTx, rows: readonly ReportRow[]): Promise<OwnRepor
       created_at: row.createdAt.toISOString(),
       closed_at: row.closedAt?.toISOString() ?? null,
       appeal,
-      // A reporter whose report led to a measure has nothing to appeal.
+      // A reporter whose report led to a measure has no reason to appeal.
       can: { appeal: measure === 'none' && appeal === null && inTime },
     };
   });

@@ -58,7 +58,7 @@ test('a reported message is stored as it was, and moderators can open its file u
   ]);
 });
 
-test('reports of the same subject are listed once, and one decision closes all of them', async ({
+test('reports of the same subject are listed as one entry, and one decision closes all of them', async ({
   as,
   db,
 }) => {
@@ -132,7 +132,7 @@ test.for([
   ['subject_id', { subject_id: 'x' }],
   ['reason', { reason: 'because' }],
   ['details', { details: 'a'.repeat(1001) }],
-] as const)('refuses a wrong %s', async ([field, change], { as }) => {
+] as const)('rejects a report with an invalid %s', async ([field, change], { as }) => {
   expect(await (await as('client')).post('/reports', { ...report('user', 1), ...change })).toBe422(field);
 });
 
@@ -153,7 +153,9 @@ test('twelve parallel reports of one subject by one person, on two nodes, create
   expect(await db.$count(reports)).toBe(before + 2);
 });
 
-test('a repeated report of something others reported too returns the user’s own report', async ({ as }) => {
+test('reporting the same subject twice returns the user’s own first report, even if others reported it too', async ({
+  as,
+}) => {
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
   const ids: number[] = [];
   for (const who of [ana, mia, ana, mia])

@@ -12,7 +12,7 @@ const starsIn = (answer: Awaited<ReturnType<Person['get']>>) =>
   answer.body.data.map((review: { stars: number }) => review.stars);
 
 describe('reviews of a person', () => {
-  test('are paginated by three, newest first, with the star distribution', async ({ as, visitor }) => {
+  test('are paginated in threes, newest first, with the star distribution', async ({ as, visitor }) => {
     const ivo = await as('worker');
     for (const stars of [1, 5, 4, 5]) await leave(await as('client'), ivo, stars);
     const first = await visitor.get(`/reviews/${ivo.id}`);
@@ -32,7 +32,7 @@ describe('reviews of a person', () => {
     expect(first.body.data[0].can).toEqual({ edit: false, delete: false, answer: false });
   });
 
-  test('are an empty list for a person without any', async ({ as, visitor }) => {
+  test('are an empty list for a person who has none', async ({ as, visitor }) => {
     const empty = await visitor.get(`/reviews/${(await as('worker')).id}`);
     expect(empty.body).toMatchObject({ data: [], meta: { total: 0, last_page: 1, from: null, to: null } });
   });
@@ -50,7 +50,11 @@ describe('reviews of a person', () => {
     expect(await visitor.get(`/reviews/${id}?per_page=501`)).toBe422('per_page');
   });
 
-  test('lose the name when their author’s account is deleted', async ({ as, db, visitor }) => {
+  test('no longer show the author’s name after the author’s account is deleted', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await leave(ana, ivo, 4);
     await db.delete(users).where(eq(users.id, ana.id));
@@ -124,7 +128,7 @@ describe('the reviews database', () => {
     await refused({}, 'one_review_per_pair');
   });
 
-  test('reads lists by index with very many rows', async ({ as, db }) => {
+  test('lists reviews by index even with very many rows', async ({ as, db }) => {
     const { authorId, subjectId } = await row(as);
     await db.execute(
       sql`insert into users (email, name, slug) select n || '@mnogo.hr', 'Mnogo', 'mnogo-' || n from generate_series(1, 2000) n`,

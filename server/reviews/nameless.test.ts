@@ -9,7 +9,7 @@ test.for([
   ['Zvao sam 091/778-1055 i pisao na zdenka@primjer.hr.', 'Zvao sam [uklonjeno] i pisao na [uklonjeno].'],
   ['Zdenka Horvat je sve pohvalila.', 'Zdenka Horvat je sve pohvalila.'],
   ['Došli su 12. 3. 2026. i sve uredili.', 'Došli su 12. 3. 2026. i sve uredili.'],
-] as const)('“%s” says nothing of its author afterwards', ([text, without]) => {
+] as const)('removes the author’s name and contacts from “%s”', ([text, without]) => {
   expect(nameless(text, name)).toBe(without);
 });
 

@@ -31,7 +31,7 @@ describe('the subject of a review', () => {
     expect(await told(ivo)).toHaveLength(1);
   });
 
-  test('is notified of a waiting review when its author confirms the email address', async ({
+  test('is notified of a pending review when its author confirms the email address', async ({
     as,
     db,
     outbox,
@@ -78,7 +78,7 @@ test('both sides are notified of a review deleted by a moderator, with the reaso
   ]);
 });
 
-test('the author is notified of the answer, with a link to it', async ({ as }) => {
+test('the author of a review is notified of the answer, with a link to it', async ({ as }) => {
   const [ana, ivo] = [await as('client'), await as('worker', 'Ivo Odgovor')];
   const { id } = (await leave(ana, ivo)).body.data;
   await ivo.post(`/reviews/${id}/answer`, { answer: 'Hvala na lijepim riječima.' });
@@ -93,7 +93,7 @@ test('the author is notified of the answer, with a link to it', async ({ as }) =
 });
 
 describe('a block by either side', () => {
-  test('silently prevents reviews in both directions', async ({ as }) => {
+  test('prevents reviews in both directions without revealing the block', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await ivo.post(`/users/${ana.id}/block`);
     for (const [author, subject] of [

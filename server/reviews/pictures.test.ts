@@ -27,7 +27,7 @@ const add = async (person: Person, id: number, moment = 'after') =>
   person.upload(`/reviews/${id}/pictures`, { file: await picture() }, { moment });
 
 describe('pictures of a review', () => {
-  test('appear beside it and its job on the profile: an upload after, the inquiry’s own before', async ({
+  test('appear with the review and its job on the profile: uploads as “after”, pictures of the inquiry as “before”', async ({
     as,
     db,
     visitor,
@@ -48,7 +48,7 @@ describe('pictures of a review', () => {
     expect(shown.pictures[1].path).not.toBe(media.path);
   });
 
-  test('are four at most, also concurrently; deleting one makes room and deletes its files', async ({
+  test('are limited to four, even concurrently; deleting one makes room and deletes its files', async ({
     as,
     db,
     visitor,
@@ -93,7 +93,7 @@ describe('pictures of a review', () => {
     expect((await add(ana, id)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('must be images, with a known moment, and of this job', async ({ as, db }) => {
+  test('must be images, be marked as before or after, and belong to this job', async ({ as, db }) => {
     const { ana, id } = await reviewed({ as, db });
     const other = await reviewed({ as, db });
     expect(await ana.upload(`/reviews/${id}/pictures`, { file: pdf() }, { moment: 'after' })).toBe422('file');

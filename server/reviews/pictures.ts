@@ -37,7 +37,7 @@ function mustBeChangeable(actor: Actor, review: queries.StoredReview | undefined
   return review;
 }
 
-/** The picture in both sizes, re-encoded without metadata, or copied from the inquiry. */
+/** The picture in both sizes, re-encoded without metadata if uploaded, or copied from the inquiry. */
 async function contentsOf(
   db: Db,
   storage: Storage,
@@ -69,7 +69,7 @@ async function contentsOf(
 }
 
 /**
- * Adds a picture to the author's own review, up to four. On failure nothing stays in storage. Throws
+ * Adds a picture to the author's own review, up to four. On failure no files stay in storage. Throws
  * `reviews.pictures`, `media.*`.
  */
 export async function addPicture(

@@ -23,7 +23,7 @@ const finished = (db: Db, owner: Person, more: object = {}) =>
   makePost(db, owner.id, { status: 'finished', town: 'zagreb', ...more });
 
 describe('proof on a profile', () => {
-  test('counts finished jobs named in reviews, by type', async ({ as, db, visitor }) => {
+  test('counts the finished jobs linked to reviews, by type', async ({ as, db, visitor }) => {
     const [ivo, ana, mia, eva] = [
       await as('worker'),
       await as('client'),
@@ -31,7 +31,7 @@ describe('proof on a profile', () => {
       await as('client'),
     ];
     for (const client of [ana, mia]) await review(client, ivo, await finished(db, client));
-    // Open, without a job, or about the client's side of one: none is proof of work.
+    // One review is about an open job, one names no job, and one is about the client: none is proof of work.
     await review(eva, ivo, await makePost(db, eva.id));
     await review(await as('client'), ivo);
     await review(ivo, ana, await finished(db, ana));
@@ -43,7 +43,7 @@ describe('proof on a profile', () => {
     });
   });
 
-  test('shows work with a picture both before and after, not with only one', async ({ as, db, visitor }) => {
+  test('shows work only if it has pictures both before and after', async ({ as, db, visitor }) => {
     const [ivo, ana, mia] = [await as('worker'), await as('client'), await as('client')];
     const id = await review(ana, ivo, await finished(db, ana));
     const other = await review(mia, ivo, await finished(db, mia));
@@ -62,7 +62,11 @@ describe('proof on a profile', () => {
     ]);
   });
 
-  test('changes with the job: the cached answer is invalidated', async ({ as, db, visitor }) => {
+  test('is recomputed when the job changes: the cached response is invalidated', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const [ivo, ana] = [await as('worker'), await as('client')];
     const post = await finished(db, ana);
     await review(ana, ivo, post);
@@ -72,7 +76,7 @@ describe('proof on a profile', () => {
     expect(await confirmed()).toBe(0);
   });
 
-  test('includes jobs for invited workers, though visitors cannot read them, as does the review beside it', async ({
+  test('includes jobs for invited workers, though visitors cannot read those jobs; so does the review beside it', async ({
     as,
     db,
     tasks,
@@ -102,7 +106,7 @@ describe('proof on a profile', () => {
     expect(before[0]).toBe(1);
   });
 
-  test('is public, and 404 for an unknown person', async ({ as, visitor }) => {
+  test('is public, and returns 404 for an unknown person', async ({ as, visitor }) => {
     expect(await visitor.get(`/users/${(await as('worker')).id}/proof`)).toHaveStatus(200);
     expect(await visitor.get('/users/999999/proof')).toHaveStatus(404);
     expect(await visitor.get('/users/nitko/proof')).toHaveStatus(404);

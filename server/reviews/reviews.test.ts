@@ -35,7 +35,10 @@ describe('creating a review', () => {
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: 4, reviews_count: 1 });
   });
 
-  test('works in both directions, also by a form with stars as text', async ({ as, visitor }) => {
+  test('works in both directions, and accepts a form submission with stars as text', async ({
+    as,
+    visitor,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect(
       await ivo.send('POST', '/reviews', {
@@ -49,12 +52,15 @@ describe('creating a review', () => {
     expect(await review(visitor, await as('worker'))).toHaveStatus(401);
   });
 
-  test('rejects a review of oneself with the agreed text', async ({ as }) => {
+  test('rejects a review of the author’s own account with the specified message', async ({ as }) => {
     const ana = await as('general');
     expect(await review(ana, ana)).toBe422('user_id', 'Ne možete sami sebi dodavati ocjenu.');
   });
 
-  test('rejects a second review of the same person, and the first is unchanged', async ({ as, visitor }) => {
+  test('rejects a second review of the same person and leaves the first unchanged', async ({
+    as,
+    visitor,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await review(ana, ivo);
     expect(await review(ana, ivo, { stars: 1 })).toBe422('user_id', 'već ste ocijenili');
@@ -82,7 +88,7 @@ describe('creating a review', () => {
     ['nobody', { user_id: undefined }, 'user_id'],
     ['a name for an id', { user_id: 'ivo' }, 'user_id'],
     ['a job that is not', { job_post_id: 999_999 }, 'job_post_id'],
-  ] as const)('is refused with %s', async ([, rest, field], { as }) => {
+  ] as const)('is rejected with %s', async ([, rest, field], { as }) => {
     expect(await review(await as('client'), await as('worker'), rest)).toBe422(field);
   });
 
@@ -92,7 +98,11 @@ describe('creating a review', () => {
     expect(await review(await as('client'), ivo, { comment: 'č'.repeat(555) })).toHaveStatus(201);
   });
 
-  test('stores one row and the right rating for two concurrent requests', async ({ as, db, visitor }) => {
+  test('stores only one of two concurrent reviews by the same author, with the right rating', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const answers = await Promise.all([1, 2, 3, 4, 5].map((stars) => review(ana, ivo, { stars })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422, 422, 422, 422]);
@@ -140,13 +150,13 @@ describe('a review that names a job', () => {
     });
   });
 
-  test('requires a job published by one of the two', async ({ as, db }) => {
+  test('requires a job published by its author or its subject', async ({ as, db }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const id = await makePost(db, mia.id, { status: 'finished' });
     expect(await review(ana, ivo, { job_post_id: id })).toBe422('job_post_id');
   });
 
-  test('requires a job that its author may see', async ({ as, db }) => {
+  test('requires a job that the review’s author may see', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const id = await makePost(db, ana.id, { status: 'pending' });
     expect(await review(ivo, ana, { job_post_id: id })).toBe422('job_post_id');
@@ -154,7 +164,7 @@ describe('a review that names a job', () => {
 });
 
 describe('an author with an unconfirmed email', () => {
-  test('sees the saved unpublished review, which nobody else does', async ({ as, visitor }) => {
+  test('sees the saved review, which is unpublished and hidden from all others', async ({ as, visitor }) => {
     const [neda, ivo, maja] = [await as('unconfirmed'), await as('worker'), await as('moderator')];
     const left = await review(neda, ivo);
     expect(left).toHaveStatus(201);
@@ -188,7 +198,7 @@ describe('editing a review', () => {
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: 2, reviews_count: 1 });
   });
 
-  test('works with form conventions, POST with _method=PUT', async ({ as }) => {
+  test('works with a POST form with _method=PUT', async ({ as }) => {
     const ana = await as('client');
     const { id } = (await review(ana, await as('worker'))).body.data;
     expect((await ana.post(`/reviews/${id}?_method=PUT`, { stars: 3, comment })).body.data.stars).toBe(3);
@@ -206,7 +216,7 @@ describe('editing a review', () => {
     expect(await ana.put(`/reviews/${id}`, { stars: 5, comment: '🔧🔧🔧🔧🔧' })).toBe422('comment');
   });
 
-  test('ends 14 days after it was written', async ({ as, db }) => {
+  test('is possible for 14 days after the review was written', async ({ as, db }) => {
     const ana = await as('client');
     const { id } = (await review(ana, await as('worker'))).body.data;
     const aged = (age: string) =>
@@ -237,7 +247,7 @@ describe('deleting a review', () => {
     expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).toEqual([]);
   });
 
-  test('leaves no rating after the last one', async ({ as, visitor }) => {
+  test('leaves the person without a rating after the last review is deleted', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
     await ana.delete(`/reviews/${id}`);
@@ -246,7 +256,7 @@ describe('deleting a review', () => {
   });
 
   test.for(['moderator', 'superadmin'] as const)(
-    'a %s says why, and the log keeps it',
+    'requires a %s to give a reason, which is logged',
     async (role, { as, db, visitor }) => {
       const [ana, ivo, admin] = [await as('client'), await as('worker'), await as(role)];
       const { id } = (await review(ana, ivo, { stars: 1, comment: 'Uvreda koja ne smije ostati.' })).body
@@ -311,7 +321,7 @@ describe('answering a review', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('is forbidden to others than its subject', async ({ as, visitor }) => {
+  test('is forbidden to all but the reviewed person', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
     expect(await visitor.post(`/reviews/${id}/answer`, { answer })).toHaveStatus(401);
@@ -322,7 +332,7 @@ describe('answering a review', () => {
   });
 });
 
-test('the list includes the reader’s own review of the person, even unpublished; nobody else sees that', async ({
+test('the list includes the reader’s own review of the person, even if it is unpublished and hidden from others', async ({
   as,
   visitor,
 }) => {

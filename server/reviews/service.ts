@@ -55,7 +55,7 @@ export async function leaveReview(
   input: Body<typeof createReview>,
 ): Promise<Review> {
   if (author.id === input.user_id) throw new AppError('reviews.self');
-  // Blocks are silent, so the message does not mention one.
+  // Blocks are not revealed, so the message does not mention one.
   if (await isBlockedBetween(db, author.id, input.user_id)) throw new AppError('reviews.closed');
   if (!(await isPresent(db, input.user_id))) throw new AppError('reviews.user');
   const jobPostId = input.job_post_id ?? null;
@@ -78,7 +78,7 @@ export async function leaveReview(
   return show(db, author, id);
 }
 
-/** The reviewed job must be visible to the author and published by one of the two. */
+/** The reviewed job must be visible to the author and published by either the author or the subject. */
 async function mustBeBetween(db: Db, author: Actor, subjectId: number, jobPostId: number): Promise<void> {
   const post = await getPost(db, author, jobPostId).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'not_found' ? new AppError('reviews.job_post') : error;

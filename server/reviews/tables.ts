@@ -20,7 +20,7 @@ export const reviews = pgTable(
     answeredAt: moment(),
     /** Null until the author confirms their email. */
     publishedAt: moment(),
-    /** Original publication date while moderators hide the review; restored with it. */
+    /** Original publication date while moderators hide the review; used to restore it. */
     publishedBeforeHiding: moment(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),

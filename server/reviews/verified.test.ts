@@ -17,7 +17,9 @@ const offer = async (worker: Person, post: number): Promise<number> =>
   ).body.data.id;
 
 describe('verification by the relation between two people', () => {
-  test('a conversation in which both wrote is a contact; an unanswered message is not', async ({ as }) => {
+  test('a conversation in which both people wrote counts as a contact; an unanswered message does not', async ({
+    as,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await write(ana, ivo);
     const left = (await review(ana, ivo)).body.data;
@@ -28,7 +30,7 @@ describe('verification by the relation between two people', () => {
     ]);
   });
 
-  test('an accepted offer is a job once the post is finished, for both sides', async ({ as, db }) => {
+  test('an accepted offer counts as a job for both sides once the post is finished', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
     await ana.post(`/offers/${await offer(ivo, post)}/accept`, { keep_open: true });
@@ -39,7 +41,7 @@ describe('verification by the relation between two people', () => {
     expect((await review(ivo, ana)).body.data.verified).toBe('job');
   });
 
-  test('verification does not extend to others', async ({ as, db }) => {
+  test('does not extend to other people', async ({ as, db }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const post = await makePost(db, ana.id);
     await ana.post(`/offers/${await offer(ivo, post)}/accept`);

@@ -121,7 +121,7 @@ describe('a newly published post', () => {
     expect([await toldTo(db, ana), await toldTo(db, mia)]).toEqual([[], []]);
   });
 
-  test('is not announced if it was closed or deleted meanwhile', async ({ as, db, tasks }) => {
+  test('is not announced if it was closed or deleted before the announcement', async ({ as, db, tasks }) => {
     await clear(db, tasks);
     const [ana, ivo] = [await as('client'), await as('worker')];
     await save(ivo);
@@ -131,7 +131,7 @@ describe('a newly published post', () => {
     expect(await toldTo(db, ivo)).toEqual([]);
   });
 
-  test('matches searches as of sending: edited ones in their new form, deleted ones not at all', async ({
+  test('is matched against current searches: edited ones in their new form, deleted ones not at all', async ({
     as,
     db,
     tasks,

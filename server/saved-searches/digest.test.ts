@@ -155,7 +155,7 @@ describe('the morning round', () => {
     const later = await makePost(db, ana.id, out('2026-06-10T12:00:00Z'));
     await run(db, tasks, batchAt('2026-06-11T05:59:00Z'));
     expect(await toldTo(db, ivo)).toHaveLength(1);
-    // No round on the 15th.
+    // The round on Monday the 15th is missed.
     await run(db, tasks, batchAt('2026-06-16T05:59:00Z'));
     expect(postsOf(await toldTo(db, ivo)).at(-1)).toEqual([later]);
   });
@@ -164,11 +164,12 @@ describe('the morning round', () => {
     ['2026-03-29T22:30:00Z', '2026-03-30T05:59:00Z', 'to summer time'],
     ['2026-10-25T23:30:00Z', '2026-10-26T06:59:00Z', 'to winter time'],
   ] as const)(
-    'sends on Monday also in weeks with a clock change: saved after midnight of %s, sent at %s',
+    'sends on Monday even after a clock change: search saved after midnight at %s, sent at %s',
     async ([night, monday], { as, db, tasks }) => {
       await clear(db, tasks);
       const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
-      // In Zagreb, half an hour after midnight belongs to this week, an hour before that to the last.
+      // In Zagreb, half an hour after midnight belongs to this week, and an hour earlier belongs to last
+      // week.
       await save(db, ivo, night, { frequency: 'weekly' });
       await save(db, mia, new Date(Date.parse(night) - 3_600_000).toISOString(), { frequency: 'weekly' });
       const post = await makePost(db, ana.id, out(new Date(Date.parse(night) + 60_000).toISOString()));
@@ -230,7 +231,7 @@ test('a round killed midway notifies nobody, and the retry neither loses nor rep
   } as Tasks;
   await expect(sendDigest({ db, tasks: dying }, round)).rejects.toThrow('killed');
   expect([await toldTo(db, ivo), await toldTo(db, mia)]).toEqual([[], []]);
-  // The job completed but was killed before reporting success, so it is retried.
+  // The task completed but was killed before reporting success, so it is retried.
   for (let times = 0; times < 2; times++) await run(db, tasks, round);
   for (const person of [ivo, mia]) expect(postsOf(await toldTo(db, person))).toEqual([[post]]);
 });

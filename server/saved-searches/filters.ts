@@ -127,7 +127,7 @@ function labelsOf(
   ];
 }
 
-/** Whether all categories, types and places of the filter still exist. */
+/** Returns whether all categories, types and places of the filter still exist. */
 const isWhole = (filters: SavedFilters, { trades, places }: Refs) =>
   filters.job_categories.every(trades.categoryByKey) &&
   filters.job_types.every(trades.typeByKey) &&

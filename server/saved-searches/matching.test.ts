@@ -148,7 +148,7 @@ test('a saved search matches exactly the posts that the list shows for its filte
   expect(empty).toBeGreaterThan(5);
 });
 
-test('a word unknown to the site matches in any case form as soon as a post introduces it', async ({
+test('a word new to the site matches in any grammatical case as soon as a post introduces it', async ({
   as,
   db,
 }) => {

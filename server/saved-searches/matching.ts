@@ -14,8 +14,8 @@ const tokens = (letter: string, ids: readonly number[]) => ids.map((id) => lette
 
 /**
  * A filter as tokens, so that one index finds all searches that may match a post. `any` means no filter;
- * every place includes `whole`, for country-wide posts; `r` is the rest of a county, posts there that name no
- * town.
+ * every place includes `whole`, for country-wide posts; `r` means the rest of a county: its posts that name
+ * no town.
  */
 export const tokensOf = ({ trade, place, kind, urgencies, leastBudget }: Asked) => ({
   trades: trade ? [...tokens('c', trade.categories), ...tokens('t', trade.types)] : ['any'],

@@ -8,8 +8,8 @@ export const abilities = (actor: Actor, { userId }: { userId: number }): SavedSe
 });
 
 /**
- * Whether to skip earlier posts: those sent instantly are not repeated in a round. Switching between daily
- * and weekly loses nothing.
+ * Returns whether to skip earlier posts: those already announced instantly are not repeated in a digest.
+ * Switching between daily and weekly loses nothing.
  */
 export const skipsEarlierPosts = (before: Frequency, after: Frequency) =>
   before === 'at_once' && after !== 'at_once';

@@ -17,7 +17,7 @@ const save = async (person: Person, filters: object = {}) => {
 };
 const plumbing = { job_categories: ['vodoinstalacije'], counties: ['zadarska'] };
 
-describe('saving', () => {
+describe('saving a search', () => {
   test('stores the title, the frequency, and the filters in canonical order and in words', async ({ as }) => {
     const ana = await as('client');
     const answer = await ana.post('/saved-searches', {
@@ -67,7 +67,9 @@ describe('saving', () => {
     expect(await neda.send('POST', '/saved-searches', { form })).toHaveStatus(201);
   });
 
-  test('rejects the same filters twice in any order; another person can save them too', async ({ as }) => {
+  test('rejects the same filters saved twice, in any order; another person can save them too', async ({
+    as,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await save(ana, { ...plumbing, towns: ['zadar'], search: 'Slavina cijev' });
     for (const same of [
@@ -165,7 +167,7 @@ describe('the list', () => {
     expect(await ana.get('/saved-searches?sort_by=title')).toBe422('sort_by');
   });
 
-  test('reports whether exactly these filters are saved', async ({ as, visitor }) => {
+  test('reports whether a search with exactly the given filters is saved', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = await save(ana, plumbing);
     const find = '/saved-searches/find?job_categories=vodoinstalacije&counties=zadarska';
@@ -220,7 +222,10 @@ describe('a saved search', () => {
   });
 });
 
-test('a long list runs a few counts at a time and leaves the pool to others', async ({ as, db }) => {
+test('a long list runs only a few counts at a time and leaves connections for other requests', async ({
+  as,
+  db,
+}) => {
   const ana = await as('client');
   for (const county of [
     'zadarska',
@@ -249,7 +254,7 @@ test('a long list runs a few counts at a time and leaves the pool to others', as
   expect(most).toBeLessThanOrEqual(4);
 });
 
-test('a saved search is reported as saved at once, and within a second on another node', async ({
+test('a saved search is reported as saved immediately, and within a second on another node', async ({
   app,
   as,
   openNode,

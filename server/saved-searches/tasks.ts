@@ -14,7 +14,7 @@ const margin = 60_000;
 
 export function savedSearchesTasks(parts: Pick<FeatureParts, 'db' | 'tasks'>): void {
   const { db, tasks } = parts;
-  // A retried job keeps its id and therefore its round.
+  // A retried task keeps its id and therefore its round.
   tasks.work(publishedPosts, ({ postId }, { id: round }) =>
     tasks.enqueue(db, publishedBatches, { postId, round, after: 0 }, { key: `${round} 0` }),
   );

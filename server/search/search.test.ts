@@ -87,11 +87,11 @@ describe('GET /search', () => {
       expect((await found(visitor, typed)).workers).toEqual(['Žbuka Đurić']);
   });
 
-  test('ranks a name above the description, and omits clients', async ({ visitor }) => {
+  test('ranks matches in a name above those in the description, and omits clients', async ({ visitor }) => {
     expect((await found(visitor, 'žbuka')).workers).toEqual(['Žbuka Đurić', 'Branka Vodić']);
   });
 
-  test('ranks the subject above the trade and the place', async ({ as, db, visitor }) => {
+  test('ranks matches in the subject above those in the trade and the place', async ({ as, db, visitor }) => {
     const { id } = await as('client');
     const inPlace = 'Selidba stana na drugi kat zgrade.';
     const inSubject = 'Zadar: prijevoz ormara i kreveta.';
@@ -105,12 +105,14 @@ describe('GET /search', () => {
     expect((await found(visitor, 'žbuka krovište')).posts).toEqual([]);
   });
 
-  test('matches only prefixes, not the middle of a word, below three letters', async ({ visitor }) => {
+  test('matches prefixes but not the middle of words when fewer than three letters are typed', async ({
+    visitor,
+  }) => {
     expect((await found(visitor, 'ho')).posts).toEqual([plaster]);
     expect((await found(visitor, 'bu')).posts).toEqual([]);
   });
 
-  test('shows four of each, or as many as requested', async ({ as, db, visitor }) => {
+  test('shows four posts and four workers, or as many as requested', async ({ as, db, visitor }) => {
     const { id } = await as('client');
     for (let n = 1; n <= 6; n++) await makePost(db, id, { subject: `Montaža perilice rublja, komad ${n}.` });
     expect((await found(visitor, 'perilice')).posts).toHaveLength(4);
@@ -148,7 +150,7 @@ describe('GET /search', () => {
     'кров',
     'x'.repeat(255),
     'a '.repeat(127),
-  ])('takes any signs: %s', async (typed, { visitor }) => {
+  ])('accepts any characters: %s', async (typed, { visitor }) => {
     expect(await visitor.get(`/search?search=${encodeURIComponent(typed)}`)).toHaveStatus(200);
   });
 
@@ -160,7 +162,7 @@ describe('GET /search', () => {
     ['two texts', '?search=a&search=b', 'search'],
     ['a wrong count', '?search=abc&per_page=21', 'per_page'],
     ['an unknown filter', '?search=abc&q=1', 'q'],
-  ] as const)('refuses %s', async ([, query, field], { visitor }) => {
+  ] as const)('rejects an invalid query: %s', async ([, query, field], { visitor }) => {
     expect(await visitor.get(`/search${query}`)).toBe422(field);
   });
 });

@@ -127,7 +127,7 @@ describe('texts of an earlier release', () => {
     await seedBase(database.db, storage);
   };
 
-  test('are updated: the policy as an edition to accept, with the earlier one readable, and answers too', async () => {
+  test('are updated: answers directly, the policy as a new edition to accept, with the earlier one still readable', async () => {
     await age('politika-privatnosti');
     await database.db.execute(
       sql`update questions set answer = 'Prije.' where question = 'Kako preuzeti svoje podatke?'`,

@@ -76,7 +76,7 @@ export const seededPages = [
 export type SeededPage = (typeof seededPages)[number];
 
 /**
- * Inserts missing pages and questions, pages with their first version, and updates those that no editor has
+ * Inserts missing pages with their first version and missing questions, and updates those that no editor has
  * changed.
  */
 export async function seedPages(tx: Tx): Promise<void> {

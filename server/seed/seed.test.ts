@@ -40,7 +40,7 @@ const rows = async <T extends Record<string, unknown>>(query: string, db: Db = f
   (await db.execute<T>(sql.raw(query))).rows as T[];
 const counts = () => demoCounts(first.db);
 
-test('a text names no amount beside the budget, which has the specified format', async () => {
+test('no subject mentions an amount if the post has a budget, and budgets are stored in cents', async () => {
   expect(
     await rows("select subject from job_posts where budget_cents is not null and subject like '%€%'"),
   ).toEqual([]);
@@ -92,7 +92,7 @@ describe('the demo', () => {
     expect(await texts(second.db)).toBe(await texts(first.db));
   });
 
-  test('has eleven people with a portfolio and eight with an availability', async () => {
+  test('has eleven people with a portfolio and eight with stated availability', async () => {
     const shown = await rows<{ email: string; n: number }>(
       'select u.email, count(*)::int as n from portfolio_pictures p join users u on u.id = p.user_id where u.is_worker group by 1',
     );
@@ -183,7 +183,7 @@ describe('the demo', () => {
     }
   });
 
-  test('nothing happens in the future, nor before its people have accounts', async () => {
+  test('nothing happens in the future, or before the people involved have accounts', async () => {
     expect(
       await offenders(
         'job_posts p join users u on u.id = p.user_id where p.created_at < u.created_at or p.updated_at > now()',
@@ -284,7 +284,7 @@ describe('the demo', () => {
     ]);
   });
 
-  test('every document is a readable PDF with an end and a page', async () => {
+  test('every document is a complete, readable PDF with at least one page', async () => {
     const media = await rows<{ folder: string }>(
       "select storage_key as folder from job_post_media where kind = 'document'",
     );
@@ -344,7 +344,7 @@ describe('the demo', () => {
         expect(await storage.exists(`${under}/${name}`), under).toBe(true);
   });
 
-  test('deals exist in every stage, with a time to choose and a chosen one', async () => {
+  test('deals exist in every stage, one with proposed times and one with a chosen time', async () => {
     expect(await rows('select stage, count(*)::int as n from deals group by 1 order by 1')).toEqual([
       { stage: 'agreed', n: 1 },
       { stage: 'cancelled', n: 1 },

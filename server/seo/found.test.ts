@@ -124,7 +124,7 @@ describe('pictures for shared links', () => {
     expect(await keptPictures(storage)).toEqual(kept.filter((key) => !key.includes(`/posao-${post}/`)));
   });
 
-  test('show the heading of the site’s own pages, and the home page’s for all others', async ({
+  test('show the heading of the site’s own page, or of the home page for all other pages', async ({
     app,
     db,
     storage,

@@ -8,7 +8,7 @@ const outlines = async (text: string, face: Face) =>
   );
 const letters = [...'čćđšžČĆĐŠŽ'];
 
-describe.for(['display', 'words'] as const)('the face for %s in pictures for shared links', (face) => {
+describe.for(['display', 'words'] as const)('the %s font in pictures for shared links', (face) => {
   test('has every Croatian letter, each with its own outline', async () => {
     const [unknown] = await outlines('字', face);
     const found = await Promise.all(letters.map((letter) => outlines(letter, face)));

@@ -79,7 +79,7 @@ describe('the sitemap', () => {
     '/rss/nesto.xml',
     '/rss/poslovi/nesto.xml',
     '/rss/poslovi/sve/nigdje.xml',
-  ])('answers %s with 404 as XML for any accept header', async (url, { app }) => {
+  ])('answers %s with 404 as XML, regardless of the Accept header', async (url, { app }) => {
     for (const accept of ['text/html', 'application/rss+xml', '*/*']) {
       const { statusCode, headers, body } = await app.inject({ url, headers: { accept } });
       expect([statusCode, headers['content-type']]).toEqual([404, 'application/xml; charset=utf-8']);
@@ -87,7 +87,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test('and feeds contain no URL with a code, and pages at such URLs are not indexed', async ({
+  test('contains, like the feeds, no URL with a code, and pages at such URLs are not indexed', async ({
     app,
     as,
     db,
@@ -196,7 +196,10 @@ describe('lastmod', () => {
     }
   });
 
-  test('equals, for a category, that of its newest post in the county or of its text', async ({ as, db }) => {
+  test('is, for a category, the date of its newest post in the county or, if later, of its text', async ({
+    as,
+    db,
+  }) => {
     const { id } = await as('client');
     const changed = async (path: string) => (await listed(db)).get(path);
     expect(await changed('/autoservis-i-vozila')).toBeNull();
@@ -233,7 +236,7 @@ describe('lastmod', () => {
     expect(await changed('/autoservis-i-vozila/zadarska')).toBe(first);
   });
 
-  test('is their own for posts, articles and the site’s pages, and omitted if unknown', async ({
+  test('is the item’s own date for posts, articles and the site’s pages, and is omitted if unknown', async ({
     as,
     db,
   }) => {

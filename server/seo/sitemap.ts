@@ -46,9 +46,9 @@ const latest = (listed: readonly { at: Date | null }[]): Date | null =>
   );
 
 /**
- * Pages that are not edited in the CMS. Lists changed with their newest entry. Others have no date, because
- * none would be correct: workers are reordered continuously, figures are computed on request, and the rest
- * changes with a release.
+ * Pages that are not edited in the CMS. Lists have the date of their newest entry. Others have no date,
+ * because none would be correct: workers are reordered continuously, figures are computed on request, and the
+ * rest changes with a release.
  */
 async function ownPages(db: Db): Promise<Listed[]> {
   const { posts, news, questions } = await queries.newest(db);

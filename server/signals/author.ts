@@ -3,7 +3,8 @@ import type { DetectedKind } from '#contract/signal-kinds.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 
 /**
- * Identifiers of an author: those of the account and profile, and for an ad the contact details sent with it.
+ * Identifiers of an author from the account and the profile, and for an ad from the contact details sent with
+ * it.
  */
 export interface Author {
   emails: string[];

@@ -50,7 +50,7 @@ test.beforeEach(async ({ db }) => {
 });
 
 describe('accounts opened from one network', () => {
-  test('are a burst if five in a day, reported for each with count and start; four are none', async ({
+  test('count as a burst if five were opened in a day, reported for each with count and start; four do not', async ({
     visitor,
     db,
   }) => {
@@ -77,7 +77,7 @@ describe('accounts opened from one network', () => {
     expect(await said(db, other)).toEqual({});
   });
 
-  test('are not counted if old, opened unobserved, or only signed in from there', async ({
+  test('are not counted if old, opened without a recorded network, or only signed in from that network', async ({
     visitor,
     as,
     db,
@@ -94,7 +94,7 @@ describe('accounts opened from one network', () => {
     expect(await said(db, ids[0] ?? 0)).toEqual({});
   });
 
-  test('are tied to the network of opening, not of a later sign-in', async ({ visitor, db }) => {
+  test('are tied to the network of the registration, not of a later sign-in', async ({ visitor, db }) => {
     const id = await open(visitor, db, { address: '203.0.113.5' });
     const { rows } = await db.execute<{ email: string }>(sql`select email from users where id = ${id}`);
     const login = { json: { email: rows[0]?.email, password: 'sasvim-duga-lozinka' }, address: '192.0.2.77' };
@@ -107,7 +107,10 @@ describe('accounts opened from one network', () => {
 });
 
 describe('accounts opened on one device', () => {
-  test('are a burst if three in a week from any network; two are none', async ({ visitor, db }) => {
+  test('count as a burst if three were opened in a week from any network; two do not', async ({
+    visitor,
+    db,
+  }) => {
     const ids = [];
     for (const n of [1, 2])
       ids.push(await open(visitor, db, { address: `192.0.${n}.1`, device: device('a') }));
@@ -122,7 +125,7 @@ describe('accounts opened on one device', () => {
     expect(await said(db, ids[2] ?? 0)).toEqual({});
   });
 
-  test('clients without a browser cookie share a name, which counts for nothing', async ({ visitor, db }) => {
+  test('are not counted if opened without a browser cookie', async ({ visitor, db }) => {
     const ids = [];
     for (const n of [1, 2, 3])
       ids.push(await open(visitor, db, { address: `192.0.${n + 20}.1`, browser: false }));
@@ -132,7 +135,7 @@ describe('accounts opened on one device', () => {
   });
 });
 
-test('waiting cases of earlier accounts are examined again once a burst is full, but not forever', async ({
+test('waiting cases of earlier accounts are examined again once a burst is complete, but not indefinitely', async ({
   visitor,
   db,
 }) => {
@@ -180,7 +183,7 @@ test('waiting cases of earlier accounts are examined again once a burst is full,
   expect(await runDetectorsOnWaiting(db)).toBe(0);
 });
 
-test('the densest interval includes the account’s own opening', () => {
+test('the densest interval always includes the opening of the examined account', () => {
   expect(densest([0, 1, 2, 50, 60, 61], 50, 10)).toEqual({ n: 2, first: 50 });
   expect(densest([0, 1, 2, 3], 2, 10)).toEqual({ n: 4, first: 0 });
   expect(densest([0, 6, 10, 14, 16], 10, 10)).toEqual({ n: 4, first: 6 });

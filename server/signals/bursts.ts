@@ -13,8 +13,8 @@ interface Burst {
 }
 
 /**
- * Thresholds of a burst. A network block may belong to a whole mobile provider, but a browser to one person
- * or household.
+ * Thresholds of a burst. A network block may belong to a whole mobile provider, while a browser belongs to
+ * one person or household.
  */
 export const bursts = {
   new_accounts: { by: 'block', accounts: 5, hours: 24, within: 'u 24 sata' },

@@ -5,7 +5,7 @@ interface Cases {
   table: SQL;
   owner: SQL;
   text: SQL;
-  /** Since when the current version has been waiting. */
+  /** The time since which the current version has been waiting. */
   since: SQL;
   /** Inlined so that the planner uses the partial index of waiting rows. */
   waits: SQL;

@@ -16,7 +16,7 @@ describe('contacts in a text', () => {
     '+385 (0)91 123 45 67',
     '00385 98 765 432',
     '+49 151 2345 6789',
-  ])('a phone: %s', (number) => {
+  ])('include the phone number %s', (number) => {
     expect(pieces(`Zovite me na ${number}, hvala.`)).toEqual([['phone_in_text', number]]);
   });
 
@@ -25,7 +25,7 @@ describe('contacts in a text', () => {
     'ana.anic+posao@pod.primjer.com',
     'ana (at) primjer.hr',
     'ana [at] primjer.hr',
-  ])('an e-mail: %s', (address) => {
+  ])('include the email address %s', (address) => {
     expect(pieces(`Pišite na ${address}.`)).toEqual([['email_in_text', address]]);
   });
 
@@ -35,7 +35,7 @@ describe('contacts in a text', () => {
     'www.primjer.hr',
     'primjer.com',
     'moj-obrt.primjer.net/galerija',
-  ])('a link: %s', (address) => {
+  ])('include the link %s', (address) => {
     expect(pieces(`Slike su na ${address}.`)).toEqual([['link_in_text', address]]);
   });
 
@@ -56,7 +56,7 @@ describe('contacts in a text', () => {
     'Kupaonica.Treba pločice.Hvala',
     'Kotao iz 2008. model 1234567890123456.',
     'Cijena @ dogovor',
-  ])('none: %s', (text) => {
+  ])('are not found in: %s', (text) => {
     expect(findContacts(text)).toEqual([]);
   });
 

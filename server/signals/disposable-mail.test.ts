@@ -14,7 +14,7 @@ describe('a disposable email domain', () => {
     ['ana@posta.mailinator.com', 'mailinator.com'],
     ['ana@a.b.mailinator.com.', 'mailinator.com'],
     ['"ana@gmail.com"@yopmail.com', 'yopmail.com'],
-  ])('%s', ([email = '', domain]) => {
+  ])('is detected in %s', ([email = '', domain]) => {
     expect(disposableDomain(email)).toBe(domain);
   });
 
@@ -33,7 +33,7 @@ describe('a disposable email domain', () => {
     'mailinator.com.hr',
     'com',
     '',
-  ])('none: %s', (domain) => {
+  ])('is not detected in: %s', (domain) => {
     expect(disposableDomain(`ana@${domain}`)).toBeUndefined();
   });
 });
@@ -75,7 +75,7 @@ describe('detection of disposable addresses', () => {
     expect(await said(db, 'ad', good)).toBeUndefined();
   });
 
-  test('counts a hit once the case is declined', async ({ as, db }) => {
+  test('counts as a hit once the case is declined', async ({ as, db }) => {
     const [ivo, maja] = [await as('client'), await as('moderator')];
     await db.execute(sql`update users set email = ${`x${ivo.id}@mailinator.com`} where id = ${ivo.id}`);
     const before = (await maja.get('/admin/signals')).body.data.find(

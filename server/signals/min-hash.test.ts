@@ -16,7 +16,7 @@ describe('near-duplicates', () => {
     ['a word changed', text.replace('Zadru', 'Splitu')],
     ['a sentence added', `${text} Javite se porukom.`],
     ['the end cut', text.slice(0, -25)],
-  ])('%s: is found by its minhash, and mostly common', (_, other) => {
+  ])('with %s are found by MinHash and share most of their text', (_, other) => {
     expect(share(text, other)).toBeGreaterThan(0.6);
     expect(meet(text, other)).toBe(true);
   });

@@ -1,8 +1,8 @@
 import { foldedWords } from '#contract/fold.ts';
 
 /**
- * Finds texts that share half of their three-word shingles with high probability, and those that share a
- * tenth almost never.
+ * With this many bands, texts that share half of their three-word shingles are very likely to be found, and
+ * texts that share a tenth almost never are.
  */
 const bands = 20;
 const rows = 4;

@@ -114,7 +114,7 @@ test('different pictures have a larger distance', async () => {
         hash: originals.get(bytes) ?? (await mustHash(bytes)),
       })),
     );
-    // A room before and after the work is almost the same picture.
+    // Pictures of a room before and after the work are almost the same, so they are not compared.
     const room = (name: string) => name.replace(', done', '');
     const between = hashes
       .flatMap((one, at) =>
@@ -152,7 +152,7 @@ describe('pictures without enough detail to compare', () => {
         '',
       ),
     ],
-  ])('%s', async ([, inside = '']) => {
+  ])('recognises a picture changed as follows: %s', async ([, inside = '']) => {
     const bytes = await svg(inside);
     expect(await hashOf(bytes)).toBeNull();
     expect(await hashOf(await sharp(bytes).jpeg({ quality: 40 }).toBuffer())).toBeNull();
@@ -176,7 +176,7 @@ describe('pictures without enough detail to compare', () => {
   });
 });
 
-test('hashes up to six bits apart share a piece, few others do', () => {
+test('hashes up to six bits apart share a piece; few other hashes do', () => {
   let state = 11n;
   const next = () => {
     state = BigInt.asUintN(64, state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { inPictureQueue } from '../platform/media/picture-queue.ts';
 
-/** Pixels per side; finer detail does not survive being passed on. */
+/** Pixels per side; finer detail is lost when a picture is saved again or forwarded. */
 const side = 32;
 const [across, down] = [9, 8];
 const bits = (across - 1) * down;
@@ -15,7 +15,7 @@ const chance = 2;
  * recognised.
  */
 const leastBits = 8;
-/** Likewise for a picture whose rows are all alike, such as a fence or a curtain. */
+/** A picture with fewer distinct rows of bits, such as a fence or a curtain, is also too generic. */
 const leastRows = 3;
 
 /**
@@ -72,8 +72,8 @@ export async function hashOf(bytes: Uint8Array): Promise<bigint | null> {
 }
 
 /**
- * Maximum distance in bits of nearly equal pictures. The closest distinct ones measured, flat drawings,
- * differ in nine bits; photographs in twice as many.
+ * Maximum distance in bits of nearly equal pictures. The closest distinct pictures measured were flat
+ * drawings, which differ in nine bits; the closest photographs differ in twice as many.
  */
 export const nearest = 6;
 const pieceBits = 16n;
@@ -92,8 +92,8 @@ export const piecesOf = (hash: bigint): number[] =>
   pieces.map((piece) => numbered(piece, quarter(hash, piece)));
 
 /**
- * Returns all index values of which any hash within `nearest` bits has at least one: when up to seven bits
- * differ over four quarters, some quarter differs in at most one bit.
+ * Returns index values such that any hash within `nearest` bits has at least one of them: when up to seven
+ * bits differ over four quarters, some quarter differs in at most one bit.
  */
 export const nearPieces = (hash: bigint): number[] =>
   pieces.flatMap((piece) => {

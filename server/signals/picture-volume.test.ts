@@ -39,7 +39,7 @@ test(`a copied picture is found among ${many} without reading them all`, { timeo
       values ('job_post', ${post}, ${`job-posts/${post}`}, ${BigInt.asIntN(64, value).toString()}::bigint, ${sql.param(piecesOf(value))}::int[])`);
   const own = 0x93a5_c8e1_5b72_d46fn;
   await mark(original, own);
-  // Six bits over all four quarters.
+  // The copy differs in six bits, spread over all four quarters.
   await mark(copy, own ^ 0x0001_0001_0003_0003n);
   await mark(fresh, hash ^ 0xff_0000n);
   await vacuumed(db, 'image_hashes');
@@ -54,7 +54,7 @@ test(`a copied picture is found among ${many} without reading them all`, { timeo
     kind: 'job_post',
     id: original,
   });
-  // Eight bits are another picture.
+  // A hash that differs in eight bits belongs to another picture.
   expect((await findingsOf(db, 'job_post', fresh)).filter(({ signal }) => signal === 'same_picture')).toEqual(
     [],
   );

@@ -40,8 +40,8 @@ const several = 200;
 const slack = sql`interval '5 seconds'`;
 
 /**
- * Returns waiting cases, oldest first, whose pictures are hashed and which were not examined in this version
- * or since the relevant bans or the burst around their author changed.
+ * Returns waiting cases whose pictures are hashed, oldest first, if the current version was not examined yet,
+ * or if the relevant bans or the burst around the author changed after its examination.
  */
 const unseen = async (db: Db, kind: DetectedKind): Promise<Case[]> => {
   const { since, owner } = cases[kind];

@@ -63,7 +63,7 @@ test.beforeEach(async ({ db }) => {
 });
 
 describe('a picture shown by another person', () => {
-  test('is reported with a link to the other; the person’s own pictures may repeat', async ({
+  test('is reported with a link to the other person’s; the person’s own pictures may repeat', async ({
     as,
     db,
     storage,
@@ -95,7 +95,7 @@ describe('a picture shown by another person', () => {
       about: { kind: 'job_post', id: first },
       record: null,
     });
-    // Examined after the copy was sent, so the copy is the other picture.
+    // The original was examined after the copy was sent, so its finding refers to the copy.
     expect((await noticed(db, 'job_post', own))?.about).toEqual({ kind: 'job_post', id: copied });
     expect([await noticed(db, 'job_post', other), await noticed(db, 'job_post', flat)]).toEqual([
       undefined,
@@ -103,7 +103,7 @@ describe('a picture shown by another person', () => {
     ]);
   });
 
-  test('is reported as refused before, even the person’s own', async ({ as, db, storage }) => {
+  test('is reported if it was rejected before, even for the same person', async ({ as, db, storage }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const first = await makePost(db, ana.id, { status: 'pending' });
     await attach({ db, storage }, first, await shot('boiler'));
@@ -157,7 +157,11 @@ describe('a picture shown by another person', () => {
 });
 
 describe('an image hash', () => {
-  test('is created and deleted with its picture, whichever way', async ({ as, db, storage }) => {
+  test('is created and deleted together with its picture, however the picture is added or removed', async ({
+    as,
+    db,
+    storage,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
     const key = await attach({ db, storage }, post, await shot('boiler'));
@@ -179,7 +183,7 @@ describe('an image hash', () => {
     expect(await markedOf(db)).toEqual([]);
   });
 
-  test('is computed by the run after an interrupted one, newest pictures first', async ({
+  test('is computed by the run that follows an interrupted one, newest pictures first', async ({
     as,
     db,
     storage,

@@ -71,8 +71,8 @@ const places: Readonly<Record<Pictured, { is: string; was: string; about: About 
 };
 
 /**
- * Finds a picture of the case that another person shows or that was declined before. Reusing one's pictures
- * is fine.
+ * Finds a picture of the case that another person shows or that was declined before. People may reuse their
+ * own pictures.
  */
 export async function samePicture(db: DbOrTx, { kind, id }: Subject): Promise<Finding | null> {
   const { rows } = await db.execute<Own>(sql`

@@ -93,7 +93,7 @@ describe('content detectors', () => {
 });
 
 describe('the precision of detectors', () => {
-  test('counts a refusal as a hit and an approval as a miss', async ({ as, db }) => {
+  test('counts a rejection as a hit and an approval as a miss', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const ids: number[] = [];
     for (let n = 0; n < 3; n++)

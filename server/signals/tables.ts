@@ -12,7 +12,7 @@ export const contentFingerprints = pgTable(
     subjectId: integer().notNull(),
     /** The author; null for an advertiser without an account. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
-    /** Since when the examined version has been waiting; a resubmitted text is examined again. */
+    /** The time since which the examined version has been waiting; a resubmitted text is examined again. */
     seenAt: moment().notNull(),
     /** When the version was last examined; repeated after bans change. */
     examinedAt: moment().notNull().defaultNow(),
@@ -91,7 +91,7 @@ export const imageHashes = pgTable(
     kind: text().$type<Pictured>().notNull(),
     subjectId: integer().notNull(),
     storageKey: text().notNull(),
-    /** `picture-hash.ts`; null if the picture is too generic or unreadable. */
+    /** The hash from `picture-hash.ts`; null if the picture is too generic or unreadable. */
     hash: bigint({ mode: 'bigint' }),
     /** Index values of the hash; null until the picture is processed. */
     pieces: integer().array(),

@@ -7,7 +7,7 @@ import { generalLimits } from '../platform/limits/table.ts';
 const isEndpoint = (value: unknown): value is EndpointDef =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
 
-/** Imports the files of a pattern, and returns the values that these export. */
+/** Imports the files that match a pattern and returns their exports. */
 async function exportsOf(pattern: string): Promise<unknown[]> {
   const files = globSync(pattern).filter((file) => !file.endsWith('.test.ts'));
   const modules = await Promise.all(files.map((file) => import(path.resolve(file)) as Promise<object>));
@@ -22,8 +22,8 @@ export const contractEndpoints = async (): Promise<EndpointDef[]> =>
 export type DeclaredLimit = RateLimit & { on: string[] };
 
 /**
- * Returns all limits by name, of endpoints, features and the platform. Throws if two limits share a name, and
- * so a count.
+ * Returns all limits of endpoints, features and the platform by name. Throws if two limits share a name,
+ * since they would share a count.
  */
 export async function allLimits(): Promise<Record<string, DeclaredLimit>> {
   const found: Record<string, DeclaredLimit> = {};

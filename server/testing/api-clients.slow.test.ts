@@ -16,7 +16,7 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 const installed = (name: string, ...args: string[]) =>
   run(process.execPath, [path.join(folder, 'node_modules', name), ...args], { cwd: folder });
 
-test('clients generated from the document by two libraries compile, and post and find an inquiry', {
+test('clients generated from the API document by two libraries compile, and post and find an inquiry', {
   timeout: 300_000,
 }, async ({ as, db, app, visitor }) => {
   await cp('e2e/api-clients', folder, { recursive: true });

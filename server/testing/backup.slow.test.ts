@@ -38,7 +38,7 @@ const send = (address: string, what: string, body: object) =>
 interface Acknowledged {
   at: number;
   token: string;
-  /** The picture uploaded with that session, which replaced the one before it. */
+  /** The picture uploaded in this session, which replaced the previous one. */
   picture?: string;
 }
 
@@ -107,7 +107,7 @@ test.each([
   ['its moment', []],
   ['its end, with --still', ['--still']],
 ])(
-  'a backup under load, kill -9, a restore: nothing acknowledged before %s is missing',
+  'after a backup under load, kill -9 and a restore, nothing acknowledged before %s is missing',
   { timeout: 240_000 },
   async (_until, flags) => {
     const busy = await busySite();
@@ -153,7 +153,7 @@ test('a site killed during a backup leaves no file and starts again', {
   for (const { token } of busy.acknowledged) expect(await signedIn(address, token)).toBe(200);
 });
 
-test('a killed restore leaves a folder on which no site starts', { timeout: 120_000 }, async () => {
+test('a killed restore leaves a folder from which no site starts', { timeout: 120_000 }, async () => {
   const dataDir = siteFolder();
   await killSite(await startSite(dataDir));
   const file = path.join(siteFolder(), 'site.backup');

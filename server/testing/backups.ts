@@ -27,7 +27,8 @@ export function useEmptyPlaces() {
   });
 
   /**
-   * Creates an empty database on the test server, as DATABASE_URL, and names a folder that does not exist.
+   * Creates an empty database on the test server, and returns its URL with the path of a folder that does not
+   * exist yet.
    */
   async function emptyPlace() {
     const name = `restored_${randomBytes(4).toString('hex')}`;

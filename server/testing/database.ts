@@ -24,7 +24,7 @@ export function useDatabase(): TestDatabase {
   const open = (connections: number) =>
     openPool(connection, (error) => errors.push(error), connections, 180_000);
   beforeAll(async () => {
-    // Files may start in parallel, but a template can be copied by only one at a time.
+    // Files may start in parallel, but only one at a time can copy the template.
     await administer(
       server,
       'select pg_advisory_lock(1)',

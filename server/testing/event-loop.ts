@@ -15,7 +15,7 @@ testSettings.LIMITS_SCALE = '1000';
  * busy machine.
  */
 const most = 200;
-/** Characters of a body, below its limit of 256 KB; of a query and a header, below those of Node. */
+/** Lengths in characters: a body below the limit of 256 KB, and a query or header below Node's limits. */
 const [bodySize, headerSize] = [250_000, 14_000];
 
 export const worstTexts = {

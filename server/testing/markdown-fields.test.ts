@@ -29,7 +29,7 @@ async function textEndpoints() {
 }
 
 describe('an overly complex text', () => {
-  test('is rejected at its field by each endpoint that accepts one', async ({ as }) => {
+  test('is rejected, with an error on its field, by each endpoint that accepts Markdown', async ({ as }) => {
     const maja = await as('moderator');
     const endpoints = await textEndpoints();
     expect(endpoints.map(({ def }) => `${def.method} ${def.path}`).sort()).toEqual([

@@ -58,7 +58,9 @@ test('a suspended or leaving user may read everything and write only to the list
   expect(admitted(app.endpoints, { kind: 'leaving', until: soon() })).toEqual(expected);
 });
 
-test('an administrator viewing an account may read all but messages and exports, and end it', ({ app }) => {
+test('an administrator viewing an account may read all but messages and exports, and end the viewing', ({
+  app,
+}) => {
   const reads = app.endpoints.filter(({ method }) => method === 'GET').map(nameOf);
   const visible = reads.filter((name) => !viewingMayNotRead.includes(name));
   expect(admitted(app.endpoints, { kind: 'viewing', until: soon() })).toEqual(
@@ -137,7 +139,12 @@ test('an entity in the path is accessible only to the actors of its row', async 
   expect(wrong).toEqual([]);
 });
 
-test('every other endpoint responds to an admitted actor', async ({ app, db, as, visitor }) => {
+test('every endpoint without an entity in its path responds to an admitted actor', async ({
+  app,
+  db,
+  as,
+  visitor,
+}) => {
   const { asking } = await everyone({ app, db, as, visitor });
   const wrong: string[] = [];
   for (const def of app.endpoints.filter((one) => !addressesThing(one))) {

@@ -1,7 +1,7 @@
 import type { Mailer, Message } from '../platform/mail/mailer.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 
-/** Emails sent in a test file. Each call first runs all due jobs, so tests need not wait. */
+/** Emails sent in a test file. Each call first runs all due tasks, so tests need not wait. */
 export interface Outbox {
   to(email: string): Promise<Message>;
   all(email: string): Promise<Message[]>;

@@ -49,8 +49,8 @@ export function historyFrom(random: Random): Step[] {
       (sum, one) => sum + (one.status === 'failed' ? 0 : one.cents),
       0,
     );
-    // The payment that counts first runs the ad, so the first one must keep part of its money for the result
-    // to be independent of order.
+    // The ad runs with the payment that is processed first, so the first payment must keep part of its money
+    // for the result to be independent of order.
     const most = amountCents - given - (isTwice ? 1 : 0);
     const kind = random(4);
     const refund = [...refunds.keys()][random(Math.max(1, refunds.size))];
@@ -230,7 +230,7 @@ export async function openHistories(db: Db) {
     const isPaid = (intent: Intent | undefined) => (event: GatewayEvent) =>
       event.type === 'paid' && event.intentId === intent?.id;
     async function deliver(event: GatewayEvent): Promise<void> {
-      // The payment whose event is processed first runs the ad.
+      // The ad runs with the payment whose event is processed first.
       if (isPaid(intents[1])(event)) await deliverPaid(intents[0]);
       if (event.type === 'paid') sent.add(event.intentId);
       await processGatewayEvent(parts, 'stripe', event);
@@ -297,7 +297,7 @@ export async function openHistories(db: Db) {
           const refund = await insertRefund(tx, values);
           if (refund) await sendRefund(parts.tasks, tx, refund);
         });
-        // Run by the job before other events, and repeated as after a lost response.
+        // The task runs before other events, and is repeated as after a lost response.
         const order = queued.at(-1);
         await work();
         if (order && random) queued.push(order);

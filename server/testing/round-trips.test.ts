@@ -32,7 +32,7 @@ describe('round trips to the database', () => {
   const counted = async (work: () => Promise<unknown>) =>
     (await statementsOf(work)).filter((text) => !isReference(text));
 
-  test('creating an inquiry takes one statement without a transaction, and one for its limits', async ({
+  test('creating an inquiry takes one statement without a transaction, and one for its rate limits', async ({
     as,
     db,
   }) => {
@@ -49,7 +49,7 @@ describe('round trips to the database', () => {
     expect(texts.length).toBeLessThanOrEqual(5);
   });
 
-  test('a message after unread ones takes one statement, besides the session and the two people', async ({
+  test('a message after unread ones takes one statement, besides those for the session and the two people', async ({
     as,
   }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
@@ -100,7 +100,11 @@ describe('round trips to the database', () => {
     }
   });
 
-  test('a notification takes one statement and its job', async ({ as, db, tasks }) => {
+  test('a notification takes one statement, besides the one that enqueues its task', async ({
+    as,
+    db,
+    tasks,
+  }) => {
     const ana = await as('client');
     const texts = await counted(() =>
       db.transaction((tx) =>

@@ -5,7 +5,10 @@ import type { Person } from './app.ts';
 export const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
-/** Enables the second factor with the previous step's code, so that the current and next ones are unused. */
+/**
+ * Enables the second factor with the code of the previous time step, so that the current and next codes stay
+ * unused.
+ */
 export async function switchOn(person: Person) {
   const { secret } = (await person.post('/auth/second-factor', { password })).body.data;
   const { body } = await person.post('/auth/second-factor/confirm', { otp: codeOf(secret, -1) });

@@ -101,7 +101,8 @@ export function testTwoProcesses(redisUrl?: string): void {
     echo
       .private(`user-online.${ivo.id}`)
       .listen('ChatMessageSent', ({ message }) => heard.push(message.details.content));
-    // Repeated until the subscription is active; the API has each message anyway.
+    // Sends messages until the subscription is active and one arrives; the API stores each message in any
+    // case.
     const texts: string[] = [];
     const say = async (text: string) => {
       texts.push(text);

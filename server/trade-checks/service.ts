@@ -25,8 +25,8 @@ interface Papers {
 }
 
 /**
- * Submits OIB and trade licence (obrtnica) to the moderators. The OIB is encrypted; only moderators can read
- * the document. Throws `trade_check.*` or `media.*`.
+ * Submits the OIB and the trade licence (obrtnica) to the moderators. The OIB is encrypted; only moderators
+ * can read the document. Throws `trade_check.*` or `media.*`.
  */
 export async function sendCheck(
   { db, storage, keys }: Pick<FeatureParts, 'db' | 'storage' | 'keys'>,

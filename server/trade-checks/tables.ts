@@ -12,7 +12,7 @@ export const tradeChecks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Encrypted with a key outside the database. */
     oib: text().notNull(),
-    /** Keyed hash of the OIB, for searching; null until a job has computed it. */
+    /** Keyed hash of the OIB, for searching; null until a task has computed it. */
     oibHash: text(),
     /** Under `private/`: never served as a public file. */
     documentKey: text().notNull(),

@@ -87,13 +87,13 @@ describe('submission of OIB and obrtnica', () => {
     ['694351515300', 'oib'],
     ['69435151531', 'oib'],
     ['6943515153a', 'oib'],
-  ] as const)('refuses the OIB „%s“', async ([wrong, field], { as }) => {
+  ] as const)('rejects the OIB „%s“', async ([wrong, field], { as }) => {
     const before = documents();
     expect(await send(await as('worker'), null, { oib: wrong })).toBe422(field);
     expect(documents()).toEqual(before);
   });
 
-  test('rejects a file that is not a document, and stores nothing of it', async ({ as, visitor }) => {
+  test('rejects a file that is not a document, and does not store it', async ({ as, visitor }) => {
     const ivo = await as('worker');
     const before = documents();
     expect(await ivo.post(url, { oib })).toBe422('document', 'obavezno');
@@ -113,7 +113,7 @@ describe('submission of OIB and obrtnica', () => {
     expect([(await ivo.get(url)).body.data, documents()]).toEqual([null, before]);
   });
 
-  test('is rejected while one is pending or approved; one of two in parallel succeeds', async ({
+  test('is rejected while another is pending or approved; one of two parallel submissions succeeds', async ({
     as,
     db,
   }) => {
@@ -159,7 +159,7 @@ describe('the queue of checks', () => {
     expect(Number(shown.headers['content-length'])).toBeGreaterThan(20);
   });
 
-  test('downloads an active document instead of displaying it', async ({ as }) => {
+  test('downloads a document with active content instead of displaying it', async ({ as }) => {
     const maja = await as('moderator');
     const shownAs = async (file: { name: string; bytes: Uint8Array }) => {
       const { id } = (await send(await as('worker'), file)).body.data;
@@ -284,7 +284,7 @@ describe('a decision on a check', () => {
     expect([again.status, (await ivo.get(url)).body.data.id]).toEqual([201, again.body.data.id]);
   });
 
-  test('that comes second of two changes nothing and names the first moderator', async ({
+  test('that comes second changes nothing and names the moderator who decided first', async ({
     as,
     db,
     outbox,
@@ -313,7 +313,7 @@ describe('a decision on a check', () => {
   });
 });
 
-test('the badge is lost with a change of name and can be earned again', async ({ as }) => {
+test('the badge is lost when the name changes, and can be earned again', async ({ as }) => {
   const [{ ivo, id }, maja] = [await waiting(as), await as('moderator')];
   expect(await maja.post(`/admin/trade-checks/${id}/approve`)).toHaveStatus(200);
   const marked = async () => (await ivo.get(`/users/${ivo.id}`)).body.data.trade_verified;

@@ -14,7 +14,7 @@ const idOf = async (visitor: Person, key = 'vodoinstalacije'): Promise<number> =
   (await visitor.get(`/job-categories/${key}`)).body.data.id;
 
 describe('an editor of categories', () => {
-  test('changes its texts, with versions and an audit log entry', async ({ as, visitor }) => {
+  test('changes a category’s texts, which adds a version and an audit log entry', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const id = await idOf(visitor);
     const former = (await maja.get(`/admin/job-categories/${id}`)).body.data;
@@ -49,7 +49,10 @@ describe('an editor of categories', () => {
     });
   });
 
-  test('cannot add scripts, frames, styles or external pictures to its page', async ({ as, visitor }) => {
+  test('cannot add scripts, frames, styles or external pictures to a category’s page', async ({
+    as,
+    visitor,
+  }) => {
     const maja = await as('moderator');
     const id = await idOf(visitor);
     const attacks = [
@@ -66,7 +69,7 @@ describe('an editor of categories', () => {
     expect(html).not.toMatch(/<script|<iframe|<style|onerror|onclick|javascript:|evil\.example|<img/i);
   });
 
-  test('sets a photo in place of the drawing and removes it', async ({ as, visitor }) => {
+  test('replaces a category’s drawing with a photo, and removes the photo again', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const id = await idOf(visitor);
     const drawn = (await visitor.get('/job-categories/vodoinstalacije')).body.data;
@@ -92,7 +95,7 @@ describe('an editor of categories', () => {
     ).toHaveStatus(404);
   });
 
-  test('is a content administrator', async ({ as, visitor }) => {
+  test('must be a content administrator', async ({ as, visitor }) => {
     const calls = (who: Person) => [
       who.get('/admin/job-categories/1'),
       who.put('/admin/job-categories/1', texts),
@@ -114,7 +117,7 @@ describe('an editor of categories', () => {
   });
 });
 
-test('orders the towns of a category in a county by active posts', async ({ as, db, visitor }) => {
+test('the towns of a county are sorted by a category’s active posts', async ({ as, db, visitor }) => {
   const { id } = await as('client');
   const places = await placeRefs(db);
   const zadarska = places.countyByKey('zadarska')?.id;

@@ -15,7 +15,7 @@ const keys = (answer: Answer): string[] =>
 const tap = 'popravak-curenja-i-puknutih-cijevi';
 
 describe('suggested types', () => {
-  test('are the three best matches with their category, for everybody', async ({ visitor }) => {
+  test('are the three best matches with their categories, also for visitors', async ({ visitor }) => {
     const answer = await suggest(visitor, 'curi slavina u kupaonici');
     expect(answer).toHaveStatus(200);
     expect(answer.body.data).toHaveLength(3);
@@ -42,7 +42,7 @@ describe('suggested types', () => {
   });
 
   test.for(['', 'text=', 'text=a&limit=11', `text=${'a'.repeat(501)}`, 'text=a&x=1'])(
-    'refuse the query "%s"',
+    'are rejected for the query "%s"',
     async (query, { visitor }) => {
       expect(await visitor.get(`/job-types/suggest?${query}`)).toHaveStatus(422);
     },
@@ -65,7 +65,7 @@ describe('suggested types', () => {
   });
 });
 
-test('learn words from published inquiries and forget those of unpublished ones', async ({
+test('suggestions learn words from published inquiries and forget the words of unpublished ones', async ({
   as,
   db,
   visitor,
@@ -149,7 +149,7 @@ describe('synonyms', () => {
     await admin.put(`/admin/synonyms/${id}`, { synonyms: former });
   });
 
-  test('can be changed by nobody else, and only to phrases', async ({ as, db, visitor }) => {
+  test('cannot be changed by other users, nor to anything but phrases', async ({ as, db, visitor }) => {
     const path = `/admin/synonyms/${await typeOf(db, 'kosnja-trave')}`;
     expect(await visitor.put(path, { synonyms: [] })).toHaveStatus(401);
     for (const part of ['client', 'worker', 'finance', 'support'] as const)

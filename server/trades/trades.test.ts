@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
 
-test('categories have the fields of cards, and their drawings exist', async ({ visitor }) => {
+test('categories have the fields that cards need, and their pictures exist', async ({ visitor }) => {
   const { body } = await visitor.get('/job-categories');
   expect(body.meta.total).toBe(24);
   const plumbing = body.data.find((category: { key: string }) => category.key === 'vodoinstalacije');
@@ -17,7 +17,7 @@ test('categories have the fields of cards, and their drawings exist', async ({ v
   expect((await visitor.get('/job_categories')).body).toEqual(body);
 });
 
-test('finds one category by key and by id; unknown ones are not found', async ({ visitor }) => {
+test('finds a category by key and by id, and returns 404 for an unknown key', async ({ visitor }) => {
   const byKey = (await visitor.get('/job-categories/krovovi-i-limarija')).body.data;
   expect((await visitor.get(`/job-categories/${byKey.id}`)).body.data).toEqual(byKey);
   expect(await visitor.get(byKey.types_icons)).toHaveStatus(200);
@@ -34,7 +34,9 @@ test('lists the types of a category, each with its drawing', async ({ visitor })
   expect(await visitor.get(body.data[0].list_img)).toHaveStatus(200);
 });
 
-test('finds one type by id, under both spellings; unknown ones are not found', async ({ visitor }) => {
+test('finds a type by id under both spellings of the path, and returns 404 for an unknown id', async ({
+  visitor,
+}) => {
   const type = (await visitor.get('/job-types')).body.data[0];
   expect((await visitor.get(`/job-types/${type.id}`)).body.data).toEqual(type);
   expect((await visitor.get(`/job_types/${type.id}`)).body.data).toEqual(type);
@@ -46,6 +48,6 @@ test.for([
   ['job_categories', '/job-types?job_categories=nema'],
   ['sort_by', '/job-categories?sort_by=hue'],
   ['boja', '/job-categories?boja=1'],
-] as const)('%s is refused: %s', async ([field, url], { visitor }) => {
+] as const)('rejects the parameter %s in %s', async ([field, url], { visitor }) => {
   expect(await visitor.get(url)).toBe422(field);
 });

@@ -39,7 +39,7 @@ describe('the profile picture', () => {
     expect(await storage.exists(keyOf(second))).toBe(false);
   });
 
-  test('keeps the previous one, and stores no file, if the upload fails', async ({ as }) => {
+  test('is unchanged if an upload fails, and no file is stored', async ({ as }) => {
     const ana = await as('client');
     const { profile_img } = (await send(ana, await picture())).body.data;
     const before = avatars();

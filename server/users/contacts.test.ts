@@ -15,7 +15,7 @@ const reveal = (viewer: Person, id: number) => viewer.post(`/users/${id}/contact
 const counted = async (db: Db, viewer: Person) =>
   (await db.select().from(contactReveals).where(eq(contactReveals.viewerId, viewer.id))).length;
 
-test('the number of contacts is public, the contacts are not', async ({ as, visitor }) => {
+test('the number of contacts is public, but the contacts are not', async ({ as, visitor }) => {
   const ivo = await withContacts(as);
   const answer = await visitor.get(`/users/${ivo.id}/contacts`);
   expect(answer.body).toEqual({ data: { emails: 1, phones: 2 } });
@@ -27,7 +27,10 @@ test('the number of contacts is public, the contacts are not', async ({ as, visi
   expect(await reveal(visitor, ivo.id)).toHaveStatus(401);
 });
 
-test('a signed-in user sees contacts on a click, which is counted once a day', async ({ as, db }) => {
+test('a signed-in user can reveal contacts, and repeated reveals on one day count once', async ({
+  as,
+  db,
+}) => {
   const [ivo, ana] = [await withContacts(as), await as('client')];
   const shown = await reveal(ana, ivo.id);
   expect(shown.body).toEqual({
@@ -41,7 +44,10 @@ test('a signed-in user sees contacts on a click, which is counted once a day', a
   expect(await counted(db, ana)).toBe(2);
 });
 
-test('rejects the user’s own and unknown ids, and does not count an empty result', async ({ as, db }) => {
+test('revealing contacts rejects the viewer’s own id and unknown ids, and does not count an empty result', async ({
+  as,
+  db,
+}) => {
   const ana = await as('client');
   const own = await reveal(ana, ana.id);
   expect([own.status, own.body.message]).toEqual([422, expect.stringContaining('Vlastite kontakte')]);
@@ -50,7 +56,7 @@ test('rejects the user’s own and unknown ids, and does not count an empty resu
   expect(await counted(db, ana)).toBe(0);
 });
 
-test('a block by either side is silent and hides both people’s contacts', async ({ as, db }) => {
+test('a block by either user hides both users’ contacts without mentioning the block', async ({ as, db }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   await db
     .insert(userContacts)
@@ -68,7 +74,7 @@ test('a block by either side is silent and hides both people’s contacts', asyn
   expect(await reveal(ana, ivo.id)).toHaveStatus(200);
 });
 
-test('limits reveals to thirty people per user and day, and sixty per network, without counting repeats', async ({
+test('a user can reveal thirty people’s contacts a day and a network sixty, without counting repeats', async ({
   as,
   db,
   visitor,

@@ -42,7 +42,7 @@ export async function removePicture(tx: Tx, userId: number, id: number): Promise
   return removed;
 }
 
-/** In one statement, because the position constraint is checked at its end. */
+/** Uses one statement, because the position constraint is checked at the end of each statement. */
 export const orderPictures = (tx: Tx, userId: number, ids: readonly number[]) =>
   tx.execute(
     sql`update ${portfolioPictures} set position = wanted.place - 1 from unnest(array[${sql.join(

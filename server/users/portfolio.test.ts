@@ -53,7 +53,7 @@ test('a portfolio picture is stored in two sizes with its caption, and is public
     expect(await visitor.get(`/users/${nobody}/portfolio`)).toHaveStatus(404);
 });
 
-test('a portfolio has at most twelve pictures, also with parallel uploads', async ({ as, db }) => {
+test('a portfolio has at most twelve pictures, even with parallel uploads', async ({ as, db }) => {
   const ivo = await as('worker');
   const { storage, folders, actor, sent } = await privateStore(ivo);
   await db.insert(portfolioPictures).values(rowsOf(ivo.id, 11));
@@ -72,7 +72,7 @@ test('a portfolio has at most twelve pictures, also with parallel uploads', asyn
   });
 });
 
-test('a file that is not a picture is reported at the file field, and nothing of it is stored', async ({
+test('a file that is not a picture is reported at the file field and not stored', async ({
   as,
   db,
   visitor,
@@ -166,7 +166,7 @@ test('deleting the account deletes all files of a profile', async ({ as, db, tas
   expect(await visitor.get(`/users/${ivo.id}/portfolio`)).toHaveStatus(404);
 });
 
-test('portfolios are read by index among very many', async ({ as, db }) => {
+test('a portfolio is read by index even among very many pictures', async ({ as, db }) => {
   const ivo = await as('worker');
   await db.execute(
     sql`insert into users (email, name, slug) select n || '@mnogo.hr', 'Mnogo', 'mnogo-' || n from generate_series(1, 3000) n`,

@@ -22,7 +22,7 @@ async function ids(db: Db) {
 }
 
 describe('a user’s own profile', () => {
-  test('accepts all fields of a JSON body at once, and leaves omitted ones unchanged', async ({ as, db }) => {
+  test('accepts all fields in one JSON body, and leaves omitted ones unchanged', async ({ as, db }) => {
     const [ivo, id] = [await as('worker'), await ids(db)];
     const answer = await update(ivo, {
       name: 'Ivo  Ivić',
@@ -200,7 +200,7 @@ describe('a user’s own profile', () => {
     ['contacts.phones.0', ['1234'], 'manje od 5'],
     ['contacts.phones.1', ['12345', '1'.repeat(256)], 'više od 255'],
     ['contacts.phones.0', [{}], ''],
-  ] as const)('refuses %s: %s', async ([field, value, text], { as }) => {
+  ] as const)('rejects an invalid %s: %s', async ([field, value, text], { as }) => {
     const ana = await as('client');
     const [name = '', part] = field.split('.');
     expect(await update(ana, { [name]: name === 'contacts' && part ? { [part]: value } : value })).toBe422(
@@ -230,7 +230,7 @@ describe('a user’s own profile', () => {
     ['second_factor', 'on'],
     ['portfolio_count', 9],
     ['can', { moderate: true }],
-  ] as const)('refuses a field that is not its own: %s', async ([field, value], { as, db }) => {
+  ] as const)('rejects a field that the user cannot set: %s', async ([field, value], { as, db }) => {
     const neda = await as('unconfirmed');
     const stored = async () => (await db.select().from(users).where(eq(users.id, neda.id)))[0];
     const before = await stored();

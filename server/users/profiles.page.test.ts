@@ -81,7 +81,7 @@ describe('a profile', () => {
     expect(reviews()).toEqual(['1']);
   });
 
-  test('shows its contacts on submit, after signing in', async ({ browse, as }) => {
+  test('shows its contacts at the press of a button, after signing in', async ({ browse, as }) => {
     const path = await profileOf(await reachable(as));
     const visitor = browse();
     await visitor.visit(path);
@@ -98,7 +98,7 @@ describe('a profile', () => {
     );
   });
 
-  test('shows no contacts to a person over the limit, and links its owner to the form', async ({
+  test('hides its contacts from a person over the limit, and links its owner to the edit form', async ({
     browse,
     as,
   }) => {
@@ -157,7 +157,7 @@ describe('a profile', () => {
   });
 });
 
-describe('a review on pages', () => {
+describe('a review on the site’s pages', () => {
   test('is written and changed, and a rejected change keeps the chosen stars', async ({ browse, as }) => {
     const path = await profileOf(await as('worker', 'Šime Jurić'));
     const browser = browse(await as('client'));
@@ -217,7 +217,7 @@ describe('a review on pages', () => {
     expect(browser.page.text).toContain('Čeka potvrdu Vašeg emaila');
   });
 
-  test('cannot be written about the author', async ({ browse, as }) => {
+  test('cannot be written by the person it is about', async ({ browse, as }) => {
     const ivo = await as('worker');
     const browser = browse(ivo);
     await browser.visit(await profileOf(ivo));

@@ -19,7 +19,7 @@ describe('workers in random order', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  test('pages of one draw contain everybody once, boosted profiles first', async ({ visitor }) => {
+  test('pages with one seed contain every worker once, boosted profiles first', async ({ visitor }) => {
     for (const seed of [0, 1, 29_385_000]) {
       const pages: number[][] = [];
       for (let page = 1; page <= 10; page++)
@@ -38,7 +38,7 @@ describe('workers in random order', () => {
     }
   });
 
-  test('every worker is drawn, and none always beside the same person', async ({ visitor }) => {
+  test('every worker appears, and no two workers always appear together', async ({ visitor }) => {
     const draws: number[][] = [];
     for (let seed = 1; seed <= 200; seed++)
       draws.push((await draw(visitor, `seed=${seed}&per_page=6`)).slice(boosted));

@@ -12,8 +12,8 @@ import { users } from './tables.ts';
 const parts = limits.perPage.boosted;
 
 /**
- * Shuffling this many neighbours by the seed evens out chances, which otherwise depend on the distance to the
- * previous worker, close to zero for some.
+ * Shuffling this many neighbours by the seed evens out their chances, which would otherwise depend on the
+ * distance to the previous worker and be close to zero for some.
  */
 const mixed = 16;
 
@@ -30,7 +30,8 @@ export const isBoosted = (now: Date) =>
  * first.
  */
 export function drawn(query: { page: number; per_page: number; seed: number }, now: Date): SQL {
-  // A worker in this round of a part has at least that many workers before them in the whole draw.
+  // Maximum workers to read per part: a worker further back has at least this many before them in the whole
+  // draw.
   const most = Math.ceil((query.page * query.per_page) / mixed) * mixed;
   const hash = (number: SQL) => sql`hashint8(${number} + ${query.seed}::bigint * 1000003)`;
   const from = (lap: 0 | 1, first: SQL, end: SQL) => sql`(

@@ -15,7 +15,9 @@ import * as queries from './queries.ts';
 import { freeSlug } from './slugs.ts';
 import { countWorkers, type WorkerQuery, workerPage } from './worker-list.ts';
 
-/** An account scheduled for deletion is hidden from others at once, although its owner can still cancel. */
+/**
+ * An account scheduled for deletion is hidden from others immediately, although its owner can still cancel.
+ */
 const stays = ({ deleteAt }: Pick<queries.ShownUser, 'deleteAt'>) => deleteAt === null;
 
 /** Returns bylines by user id; deleted accounts are missing from the map. */

@@ -41,7 +41,7 @@ describe('a profile’s slug', () => {
     ['Poslovi', 'korisnik-poslovi'],
     ['???', 'korisnik'],
     ['Ć'.repeat(200), 'c'.repeat(80)],
-  ] as const)('is neither an id nor a word of the site: %s', async ([name, slug], { as, visitor }) => {
+  ] as const)('is never an id or a reserved word: %s', async ([name, slug], { as, visitor }) => {
     const ana = await as('client');
     expect((await update(ana, { name })).body.data.slug).toBe(slug);
     expect((await visitor.get(`/users/${slug}`)).body.data.id).toBe(ana.id);

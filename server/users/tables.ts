@@ -53,7 +53,7 @@ export const users = pgTable(
     /** False: no invitations and no weekly digest. */
     takesJobs: boolean().notNull().default(true),
     onboarding: text().$type<'new' | 'skipped' | 'done'>().notNull().default('new'),
-    /** Quiet hours for email and push in Europe/Zagreb local time; both or neither. */
+    /** Quiet hours for email and push in Europe/Zagreb local time; both columns are set or both are null. */
     quietFrom: time({ precision: 0 }),
     quietTo: time({ precision: 0 }),
     /** Until then the account is read-only. */

@@ -3,7 +3,7 @@ import type { Tag } from '../platform/response-cache/tags.ts';
 import { tradesTag } from '../trades/tags.ts';
 
 export const workersTag = 'workers';
-/** A person's name, picture, rating, profile and reviews received; also their saved searches. */
+/** Covers a person's name, picture, rating, profile, reviews received and saved searches. */
 export const personTag = (id: number) => `person:${id}`;
 
 export const tagsOfUsers = (users: readonly { id: number }[]): Tag[] => [

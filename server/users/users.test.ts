@@ -44,7 +44,7 @@ describe('the list of workers', () => {
     await makeWorker(db, { name: 'Samo Klijent', values: { typeOf: 'client' } });
   });
 
-  test('lists people for signed-in users, newest first and by type', async ({ as, visitor }) => {
+  test('contains people of every type for signed-in users, newest first', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { body } = await ana.get('/users?per_page=2');
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([ivo.id, ana.id]);
@@ -88,7 +88,9 @@ describe('the list of workers', () => {
     }
   });
 
-  test('includes a county’s towns and people who work everywhere in a county filter', async ({ visitor }) => {
+  test('filtered by county includes workers in that county’s towns and nationwide workers', async ({
+    visitor,
+  }) => {
     expect(namesIn(await visitor.get('/workers?counties=zadarska')).sort()).toEqual([
       'Cijeli Kraj',
       'Zadar Grad',
@@ -133,7 +135,9 @@ describe('the list of workers', () => {
     });
   });
 
-  test('has a stable random order for a seed, without losing anybody between pages', async ({ visitor }) => {
+  test('has a stable random order for each seed, without omitting a worker between pages', async ({
+    visitor,
+  }) => {
     const pages = [
       await visitor.get('/workers?sort_by=random&seed=7&per_page=3'),
       await visitor.get('/workers?sort_by=random&seed=7&per_page=3&page=2'),
@@ -145,7 +149,7 @@ describe('the list of workers', () => {
     expect(await visitor.get('/workers?sort_by=random&page=2')).toBe422('seed');
   });
 
-  test('puts boosted profiles first among six at random', async ({ visitor, db }) => {
+  test('puts boosted profiles first in a random order', async ({ visitor, db }) => {
     await db.execute(
       sql`update users set boosted_from = now() - interval '1 day', boosted_until = now() + interval '1 day' where name = 'Krovopokrivač Đuro'`,
     );
@@ -163,7 +167,7 @@ describe('the list of workers', () => {
     ['search', 'search='],
     ['per_page', 'per_page=0'],
     ['type_of', 'type_of=client'],
-  ] as const)('refuses %s: %s', async ([field, query], { visitor }) => {
+  ] as const)('rejects an invalid %s: %s', async ([field, query], { visitor }) => {
     expect(await visitor.get(`/workers?${query}`)).toBe422(field);
   });
 });
@@ -183,7 +187,7 @@ describe('a profile', () => {
     expect((await visitor.get(`/workers/${id}`)).body.data).toEqual(bySlug);
   });
 
-  test('recognises its owner', async ({ as }) => {
+  test('can be edited but not reviewed by its owner', async ({ as }) => {
     const mia = await as('general');
     expect((await mia.get(`/users/${mia.id}`)).body.data.can).toEqual({ edit: true, review: false });
     expect((await mia.get('/me')).body.data).toMatchObject({
@@ -197,7 +201,10 @@ describe('a profile', () => {
     });
   });
 
-  test('returns 404 if it does not exist, or for a client as a worker', async ({ visitor, as }) => {
+  test('returns 404 if it does not exist, or if a client is requested as a worker', async ({
+    visitor,
+    as,
+  }) => {
     for (const who of ['999999', 'nema-ga', '99999999999999', '%00'])
       expect(await visitor.get(`/users/${who}`)).toHaveStatus(404);
     expect(await visitor.get(`/workers/${(await as('client')).id}`)).toHaveStatus(404);
@@ -213,12 +220,12 @@ describe('database constraints', () => {
     ['an unknown profile type', "update users set type_of = 'king'"],
     ['a rating beyond five', 'update users set rating = 6'],
     ['an unknown role', "update users set role = 'root'"],
-  ] as const)('%s', async ([, statement], { db }) => {
+  ] as const)('reject %s', async ([, statement], { db }) => {
     await makeWorker(db, { counties: ['zadarska'] });
     await expect(db.execute(sql.raw(statement))).rejects.toThrow();
   });
 
-  test('removing a county removes its towns', async ({ db }) => {
+  test('removing a county of a user removes its towns', async ({ db }) => {
     const person = await makeWorker(db, { counties: ['zadarska', 'istarska'], towns: ['zadar'] });
     await db.execute(
       sql`delete from user_counties using counties c where c.id = county_id and c.key = 'zadarska' and user_id = ${person}`,

@@ -104,7 +104,7 @@ function order(query: WorkerQuery, now: Date): SQL {
 }
 
 /**
- * Up to this many matches the text index finds all of them. More frequent words are matched by reading the
+ * Up to this many matches, the text index returns all of them. More frequent words are matched by reading the
  * best-rated workers until there are enough.
  */
 export const rareMost = 5000;
@@ -129,7 +129,8 @@ const isFiltered = (query: WorkerQuery) =>
   [query.counties, query.towns, query.categories, query.types].some((list) => list.length > 0);
 
 /**
- * Pages ranked by relevance. The number does not depend on the page, so that no worker appears on two pages.
+ * Number of pages ranked by relevance. Independent of the requested page, so that no worker appears on two
+ * pages.
  */
 const rankedPages = ({ per_page: perPage }: WorkerQuery) => Math.ceil(rankedMost / perPage);
 
@@ -163,7 +164,9 @@ export async function workerPage(db: Db, asked: WorkerQuery, now: Date): Promise
     .orderBy(sql`page.place`);
 }
 
-/** Stored for the whole list, capped at `limits.countCap` for a filtered one. */
+/**
+ * Returns the stored count for the whole list, and a count capped at `limits.countCap` for a filtered one.
+ */
 export async function countWorkers(db: Db, query: WorkerQuery): Promise<{ total: number; capped: boolean }> {
   const cap = limits.countCap;
   if (query.tsquery === '') return { total: 0, capped: false };

@@ -26,7 +26,7 @@ describe('a visit', () => {
     ['/api/v1/me', undefined],
     ['/files/a/b.webp', undefined],
     ['/ovo/ne/postoji', undefined],
-  ] as const)('to %s is one of %s', (path, kind) => expect(visitKindOf(path)).toBe(kind));
+  ] as const)('to %s is counted as %s', (path, kind) => expect(visitKindOf(path)).toBe(kind));
 
   plain.each([
     ['somebody’s browser', {}, 'home'],
@@ -35,7 +35,7 @@ describe('a visit', () => {
     ['nothing that names itself', { headers: { accept: 'text/html' } }, undefined],
     ['data of a page', { headers: { ...headers, accept: '*/*' } }, undefined],
     ['a form', { method: 'POST' }, undefined],
-  ] as const)('by %s', (_, change, kind) =>
+  ] as const)('is counted only when a browser opens a page: %s', (_, change, kind) =>
     expect(openedBy({ method: 'GET', url: '/?q=a', headers, ...change })).toBe(kind),
   );
 

@@ -30,11 +30,11 @@ const missing = (me: Me) =>
     .parts.filter(({ done }) => !done)
     .map(({ part }) => part);
 
-test('the weights add up to a hundred, so that each is a worker’s percentage', () => {
+test('the weights add up to a hundred, so each is a percentage of a worker’s profile', () => {
   expect(Object.values(rules).reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
 });
 
-test('an empty profile lacks everything, a complete one nothing', () => {
+test('an empty profile lacks every part, and a complete one lacks none', () => {
   expect(completenessOf(bare).percent).toBe(0);
   expect(missing(bare)).toEqual(Object.keys(rules));
   expect(completenessOf(whole).percent).toBe(100);
@@ -48,11 +48,14 @@ test.each([
   ['picture', { profile_img: null }, 85],
   ['places', { counties: [] }, 90],
   ['portfolio', { portfolio_count: 0 }, 90],
-] satisfies [string, Partial<Me>, number][])('without %s it is %o', (part, change, percent) => {
-  const me = { ...whole, ...change };
-  expect(missing(me)).toEqual([part]);
-  expect(completenessOf(me).percent).toBe(percent);
-});
+] satisfies [string, Partial<Me>, number][])(
+  'without %s the profile is incomplete: %o',
+  (part, change, percent) => {
+    const me = { ...whole, ...change };
+    expect(missing(me)).toEqual([part]);
+    expect(completenessOf(me).percent).toBe(percent);
+  },
+);
 
 test('a client needs no trades and portfolio, and the rest adds up to a hundred', () => {
   const client: Me = { ...whole, type_of: 'client', jobCategories: [], portfolio_count: 0 };

@@ -34,7 +34,7 @@ export function ContactFields({ fields, set, errors }: FieldsProps) {
   );
 }
 
-/** Towns only of the chosen counties; an empty list means the whole country. */
+/** Offers only the towns of the chosen counties; an empty list means the whole country. */
 export function PlaceFields({ fields, set, errors, choices }: ChoiceFieldsProps) {
   const chosen = choices.counties.filter(({ id }) => fields.counties_ids.includes(id));
   const countyOf = new Map(chosen.map((county) => [county.id, shortCounty(county)]));

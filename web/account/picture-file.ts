@@ -7,7 +7,7 @@ export interface Area {
   height: number;
 }
 
-/** Returns the square, at most 500 px wide, as a `data:` URL, which a draft can store. */
+/** Returns the cropped square, at most 500 px wide, as a `data:` URL, which a draft can store. */
 export function cropped(image: HTMLImageElement, area: Area, turns: number, type: string): string {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.max(1, Math.round(Math.min(limits.media.cardPx, area.width)));

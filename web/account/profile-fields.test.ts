@@ -28,7 +28,7 @@ const type = (id: number, job_category_id: number) => ({
 const choices = { towns: [town(11, 1), town(12, 1), town(21, 2)], types: [type(51, 5), type(61, 6)] };
 
 describe('a changed field', () => {
-  test('a removed county removes its towns, a removed category its types', () => {
+  test('a removed county removes its towns, and a removed category removes its types', () => {
     expect(withField(fields, 'counties_ids', [2], choices)).toMatchObject({
       counties_ids: [2],
       towns_ids: [21],
@@ -45,7 +45,7 @@ describe('a changed field', () => {
   });
 });
 
-test('empty entries are omitted, an empty list clears the stored one, a picture is removed only on request', () => {
+test('empty entries are omitted, an empty list clears the stored one, and a picture is removed on request', () => {
   expect(bodyOf({ ...fields, phones: ['', ' +385 91 1 ', '  '] })).toMatchObject({
     contacts: { emails: [], phones: ['+385 91 1'] },
   });
@@ -54,13 +54,13 @@ test('empty entries are omitted, an empty list clears the stored one, a picture 
   expect(bodyOf({ ...fields, picture: 'data:image/jpeg;base64,AA==' })).not.toHaveProperty('picture');
 });
 
-test('an added empty box is not a change, a picture is', () => {
+test('an added empty box does not count as a change, but a removed picture does', () => {
   expect(sameFields(fields, { ...fields, phones: [''] })).toBe(true);
   expect(sameFields(fields, { ...fields, picture: '' })).toBe(false);
   expect(sameFields(fields, { ...fields, about: 'Nešto o meni.' })).toBe(false);
 });
 
-test('the error of an entry appears at its own box, even after omitted empty ones', () => {
+test('an error appears at the box of its entry, even after omitted empty boxes', () => {
   const typed = { ...fields, emails: ['', 'a@b.hr', '', 'nije'] };
   expect(
     errorsBy(
@@ -93,7 +93,7 @@ describe('the stored draft', () => {
     '{}',
     '{"step":9,"fields":{}}',
     JSON.stringify({ step: 1, fields: { ...fields, phones: 'x' } }),
-  ])('%j is not a draft', (text) => {
+  ])('is ignored if invalid: %j', (text) => {
     kept.set('skica-profila:7', text);
     expect(onboardingDraft(7, store).read()).toBeNull();
   });

@@ -12,7 +12,7 @@ const face = {
 };
 const of = { click_url: 'https://example.com/a', email: 'ana@primjer.hr', phone: '+385 (0)1 555-100' };
 
-test('truncates texts at 90 and 200 characters, and labels the button unless the advertiser does', () => {
+test('truncates texts at 90 and 200 characters, and has a default button label', () => {
   const html = rendered(
     <AdCard
       {...face}

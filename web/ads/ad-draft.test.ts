@@ -41,7 +41,7 @@ test.for([
   JSON.stringify({ ...draft, fields: { title: 'Alat' } }),
   JSON.stringify({ ...draft, fields: { ...draft.fields, click_action: 'else' } }),
   JSON.stringify({ ...draft, picture: 7 }),
-])('%s is not a draft of ours', (text) => {
+])('ignores the invalid stored draft %s', (text) => {
   expect(parseDraft(text)).toBeNull();
 });
 
@@ -56,7 +56,7 @@ test('without browser storage a draft and its picture last until the page is lef
   expect([store.read('k'), await store.file('a')]).toEqual([null, undefined]);
 });
 
-test('sends only what the button uses, and reads 2.000 as two thousand', () => {
+test('sends only the field that the button uses, and parses 2.000 as two thousand', () => {
   const fields = blankFields({
     click_action: 'mailing',
     click_url: 'example.com',

@@ -7,7 +7,7 @@ test('every state has a tab', () => {
   for (const name of tabNames) expect(tabOf(tabs[name].status)).toBe(name);
 });
 
-test('a URL names tab, page and ad, and parses to the same values', () => {
+test('a URL contains the tab, the page and the ad, and parses to the same values', () => {
   expect(adsHref({ tab: 'na-pregledu', page: 1 })).toBe('/admin/oglasi');
   const href = adsHref({ tab: 'zaustavljeni', page: 3 }, 12);
   expect(href).toBe('/admin/oglasi?stanje=zaustavljeni&stranica=3&oglas=12');

@@ -5,6 +5,6 @@ test.for([
   ['0,05', '500', { price: 0.05, min_limit: 500 }],
   ['0.29 €', '1.000', { price: 0.29, min_limit: 1000 }],
   ['skupo', '', { price: 'skupo', min_limit: '' }],
-] as const)('%s and %s', ([price, least, prices]) => {
+] as const)('parses the price %s and the minimum %s', ([price, least, prices]) => {
   expect(pricesIn({ price, min_limit: least })).toEqual(prices);
 });

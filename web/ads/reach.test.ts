@@ -12,7 +12,7 @@ test.for([
   ['2,5', undefined],
   ['-500', undefined],
   ['puno', undefined],
-] as const)('"%s" is %s', ([text, reach]) => {
+] as const)('parses "%s" as %s', ([text, reach]) => {
   expect(parseReach(text)).toBe(reach);
 });
 
@@ -29,7 +29,7 @@ test.for([
   ['1.000.001', 'Najveći broj prikazivanja je 1.000.000.'],
   [' ', 'Polje Broj prikazivanja je obavezno.'],
   ['pet', 'Broj prikazivanja mora biti cijeli broj.'],
-] as const)('the message about "%s" is: %s', ([text, message]) => {
+] as const)('the error for "%s" is: %s', ([text, message]) => {
   expect(reachError(prices, text)).toBe(message);
 });
 

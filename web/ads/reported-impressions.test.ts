@@ -33,7 +33,7 @@ test('a failed report is repeated', async () => {
   expect(await reportOnce(7, async () => undefined)).toBe(true);
 });
 
-test('works with a browser that stores nothing or has foreign content under the name', async () => {
+test('reports an ad even if browser storage fails or has invalid content', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => '{"not":"a list"',
     setItem: () => {

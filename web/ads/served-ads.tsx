@@ -40,7 +40,7 @@ function useBelowSight(place: Place, matters: boolean, ready: boolean): boolean 
   useEffect(() => {
     const { current: element } = place;
     if (below || !ready || !element) return;
-    // The observer’s report and React’s next render are both late, and a fast scroll may arrive first.
+    // Both the observer’s report and React’s next render are late, so a fast scroll may reach the slot first.
     const watcher = new IntersectionObserver(
       () => {
         if (element.getBoundingClientRect().top > innerHeight + aStep && !isTaken(place))

@@ -64,14 +64,14 @@ test('counts an ad once after half of it was visible for a second', () => {
   expect(seen).toHaveBeenCalledTimes(1);
 });
 
-test('does not count less than half of an ad', () => {
+test('does not count an ad of which less than half is visible', () => {
   const { seen, scrollTo } = page();
   scrollTo(0.49);
   vi.advanceTimersByTime(10_000);
   expect(seen).not.toHaveBeenCalled();
 });
 
-test('restarts the second after the ad left the viewport', () => {
+test('restarts the second if the ad leaves the viewport', () => {
   const { seen, scrollTo } = page();
   scrollTo(1);
   vi.advanceTimersByTime(900);

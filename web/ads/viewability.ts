@@ -22,7 +22,7 @@ export function onceSeen(element: Element, seen: () => void): () => void {
     if (half && document.visibilityState === 'visible') timer = setTimeout(end, seenFor);
   };
   const end = () => {
-    // Covered by a dialog or a menu: check again after another second.
+    // If the ad is covered by a dialog or a menu, checks again after another second.
     if (!uncovered(element)) return begin();
     stop();
     seen();

@@ -41,7 +41,7 @@ test.each(actions)(
 test('an abandoned action does not affect a later sign-in for something else', () => {
   const tab = store();
   const after = actions[0] as AfterLogin;
-  // A reload or a link left the modal, and another sign-in started.
+  // A reload or a link closed the modal, and another sign-in started.
   remember(after, 'first', tab);
   settle('second', tab);
   settle(undefined, tab);
@@ -78,16 +78,16 @@ test.each([
   '{"fallback":"trigger_reviews_form","user":{"id":7,"name":"Ana"},"stars":"4"}',
   '{"fallback":"redirect_to_chat","slug":"../admin"}',
   '{"fallback":"redirect_to_chat"}',
-])('stored %j counts as nothing', (text) => {
+])('ignores the invalid stored value %j', (text) => {
   expect(pending(store({ 'after-login': text }))).toBeNull();
   expect(pending(store({ 'after-login': `{"after":${text},"opening":"first","due":true}` }))).toBeNull();
 });
 
-test('a browser without storage does not resume', () => {
+test('without browser storage, no action is resumed', () => {
   expect(pending(undefined)).toBeNull();
 });
 
-test('each action continues in its modal, a written review is sent, a message continues in its chat', () => {
+test('each action resumes in its modal, a written review is sent, and a message resumes in its chat', () => {
   expect(actions.map(modalOf)).toEqual([
     { name: 'job-post', props: {} },
     { name: 'review', props: { user } },

@@ -18,7 +18,8 @@ export type AfterLogin =
 const key = 'after-login';
 
 /**
- * `opening`: id of the modal’s opening that asked to sign in; `due`: sign-in succeeded during this opening.
+ * `opening`: id of the opening of the modal that asked for sign-in; `due`: sign-in succeeded during this
+ * opening.
  */
 interface Kept {
   after: AfterLogin;
@@ -40,8 +41,7 @@ export function settle(opening: string | undefined, store: TextStore = sessionSt
 }
 
 /**
- * Deletes the action if the modal was closed or another sign-in started: it must not run after an unrelated
- * sign-in.
+ * Deletes the action unless its sign-in has succeeded, because it must not run after an unrelated sign-in.
  */
 export function abandon(store: TextStore = sessionStore): void {
   if (!read(store)?.due) forget(store);

@@ -23,7 +23,7 @@ let known: SignInProviders | undefined;
 
 export const knownProviders = () => known;
 
-/** On failure none is offered, and the next opening retries. */
+/** On failure no provider is offered, and the next opening retries. */
 export async function loadProviders(): Promise<SignInProviders | undefined> {
   known ??= await api.call(getSignInProviders).then(
     (answer) => answer.data,

@@ -15,7 +15,7 @@ import { type Entered, showWelcome } from './welcome.ts';
 export function useAuthPage(other: string) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  // A sign-in on this page continues at its own target, so an older action is discarded.
+  // A sign-in on this page continues at the page's own target, so an older action is discarded.
   useEffect(() => abandon(), []);
   const typed: unknown = state?.email;
   const renewed: unknown = state?.renewed;
@@ -23,7 +23,7 @@ export function useAuthPage(other: string) {
   const query = redirect === null ? '' : `?${new URLSearchParams({ redirect })}`;
   return {
     email: typeof typed === 'string' ? typed : undefined,
-    /** Set after a password reset, which proves the address. */
+    /** Set after a password reset, which proves that the address is the user's. */
     begun: renewed === true,
     other: other + query,
     /** Where to continue, also after a redirect to a sign-in provider. */

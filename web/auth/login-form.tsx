@@ -22,19 +22,19 @@ export interface AuthFormProps {
   other: string;
   onOther: (email: string) => void;
   onDone: (entered: Entered) => unknown;
-  /** Focuses the field at once; on phones this would open the keyboard. */
+  /** Focuses the field on mount; not used on phones, where this would open the keyboard. */
   begin?: boolean;
 }
 
 interface Props extends AuthFormProps {
   onForgot: (email: string) => void;
-  /** The address is proven, so the password is asked for at once. */
+  /** A password reset has proved the address, so the form starts with the password. */
   begun?: boolean | undefined;
 }
 
 /**
  * Asks for the address, then the password, then a code if the account has a second factor. Without scripts
- * all required fields are shown at once.
+ * all required fields are shown together.
  */
 export function LoginForm({ email = '', other, onOther, onDone, onForgot, begin, begun = false }: Props) {
   const hydrated = useHydrated();
@@ -55,7 +55,7 @@ export function LoginForm({ email = '', other, onOther, onDone, onForgot, begin,
       },
     },
   );
-  // Submitted before hydration, the first step reached the server without a password.
+  // If the first step was submitted before hydration, it reached the server without a password.
   const lacksPassword = refused?.errors.password !== undefined && refused.errors.email === undefined;
   const steps = useTwoSteps(form, 'email', coded || mailed || begun || lacksPassword);
   useBegin(form.element, begin);

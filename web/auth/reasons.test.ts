@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headingOf, modeOf, promiseOf } from './reasons.ts';
 
-test('the heading gives the reason for signing in and follows the form', () => {
+test('the heading depends on the reason for signing in and on the form', () => {
   expect(headingOf('create_job_post', 'login')).toBe('Prijavite se za objavu upita');
   expect(headingOf('create_job_post', 'signup')).toBe('Registrirajte se za objavu upita');
   expect(headingOf('create_review', 'login')).toBe('Prijavite se za ocjenu');
@@ -13,7 +13,7 @@ test('the heading gives the reason for signing in and follows the form', () => {
   ]).toEqual(['Registracija', 'Prijava', 'Obnova lozinke']);
 });
 
-test('each reason selects the first form', () => {
+test('each reason selects the form that opens first', () => {
   expect([modeOf('signup'), modeOf('reset'), modeOf('create_review'), modeOf('login')]).toEqual([
     'signup',
     'reset',
@@ -22,7 +22,7 @@ test('each reason selects the first form', () => {
   ]);
 });
 
-test('only actions that continue afterwards are promised', () => {
+test('only an action that will be resumed is promised', () => {
   expect(promiseOf({ fallback: 'show_job_post_form' })).toBe('Nakon prijave nastavljate s objavom upita.');
   expect(promiseOf(undefined)).toBeUndefined();
 });

@@ -35,7 +35,7 @@ export function ResetForm({ email, code, methods, asked = false, ...rest }: Rese
     setGiven(undefined);
     setMoved(true);
   };
-  // The submitted step unmounts with its focus, which moves to the next step, also on phones.
+  // When the submitted step is unmounted, its focus moves to the next step, also on phones.
   const begin = moved || rest.begin === true;
   if (sentTo === undefined) return <RequestForm {...rest} begin={begin} email={email} onSent={turn} />;
   return (

@@ -33,7 +33,7 @@ interface NewPassword {
 /** Checkbox of a sign-in method to keep, in a form sent without script. */
 export const keepMethodField = (key: string) => `keep-${key}`;
 
-/** Marks a form that has listed the methods, so that unticked boxes count. */
+/** Marks a form that has listed the methods, so that unticked boxes mean removal. */
 export const listed = 'methods';
 
 export const setPassword = defineAction('nova-lozinka', handleReset, {

@@ -25,7 +25,7 @@ export async function logInBySocial({
   }
 }
 
-/** Shows why our API refused a provider's token: the first `errors.server` message. */
+/** Shows why our API rejected a provider's token: the first `errors.server` message. */
 export function showSocialError(error: unknown): void {
   const [first] = (error instanceof ApiError && error.body.errors.server) || [];
   if (first) toast.error(first);

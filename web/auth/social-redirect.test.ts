@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAnswer } from './social-redirect.ts';
 
-test('reads a token after the # with the request it answers', () => {
+test('reads the token and the state after the # in the URL', () => {
   expect(readAnswer('#access_token=ya29.abc&token_type=Bearer&state=s1')).toEqual({
     state: 's1',
     accessToken: 'ya29.abc',
@@ -22,6 +22,6 @@ test('distinguishes declining from a provider’s error', () => {
   });
 });
 
-test.each(['', '#', '#access_token=ya29.abc', '#state='])('%j is no answer', (hash) => {
+test.each(['', '#', '#access_token=ya29.abc', '#state='])('%j is not a response from a provider', (hash) => {
   expect(readAnswer(hash)).toBeUndefined();
 });

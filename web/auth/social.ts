@@ -20,8 +20,8 @@ const blocks = {
 };
 
 /**
- * By default the user closed the window or declined; `blocked`: the browser blocked the window or answer;
- * `failed`: the provider failed.
+ * If neither is set, the user closed the window or declined; `blocked`: the browser blocked the window or the
+ * answer; `failed`: the provider failed.
  */
 export class ProviderRefused extends Error {
   readonly blocked: boolean;
@@ -41,7 +41,7 @@ export const providerNames = { google: 'Google', facebook: 'Facebook' } as const
 const isConfigured = (providers: SignInProviders, provider: Provider) =>
   providers.fake || providers[provider] !== null;
 
-/** Google refuses sign-in in browsers embedded in apps. */
+/** Google rejects sign-in in browsers embedded in apps. */
 export const isGoogleRefused = (providers: SignInProviders) =>
   providers.in_app !== null && isConfigured(providers, 'google');
 
@@ -75,7 +75,7 @@ export function providerAddress(provider: Provider, providers: SignInProviders, 
 const answerGrace = 1500;
 
 /**
- * Asks a provider in a popup and resolves to its access token; throws `ProviderRefused`. Call from a click
+ * Asks a provider in a popup and resolves to its access token; throws `ProviderRefused`. Call it from a click
  * handler: browsers block other popups.
  */
 export function requestSignIn(provider: Provider, providers: SignInProviders): Promise<string> {
@@ -88,8 +88,8 @@ export function requestSignIn(provider: Provider, providers: SignInProviders): P
     return Promise.reject(new ProviderRefused('window'));
   }
   return new Promise((resolve, reject) => {
-    // A provider's page may sever its opener and then appears closed: only count the popup as closed if this
-    // page has the focus again.
+    // A provider's page may sever its opener, and its popup then appears closed: it counts as closed only if
+    // this page has the focus again.
     const watch = setInterval(() => popup.closed && document.hasFocus() && giveUp(), 500);
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const end = () => {

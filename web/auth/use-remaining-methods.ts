@@ -4,7 +4,7 @@ import { toastError, toastInvalid } from '../platform/actions/toast.tsx';
 import { ApiError, api } from '../platform/api/api.ts';
 import type { EndpointForm } from '../platform/forms/form.tsx';
 
-/** Lists what a new password would remove. Requires the code, since only its holder may know. */
+/** Lists what a new password would remove. Requires the code, since only its holder may see the list. */
 export function useRemainingMethods(form: EndpointForm, given: readonly OtherMethod[] | undefined) {
   const [methods, setProviders] = useState(given);
   const [asked, setAsked] = useState(false);

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { FieldSource } from '../platform/forms/form-field.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 
-/** Opened in a new tab, so that typed values are not lost. */
+/** Opens the text in a new tab, so that typed values are not lost. */
 const Text = ({ to, children }: { to: string; children: ReactNode }) => (
   <a className="link" href={to} target="_blank" rel="noopener">
     {children}

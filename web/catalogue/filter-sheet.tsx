@@ -20,7 +20,7 @@ export function FilterSheet<T extends FilteredList>({ list, show, filters, open,
   const navigate = useNavigate();
   const { draft, answer, search, busy, change } = useDraftFilters(list, open);
   const apply = () => {
-    // The list's address replaces the sheet's own history entry.
+    // The URL of the list replaces the sheet's own history entry.
     void navigate({ search }, { replace: true, preventScrollReset: true });
     onClose();
   };

@@ -7,8 +7,8 @@ type Category = Pick<JobCategory, 'id' | 'name' | 'key' | 'hue' | 'icon'>;
 type Type = Pick<JobType, 'id' | 'name' | 'key' | 'list_img' | 'list_img_dark' | 'job_category_id'>;
 
 /**
- * Options of the place and trade fields, all loaded at once so that an open form can be completed even if the
- * connection fails.
+ * Options of the place and trade fields, all loaded together so that an open form can be completed even if
+ * the connection fails.
  */
 export interface FormChoices {
   categories: Category[];

@@ -47,7 +47,8 @@ const loadSheet = () => import('./filter-sheet.tsx');
 const form = 'filtri';
 
 /**
- * Header, sort order, filters and pagination of a list, all in its address; works as a form without script.
+ * Header, sort order, filters and pagination of a list, all stored in the URL; works as a form without
+ * script.
  */
 export function ListFrame<T extends FilteredList>({
   list,

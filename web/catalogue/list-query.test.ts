@@ -52,7 +52,7 @@ describe('a list’s URL', () => {
     ]);
   });
 
-  test('accepts only known times and amounts', () => {
+  test('accepts only known urgencies and valid amounts', () => {
     expect(read('?kada=ovaj-mjesec&kada=hitno,odmah&proracun=500')).toMatchObject({
       urgencies: ['urgent', 'this_month'],
       budget: 500,
@@ -92,7 +92,7 @@ describe('a change of a list’s query', () => {
     );
   });
 
-  test('to another page keeps that page', () => {
+  test('to another page changes only the page', () => {
     expect(withChange(read(full), { page: 4 }, choices)).toEqual({ ...read(full), page: 4 });
   });
 });
@@ -103,7 +103,7 @@ test('clearing keeps the sort order, and text does not count as a filter', () =>
   expect(chosenCount(read('?q=bojler'))).toBe(0);
 });
 
-test('sends keys and no empty values to the API', () => {
+test('sends keys but no empty values to the API', () => {
   expect(postFilters(read('?kada=hitno,ovaj-tjedan&proracun=500'))).toEqual({
     type: undefined,
     urgency: 'urgent,this_week',

@@ -3,7 +3,7 @@ import { kindWords, listNames as names, urgencyWords } from '#contract/list-word
 import { queryString } from '../platform/api/query-string.ts';
 import { pageIn } from '../platform/page/page-number.ts';
 
-/** A list's query, by keys. Stored completely in the address, so that any list can be linked. */
+/** A list's query, by keys. Stored completely in the URL, so that any list can be linked. */
 export interface ListQuery {
   search: string;
   categories: readonly string[];
@@ -12,9 +12,9 @@ export interface ListQuery {
   towns: readonly string[];
   kind: 'inquiry' | 'offer' | '';
   urgencies: readonly UrgencyKey[];
-  /** Euros; 0 is any. */
+  /** In euros; 0 means any. */
   budget: number;
-  /** The word in the address; '' is the list's default. */
+  /** The word in the URL; '' is the list's default. */
   sort: string;
   page: number;
 }
@@ -40,7 +40,7 @@ const isKind = (kind: string): kind is keyof typeof kindWords => kind in kindWor
 const most = 100;
 const longest = 255;
 
-/** Parses an address: lists with commas or as repeated keys; invalid values are ignored. */
+/** Parses a URL's query: lists with commas or as repeated keys; invalid values are ignored. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const many = (field: Many) => {
     const given = params.getAll(names[field]).flatMap((value) => value.split(','));

@@ -14,14 +14,14 @@ export function useListQuery(loaded: ListQuery, choices: Choices): ListControl {
   const navigate = useNavigate();
   const { state, location: next, formMethod } = useNavigation();
   const { pathname } = useLocation();
-  // The router reports a navigation with a delay, in which a ticked box must not revert.
+  // The router reports a navigation with a delay, during which a ticked box must not revert.
   const [wish, setWish] = useState<{ query: ListQuery; over: ListQuery } | null>(null);
   useEffect(() => {
     if (state === 'idle') setWish(null);
   }, [state]);
   const going = state === 'loading' && !formMethod && next.pathname === pathname;
   const asked = going ? readListQuery(new URLSearchParams(next.search)) : loaded;
-  // Opening a sheet changes the address too, but requests nothing.
+  // Opening a sheet changes the URL too, but requests nothing.
   const busy = going && listSearch(asked) !== listSearch(loaded);
   const query = wish?.over === loaded ? wish.query : busy ? asked : loaded;
   const href = (change: Partial<ListQuery>) => pathname + listSearch(withChange(query, change, choices));

@@ -21,7 +21,10 @@ export const markRead = defineAction('procitano', markChatRead, {
   done: ['Razgovor je označen kao pročitan.'],
 });
 
-/** With script, the outbox sends messages: in order, and also after a lost connection. */
+/**
+ * Used without script; with script, the outbox sends messages in order and retries them after a lost
+ * connection.
+ */
 export const sendText = defineAction('posalji', sendMessage, {
   input: ({ user_id, message }: { user_id: number; message: string }) => ({
     body: { user_id: Number(user_id), message },

@@ -7,7 +7,7 @@ import { Menu, MenuDivider, MenuItem, MenuLink } from '../ui/overlays/menu.tsx';
 import { askToBlock, askToRemove, askToUnblock, blockUser, removeChat, unblockUser } from './chat-actions.ts';
 import { unreadMessages } from './unread-messages.ts';
 
-/** Open on mount, because the first click loaded it. */
+/** The menu is open on mount, because the first click loaded it. */
 export function ChatMenu({ chat }: { chat: Chat }) {
   const { show } = useModals();
   const { user, can } = chat;

@@ -42,7 +42,7 @@ const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').match
 export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // A text refused without script is shown again.
+  // A text that was rejected without script is shown again.
   const answer = useActionAnswer();
   const [text, setText] = useState(answer?.values.message ?? '');
   useAutosize(box, text);
@@ -63,7 +63,8 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
     if (next.trim()) onTyping();
   };
 
-  // Submitted while a file was being checked: sent once the check passes, otherwise the problem is shown.
+  // True if the message was submitted while a file was being checked: it is sent once the check passes,
+  // otherwise the problem is shown.
   const [asked, setAsked] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the press counts for what is chosen at the end
   useEffect(() => {

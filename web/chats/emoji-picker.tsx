@@ -15,7 +15,7 @@ function insert(box: HTMLTextAreaElement, emoji: string): void {
   box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: emoji }));
 }
 
-/** Stays open for several; open on mount, because the first click loaded it. */
+/** Stays open for several emoji; initially open, because the first click loaded it. */
 export function EmojiPicker({ trigger, box }: Props) {
   const place = usePopupPlace();
   const [open, setOpen] = useState(true);

@@ -26,6 +26,6 @@ test.for([
   ['Ctrl+Home', 13, 0],
   ['Ctrl+End', 13, 47],
   ['Enter', 13, null],
-] as const)('%s from %i leads to %s', ([key, from, to]) => {
+] as const)('%s moves from emoji %i to %s', ([key, from, to]) => {
   expect(moved({ key: key.replace('Ctrl+', ''), ctrlKey: key.startsWith('Ctrl') }, from, 48)).toBe(to);
 });

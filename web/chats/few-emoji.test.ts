@@ -19,7 +19,7 @@ test.for([
   '✅',
   '1️⃣',
   '⚡',
-])('%s is large', (text) => {
+])('%s is shown large', (text) => {
   expect(fewEmoji(text)).toBe(true);
   expect([...new Intl.Segmenter('hr').segment(text.replace(/\s/g, ''))].length).toBeLessThanOrEqual(3);
 });
@@ -43,4 +43,4 @@ test.for([
   ['a chain without end', '👍\u200D'.repeat(40).slice(0, -1)],
   ['marks piled upon one', `👍${'\u0301'.repeat(50)}`],
   ['a long text', 'ž'.repeat(5000)],
-] as const)('%s is not', ([, text]) => expect(fewEmoji(text)).toBe(false));
+] as const)('not shown large: %s', ([, text]) => expect(fewEmoji(text)).toBe(false));

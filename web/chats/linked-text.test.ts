@@ -17,7 +17,7 @@ test.for([
   ['https://hr.wikipedia.org/wiki/Cijev_(fizika)', 'https://hr.wikipedia.org/wiki/Cijev_(fizika)'],
   ['„https://primjer.hr“', 'https://primjer.hr/'],
   ['HTTP://PRIMJER.HR.', 'http://primjer.hr/'],
-] as const)('%s', ([text, href]) => expect(hrefs(text)).toEqual([href]));
+] as const)('links the URL in %s', ([text, href]) => expect(hrefs(text)).toEqual([href]));
 
 test.for([
   'javascript:alert(1)',
@@ -30,7 +30,7 @@ test.for([
   '<script>alert(1)</script>',
   'mailto:ana@primjer.hr',
   'nije.adresa',
-])('%s stays text', (text) => {
+])('%s stays plain text', (text) => {
   expect(
     linkedText(text)
       .map((part) => part.text)

@@ -6,7 +6,7 @@ import { copy } from '../platform/browser/copy.ts';
 import { useModals } from '../platform/overlays/modals.tsx';
 import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
 
-/** Open on mount, because the first click loaded it. */
+/** The menu is open on mount, because the first click loaded it. */
 export function MessageMenu({ message, mine }: { message: ChatMessage; mine: boolean }) {
   const { show } = useModals();
   const { details } = message;

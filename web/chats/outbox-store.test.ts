@@ -33,7 +33,7 @@ test('waiting messages survive a reload in order, separately for each person', (
   expect([hasOutgoing(1, kept), hasOutgoing(2, kept)]).toEqual([true, false]);
 });
 
-test('upload progress is not stored and restarts after a reload, while a refusal is', () => {
+test('a rejection is stored, but upload progress is not and restarts after a reload', () => {
   const kept = store();
   writeOutbox(
     1,
@@ -59,7 +59,7 @@ test.for([
   '[{"client_id":"a"}]',
   '[{"client_id":"a","to":"7","at":"x","text":"y"}]',
   '[{"client_id":"a","to":7,"at":"x","text":""}]',
-])('foreign content is ignored: %s', (text) =>
+])('ignores invalid stored content: %s', (text) =>
   expect(readOutbox(1, store({ 'outbox 1': text }))).toEqual([]),
 );
 
@@ -79,13 +79,13 @@ test('applies changes of another tab: removes sent messages, adds new ones, cont
   expect(joined(stored, here)).toEqual([entry('b', { state: 'sending', progress: 0.5 }), entry('c')]);
 });
 
-test('applies a retry or a refusal from another tab', () => {
+test('applies a retry or a rejection from another tab', () => {
   const refused = entry('a', { state: 'failed', reason: 'Ne može.' });
   expect(joined([entry('a')], [refused])).toEqual([entry('a')]);
   expect(joined([refused], [entry('a', { state: 'waiting' })])).toEqual([refused]);
 });
 
-test('the next message to a person is the first that was not refused', () => {
+test('the next message to a person is the first one that was not rejected', () => {
   const entries = [
     entry('a', { to: 8 }),
     entry('b', { state: 'failed', reason: 'x' }),

@@ -10,7 +10,7 @@ export interface Outgoing {
   text: string;
   file?: { name: string; type: string; size: number };
   /**
-   * `waiting`: offline or the server is busy, so retried automatically; `failed`: refused, and the user has
+   * `waiting`: offline or the server is busy, so retried automatically; `failed`: rejected, and the user has
    * to decide.
    */
   state: 'queued' | 'sending' | 'waiting' | 'failed';

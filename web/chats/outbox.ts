@@ -27,7 +27,7 @@ let again: ReturnType<typeof setTimeout> | undefined;
 /** From the server's `Retry-After`. */
 let notBefore = 0;
 
-/** Milliseconds after which an unanswered text counts as lost, and between retries. */
+/** Milliseconds after which a text without a response counts as lost, and between retries. */
 const patience = 20_000;
 const longest = 30_000;
 
@@ -160,7 +160,7 @@ async function drain(to: number): Promise<void> {
   if (sending.has(to)) return;
   sending.add(to);
   const me = owner;
-  // If several tabs send at once, the client ids prevent duplicates.
+  // If several tabs send in parallel, the client ids prevent duplicates.
   await withLock(`outbox ${owner} ${to}`, {}, async () => {
     reread();
     for (let next = nextTo(entries, to); next && owner === me; next = nextTo(entries, to))

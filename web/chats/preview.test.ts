@@ -20,7 +20,7 @@ test.for([
   [told(null, 'PDF', true, 'ponuda.pdf'), 'document', 'Vi: ponuda.pdf'],
   [told(null, 'WEBP', true), 'image', 'Vi: Fotografija'],
   [told(null, null), 'new', 'Novi razgovor'],
-] as const)('%j', ([chat, kind, text]) => expect(previewOf(chat)).toEqual({ kind, text }));
+] as const)('previews the chat %j', ([chat, kind, text]) => expect(previewOf(chat)).toEqual({ kind, text }));
 
 test('the chat with a deleted account has a URL that cannot be a slug', () => {
   const path = chatPath({ id: 12, user: { deleted: true, slug: '' } as never });

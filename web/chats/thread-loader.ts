@@ -70,7 +70,7 @@ export const openingsFor = (
   worker: boolean,
 ): 'aboutJob' | 'toWorker' => (job?.state?.type === 'offer' || (worker && !job) ? 'toWorker' : 'aboutJob');
 
-/** Everything that a thread shows at first: 10 messages; without script, older ones before `prije`. */
+/** Everything that a thread shows at first: 10 messages, or without script the 10 before `prije`. */
 export async function loadThread(args: Loading, me: Me, slug: string | undefined) {
   if (!slug) throw data(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);

@@ -59,7 +59,7 @@ describe('merge', () => {
   });
 });
 
-test('a receipt marks messages to the reader, up to the one it names', () => {
+test('a read receipt marks the messages to its reader, up to the given id', () => {
   const marked = markRead(
     [message(1), message(2, { by: other }), message(3)],
     other,
@@ -69,7 +69,7 @@ test('a receipt marks messages to the reader, up to the one it names', () => {
   expect(marked.map(({ status }) => status)).toEqual(['read', 'sent', 'sent']);
 });
 
-test('an offer changes in the message that contains it', () => {
+test('a changed offer is updated in the message that contains it', () => {
   const offer = (id: number, status: string) => ({ id, status, job_post: { id: 8 } }) as never;
   const carrying = message(1, { details: { message_type: 'offer_message', offer: offer(7, 'open') } });
   const [changed, same] = withOffers([carrying, message(2)], [offer(7, 'accepted'), offer(9, 'declined')]);
@@ -106,17 +106,17 @@ describe('lines', () => {
   });
 });
 
-describe('runs', () => {
+describe('runs of messages', () => {
   const at = (time: string, by = me, id = 1) => ({ key: `${time} ${id}`, mine: by === me, at: time });
   const shape = (lines: ReturnType<typeof at>[]) =>
     daysOf(lines).map((day) => day.runs.map((run) => run.lines.length));
 
-  test('end with the sender', () =>
+  test('end when the sender changes', () =>
     expect(
       shape([at('2026-11-20T09:00:00Z'), at('2026-11-20T09:00:01Z', other), at('2026-11-20T09:00:02Z')]),
     ).toEqual([[1, 1, 1]]));
 
-  test('end after 30 s of silence, counted from the message before', () => {
+  test('end after 30 s without a message, counted from the previous one', () => {
     expect(
       shape([at('2026-11-20T09:00:00Z'), at('2026-11-20T09:00:29.999Z'), at('2026-11-20T09:00:59Z')]),
     ).toEqual([[3]]);

@@ -100,7 +100,7 @@ export function linesOf(messages: readonly ChatMessage[], pending: readonly Outg
   ];
 }
 
-/** A run ends with its sender, after a pause of 30 s, and with the day. */
+/** A run ends when the sender changes, after a pause of 30 s, and at the end of the day. */
 export function daysOf(lines: readonly Line[]): Day[] {
   const days: Day[] = [];
   let last: Line | undefined;

@@ -34,8 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Runs an action on the chat or its offers; otherwise, without script, sends a text and marks the messages it
- * answers as read.
+ * Runs an action on the chat or its offers. Without one, it was submitted without script: marks the chat as
+ * read and sends a text.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData();

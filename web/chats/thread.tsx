@@ -132,7 +132,7 @@ export function Thread({
     const found = unreadFrom ?? (await olderUnread());
     if (found === null) return;
     setUnreadFrom(found);
-    // The divider is rendered after the messages.
+    // The divider appears only after the messages have been rendered.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => document.getElementById('nove-poruke')?.scrollIntoView({ block: 'start' })),
     );
@@ -146,7 +146,7 @@ export function Thread({
     setNews(0);
     scroll.toEnd(true);
   };
-  // A newly arrived offer contains only its job's id and type.
+  // An offer that has just arrived contains only the id and type of its job.
   const offered = jobPostOffered(messages);
   const discussedPost = job ?? (offered && { id: offered.id, title: offered.job_type });
 

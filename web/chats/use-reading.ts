@@ -29,7 +29,7 @@ function useLooking(): boolean {
 
 /**
  * Marks a chat as read while it is visible and scrolled to its end. `newest` is the last message to the
- * reader, `unread` whether it needs marking.
+ * reader, `unread` whether it has to be marked as read.
  */
 export function useReading(
   chatId: number | null,

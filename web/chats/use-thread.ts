@@ -55,8 +55,8 @@ export function useThread({
   const latest = useRef({ id, messages, more });
   latest.current = { id, messages, more };
 
-  // Not the newest message here: own messages, and the first over a new connection, are newer than the missed
-  // ones.
+  // Not simply the newest message here: own messages, and the first one over a new connection, are newer than
+  // the missed ones.
   const askedUpTo = useRef(Math.max(0, ...(page?.data ?? []).map(({ id }) => id)));
 
   const take = useCallback((found: readonly ChatMessage[]) => setMessages((now) => merge(now, found)), []);

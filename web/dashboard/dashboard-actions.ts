@@ -33,7 +33,7 @@ export const savePhrases = defineAction('spremi-recenice', save, {
   done: ['Rečenice su spremljene.'],
 });
 
-/** Without script, an opening leads to the list of chats, the new one first. */
+/** Without script, a first message leads to the list of chats, the new one first. */
 export const dashboardActions = [
   takeJobs,
   { ...openChat, to: () => paths.chats() },

@@ -11,7 +11,7 @@ test.each([
   ['10:00', 'Dobar dan'],
   ['17:59', 'Dobar dan'],
   ['18:00', 'Dobra večer'],
-])('at %s one is greeted with %s', (clock, greeting) => {
+])('the greeting at %s is %s', (clock, greeting) => {
   expect(todayAt(at(clock)).greeting).toBe(greeting);
 });
 
@@ -69,7 +69,7 @@ describe('the week of a worker', () => {
     ['nothing stated', free, 'fffffff'],
     ['free from Thursday', { ...free, available_from: '2026-11-26' }, 'bbbffff'],
     ['no jobs taken', { ...free, takes_jobs: false }, 'bbbbbbb'],
-  ])('is hatched until one is free: %s', (_, who, states) => {
+  ])('is hatched on the days when the worker is not free: %s', (_, who, states) => {
     expect(
       weekOf(who, [], at('09:00'))
         .map(({ state }) => state[0])
@@ -114,6 +114,6 @@ test.each([
     day({ offers: 1, inquiries: 2 }),
     { works: true, asks: true },
   ],
-] as const)('%s gets the halves that fit', (_, me, of, halves) => {
+] as const)('%s sees only the relevant halves of the dashboard', (_, me, of, halves) => {
   expect(halvesOf(me as Pick<Me, 'type_of' | 'is_worker'>, of)).toEqual(halves);
 });

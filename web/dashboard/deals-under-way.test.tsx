@@ -36,14 +36,14 @@ test('excludes jobs shown in the week from the list and the count', () => {
   expect(wordsOf(shown(week))).toContain('7 poslova');
 });
 
-test('shows all open jobs to a person without a week', () => {
+test('shows all open jobs to a person for whom no week is shown', () => {
   expect(linksOf(shown([])).map(([to]) => to)).toEqual(
     expect.arrayContaining(['/dogovori/1', '/dogovori/2', '/dogovori/3']),
   );
   expect(wordsOf(shown([]))).toContain('8 poslova');
 });
 
-test('is empty if all jobs are in the week or done', () => {
+test('shows nothing if all jobs are in the week or done', () => {
   expect(
     rendered(
       <OpenDeals

@@ -62,6 +62,6 @@ test.each([
       [100, 100],
     ],
   ],
-])('%s', (_, prices, expected) => {
+])('price marks: %s', (_, prices, expected) => {
   expect(marks(...prices)).toEqual(expected);
 });

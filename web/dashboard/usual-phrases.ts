@@ -1,4 +1,4 @@
-/** Defaults for users without sentences of their own. */
+/** Default phrases for users who have not written any. */
 const usual = {
   openings: ['Mogu doći pogledati danas.', 'Mogu doći pogledati sutra.'],
   answers: ['Može, odgovara mi.', 'Javljam se danas.'],

@@ -4,7 +4,7 @@ import { Form } from '../platform/forms/form.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { giveAddress } from './deal-actions.ts';
 
-/** Returns whether the worker is missing the address; true only after a time is agreed. */
+/** Returns whether the address is still missing for the worker; true only after a time is agreed. */
 export const needsAddress = ({ can, starts_at, address }: Deal) =>
   can.give_address && starts_at !== null && !address;
 

@@ -7,6 +7,6 @@ test('the stars chosen on the deal are in the URL of the review', () => {
   expect(reviewWithStars(7, 4)).toBe('/dogovori/7/ocjena?zvjezdice=4');
 });
 
-test.for(['', '0', '6', '4.5', '-1', 'pet', '%00'])('%o is no number of stars', (given) => {
+test.for(['', '0', '6', '4.5', '-1', 'pet', '%00'])('%o is not a valid number of stars', (given) => {
   expect(starsOf(`http://localhost/dogovori/7/ocjena?zvjezdice=${given}`)).toBe(0);
 });

@@ -19,7 +19,7 @@ interface Jobs {
   /** Number of posts that match the reader; null counts all active ones. */
   fitting: number | null;
   more: { label: string; to: string };
-  /** Whether the jobs come before all other sections, as they do for workers. */
+  /** Whether the jobs section comes before all others, as it does for workers. */
   first: boolean;
 }
 

@@ -65,7 +65,7 @@ test('a worker sees matching jobs first, and the house drawing leads to jobs', a
   expect(html.indexOf('id="poslovi"')).toBeLessThan(html.indexOf('id="kategorije"'));
 });
 
-test('a person who does both sees the form, and matching jobs first', async () => {
+test('a person who both offers and requests work sees the form, and matching jobs first', async () => {
   const { data } = await loaded({ type_of: 'general', is_worker: true });
   expect(data.hero.asks).toBe(true);
   expect(data.jobs).toMatchObject({ first: true, posts: [{ id: 4242 }] });

@@ -23,7 +23,7 @@ interface Props {
   back: string | undefined;
   /** Cases decided together; empty means only the one shown. */
   picked: readonly number[];
-  /** Called at once, before the page is revalidated. */
+  /** Called immediately, before the page is revalidated. */
   onReply: (made: InboxDecision) => void;
   onDecided: () => void;
 }

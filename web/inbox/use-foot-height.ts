@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Publishes the height of the decision's footer to CSS: on phones the canned reasons and the undo bar are
- * placed above it, and its labels may wrap.
+ * placed above the footer, whose labels may wrap.
  */
 export function useFootHeight(foot: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -32,8 +32,8 @@ import { sortOf, sortOptions } from './job-post-sorts.ts';
 import { useNewJobPostLink } from './new-job-post-link.tsx';
 
 /**
- * On phones an ad follows after this many jobs, or after the last if that position is already in view; wide
- * screens have room beside the list.
+ * On phones an ad follows after this many jobs, or after the last job if that position is already in view;
+ * wide screens have room next to the list.
  */
 const adAfter = 4;
 

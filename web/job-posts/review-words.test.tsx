@@ -54,7 +54,7 @@ test('shows all stages of a post in order', () => {
   );
 });
 
-test('an inactive post links its author to support', () => {
+test('the notice on an inactive post links to support', () => {
   const html = rendered(<JobPostNotice post={{ ...post, status: 'inactive' }} />);
   expect(linksOf(html)).toEqual([['/kontakt-pomoc', 'obratite podršci']]);
 });
@@ -67,7 +67,7 @@ test.for([
     'pregledava ponudu usluge',
     'Termin i cijena dogovaraju se porukom.',
   ],
-] as const)('a post of the type %s speaks of itself alone', ([type, finished, reviewed, contact]) => {
+] as const)('the notices of a post of the type %s match its type', ([type, finished, reviewed, contact]) => {
   const of = (change: Partial<JobPost>) =>
     wordsOf(rendered(<JobPostNotice post={{ ...post, type, ...change }} />));
   expect(of({ status: 'finished', is_own: false })).toContain(finished);
@@ -77,7 +77,7 @@ test.for([
   if (type === 'offer') expect(publisher).not.toContain('klijent');
 });
 
-test('the form of an offered service and its later pages do not call it an inquiry', () => {
+test('the form of an offered service and the messages that follow do not call it an inquiry', () => {
   const offer = { ...post, type: 'offer' as const, status: 'active' as const, declined: false };
   const [asSent, changed] = [draftOf(offer), { ...draftOf(offer), removed: [1] }];
   const shown = [
@@ -112,21 +112,25 @@ test('texts of a service never mention an inquiry, and vice versa', () => {
 test.for([
   ['inquiry', 'Što treba napraviti?', 'Kada Vam treba?'],
   ['offer', 'Što nudite?', ''],
-] as const)('the form of the type %s asks for what it is', ([type, subject, time]) => {
-  const draft = { ...draftOf(post), fields: { ...draftOf(post).fields, type } };
-  const step = {
-    fields: draft.fields,
-    set: () => undefined,
-    errorOf: () => undefined,
-    choices: { categories: [], types: [], counties: [], towns: [] },
-  };
-  const asked = [<DescriptionStep key="what" {...step} mayOffer />, <PlaceStep key="where" {...step} />].map(
-    (one) => wordsOf(rendered(one)),
-  );
-  expect(asked[0]).toContain(subject);
-  expect(asked[1]).toContain(time);
-  if (type === 'offer') expect(asked.join(' ')).not.toMatch(/treba|upit|kada/i);
-});
+] as const)(
+  'the form for a post of the type %s asks the questions for that type',
+  ([type, subject, time]) => {
+    const draft = { ...draftOf(post), fields: { ...draftOf(post).fields, type } };
+    const step = {
+      fields: draft.fields,
+      set: () => undefined,
+      errorOf: () => undefined,
+      choices: { categories: [], types: [], counties: [], towns: [] },
+    };
+    const asked = [
+      <DescriptionStep key="what" {...step} mayOffer />,
+      <PlaceStep key="where" {...step} />,
+    ].map((one) => wordsOf(rendered(one)));
+    expect(asked[0]).toContain(subject);
+    expect(asked[1]).toContain(time);
+    if (type === 'offer') expect(asked.join(' ')).not.toMatch(/treba|upit|kada/i);
+  },
+);
 
 test.for(eventNames)('the text of event %s matches the type of post', (event) => {
   const road = (type: JobPost['type']) =>
@@ -142,7 +146,7 @@ test.for(eventNames)('the text of event %s matches the type of post', (event) =>
   expect(road('inquiry')).not.toMatch(/uslug|ana\b|ena\b/i);
 });
 
-test('the message after sending names the type of post, with or without script', () => {
+test('the confirmation message matches the type of post, with or without script', () => {
   const { done } = publishPost;
   const told = (type: JobPost['type']) =>
     typeof done === 'function' ? done({ data: { ...post, type } }, {} as never) : done;

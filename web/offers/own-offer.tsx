@@ -13,7 +13,7 @@ import { OfferCard } from './offer-card.tsx';
 
 const load = () => import('./offer-dialog.tsx');
 
-/** The last offer decides: while it is open or accepted, another cannot be sent. */
+/** The worker’s last offer for the post decides: while it is open or accepted, another cannot be sent. */
 export const mayOffer = (me: Me | null, post: JobPost, offers: readonly Offer[]) =>
   me !== null &&
   me.type_of !== 'client' &&

@@ -20,7 +20,7 @@ test.for([
   [[price(1_000_000)]],
   [[price(5), price(900_000)]],
   [[price(100), price(100)]],
-])('%j has few ticks and a position within the axis', ([offers]) => {
+])('for %j, the axis has few ticks and the position is within the axis', ([offers]) => {
   const axis = axisOf(offers ?? []);
   expect(axis.marks.length).toBeGreaterThan(1);
   expect(axis.marks.length).toBeLessThan(8);

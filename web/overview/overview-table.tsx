@@ -10,7 +10,7 @@ interface Props {
   names: readonly FigureName[];
   rows: readonly OverviewRow[];
   period: Period;
-  /** Whether the user’s role decides anything. */
+  /** Whether the user’s role includes deciding cases, whose waiting times are shown. */
   waits: boolean;
 }
 

@@ -30,7 +30,7 @@ test('three steps of a scale cover all values, in round numbers', () => {
   expect(stepTo(22_500, 100)).toBe(8000);
 });
 
-test('a period parses from its URL and formats to the same', () => {
+test('a period parsed from its URL formats back to the same URL', () => {
   const address = '/admin?dana=90&korak=tjedan&brojka=prihod';
   const period = periodIn(new URLSearchParams(address.split('?')[1]));
   expect(period).toEqual({ days: 90, by: 'week', figure: 'income' });

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const period = periodIn(new URL(args.request.url).searchParams);
   const [read, dead, backup, paid] = await Promise.all([
     load(args, overview, { query: { days: period.days, by: period.by } }),
-    // Administrators without this ability still see the rest.
+    // Administrators without access to failed tasks still see the rest of the page.
     attempt(args, listFailedTasks, { query: {} }),
     attempt(args, getBackupVerification),
     attempt(args, adminPayments, { query: { per_page: 5 } }),

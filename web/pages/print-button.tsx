@@ -1,4 +1,4 @@
-/** Hidden without scripts; the browser’s menu prints. */
+/** Hidden without scripts; the page can then be printed from the browser’s menu. */
 export const PrintButton = () => (
   <>
     <button type="button" className="link script-only" onClick={() => print()}>

@@ -100,7 +100,7 @@ export function usePayment(id: number, token: string | undefined, read: PaymentD
     setErrors,
     /**
      * Sends card input or the bank’s confirmation, or without a body polls the result. Returns the new
-     * status, or undefined if the payment was refused or another call is running.
+     * status, or undefined if the payment was rejected or another call is running.
      */
     async pay(body: CardBody = {}): Promise<PaymentResult['status'] | undefined> {
       if (underway.current) return;

@@ -26,7 +26,7 @@ test.for([
   expect(shown).toMatch(new RegExp(`Zamjena cijevi ${word} `));
 });
 
-test('a returned post of any type shows that state', () => {
+test('a returned post of any type is shown as returned', () => {
   const shown = wordsOf(
     rendered(
       <HistoryTable

@@ -8,12 +8,12 @@ test.for([
     { page: 3, search: 'ana', by: 'email', standing: 'banned', role: 'any', type_of: 'worker' },
   ],
   ['/admin/ljudi?uloga=support', { page: 1, role: 'support' }],
-] as const)('%s is asked for, and has one address', ([address, query]) => {
+] as const)('the URL %s is parsed into a query and formatted back unchanged', ([address, query]) => {
   const read = queryIn(new URL(address, 'https://mestar.test').searchParams);
   expect([asked(read), hrefOf(read)]).toEqual([query, address]);
 });
 
-test('unknown values and single letters are not sent', () => {
+test('omits unknown values and one-letter searches from the request', () => {
   const read = queryIn(new URLSearchParams('trazi=a&po=toString&stanje=x&uloga=x&vrsta=x&stranica=-2'));
   expect(asked(read)).toEqual({ page: 1 });
 });

@@ -1,4 +1,4 @@
-/** Browsers keep a cookie for at most 400 days; each start renews it. */
+/** Browsers keep a cookie for at most 400 days; each visit with push enabled renews it. */
 const cookie = 'notifications_enabled';
 const seconds = 400 * 86_400;
 

@@ -8,7 +8,7 @@ import { Button } from '../ui/actions/button.tsx';
 import { askLater, enablePush, mayAsk } from './device.ts';
 import { isQuiet } from './quiet-pages.ts';
 
-/** Offers push on this device, in a corner and never over something in progress. */
+/** Offers push on this device, in a corner where the prompt covers nothing that is being filled in. */
 export function PushPrompt() {
   const { pathname } = useLocation();
   const covered = useOverlayOpen();

@@ -4,7 +4,7 @@ import { safePath } from '#contract/paths.ts';
 
 /**
  * Navigates this tab when a push notification is clicked, and replies so that the service worker does not
- * open another (web/worker/push.ts).
+ * open another tab (web/worker/push.ts).
  */
 export function usePushedLinks(): void {
   const navigate = useNavigate();

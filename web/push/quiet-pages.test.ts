@@ -15,7 +15,7 @@ test.each([
   paths.offer(7),
   '/prijavite/posao/7',
   paths.moderation(),
-])('no push prompt on %s', (path) => {
+])('shows no push prompt on %s', (path) => {
   expect(isQuiet(new URL(path, 'http://a').pathname)).toBe(true);
 });
 
@@ -26,6 +26,6 @@ test.each([
   paths.user('ivo'),
   paths.notificationSettings(),
   '/prijavak',
-])('%s is a page to ask on', (path) => {
+])('may show a push prompt on %s', (path) => {
   expect(isQuiet(path)).toBe(false);
 });

@@ -20,7 +20,10 @@ const optionsOf = <T extends string>(keys: readonly T[], words: Readonly<Record<
   keys.map((value) => ({ value, label: words[value] }));
 const groundKeys = Object.keys(grounds) as Ground[];
 
-/** Decision form: the measure, its legal ground and a reason. The affected person sees the latter two. */
+/**
+ * Decision form: the measure, its legal ground and a reason. The affected person sees the ground and the
+ * reason.
+ */
 export function CloseReport({
   report: { id, subject_type, subject_user },
   reasons,
@@ -34,7 +37,7 @@ export function CloseReport({
     { values: { id } },
   );
   const measure: Measure = form.watch('measure');
-  // Measures against an account require one.
+  // Measures against an account are possible only if the subject has an account.
   const possible = measuresFor[subject_type].filter(
     (one) => subject_user !== null || one === 'none' || one === 'remove',
   );

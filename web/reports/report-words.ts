@@ -19,8 +19,8 @@ export const subjectNames: Record<Subject, string> = {
 };
 
 /**
- * Repeats the contract's reasons, whose schemas load only with the form. A missing or different wording is a
- * type error.
+ * Repeats the contract’s reasons, because the contract’s schemas load only with the form. A missing or
+ * different wording is a type error.
  */
 export const reasonWords: { [R in keyof typeof reportReasons]: (typeof reportReasons)[R] } = {
   spam: 'Neželjen sadržaj ili oglašavanje',

@@ -11,7 +11,9 @@ import { useOwnReview, useReviewJobPosts } from './review-job-posts.ts';
 
 type Props = Modals['review'] & { onClose: () => void };
 
-/** Creates or edits a review: an existing one is edited, also if discovered only after signing in. */
+/**
+ * Creates or edits a review: an existing review is edited, even if it is discovered only after signing in.
+ */
 export function ReviewFormModal(props: Props) {
   const own = useOwnReview(props.user.id, useMe() !== null && !props.reviewId);
   if (own === undefined) return null;
@@ -27,7 +29,9 @@ export function ReviewFormModal(props: Props) {
   );
 }
 
-/** If signed out, also since the form opened, the person signs in first and then the review is sent. */
+/**
+ * If the person is signed out, or was signed out after the form opened, the review is sent after signing in.
+ */
 function ReviewDialog({ user, reviewId, stars, comment, send, onClose }: Props) {
   const me = useMe();
   const { show } = useModals();

@@ -15,7 +15,10 @@ const marks = { job: 'potvrđen posao', contact: 'potvrđen kontakt' } as const;
 
 interface Props {
   review: Review;
-  /** Whose name heads the row: the author's, or the subject's on the page of the reader's own reviews. */
+  /**
+   * The person whose name heads the row: the author, or the reviewed person on the page of the reader’s own
+   * reviews.
+   */
   about?: 'reviewer' | 'subject';
   actions?: ReactNode;
 }

@@ -23,8 +23,8 @@ export const jobPostsOf = (posts: readonly JobPost[]): ReviewJobPosts =>
 const patience = 700;
 
 /**
- * Returns the jobs for a new review: null while loading, `timedOut` if the form is shown before they are
- * known.
+ * Returns the jobs for a new review: null while loading. `timedOut` is true if the form is shown before they
+ * have loaded.
  */
 export function useReviewJobPosts(wanted: boolean): { jobs: ReviewJobPosts | null; timedOut: boolean } {
   const [jobs, setJobs] = useState<ReviewJobPosts | null>(wanted ? null : []);

@@ -31,7 +31,7 @@ export function ReviewLink({
       to={paths.reviewUser(user.slug)}
       icon={<Star size={20} aria-hidden />}
       onClick={(event) => {
-        // A review that can no longer be edited is shown on its page.
+        // A person's existing review that can no longer be edited is shown only on its page.
         if (own && !own.can.edit) return;
         event.preventDefault();
         start();

@@ -26,7 +26,7 @@ export function ReviewList({ first, load, about = 'reviewer', report }: Props) {
   });
   const [busy, setBusy] = useState(false);
   const [params] = useSearchParams();
-  // A first page that changed (a new review, an edit) restarts the list.
+  // If the first page has changed (a new review, an edit), the list starts again from it.
   const pages = [first, ...(further.after === first ? further.pages : [])];
   const { current_page: page, last_page: last } = (pages.at(-1) ?? first).meta;
   const shown = new Map<number, Review>(

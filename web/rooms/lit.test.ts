@@ -4,7 +4,7 @@ import { rooms } from './rooms.ts';
 
 const { things } = rooms.kupaonica;
 
-test('a leak is highlighted near the tap if a new tap is likely too, else near the first leaking item', () => {
+test('highlights the item that best matches all guessed job types, and the first item in a tie', () => {
   expect(litBy(things, ['popravak-curenja-i-puknutih-cijevi', 'ugradnja-i-zamjena-slavina'])?.key).toBe(
     'slavina',
   );

@@ -2,7 +2,7 @@ interface Known {
   types: readonly string[];
 }
 
-/** Returns the thing whose job type is the most likely guess for the typed text; the first of equals. */
+/** Returns the thing whose job type is the most likely guess for the typed text; the first one in a tie. */
 export function litBy<T extends Known>(things: readonly T[], guessed: readonly string[]): T | undefined {
   const weight = ({ types }: T) =>
     guessed.reduce((sum, key, at) => sum + (types.includes(key) ? guessed.length - at : 0), 0);

@@ -17,7 +17,7 @@ export interface Mark {
   key: string;
   name: string;
   to: string;
-  /** The link opens a choice on the same page. */
+  /** True if the link opens a choice on the same page. */
   stays: boolean;
   chosen: boolean;
   lit: boolean;

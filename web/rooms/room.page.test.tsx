@@ -53,7 +53,7 @@ describe('the page of a room', () => {
     expect(html).toContain('viewBox="0 0 390 412"');
   });
 
-  test('links an item of one type to the inquiry, and others to a choice', async () => {
+  test('links an item with one job type to the inquiry form, and others to a choice of types', async () => {
     const { html } = await opened('/prostorije/krov-i-dimnjak');
     expect(wayTo(html, 'Antena')).toContain('href="/novi-upit?vrsta=antene-i-satelitski-prijam"');
     expect(wayTo(html, 'Crijep')).toContain('href="/prostorije/krov-i-dimnjak?stvar=crijep"');
@@ -73,7 +73,7 @@ describe('the page of a room', () => {
     expect(wayTo(html, 'Slavina')).toContain('aria-current="true"');
   });
 
-  test('omits a type that is no longer offered, and an item without types', async () => {
+  test('omits a job type that is no longer offered, and an item without job types', async () => {
     const some = await opened('/prostorije/kupaonica?stvar=slavina', ['popravak-curenja-i-puknutih-cijevi']);
     expect(some.loaderData.chosen?.choices.map(({ job_type }) => job_type.key)).toEqual([
       'ugradnja-i-zamjena-slavina',
@@ -93,7 +93,7 @@ describe('the page of a room', () => {
     expect(tags).toContain('BreadcrumbList');
   });
 
-  test.each(['podrum', 'constructor', 'toString'])('that does not exist, %s, is not found', async (room) => {
+  test.each(['podrum', 'constructor', 'toString'])('returns 404 for the unknown room %s', async (room) => {
     await expect(loader(loading({}, { params: { room } }).args)).rejects.toMatchObject({
       init: { status: 404 },
     });

@@ -18,7 +18,7 @@ const known = new Set(seeded.categories.flatMap(({ types }) => types.map(({ key 
 describe.each(roomKeys)('%s', (room) => {
   const { things, trades } = rooms[room];
 
-  test('has items with unique keys and names, and existing types', () => {
+  test('has items with unique keys and names, and job types that exist', () => {
     expect(things.length).toBeGreaterThanOrEqual(7);
     for (const of of ['key', 'name'] as const)
       expect(new Set(things.map((thing) => thing[of])).size).toBe(things.length);
@@ -29,7 +29,7 @@ describe.each(roomKeys)('%s', (room) => {
     }
   });
 
-  test('has trades that are marked on the house', () => {
+  test('has only trades that are marked on the house', () => {
     expect(trades.filter((trade) => !houseSpots.some(({ key }) => key === trade))).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe.each(roomKeys)('%s', (room) => {
     ['wide', 880, 650, 24],
     ['narrow', 390, 412, 22],
   ] as const)(
-    'has room for a finger around each mark of the %s drawing',
+    'has enough space for a finger around each marker of the %s drawing',
     async (width, right, bottom, hit) => {
       const places = Object.entries((await drawings[room]()).marks).map(([key, mark]) => ({
         key,
@@ -65,14 +65,14 @@ describe.each(roomKeys)('%s', (room) => {
   );
 });
 
-test('a category leads to the room where the house marks it', () => {
+test('a category links to the room where it is marked on the house', () => {
   expect(roomOfTrade('keramika-i-kamen')).toEqual({ key: 'kupaonica', name: 'Kupaonica' });
   expect(roomOfTrade('it-i-racunala')).toBeUndefined();
   const placed = roomKeys.flatMap((key) => rooms[key].trades);
   expect(new Set(placed).size).toBe(placed.length);
 });
 
-test('other rooms keep their order', () => {
+test('the other rooms are listed in a fixed order', () => {
   expect(roomNames('kuhinja').map(({ name }) => name)).toEqual([
     'Kupaonica',
     'Spavaća soba',

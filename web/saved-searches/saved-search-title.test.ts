@@ -43,7 +43,7 @@ test.each<[Partial<ListQuery>, string]>([
     { categories: ['voda', 'krov', 'struja'], counties: ['zadarska', 'istarska'], towns: ['zadar'] },
     'Vodoinstalacije, Krovovi i limarija i još 1 – Zadar, Istarska',
   ],
-])('%o is called %s', (query, title) => {
+])('a search with %o is titled %s', (query, title) => {
   expect(asked(query)).toBe(title);
 });
 

@@ -18,7 +18,8 @@ export interface Piece {
 }
 
 /**
- * Splits a text, marking words that start like a searched one: `bojleri` for `bojler`, `žbuke` for `zbuka`.
+ * Splits a text into pieces and marks the words that start like a word of the query: `bojleri` for `bojler`,
+ * `žbuke` for `zbuka`.
  */
 export function foundIn(text: string, query: string): Piece[] {
   const roots = rootsOf(query);

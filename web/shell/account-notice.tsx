@@ -4,7 +4,7 @@ import { Link } from '../platform/page/link.tsx';
 
 /**
  * Shown above every page while an account is restricted, being viewed by an administrator, or unreachable by
- * email. Small, because the first page includes it.
+ * email. Kept small, because even the first page loads it.
  */
 export function AccountNotice() {
   const me = useMe();

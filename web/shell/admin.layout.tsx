@@ -21,11 +21,11 @@ import { contentId } from './page-change.tsx';
 import { SkipLink } from './site-frame.tsx';
 import '../styles/staff.css';
 
-/** Others get a 404. */
+/** Non-administrators get a 404. */
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
   if (!isAdmin(me)) throw data(null, { status: 404 });
-  // People who decide nothing have no cases waiting.
+  // Administrators who make no decisions have no cases waiting.
   const counting = holds(me.role, 'support') ? attempt(args, countInbox) : undefined;
   const [counted, copy] = await Promise.all([counting, attempt(args, getSiteCopy)]);
   return { waits: waitsBehind(counted?.ok ? counted.data.data : {}), copy: copy.ok ? copy.data.data : null };

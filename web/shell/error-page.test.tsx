@@ -5,7 +5,7 @@ import { ErrorPage } from './error-page.tsx';
 const failed = (status: number, data: object = {}) => ({ status, statusText: '', internal: false, data });
 const said = (error: unknown, at = '/poslovi') => wordsOf(rendered(<ErrorPage error={error} />, { at }));
 
-test('shows a missing page as missing', () => {
+test('shows that a missing page does not exist', () => {
   expect(said(failed(404))).toContain('Stranica ne postoji.');
   expect(said(failed(404))).not.toContain('Nešto je pošlo po zlu!');
 });

@@ -21,7 +21,7 @@ interface ErrorText {
 
 export function errorText(error: unknown): ErrorText {
   if (!isRouteErrorResponse(error)) return { status: 500, text: undefined, requestId: undefined };
-  // Rate limited before the page was requested: the message itself.
+  // The request was rate limited before it reached the page, so the body is the message itself.
   if (error.status === 429 && typeof error.data === 'string')
     return { status: 429, text: error.data, requestId: undefined };
   const body =

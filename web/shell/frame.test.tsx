@@ -59,7 +59,7 @@ test('a signed-in user’s header has messages, notifications and the user menu 
   expect(hrefs(html)).not.toContain('/prijava');
 });
 
-test('a badge shows up to 99 unread, and +99 above', () => {
+test('a badge shows a count of up to 99, and +99 above that', () => {
   expect([1, 99, 100, 5000].map(capped)).toEqual(['1', '99', `+${limits.badgeCap}`, '+99']);
 });
 

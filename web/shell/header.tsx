@@ -19,7 +19,7 @@ import { useUnread } from './unread.ts';
 
 const loadSideMenu = () => import('./side-menu.tsx').then((part) => part.SideMenu);
 
-/** `plain`: on sign-in pages, links navigate instead of opening a modal over the same form. */
+/** `plain`: for sign-in pages, where links navigate instead of opening a modal over the same form. */
 export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowhere?: boolean | undefined }) {
   const { pathname } = useLocation();
   const { appName } = useRoot();

@@ -18,7 +18,7 @@ export function InstallOffer({ offer }: { offer: InstallEvent | undefined }) {
   const [open, setOpen] = useState(() => !mayAsk());
   if (!open || covered || isQuiet(pathname)) return null;
 
-  // Any answer is final.
+  // Any answer is final: the offer is not shown again.
   const answer = () => {
     changeVisits({ answered: true });
     setOpen(false);

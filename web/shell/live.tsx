@@ -13,7 +13,8 @@ import { fetchUnread, forgetUnread, useUnread } from './unread.ts';
 import { useUnreadTitle } from './unread-title.ts';
 
 /**
- * Milliseconds to wait for a first interaction before connecting, since the library is as large as a page.
+ * Milliseconds to wait for a first interaction before connecting, since the realtime library is as large as a
+ * page.
  */
 const lineWait = 3000;
 /**
@@ -22,7 +23,7 @@ const lineWait = 3000;
  */
 const longAway = 60_000;
 /**
- * Milliseconds of debounce: an open chat marks a message as read meanwhile, so that the count does not
+ * Milliseconds of debounce, during which an open chat can mark a message as read, so that the count does not
  * flicker.
  */
 const burst = 400;
@@ -42,7 +43,7 @@ export function Live({ userId }: { userId: number }) {
   );
 }
 
-/** Counts are fetched immediately, again once connected, and after each gap. */
+/** Counts are fetched immediately, again once connected, and after each lost connection. */
 function useLine(userId: number): void {
   useEffect(() => {
     const leaving = new AbortController();

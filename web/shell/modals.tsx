@@ -49,7 +49,10 @@ export function ModalHost() {
   );
 }
 
-/** The modal's chunk, its last arguments, and the number of openings, which resets its state. */
+/**
+ * Returns the modal's chunk, its last arguments, and the number of times it was opened, which resets its
+ * state.
+ */
 function useSlot<N extends ModalName, P>(name: N, part: () => Promise<P>) {
   const { close } = useModals();
   const open = useOpenModal();

@@ -6,8 +6,8 @@ import { postToWorker } from '../platform/browser/worker.ts';
 import { keptAs } from '../worker/kinds.ts';
 
 /**
- * Milliseconds before a visited page is stored offline, and after which a page is stored again when left, to
- * include new content.
+ * `settled`: milliseconds before a visited page is stored offline. `aged`: milliseconds after which a page is
+ * stored again when left, to include new content.
  */
 const settled = 1500;
 const aged = 20_000;

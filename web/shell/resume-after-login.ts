@@ -6,14 +6,14 @@ import { useMe } from '../platform/api/session.ts';
 import { useModals, useOpenModal } from '../platform/overlays/modals.tsx';
 
 /**
- * Who has been offered onboarding since the page was loaded: if closed without an answer, it returns only
- * after a reload.
+ * The user to whom onboarding has been offered since the page was loaded: if they close it without an answer,
+ * it returns only after a reload.
  */
 let offeredTo: number | undefined;
 
 /**
- * Pages opened from an email, often beside the tab with the onboarding, and the inquiry form, which comes
- * first.
+ * Pages on which onboarding does not start: those opened from an email, often in a second tab, and the
+ * inquiry form, which comes first.
  */
 const undisturbed = new Set<string>([paths.confirmEmail(), paths.newPassword(), paths.newJob()]);
 
@@ -44,7 +44,7 @@ export function useResumeAfterLogin(): void {
         offeredTo = id;
         return show('onboarding', {});
       }
-      // Visitors have nothing to resume, and the first page must stay small for them.
+      // Loaded on demand, because visitors have nothing to resume and their first page must stay small.
       void import('../auth/after-login.ts').then(
         ({ forget, modalOf, pathOf, pending }) => {
           const after = gone ? null : pending();

@@ -37,7 +37,7 @@ export function SessionWatch() {
     toAsk.current = true;
   }, [id]);
 
-  // A pending navigation would close a modal that opens before it ends.
+  // A navigation that is still pending would close a modal opened before it ends.
   const { state } = useNavigation();
   useEffect(() => {
     if (!toAsk.current || id !== undefined || state !== 'idle') return;

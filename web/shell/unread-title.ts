@@ -4,8 +4,8 @@ import { capped } from '../ui/lists/counter.tsx';
 const mark = /^\(\+?\d+\) /;
 
 /**
- * The unread count precedes the page's title and marks the tab's icon. Pages set their own titles, so the
- * count is prepended to each.
+ * Prepends the unread count to the page's title and marks the tab's icon. Repeated after each page change,
+ * because pages set their own titles.
  */
 export function useUnreadTitle(total: number): void {
   useEffect(() => {

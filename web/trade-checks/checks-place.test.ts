@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checksHref, checksPlace } from './checks-place.ts';
 
-test('an address names page and check, and is read back as written', () => {
+test('a URL contains the page and the check, and is read back as written', () => {
   expect(checksHref(1)).toBe('/admin/provjere-obrta');
   const href = checksHref(2, 40);
   expect(href).toBe('/admin/provjere-obrta?stranica=2&provjera=40');

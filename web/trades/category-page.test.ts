@@ -3,7 +3,7 @@ import { countyExample, jobCategoryExample, jobPostExample, jobTypeExample } fro
 import { loading } from '../platform/page/rendered.tsx';
 import { loader } from './category.page.tsx';
 
-// The address may name a category, otherwise a text page, otherwise nothing.
+// A URL shows the category it names, otherwise the text page it names, otherwise a 404.
 
 const meta = { current_page: 1, last_page: 1, per_page: 6, from: 1, to: 1, total: 1 };
 const page = { slug: 'kako-ocjenjujemo', path: '/kako-ocjenjujemo', title: 'Kako ocjenjujemo' };
@@ -27,7 +27,7 @@ const answers = {
 const at = (category: string, county?: string) =>
   loading(answers, { at: `/${category}`, params: { category, ...(county && { county }) } });
 
-test('a category page shows its active jobs, optionally of one county', async () => {
+test('a category page shows its active jobs, optionally those of one county', async () => {
   const { args, asked } = at('vodoinstalacije');
   expect(await loader(args)).toMatchObject({
     category: { key: 'vodoinstalacije' },
@@ -40,11 +40,11 @@ test('a category page shows its active jobs, optionally of one county', async ()
   expect(county.asked).toContain('/job-posts?job_categories=vodoinstalacije&counties=zadarska&page=1');
 });
 
-test('an address without a category shows the text page', async () => {
+test('a URL that matches a text page instead of a category shows the text page', async () => {
   expect(await loader(at('kako-ocjenjujemo').args)).toMatchObject({ text: { title: 'Kako ocjenjujemo' } });
 });
 
-test('redirects to the full address of a text page', async () => {
+test('redirects a shortened address to the full address of a text page', async () => {
   const moved = (await loader(at('politika-privatnosti').args).catch(
     (thrown: unknown) => thrown,
   )) as Response;
@@ -57,7 +57,7 @@ test.each([
   ['kako-ocjenjujemo', 'zadarska'],
   ['404', undefined],
   ['admin', undefined],
-])('/%s/%s is not found', async (category, county) => {
+])('/%s/%s returns 404', async (category, county) => {
   await expect(loader(at(category, county).args)).rejects.toMatchObject({
     init: { status: 404 },
     data: { message: 'Stranica ne postoji.' },

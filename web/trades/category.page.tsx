@@ -88,7 +88,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { name, description, banner_img, banner_img_dark, seo_title, seo_description, seo_img } = category;
   return {
     category: { key, name, description, banner_img, banner_img_dark, seo_title, seo_description, seo_img },
-    // Shown only where the text is about the whole category, to avoid duplicate content.
+    // Shown only on the first page of the whole category, to avoid duplicate content.
     html: county || asked.page > 1 ? '' : about.html,
     county: county && { key: county.key, name: county.name },
     counties: counties.flatMap((one) =>

@@ -64,7 +64,7 @@ const named = (tags: Record<string, string>[], name: string) =>
   tags.find((tag) => tag.name === name || tag.property === name)?.content;
 const canonical = (tags: Record<string, string>[]) => tags.find(({ rel }) => rel === 'canonical')?.href;
 
-test('a category in a county shows counts, towns, the best rated worker and usual prices', async () => {
+test('a category in a county shows counts, towns, the best rated workers and usual prices', async () => {
   const { asked, words, links, tags } = await opened(12, 'zadarska');
   expect(words).toContain('Trenutačno 12 aktivnih poslova i 21 majstor za ovaj kraj. Poslovi po mjestima:');
   const towns = links.filter(([href]) => href.includes('grad'));
@@ -97,7 +97,7 @@ test('a category in a county without posts is not indexed', async () => {
   expect(words).toContain('Ovdje trenutačno nema aktivnih poslova');
 });
 
-test('a whole category is indexed, with or without posts', async () => {
+test('a category without a county is indexed, with or without posts', async () => {
   for (const posts of [0, 96]) {
     const { tags, words } = await opened(posts);
     expect(named(tags, 'robots')).toBeUndefined();

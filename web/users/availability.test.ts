@@ -8,7 +8,7 @@ test.for([
   ['2026-10-01', '2026-11-21T10:00:00Z', 'Slobodan odmah'],
   // Already the next day in Zagreb.
   ['2026-11-22', '2026-11-21T23:30:00Z', 'Slobodan odmah'],
-] as const)('%s, asked at %s, is %s', ([day, now, text]) => {
+] as const)('a worker available from %s is described at %s as %s', ([day, now, text]) => {
   expect(availabilityText(day, new Date(now))).toBe(text);
 });
 
@@ -25,6 +25,6 @@ test.each([
     { type_of: 'worker', takes_jobs: false, available_from: '2026-12-01' },
     'Zasad ne prima nove poslove',
   ],
-] as const)('on a profile: %s', (_, user, text) => {
+] as const)('availability on a profile: %s', (_, user, text) => {
   expect(availabilityOf(user, new Date('2026-11-20T10:00:00Z'))).toBe(text);
 });

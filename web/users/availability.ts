@@ -8,7 +8,7 @@ const dayOfYear = atFirstUse(
 );
 const wholeDay = atFirstUse(() => new Intl.DateTimeFormat('hr-HR', { dateStyle: 'long', timeZone: 'UTC' }));
 
-/** Returns a profile's availability as text, or undefined for clients and if none is given. */
+/** Returns a profile's availability as text; undefined for clients and for workers who stated none. */
 export function availabilityOf(
   { type_of, takes_jobs, available_from: day }: Pick<User, 'type_of' | 'takes_jobs' | 'available_from'>,
   now: Date,
@@ -20,7 +20,10 @@ export function availabilityOf(
 
 export const availabilityText = (day: string, now: Date): string => `Slobodan ${freeFrom(day, now)}`;
 
-/** Returns `od 1. prosinca`, with the year if it is not the current one; for a past day, now. */
+/**
+ * Returns `od 1. prosinca`, with the year if it is not the current one, or `odmah` if the day is today or
+ * past.
+ */
 export function freeFrom(day: string, now: Date): string {
   const today = dayOf(now);
   if (day <= today) return 'odmah';

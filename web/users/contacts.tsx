@@ -36,7 +36,8 @@ const summary = ({ phones, emails }: ContactCounts) =>
     .join(', ');
 
 /**
- * A person's contact details: their number is public; the details are shown to signed-in visitors on click.
+ * A person's contact details: the number of phones and emails is public; the details are shown to signed-in
+ * visitors on click.
  */
 export function Contacts({ user, counts, own }: Props) {
   const text = summary(counts);
@@ -92,7 +93,7 @@ function useReveal(id: number) {
       return true;
     },
   });
-  /** A click waiting for sign-in; `asked` until the modal is open. */
+  /** State of a click that is waiting for sign-in; `asked` until the modal is open. */
   const [waits, setWaits] = useState<'asked' | 'open' | null>(null);
 
   const reveal = () => {
@@ -108,8 +109,8 @@ function useReveal(id: number) {
       setWaits(null);
       void latest.current();
     } else if (waits === 'asked' && signingIn) setWaits('open');
-    // After a sign-in the modal may close shortly before the page has the new session; otherwise the visitor
-    // cancelled.
+    // After a sign-in the modal may close shortly before the page has the new session; without a new session,
+    // the visitor cancelled.
     else if (waits === 'open' && !signingIn && !isSessionStale()) setWaits(null);
   }, [waits, me, signingIn]);
 

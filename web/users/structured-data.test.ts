@@ -15,7 +15,7 @@ const worker = {
 };
 const graphOf = (user: User) => structuredData(user, 'https://mestar.test')['@graph'];
 
-test('a worker is a business with its rating', () => {
+test('structured data describes a worker as a business with a rating', () => {
   expect(graphOf(worker)[0]).toMatchObject({
     '@type': 'LocalBusiness',
     url: 'https://mestar.test/korisnici/ana-anic',
@@ -25,11 +25,11 @@ test('a worker is a business with its rating', () => {
   });
 });
 
-test('a worker without reviews has no rating, since zero is not one', () => {
+test('a worker without reviews has no rating in the structured data, rather than a rating of zero', () => {
   expect(graphOf({ ...worker, reviews_count: 0, rating: 0 })[0]).not.toHaveProperty('aggregateRating');
 });
 
-test('a client is a person, with breadcrumbs one step from the home page', () => {
+test('structured data describes a client as a person, with breadcrumbs directly below the home page', () => {
   const [who, crumbs] = graphOf({ ...worker, is_worker: false });
   expect(who).toMatchObject({ '@type': 'Person', name: 'Ana Anić' });
   expect(who).not.toHaveProperty('aggregateRating');

@@ -20,7 +20,7 @@ test('lists counties after towns', () => {
   expect(placesOf({ counties: [], towns: [pula] })).toBe('Pula');
 });
 
-test('shows the number of places beyond three', () => {
+test('shows how many places there are beyond the first three', () => {
   expect(listed(['a', 'b', 'c'])).toBe('a, b, c');
   expect(listed(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c i\u00a0još\u00a02');
 });

@@ -27,7 +27,7 @@ export async function receiveSharedFiles(request: Request): Promise<Response> {
     const words = String(form.get('opis') ?? '').trim();
     if (words) query.set('opis', cut(words, 500));
   } catch {
-    // Without them, rather than failing to open the form.
+    // If reading the shared data fails, the form opens without it.
   }
   return Response.redirect(query.size > 0 ? `${paths.newJob()}?${query}` : paths.newJob(), 303);
 }

@@ -33,7 +33,9 @@ export async function writeState(name: string, value: unknown): Promise<void> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Serializes work: two tabs may send messages at once, and one must not restore what the other deletes. */
+/**
+ * Serializes work: two tabs may send messages concurrently, and neither may restore what the other deletes.
+ */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
   last = next.catch(() => undefined);

@@ -79,7 +79,7 @@ const talk = { who: 7, path: '/poruke/ana-anic', title: 'Ana „<b>“ Anić' };
 const at = (path: string) => new URL(path, 'http://a');
 const text = async (answer: Promise<Response | undefined>) => (await answer)?.text();
 
-test('calls the addresses of the contract', () => {
+test('calls the API addresses of the contract', () => {
   const at = ({ path }: { path: string }) => `/api/v1${path}`;
   expect(addresses).toEqual({
     me: at(getMe),
@@ -102,7 +102,7 @@ test('serves a visited page offline to the user who read it', async () => {
 test.each([
   ['another person signs in', 8],
   ['somebody signs out', 0],
-])('nothing is left when %s, messages that wait included', async (_, who) => {
+])('when %s, neither pages nor waiting messages are kept', async (_, who) => {
   const { setReader, cachePage, cachedPage } = await pages();
   const { takeOverOutbox } = await import('./waiting.ts');
   await setReader(7);
@@ -117,7 +117,7 @@ test.each([
   ).not.toContain('Dobar dan');
 });
 
-test('does not cache for a tab or a response of the previous user', async () => {
+test('does not cache a page from a tab or response that belongs to another user', async () => {
   const { setReader, forgets, cachePage, cachedPage } = await pages();
   await setReader(7);
   signedIn = 8;
@@ -163,7 +163,7 @@ test('caches only pages for reading, the last twenty of a kind, for thirty days'
   expect((await readable()).map(({ title }) => title)).toEqual(['Kasnije']);
 });
 
-test('caches a list for each of its filters, and a deal', async () => {
+test('caches each filtered list separately, and a deal’s page once', async () => {
   const { setReader, cachePage, cachedPage, readable } = await pages();
   await setReader(7);
   for (const path of ['/poslovi?kategorija=2', '/dogovori/12']) await cachePage({ ...talk, path });
@@ -176,7 +176,7 @@ test('caches a list for each of its filters, and a deal', async () => {
   ]);
 });
 
-test('the offline page has the menu of its reader, and the visitors’ menu after sign-out', async () => {
+test('the offline page has the menu of the signed-in user, and the visitors’ menu after sign-out', async () => {
   const { setReader, cachePage, readable } = await pages();
   const { cacheAppShell, pageOf } = await import('./frame.ts');
   await cacheAppShell();
@@ -191,7 +191,7 @@ test('the offline page has the menu of its reader, and the visitors’ menu afte
   expect(await menu()).toBe('menu of 0');
 });
 
-test('offline, shows the cached page or a list of cached pages under the requested address', async () => {
+test('offline, serves the cached page, or a list of cached pages at the requested address', async () => {
   const { setReader, cachePage } = await pages();
   const { cacheAppShell, pageOf } = await import('./frame.ts');
   await cacheAppShell();
@@ -208,7 +208,7 @@ test('offline, shows the cached page or a list of cached pages under the request
   expect(html).not.toMatch(/go\(\)|"><b>/);
 });
 
-test('a worker that cannot fetch its complete shell is not installed', async () => {
+test('a service worker that cannot fetch its complete shell is not installed', async () => {
   online = false;
   const { cacheAppShell } = await import('./frame.ts');
   await expect(cacheAppShell()).rejects.toThrow('Failed to fetch');
@@ -269,7 +269,7 @@ const picture = async (path: string) => {
 const keptPictures = () =>
   [...(open('mestar-pictures-v2')?.kept.keys() ?? [])].map((url) => new URL(url).pathname).sort();
 
-test('a cached page has its pictures offline, the smaller of two sizes for both', async () => {
+test('a cached page has its pictures offline; the smaller size is served for the larger one too', async () => {
   const { setReader, cachePage } = await pages();
   await setReader(7);
   named = [
@@ -302,7 +302,7 @@ test('online, a picture is fetched from the site even if cached', async () => {
 test.each([
   ['another person signs in', 8],
   ['somebody signs out', 0],
-])('no picture is left when %s, nor comes back from one that was on its way', async (_, who) => {
+])('when %s, no cached picture is kept, nor is one stored that was still loading', async (_, who) => {
   const { setReader, cachePage } = await pages();
   await setReader(7);
   named = ['/files/media/a/card.webp'];

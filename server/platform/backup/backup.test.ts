@@ -106,7 +106,7 @@ test.each<[string, (bytes: Buffer) => { bytes?: Buffer; key?: Buffer | undefined
   ],
   ['something else', () => ({ bytes: Buffer.from('Dobar dan') }), /not a backup of this site/],
   ['nothing', () => ({ bytes: Buffer.alloc(0) }), /not a backup of this site|incomplete/],
-])('%s is refused before anything is touched', async (_what, change, sentence) => {
+])('rejects a wrong key or file before changing any data: %s', async (_what, change, sentence) => {
   const { bytes = readFileSync(file), ...other } = change(readFileSync(file));
   const wrong = path.join(scratch, 'wrong');
   writeFileSync(wrong, bytes);
@@ -114,7 +114,7 @@ test.each<[string, (bytes: Buffer) => { bytes?: Buffer; key?: Buffer | undefined
   expect(existsSync(untouched.place.dataDir)).toBe(false);
 });
 
-test('a backup without a key is a plain archive; a truncated or altered one is rejected too', async () => {
+test('a backup without a key is a plain archive and is also rejected if truncated or altered', async () => {
   const plain = path.join(scratch, 'plain');
   await backUp({ ...source(), file: plain });
   const bytes = readFileSync(plain);

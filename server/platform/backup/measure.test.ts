@@ -27,7 +27,7 @@ test.each([
   ['a row twice', [...rows, '\n']],
   ['one row twice instead of another', [...rows.slice(1), '\n']],
   ['two rows as one', ['1\tAna2\tIva\\nMarić\n', ...rows.slice(2)]],
-])('%s changes the sum', (_what, others) => {
+])('%s changes the checksum', (_what, others) => {
   expect(sumOf(...others).equals(whole)).toBe(false);
 });
 

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-test('a backup of a used site is restored for any physical order of its rows', async () => {
+test('a backup of a site in use can be restored with its rows in any physical order', async () => {
   const sums = await rowSumsOf(databaseUrl(database.connection));
   await shuffleTables();
   expect(await rowSumsOf(databaseUrl(database.connection))).toEqual(sums);
@@ -130,7 +130,7 @@ test.each([
   ['a missing row', `delete from settings where key = 'claims'`],
   ['a row twice', double],
   ['one row twice instead of another', `delete from settings where key = 'ads_pricing'; ${double}`],
-])('a database that has %s after loading is refused', async (_what, fault) => {
+])('rejects a database that has %s after loading', async (_what, fault) => {
   const rowSums = await rowSumsOf(databaseUrl(database.connection));
   await client.query(`begin; alter table settings drop constraint settings_pkey; ${fault}`);
   await expect(endLoading(client, tables, { sequences: [], rowSums }, [])).rejects.toThrow(

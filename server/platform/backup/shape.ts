@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A table with its writable columns, so without generated ones. */
+/** A table with its writable columns, which excludes generated ones. */
 export interface Table {
   /** Schema-qualified, as in SQL: `public.users`. */
   name: string;

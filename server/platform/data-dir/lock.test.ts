@@ -10,7 +10,7 @@ const scratch = mkdtempSync(path.join(os.tmpdir(), 'lock-'));
 const folder = path.join(scratch, 'data');
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-test('a folder has one owner at a time, also through different paths', async () => {
+test('a folder has one owner at a time, even if opened through different paths', async () => {
   const lock = await lockDataDir(folder);
   symlinkSync(folder, path.join(scratch, 'alias'));
   await expect(lockDataDir(folder)).rejects.toThrow(DataDirBusy);
@@ -31,7 +31,7 @@ test('a killed process releases the folder', async () => {
   await (await lockDataDir(folder)).release();
 });
 
-test('the folders are readable only by their owner', () => {
+test('the data folders are accessible only to their owner', () => {
   dataRoom(folder, 'keys');
   const modes = [folder, ...readdirSync(folder).map((name) => path.join(folder, name))].map((name) =>
     (statSync(name).mode & 0o777).toString(8),

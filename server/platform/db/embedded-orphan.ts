@@ -18,7 +18,7 @@ export async function stopOrphan(cluster: string): Promise<void> {
     try {
       process.kill(pid, signal);
     } catch {
-      // Exited between the check and the signal.
+      // The process exited between the check and the signal.
     }
     for (const until = Date.now() + seconds * 1000; Date.now() < until; await sleep(25))
       if (!serves()) return;

@@ -61,7 +61,7 @@ test('names are sorted by Croatian collation', async () => {
   await close();
 });
 
-test('a start interrupted while creating the cluster is repeated', async () => {
+test('a start interrupted while creating the cluster is repeated from the beginning', async () => {
   const dataDir = path.join(scratch, 'cut-short');
   mkdirSync(path.join(dataDir, 'db.new'), { recursive: true });
   writeFileSync(path.join(dataDir, 'db.new', 'PG_VERSION'), '18\n');
@@ -70,7 +70,7 @@ test('a start interrupted while creating the cluster is repeated', async () => {
   await server.stop();
 });
 
-test('a folder with a long path gets a socket in a shorter path', () => {
+test('a folder with a long path has its socket in a shorter path', () => {
   const { host } = embeddedConnection(path.join('/srv', 'x'.repeat(120)));
   expect(Buffer.byteLength(path.join(host, '.s.PGSQL.5432'))).toBeLessThan(107);
 });

@@ -32,7 +32,7 @@ const writer = `
   await Promise.all([write(), write(), write(), write()]);
 `;
 
-test(`the database keeps every acknowledged row through ${rounds} times kill -9 during writes`, {
+test(`the database keeps every acknowledged row through ${rounds} rounds of kill -9 during writes`, {
   timeout: 180_000,
 }, async () => {
   const acknowledged = new Set<number>();

@@ -25,7 +25,7 @@ const cachedOne = cached(async (db) => void (await db.execute(one)));
 const sharedOne = together(String, async (db) => void (await db.execute(one)));
 const readCache = openReadCache({ maxBytes: 0, keeping: () => true, endOf: (now) => now });
 
-describe('statements that a transaction must not wait for', () => {
+describe('statements that must not run inside a transaction', () => {
   test.for<[what: string, call: () => PromiseLike<unknown>, reports: string]>([
     ['a query of drizzle', () => opened.db.execute(one), 'select 1'],
     ['a prepared query', () => runPrepared(opened.db, 'one', one), 'select 1'],
@@ -41,7 +41,7 @@ describe('statements that a transaction must not wait for', () => {
     ['a kept read', () => readCache.read({ key: 'one', tags: () => [], read: async () => 1 }), 'a kept read'],
     ['a password hash', () => fitsPassword(null, 'lozinka'), 'a password hash'],
     ['picture work', () => inPictureQueue(async () => undefined), 'picture work'],
-  ])('%s', async ([, call, reports]) => {
+  ])('are reported inside a transaction: %s', async ([, call, reports]) => {
     await call();
     expect(reported).toEqual([]);
     await opened.db.transaction(async (tx) => {

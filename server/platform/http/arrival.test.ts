@@ -36,7 +36,7 @@ async function send(path: string, { total, piece }: { total: number; piece: numb
   return answer;
 }
 
-test('rejects a body without files that does not arrive in time', async () => {
+test('rejects a body without files that does not arrive within the time limit', async () => {
   expect(await send('/text', { total: 1_000_000, piece: 1000 })).toBe('HTTP/1.1 408 Request Timeout');
 });
 

@@ -7,7 +7,7 @@ const json = { 'content-type': 'application/json' };
 const nested = (levels: number) => `{"email":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 const deep = 'Poslani podaci preduboko su ugniježđeni. Najviše su dopuštene 32 razine.';
 
-describe('the nesting limit of bodies', () => {
+describe('the nesting limit for request bodies', () => {
   test.for([33, 20_000, 50_000])('rejects %i levels of JSON with 422', async (levels, { visitor }) => {
     const answer = await visitor.send('POST', '/auth/login', { form: nested(levels), headers: json });
     expect(answer).toMatchObject({ status: 422, body: { message: deep } });
@@ -42,7 +42,7 @@ describe('multipart fields', () => {
     expect((await visitor.send('POST', '/auth/login', { multipart: fields(300_000) })).status).toBe(413);
   });
 
-  test('beside files have a limit on their total size', async ({ as }) => {
+  test('that accompany files have a limit on their total size', async ({ as }) => {
     const ana = await as('client');
     const form = fields(100_000);
     for (const name of ['about', 'name']) form.append(name, 'a'.repeat(100_000));
@@ -86,7 +86,7 @@ describe('multipart fields', () => {
     ['fields', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'],
     ['what comes before the first part', 'a'.repeat(1000)],
     ['one part', `\r\n--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${'b'.repeat(100_000)}`],
-  ] as const)('without an announced length end at the limit: %s', async ([, text], { app }) => {
+  ] as const)('are cut off at the limit if their length is undeclared: %s', async ([, text], { app }) => {
     const { status, sent } = await endless(app, Buffer.from(text.repeat(Math.ceil(16_000 / text.length))));
     expect([400, 413]).toContain(status);
     expect(sent).toBeLessThan(10_000_000);

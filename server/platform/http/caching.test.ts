@@ -28,7 +28,7 @@ async function reads(visitor: Person, id: number) {
 const keptOf = (headers: Record<string, unknown>) => [headers['cache-control'], headers.vary];
 
 describe('the cache policy', () => {
-  test('for visitors follows the document on every endpoint, and no error is cached', async ({
+  test('for visitors matches the API document on every endpoint, and no error is cached', async ({
     visitor,
     as,
     db,

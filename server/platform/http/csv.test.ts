@@ -15,7 +15,7 @@ import type { Handle } from './handle.ts';
 const linesOf = (body: string) => body.trimEnd().split('\r\n');
 
 describe('a CSV export of an administrators’ list', () => {
-  test('exists for each list, for the roles that may read its pages, with a title per column', async ({
+  test('exists for each list, for the roles that may read the list, with a title per column', async ({
     as,
     visitor,
   }) => {
@@ -86,7 +86,7 @@ describe('a CSV export of an administrators’ list', () => {
     ]);
   });
 
-  test('is a snapshot: rows added or removed in the meantime displace none', async ({ db }) => {
+  test('is a snapshot: rows added or removed during the export do not shift the others', async ({ db }) => {
     await db.execute(sql`create table shifting as select n as id from generate_series(1, 2500) n`);
     let answer: Promise<FileAnswer> | undefined;
     const handle = ((_: unknown, work: (asked: object) => Promise<FileAnswer>) => {

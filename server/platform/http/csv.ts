@@ -72,7 +72,7 @@ async function csvFile<Row>(
       throw error;
     }
   } finally {
-    // The open file can still be read.
+    // The file can still be read through its open handle.
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -96,7 +96,7 @@ interface Asked<L extends AdminList> {
 }
 
 /**
- * Serves an administrators' list also as CSV, with all rows from one snapshot. `read` returns one page
+ * Also serves an administrators' list as CSV, with all rows from one snapshot. `read` returns one page
  * through the given database.
  */
 export function handleCsv<const L extends AdminList>(
@@ -116,7 +116,7 @@ export function handleCsv<const L extends AdminList>(
   );
 }
 
-/** Serves an unpaginated administrators' list also as CSV. */
+/** Also serves an unpaginated administrators' list as CSV. */
 export function handleShortCsv<const L extends AdminList>(
   handle: Handle,
   list: L,

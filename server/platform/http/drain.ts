@@ -5,7 +5,7 @@ const patience = 2000;
 
 /**
  * Reads the rest of a body whose request was already answered with an error, because the next request on a
- * keep-alive connection waits for it. Disconnecting at once would lose the response for a client that is
+ * keep-alive connection waits for it. Disconnecting immediately would lose the response for a client that is
  * still sending.
  */
 export function addDraining(app: FastifyInstance): void {

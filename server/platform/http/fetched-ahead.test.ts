@@ -9,13 +9,16 @@ const cookieOf = async (person: Person, headers: Record<string, string> = {}) =>
 describe('prefetched pages are discarded', () => {
   const origin = 'http://localhost';
 
-  test('by a write of a browser, through a cookie that outlives them', async ({ visitor }) => {
+  test('when a browser writes, by a cookie that outlives the prefetched pages', async ({ visitor }) => {
     expect((await cookieOf(visitor, { origin })).find((one) => one.startsWith('write='))).toMatch(
       /^write=\w+; Max-Age=10; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
 
-  test('neither by a read nor by an API client, which gets no cookie', async ({ visitor, as }) => {
+  test('but not when a browser reads or an API client writes, neither of which sets a cookie', async ({
+    visitor,
+    as,
+  }) => {
     expect(
       (await visitor.send('GET', '/towns', { headers: { origin } })).headers['set-cookie'],
     ).toBeUndefined();

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { isSecure } from '../session/session.ts';
 
-/** Seconds between hover and click, during which a prefetched page is used instead of fetched again. */
+/** Seconds between hover and click for which a prefetched page is used instead of being fetched again. */
 const seconds = 10;
 
 export const prefetchCaching = `private, max-age=${seconds}`;
 
-/** Returns whether a browser is prefetching this for a page that the user may open next. */
+/** Returns whether the request is a browser’s prefetch of a page that the user may open next. */
 export function isFetchedAhead({ headers }: { headers: { readonly [name: string]: unknown } }): boolean {
   const purpose = headers['sec-purpose'];
   return purpose !== undefined && String(purpose).includes('prefetch');

@@ -14,7 +14,7 @@ test('parses nested fields and lists', () => {
   });
 });
 
-test('parses lists at any length that our forms have', () => {
+test('parses the longest lists that our forms can send', () => {
   const towns = parseForm(Array.from({ length: 600 }, (_, n) => `towns_ids[]=${n}`).join('&')).towns_ids;
   expect(Array.isArray(towns) && towns.length).toBe(600);
 });
@@ -58,7 +58,7 @@ test('accepts 1500 pairs and rejects one more', () => {
   expect(() => parseForm('a=1&'.repeat(1500))).toThrow(expect.objectContaining({ code: 'too_large' }));
 });
 
-test('an index reserves no memory', () => {
+test('a large index does not allocate memory', () => {
   const sparse = parseForm(Array.from({ length: 1500 }, (_, n) => `a${n}[999][999][999][999]=1`).join('&'));
   expect(sparse.a0).toEqual([[[['1']]]]);
 });

@@ -3,7 +3,7 @@ import { unknownFieldMessage } from '#contract/messages.ts';
 
 /** Limits of one form or query; a profile with every town and job type has about 1000 pairs. */
 const most = { pairs: 1500, levels: 32 };
-/** Larger indexes are treated as names, since no list can be longer than its pairs. */
+/** An index above 9999 is treated as a name, since no list can have that many elements. */
 const index = /^(?:0|[1-9]\d{0,3})$/;
 
 interface Node {

@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(uploads, { recursive: true, force: true });
 });
 
-test('a response is reduced to its contract at every depth', async () => {
+test('a response contains only the fields of its contract, at every depth', async () => {
   expect((await app.inject('/more')).json()).toEqual({ data: promised });
 });
 
@@ -48,7 +48,7 @@ test('a response that breaks its contract is not sent, and none of it leaks', as
   expect(answer.body).not.toContain('tajna');
 });
 
-test('a file is sent, or the client is redirected to its storage by an uncacheable URL', async () => {
+test('a file is sent, or the client is redirected to the file’s storage URL, uncached', async () => {
   expect((await app.inject('/here')).body).toBe('zip');
   const { statusCode, headers, body } = await app.inject('/elsewhere');
   expect([statusCode, headers.location, headers['cache-control'], body]).toEqual([

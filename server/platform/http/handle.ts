@@ -81,7 +81,7 @@ interface Sharing<D extends EndpointDef> {
 
 /**
  * Validates the input, applies rate limits, runs the use case and strips fields that are not in the contract.
- * A response cached for many is checked once.
+ * A response that is cached for many visitors is validated only once.
  */
 const performing =
   <D extends EndpointDef>(

@@ -44,7 +44,8 @@ function parseQuery(text: string): Record<string, unknown> {
 }
 
 /**
- * Creates Fastify as features expect it: three body types, `_method=PUT`, one error shape and safe headers.
+ * Creates a Fastify server with the conventions that features expect: three body types, `_method=PUT`, one
+ * error shape and safe headers.
  */
 export async function createHttp(options: Options): Promise<FastifyInstance> {
   const answer = answerError(options.siteName);
@@ -90,8 +91,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     async (_request: FastifyRequest, body: string) => parseForm(body),
   );
   await app.register(multipart, {
-    // As many fields as a profile with every town and job type has. Bytes are limited per endpoint
-    // (multipart.ts).
+    // `fields` covers a profile with every town and job type. Bytes are limited per endpoint (multipart.ts).
     limits: { fileSize: 64_000_000, files: 20, fields: 1500, parts: 1520, headerPairs: 50 },
     throwFileSizeLimit: true,
   });

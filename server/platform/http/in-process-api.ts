@@ -30,7 +30,7 @@ type Perform = (call: {
 
 /**
  * Answers GET endpoints in-process, with the access checks, validation and contract of HTTP but without URLs,
- * headers and JSON. Calls are not rate-limited, because the page request that makes them is.
+ * headers and JSON. These calls are not rate-limited, because the page request that makes them already is.
  */
 export interface Reads {
   add(def: EndpointDef, perform: Perform): void;

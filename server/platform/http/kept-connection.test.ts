@@ -40,7 +40,7 @@ const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
 const large = 13_000_000;
 
-describe('the request after a rejected upload on the same connection is answered at once', () => {
+describe('after a rejected upload, the next request on the same connection is answered without delay', () => {
   test.for([
     ['413, a file too large', 413, multipart, form('file', large)],
     ['413, a body too large', 413, { 'content-type': 'application/json' }, Buffer.alloc(large, 32)],
@@ -74,7 +74,7 @@ describe('the request after a rejected upload on the same connection is answered
       { ...multipart, authorization: '', origin: 'https://evil.example' },
       form('file', large),
     ],
-  ] as const)('%s', async ([, status, headers, body], { app, as, db }) => {
+  ] as const)('after the response %s', async ([, status, headers, body], { app, as, db }) => {
     const port = await portOf(app);
     const ana = await as('client');
     const post = await makePost(db, ana.id);
@@ -83,7 +83,7 @@ describe('the request after a rejected upload on the same connection is answered
       status,
     );
     expect(await send(port, '/health/live')).toBe(200);
-    // Unread bodies used to delay it by more than twenty seconds.
+    // Unread bodies used to delay the next request by more than twenty seconds.
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
@@ -113,13 +113,14 @@ describe('the request after a rejected upload on the same connection is answered
   });
 });
 
-// Node's own client drops a connection that is answered early; this one keeps it open.
+// Node's own client drops a connection if the response arrives before the body is sent; this client keeps it
+// open.
 test.for([
   ['413, a file too large', 413, {}, form('file', large)],
   ['415, a file that nobody asked for', 415, {}, form('nepoznato', large)],
   ['401, nobody', 401, { authorization: 'Bearer none' }, form('file', large)],
 ] as const)(
-  'the rest of a refused upload is drained and the same connection answers the next request: %s',
+  'the rest of a rejected upload is drained, and the connection serves the next request: %s',
   async ([, status, more, body], { app, as, db }) => {
     const port = await portOf(app);
     const ana = await as('client');

@@ -74,7 +74,7 @@ describe('a log line', () => {
   });
 
   test.for(['/unreadable', '/wrapped'])(
-    'about what the database could not read does not quote it: %s',
+    'about a value that the database could not parse does not contain the value: %s',
     async (url) => {
       const line = await logged(url);
       expect(line).toContain('invalid input syntax for type integer');
@@ -98,7 +98,7 @@ describe('a log line', () => {
     expect(line).not.toContain('tajna');
   });
 
-  test('about a failed emailed link contains the query names without their values', async () => {
+  test('about a failed request from an emailed link contains the query names without their values', async () => {
     expect(JSON.parse(await logged('/unique?kod=tajna&email=ana%40primjer.hr')).url).toBe(
       '/unique?kod&email',
     );

@@ -13,7 +13,7 @@ describe('an unknown API path', () => {
     '/api/v1/job-posts/1/nema',
     '/api/v1/%00',
     '/api/v1/..%2f..%2fme',
-  ])('is 404 in JSON with the spec’s sentence and the request id: %s', async (url, { app }) => {
+  ])('returns 404 as JSON with the documented message and the request id: %s', async (url, { app }) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       const answer = await app.inject({
         method,
@@ -32,7 +32,7 @@ describe('an unknown API path', () => {
     ['OPTIONS', '/api/v1/job-posts', 'GET, HEAD, POST'],
     ['PATCH', '/api/v1/job_posts/7/', 'GET, HEAD, PUT, DELETE'],
   ] as const)(
-    'by another method is 405 and says which it has: %s %s',
+    'a method that the path does not support returns 405 with the allowed methods: %s %s',
     async ([method, url, allow], { app }) => {
       const answer = await app.inject({
         method,
@@ -52,7 +52,7 @@ describe('an unknown API path', () => {
     [`/api/v1/users/${'a'.repeat(299)}`, 404],
     [`/api/v1/${'a/'.repeat(2000)}`, 404],
   ] as const)(
-    'is refused in the same shape where it cannot be read: %s',
+    'gets an error of the same shape if it cannot be parsed: %s',
     async ([url, status], { visitor }) => {
       const answer = await visitor.get(url);
       expect([answer.status, answer.body]).toEqual([status, { ...missing, message: expect.any(String) }]);

@@ -23,7 +23,12 @@ const bodyOf = (bytes: Uint8Array, name: string) => {
 
 const left = (dataDir: string) => readdirSync(path.join(dataDir, 'uploads'));
 
-test('the temporary file of an upload is deleted with every response', async ({ app, as, db, dataDir }) => {
+test('the temporary file of an upload is deleted, whether the upload succeeds or fails', async ({
+  app,
+  as,
+  db,
+  dataDir,
+}) => {
   const ana = await as('client');
   const post = await makePost(db, ana.id);
   const port = await listening(app as never);
@@ -39,7 +44,7 @@ test('the temporary file of an upload is deleted with every response', async ({ 
   await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
 });
 
-test('a file whose connection breaks is not stored', async ({ app, as, db, dataDir }) => {
+test('a file is not stored if the connection breaks during the upload', async ({ app, as, db, dataDir }) => {
   const ana = await as('client');
   const post = await makePost(db, ana.id);
   const port = await listening(app as never);
@@ -131,7 +136,7 @@ describe('a multipart body', () => {
     ],
     ['of another multipart', 'multipart/mixed; boundary=x', `${field}--x--\r\n`, [400, 415, 422]],
   ] as const)(
-    '%s is refused, not failed over',
+    '%s is rejected without a server error',
     async ([, contentType, body, statuses], { app, as, db, dataDir }) => {
       const ana = await as('client');
       const post = await makePost(db, ana.id);

@@ -28,12 +28,12 @@ export async function emptyUploads(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** Deletes a request's files. Called after the response, and when the body arrived incompletely. */
+/** Deletes a request's uploaded files. Called after the response, and if the body arrived incomplete. */
 export async function deleteUploads(request: FastifyRequest): Promise<void> {
   await Promise.all((request.uploads ?? []).map((file) => rm(file.path, { force: true })));
 }
 
-/** Bytes of all fields of one body together, the same as for a body without files. */
+/** Maximum total bytes of all fields in a body, the same as for a body without files. */
 const fieldBytes = 256 * 1024;
 const partOverhead = 8 * 1024;
 
@@ -62,7 +62,10 @@ export async function receiveMultipart(
   }
 }
 
-/** The parser's own errors (missing or wrong boundary, unexpected end) have only a message. */
+/**
+ * The parser's own errors (missing or wrong boundary, unexpected end) are plain errors with a message but no
+ * code.
+ */
 const isTorn = (error: unknown) =>
   error instanceof Error && error.constructor === Error && !('code' in error);
 

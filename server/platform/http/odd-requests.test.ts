@@ -136,12 +136,12 @@ describe('requests with a NUL are rejected with the name of the field', () => {
     ['name', 'POST', '/me/update', { name: 'Ana\0 Anić' }],
     ['filters.search', 'POST', '/saved-searches', { filters: { search: 'a\0' } }],
     ['nepoznato', 'POST', '/send-message', { 'nepo\0znato': 1 }],
-  ] as const)('%s', async ([field, method, url, body], { as }) => {
+  ] as const)('in the field %s', async ([field, method, url, body], { as }) => {
     const ana = await as('client');
     expect(await ana.send(method, url, { json: body })).toBe422(field);
   });
 
-  test('search and query name', async ({ visitor }) => {
+  test('a search term and the name of a query parameter', async ({ visitor }) => {
     expect(await visitor.get('/search?search=a%00b')).toBe422('search');
     expect(await visitor.get('/job-posts?search=%00')).toBe422('search');
     expect(await visitor.get('/job-posts?a%00b=1')).toBe422('ab');

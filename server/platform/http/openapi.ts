@@ -131,7 +131,7 @@ const cachingOf = ({ cache }: EndpointDef): Json => {
   };
 };
 
-/** Returns the text of some error with the status, as an example. */
+/** Returns the message of any error with the status, as an example. */
 const exampleOf = (status: number): string =>
   Object.values(errors).find(([one]) => one === status)?.[1] ?? '';
 

@@ -25,7 +25,7 @@ export const sendPlainPage = (reply: FastifyReply, { siteName, title, body, stat
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    // `no-referrer` would turn the form’s Origin header into `null`, and the request would be refused as
+    // `no-referrer` would turn the form’s Origin header into `null`, and the request would be rejected as
     // cross-site.
     .header('referrer-policy', 'same-origin')
     .header(

@@ -54,7 +54,7 @@ describe('a body', () => {
     [{ trimmed: { text: '', more: 1 } }, 'trimmed.more'],
     [{ toString: '1' }, 'toString'],
     [{ picture: '' }, 'picture'],
-  ] as const)('may not have %o', ([body, field]) => {
+  ] as const)('is rejected with an unknown field: %o', ([body, field]) => {
     expect(unknown(body)).toEqual([`${field}: Nepoznato polje: ${field}.`]);
   });
 
@@ -62,7 +62,7 @@ describe('a body', () => {
     expect(unknown({ contacts: 'x', rows: { 0: 1 }, name: { a: 1 } })).toEqual([]);
   });
 
-  test('has no fields if the endpoint takes none', () => {
+  test('must be empty if the endpoint takes no fields', () => {
     expect(() => refuseUnknownFields(undefined, undefined, {})).not.toThrow();
     expect(() => refuseUnknownFields(undefined, undefined, { reason: 'x' })).toThrow(AppError);
   });

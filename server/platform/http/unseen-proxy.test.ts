@@ -23,7 +23,7 @@ test('warns once of a proxy without TRUST_PROXY, with its address', async () => 
   expect(warnings.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, peer: '10.0.0.7' }]);
 });
 
-test('does not warn with TRUST_PROXY set, nor without a proxy', async () => {
+test('does not warn if TRUST_PROXY is set or there is no proxy', async () => {
   expect(await warningsOf(['10.0.0.7'], 3)).toEqual([]);
   expect(await warningsOf(false, 0)).toEqual([]);
 });

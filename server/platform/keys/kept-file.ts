@@ -15,7 +15,9 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Creates the file atomically. If two processes create it at once, both read the first. */
+/**
+ * Creates the file atomically. If two processes create it concurrently, both return the content of the first.
+ */
 function keep(file: string, text: string): string {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, `${text}\n`, { mode: 0o600, flush: true });

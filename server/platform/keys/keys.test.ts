@@ -24,7 +24,7 @@ test('sealed text can be opened, and differs each time', () => {
   expect(Buffer.from(sealed, 'base64url').includes('aba')).toBe(false);
 });
 
-test('every flipped bit is detected, as are another purpose, another key and truncated text', () => {
+test('detects every flipped bit, the wrong purpose, the wrong key and truncated text', () => {
   const sealed = keys.seal('tajna', 'totp');
   for (let at = 0; at < Buffer.from(sealed, 'base64url').length; at++)
     expect(() => keys.open(turned(sealed, at), 'totp')).toThrow();

@@ -10,7 +10,7 @@ import { secretKeyOf } from './secret-key.ts';
 
 /**
  * Encryption, hashes and signatures from the site’s secret key. Each purpose (`totp`, `mail`) has its own
- * derived key, so results for one do not work for another.
+ * derived key, so a value made for one purpose is invalid for another.
  */
 export interface Keys {
   seal(text: string, purpose: string): string;

@@ -17,7 +17,7 @@ function waitOf(take: () => void): number {
 }
 
 describe('a bucket', () => {
-  test('allows its size at once, then refills evenly over its window', () => {
+  test('allows its full size immediately, then refills evenly over its window', () => {
     let now = 1_000_000;
     const buckets = openBuckets(1, () => now);
     const passed = () =>
@@ -33,7 +33,7 @@ describe('a bucket', () => {
     expect(passed()).toBe(60);
   });
 
-  test('takes from all of several limits or from none', () => {
+  test('takes from all of several buckets or from none', () => {
     const buckets = openBuckets(1, () => 5);
     const hour = { ...messages('1', 2), name: 'messages_hour', windowMs: 60 * minute };
     for (let n = 0; n < 2; n++) buckets.take([messages('1', 3), hour]);
@@ -42,7 +42,7 @@ describe('a bucket', () => {
     expect(waitOf(() => buckets.take([messages('1', 3)]))).toBeGreaterThan(0);
   });
 
-  test('allows fewer requests of higher cost; the scale enlarges it unless it is fixed', () => {
+  test('allows fewer requests of a higher cost, and grows with the scale unless it is fixed', () => {
     const buckets = openBuckets(10, () => 5);
     expect(waitOf(() => buckets.take([messages('1', 1)], 10))).toBe(0);
     expect(waitOf(() => buckets.take([messages('1', 1)]))).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ describe('a bucket', () => {
     expect(waitOf(() => buckets.take([{ ...messages('2', 1), fixed: true }]))).toBe(60);
   });
 
-  test('evicts entries under a flood of addresses, but no recently refused one', () => {
+  test('is evicted under a flood of addresses, unless it rejected a request recently', () => {
     let now = 5;
     const buckets = openBuckets(1, () => now);
     for (let n = 0; n < 250_000; n++) buckets.take([messages(`10.${n}`)]);

@@ -15,7 +15,7 @@ export interface Buckets {
 
 /** Creates in-memory buckets whose maxima are multiplied by `scale`. */
 export function openBuckets(scale = 1, now: () => number = Date.now): Buckets {
-  // When each bucket is full again, which is its entire state (generic cell rate algorithm).
+  // The time at which each bucket is full again, which is its entire state (generic cell rate algorithm).
   const fullAt = new Map<string, number>();
 
   /** Evicts in batches, since a scan for every new key would amplify a flood. */

@@ -23,7 +23,7 @@ interface Document {
 }
 
 describe('a writing endpoint', () => {
-  test('is always limited, including future ones of the contract', async ({ as, visitor }) => {
+  test('always has a limit, including endpoints added later', async ({ as, visitor }) => {
     const { body } = (await visitor.get('/openapi.json')) as { body: Document };
     const writing = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods)
@@ -72,7 +72,7 @@ describe('a writing endpoint', () => {
 });
 
 describe('a reading endpoint', () => {
-  test('stops a scraper, but not visitors on other networks', async ({ app, visitor }) => {
+  test('rejects a scraper, but not visitors on other networks', async ({ app, visitor }) => {
     const read = (n: number, address = '198.51.100.1') =>
       visitor.send('GET', `/workers?page=${n + 1}`, { address });
     expect(await burst(64, read)).toBeGreaterThan(2);
@@ -83,7 +83,7 @@ describe('a reading endpoint', () => {
     expect((await app.inject({ url: '/health/live', remoteAddress: '198.51.100.1' })).statusCode).toBe(200);
   });
 
-  test('charges a long page as much as the short pages it replaces', async ({ visitor }) => {
+  test('counts a long page as much as the short pages it replaces', async ({ visitor }) => {
     expect(
       await burst(14, () => visitor.send('GET', '/workers?per_page=500', { address: '198.51.100.3' })),
     ).toBeGreaterThan(1);

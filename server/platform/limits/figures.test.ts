@@ -124,7 +124,7 @@ const sorted = ([max, seconds, ...on]: readonly [number, number, ...string[]]) =
   ...on.sort(),
 ];
 
-test('every limit has the decided figure', () => {
+test('every limit matches the decided figures', () => {
   const found = Object.entries(limits).map(
     ([name, { max, windowMs, on }]) => [name, sorted([max, windowMs / 1000, ...on])] as const,
   );
@@ -139,7 +139,7 @@ test('only writes have limits of their own, since reads are counted by network o
   expect(reads).toEqual([]);
 });
 
-test('a shared network is refused only far beyond the limit of one person', () => {
+test('the limit of a shared network is far above the limit of one person', () => {
   const networks = Object.fromEntries(
     Object.entries(limits).flatMap(([name, { network }]) => (network === undefined ? [] : [[name, network]])),
   );
@@ -159,7 +159,7 @@ test('a shared network is refused only far beyond the limit of one person', () =
   });
 });
 
-test('limits of guesses, emails and product figures are not scaled; limits by network stay by network', () => {
+test('limits on guesses, emails and product figures are not scaled, and only six limits count by network', () => {
   const named = (wanted: (limit: DeclaredLimit) => boolean) =>
     Object.values(limits)
       .filter(wanted)

@@ -33,7 +33,7 @@ test('exactly the maximum of 200 parallel attempts is allowed', async () => {
     expect(wait).toSatisfy((seconds: number) => seconds > 290 && seconds <= 300);
 });
 
-test('the window slides: no window of its length allows more, not even at its edges', async () => {
+test('the window slides: no period of its length allows more than the maximum', async () => {
   let now = Date.now();
   const limits = openLimits(database.db, keys, () => now);
   const passed: number[] = [];
@@ -44,7 +44,7 @@ test('the window slides: no window of its length allows more, not even at its ed
   expect(passed.length).toBeGreaterThanOrEqual(13);
 });
 
-test('a refusal states when to retry, and then the attempt is allowed', async () => {
+test('a rejection states when to retry, and a retry at that time is allowed', async () => {
   let now = Date.now();
   const limits = openLimits(database.db, keys, () => now);
   await limits.consume([signIn('ivo', 2)]);
@@ -97,7 +97,7 @@ test('a limit is shared with other nodes and survives a restart', async () => {
   await pool.end();
 });
 
-test('the table contains no names, and expired rows are deleted', async () => {
+test('the table contains no email addresses, and expired rows are deleted', async () => {
   await openLimits(database.db, keys, () => Date.now() - 6 * minute).consume([signIn('prošlost@primjer.hr')]);
   await openLimits(database.db, keys).consume([signIn('sadašnjost@primjer.hr')]);
   const stored = async () => JSON.stringify((await database.db.execute(sql`select * from rate_limits`)).rows);
@@ -127,4 +127,4 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s counts as %s', (ip, counted) => expect(network(ip)).toBe(counted));
+])('counts %s as the network %s', (ip, counted) => expect(network(ip)).toBe(counted));

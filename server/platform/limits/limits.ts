@@ -121,8 +121,8 @@ const isTaken = (asked: Promise<void>): Promise<boolean> =>
   );
 
 /**
- * Counts an attempt. Returns false, without counting, if the limit is full: for callers that then require
- * further proof instead of refusing.
+ * Counts an attempt. Returns false, without counting, if the limit is full, so that the caller can require
+ * further proof instead of rejecting the request.
  */
 export const passes = (limits: Limits, limit: Limit): Promise<boolean> => isTaken(limits.consume([limit]));
 

@@ -131,7 +131,7 @@ describe('a network shared by many people', () => {
     expect(await send(ivo)).toHaveStatus(201);
   });
 
-  test('is refused at the network’s limit, without a challenge', async ({ as, openNode }) => {
+  test('is rejected at the network’s limit, without a challenge', async ({ as, openNode }) => {
     const scale = 0.04;
     const { app } = await openNode({ LIMITS_SCALE: String(scale) });
     const send = async () =>
@@ -141,7 +141,7 @@ describe('a network shared by many people', () => {
     expect([refused.status, refused.headers.challenge]).toEqual([429, undefined]);
   });
 
-  test('is logged once an hour, without its address or its people', async ({ db, keys }) => {
+  test('is logged once an hour, without its address or its users', async ({ db, keys }) => {
     const lines: object[] = [];
     const { admit, challenges } = openNetworkLimits({ limits: openLimits(db, keys), keys });
     const replyTo = (id: number) => {
@@ -168,7 +168,7 @@ describe('a network shared by many people', () => {
 });
 
 describe('a challenge', () => {
-  test('stops a client that ignores it, and states how long it is valid', async ({ visitor }) => {
+  test('is repeated for a client that ignores it, together with the time to wait', async ({ visitor }) => {
     const address = '192.0.2.20';
     await makeBusy(visitor, address, subscribe, subscriptions.max);
     for (let n = 0; n < 3; n++) {

@@ -30,7 +30,7 @@ interface Crowd {
   logged?: true;
 }
 const most = { networks: 10_000, people: 1000 };
-/** This many browsers or accounts of one network within an hour count as several people. */
+/** From this many browsers or accounts in one hour, a network counts as shared by several people. */
 const several = 3;
 
 function openCrowds(keys: Keys, now: () => number) {

@@ -24,7 +24,7 @@ const reads = [
 ];
 
 test.for([...reads.map((url) => ['GET', url] as const), ...forms.map((url) => ['POST', url] as const)])(
-  '%s %s has the limit of pages, for each network',
+  '%s %s is limited like a page view, separately for each network',
   async ([method, url], { app }) => {
     networks++;
     const ask = async (remoteAddress = `192.0.2.${networks}`) => app.inject({ method, url, remoteAddress });

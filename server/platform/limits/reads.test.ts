@@ -28,13 +28,13 @@ const fromMemory = (buckets: ReturnType<typeof frozen>, cost = 1) => {
 };
 
 describe('cached responses', () => {
-  test('allow 20,000 of one network, and leave most of the limit for uncached ones', () => {
+  test('count less than uncached ones: after 20,000, most of a network’s limit is left', () => {
     const buckets = frozen();
     expect(count(20_000, fromMemory(buckets))).toBe(20_000);
     expect(count(1000, made(buckets))).toBe(generalLimits.read.max - 20_000 * costFromMemory);
   });
 
-  test('are refused in a flood', () => {
+  test('are rejected in a flood', () => {
     expect(count(1_000_000, fromMemory(frozen()))).toBe(generalLimits.read.max / costFromMemory);
   });
 
@@ -44,11 +44,11 @@ describe('cached responses', () => {
 });
 
 describe('uncached responses', () => {
-  test('are limited per network of visitors', () => {
+  test('are limited per network for visitors', () => {
     expect(count(1000, made(frozen()))).toBe(generalLimits.read.max);
   });
 
-  test('count by account for signed-in people, regardless of others on the network', () => {
+  test('are counted by account for signed-in people, regardless of others on the network', () => {
     const buckets = frozen();
     count(1000, made(buckets));
     expect(count(1000, made(buckets, { id: 1 }))).toBe(generalLimits.read_own.max);

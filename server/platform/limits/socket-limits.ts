@@ -1,7 +1,7 @@
 import { openBuckets } from './buckets.ts';
 
 interface Rate {
-  /** Maximum at once; refills evenly within the window. */
+  /** Maximum burst; refills evenly within the window. */
   max: number;
   windowMs: number;
 }
@@ -13,13 +13,13 @@ interface Rate {
 export const rates = {
   /** All events; a socket that exceeds the rate is disconnected. */
   events: { socket: { max: 120, windowMs: 6000 }, account: { max: 600, windowMs: 10_000 } },
-  /** Refused with 429. */
+  /** Rejected with 429 beyond this. */
   subscriptions: { socket: { max: 60, windowMs: 30_000 }, account: { max: 200, windowMs: 40_000 } },
   /** Silently discarded beyond this. */
   whispers: { socket: { max: 10, windowMs: 5000 }, account: { max: 20, windowMs: 5000 } },
 } satisfies Record<string, { socket: Rate; account: Rate }>;
 
-/** Maximum open at a time. */
+/** Maximum number open at the same time. */
 export const most = { channelsOfSocket: 50, socketsOfAccount: 100 };
 
 /**

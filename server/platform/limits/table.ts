@@ -3,8 +3,9 @@ import type { RateLimit } from '#contract/rate-limits.ts';
 import type { Limit } from './limits.ts';
 
 /**
- * Cost of a cached response against the read limits; an uncached one costs 1, or more for a long list. At
- * 2,500 a second, the maximum of one network, cached responses of 0.06 ms use a seventh of a core.
+ * Cost of a cached response against the read limits; an uncached response costs 1, or more for a long list.
+ * At 2,500 requests a second, the maximum for one network, cached responses of 0.06 ms each use a seventh of
+ * a core.
  */
 export const costFromMemory = 1 / 500;
 
@@ -21,8 +22,8 @@ export const defineLimits = <const T extends Record<string, Omit<RateLimit, 'nam
   };
 
 /**
- * Limits that belong to no feature. Limits of an endpoint are part of its contract, and those that a use case
- * counts are in the feature's `limits.ts`. Figures are beyond manual use.
+ * Limits that belong to no feature. An endpoint's own limits are part of its contract, and limits counted by
+ * a use case are in the feature's `limits.ts`. All figures are higher than manual use can reach.
  */
 export const generalLimits = defineLimits({
   // Default for each writing endpoint without a limit of its own `in: 'node'`, counted separately.

@@ -15,4 +15,4 @@ test.each([
   [18_001, '6 sati'],
   [86_400, '1 dan'],
   [86_401, '2 dana'],
-])('%i s: za %s', (seconds, text) => expect(formatWait(seconds)).toBe(text));
+])('formats a wait of %i s as „za %s“', (seconds, text) => expect(formatWait(seconds)).toBe(text));

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Html } from './html.ts';
 
-/** Pictures are attached because mail programs show attachments without asking and fetch nothing remote. */
+/**
+ * Pictures are attached because mail programs show attached pictures without asking, but block remote ones.
+ */
 export const attachedPicture = (id: string) => ({
   id,
   name: `${id}.png`,

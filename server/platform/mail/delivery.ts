@@ -1,6 +1,6 @@
 import type { Keys } from '../keys/keys.ts';
 
-/** Bounces arrive within days; some mail servers retry for a week first. */
+/** Most bounces arrive within days, but some mail servers retry for a week first. */
 const ttl = 60 * 86_400_000;
 const purpose = 'mail.delivery';
 

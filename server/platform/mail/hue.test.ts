@@ -8,9 +8,9 @@ test.each([
   ['1 0', 90, '#ffffff'],
   ['0.34 0.09', 255, '#123865'],
   ['0.9 0.055', 105, '#e3e1b7'],
-])('oklch(%s %i) is %s', (token, hue, hex) => expect(hexOf(token, hue)).toBe(hex));
+])('converts oklch(%s %i) to %s', (token, hue, hex) => expect(hexOf(token, hue)).toBe(hex));
 
-test('initials have a hue derived from the name, which differs between people', () => {
+test('initials have a colour derived from the name, so most people’s colours differ', () => {
   expect(faceColours('Krešimir Vuković')).toEqual({
     ground: hexOf('0.9 0.055', hueOf('Krešimir Vuković')),
     letters: hexOf('0.34 0.09', hueOf('Krešimir Vuković')),

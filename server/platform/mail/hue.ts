@@ -27,7 +27,7 @@ export function hexOf(token: string, hue: number): string {
   return `#${rgb.map(channel).join('')}`;
 }
 
-/** Returns the background and text colours of a person’s initials; both themes use the same. */
+/** Returns the background and text colours of a person’s initials, which are the same in both themes. */
 export const faceColours = (name: string) => ({
   ground: hexOf(hueGround.light, hueOf(name)),
   letters: hexOf(hueLetters.light, hueOf(name)),

@@ -121,7 +121,7 @@ test('links of a queued email lead to the site’s address at the time of sendin
   expect(JSON.stringify(sent)).not.toContain('original.example');
 });
 
-test('an email is written with its transaction, stored as a file and readable at /dev/mail', async () => {
+test('an email is queued only if its transaction commits, stored as a file and readable at /dev/mail', async () => {
   const { tasks, mail } = mailFixture(
     openMailer({ mailFrom: 'Meštar <poruke@example.com>', dataDir }, siteOutbound),
   );
@@ -183,7 +183,7 @@ Meštar · podrska@primjer.hr`);
   expect(text).toContain('<a href="https://example.com/nova-lozinka?kod=AB12CD34&amp;dalje=1">');
 });
 
-test('a rating has a drawn star for each theme, and emails without a rating have none', async () => {
+test('a rating has a star image for each theme, and emails without a rating have none', async () => {
   const sent: Parameters<Mailer['send']>[0][] = [];
   const { tasks, mail } = mailFixture({ send: async (message) => void sent.push(message) });
   await mail.send(database.db, {
@@ -237,7 +237,7 @@ test('an email with an unsubscribe URL supports one-click unsubscribe', async ()
   expect(sent[0]?.text).toContain('Odjava od ovih poruka: https://example.com/odjava/abc');
 });
 
-test('emails with the same key are sent once, and a repeated email is one file', async () => {
+test('emails with the same key are sent once, and resending an email writes no second file', async () => {
   const mailer = openMailer({ mailFrom: 'poruke@example.com', dataDir }, siteOutbound);
   // Simulates a process killed between sending and recording.
   const twice: Mailer = {

@@ -33,8 +33,8 @@ const send = (reply: FastifyReply, text: string) =>
     .send(text);
 
 /**
- * Serves `/dev/mail`, unsent emails with the newest first. Outside production only, since every visitor can
- * read all of them.
+ * Serves `/dev/mail`, which lists unsent emails, newest first. Outside production only, since every visitor
+ * can read all of them.
  */
 export function addOutboxPages(
   app: FastifyInstance,

@@ -116,7 +116,7 @@ test('an unknown address is not retried, any other failure is', async () => {
   await expect(away.send(message('ana@primjer.hr'))).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test('a subject cannot inject a header, nor an address a second address', async () => {
+test('neither a subject nor an address can inject a header or a second recipient', async () => {
   received.length = 0;
   await mailer().send({ ...message('ana@primjer.hr'), subject: 'Naslov\r\nBcc: svi@primjer.hr' });
   expect(received[0]).not.toMatch(/^Bcc:/m);

@@ -15,7 +15,7 @@ export interface Content {
   body: readonly Part[];
   attachments?: readonly Attachment[];
   reason: string;
-  /** False: the recipient may have no account, so the footer has no link to the settings. */
+  /** False if the recipient may have no account, so that the footer has no link to the settings. */
   settings?: false;
   /**
    * Unsubscribes from this kind of email: a page for people, and a URL that mail programs post to (RFC 8058).

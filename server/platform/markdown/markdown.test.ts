@@ -56,7 +56,7 @@ describe('an editor’s text', () => {
     '[x]: javascript:alert(1)\n\n[x]',
     '<https://evil.example/"onclick="alert(1)>',
     '<!-- --><script>alert(1)</script><!-- -->',
-  ])('loses what could run or load: %s', async (source) => {
+  ])('is stripped of content that could run or load anything: %s', async (source) => {
     const { html } = await renderMarkdown(source);
     expect(tagsOf(html).filter((tag) => !allowed.test(tag))).toEqual([]);
     for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g))
@@ -64,7 +64,7 @@ describe('an editor’s text', () => {
     for (const [, src = ''] of html.matchAll(/src="([^"]*)"/g)) expect(src).toMatch(/^\/files\//);
   });
 
-  test('loses the contents of a script, including its text', async () => {
+  test('loses a script together with its text', async () => {
     expect((await renderMarkdown('Prije <script>alert(1)</script> poslije')).html).toBe(
       '<p>Prije  poslije</p>',
     );
@@ -114,7 +114,7 @@ describe('a text that is expensive to parse', () => {
     ['a list item of many lines', `- a\n${filled('a\n', 59_000)}`],
     ['a list item of many indented lines', `- a\n${filled('    x\n', 59_000)}`],
     ['lists continued by many lines', `${'- '.repeat(18)}a\n${filled('a\n', 59_000)}`],
-  ])('is refused to its editor, and shown as it was written: %s', async (_, text) => {
+  ])('is rejected in the editor and shown as plain text: %s', async (_, text) => {
     expect(await accepted(text)).toBe(false);
     const { html, contents } = await renderMarkdown(text);
     expect([tagsOf(html).filter((tag) => !/^<\/?p>$/.test(tag)), contents]).toEqual([[], []]);
@@ -122,7 +122,7 @@ describe('a text that is expensive to parse', () => {
   });
 
   test.each('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ \t\nab1'.split(''))(
-    'a text of the character %j is rendered or refused',
+    'that repeats the character %j is either rendered or rejected',
     async (character) => {
       const text = character.repeat(full);
       await accepted(text);
@@ -131,7 +131,7 @@ describe('a text that is expensive to parse', () => {
   );
 });
 
-test('a long editor’s text is accepted', async () => {
+test('a long text by an editor is accepted', async () => {
   const paragraph = filled(
     'Lijepa riječ, [veza](/poslovi) i **jako** pa *koso*, `kod` i https://primjer.hr/stranica?a=1. ',
     2000,

@@ -47,7 +47,7 @@ const get = (key: string, accept?: string) =>
   files.inject({ url: fileUrl(key), headers: accept ? { accept } : {} });
 const typeFor = async (key: string, accept?: string) => (await get(key, accept)).headers['content-type'];
 
-test('a picture is served as WebP at once and as a smaller AVIF after its task, to browsers that accept it', async () => {
+test('a picture is served as WebP first, and after its task as a smaller AVIF to browsers that accept it', async () => {
   const key = newKey('media', 'webp');
   await storage.put(key, photo);
   expect(await typeFor(key, browser)).toBe('image/webp');
@@ -159,7 +159,7 @@ test('a picture deleted while being encoded leaves no folder and no failed task'
   }
 });
 
-test('private pictures stay private in both formats, and a moderators’ document gets no copy', async () => {
+test('private pictures stay private in both formats, and trade-check pictures get no AVIF copy', async () => {
   const [chat, licence] = ['private/chats/aaa/full.webp', newKey('private/trade-checks', 'webp')];
   for (const key of [chat, licence]) await storage.put(key, photo);
   await tasks.runDue();
@@ -167,14 +167,14 @@ test('private pictures stay private in both formats, and a moderators’ documen
   for (const key of [chat, avifOf(chat)]) expect((await get(key, browser)).statusCode).toBe(404);
 });
 
-test('a copy has no URL of its own', async () => {
+test('an AVIF copy has no URL of its own', async () => {
   const key = newKey('media', 'webp');
   await storage.put(key, photo);
   await tasks.runDue();
   expect((await get(avifOf(key), browser)).statusCode).toBe(404);
 });
 
-test('finished tasks name no picture', async () => {
+test('finished tasks no longer store which picture they processed', async () => {
   await storage.put(newKey('media', 'webp'), photo);
   await tasks.runDue();
   const { rows } = await database.db.execute(
@@ -183,7 +183,7 @@ test('finished tasks name no picture', async () => {
   expect(rows).toEqual([]);
 });
 
-test('the encoder survives an unreadable picture and the end of its process', async () => {
+test('the encoder still works after an unreadable picture and after its process has ended', async () => {
   await expect(encoder.encode(Buffer.from('no picture'))).rejects.toThrow();
   encoder.close();
   expect((await sharp(await encoder.encode(photo)).metadata()).format).toBe('heif');

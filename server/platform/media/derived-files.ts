@@ -12,14 +12,14 @@ interface Parts {
   storage: Storage;
   encoder: AvifEncoder;
   /**
-   * Files handled per job before a follow-up job takes over; after a crash at most this many are repeated.
+   * Files handled per task before a follow-up task takes over; after a crash at most this many are repeated.
    */
   perTask?: number;
 }
 
-/** `forgets`: job payloads name files, which must not outlive a deleted account. */
+/** `forgets`: task payloads name files, and those names must not outlive a deleted account. */
 const one = defineQueue<{ key: string }>('pictures.smaller', { retries: 2, forgets: true });
-/** Handles all files after a key: files older than this feature, and files whose own job was lost. */
+/** Handles all files after a key: files older than this feature, and files whose own task was lost. */
 const rest = defineQueue<{ after: string }>('files.rest', { timeout: 900, forgets: true });
 const nightly = defineQueue<Record<string, never>>('files.nightly');
 
@@ -47,8 +47,8 @@ export async function makeSmaller(
 }
 
 /**
- * Registers the jobs that create smaller copies of pictures and check documents whose check on upload failed.
- * Returns the storage for features, which enqueues a job for each stored picture.
+ * Registers the tasks that create smaller copies of pictures and that check documents whose check on upload
+ * failed. Returns the storage for features, which enqueues a task for each stored picture.
  */
 export function addDerivedFiles(
   { db, tasks, storage, encoder, perTask = 200 }: Parts,
@@ -74,7 +74,7 @@ export function addDerivedFiles(
     ...storage,
     async put(key, contents) {
       await storage.put(key, contents);
-      // The picture is already stored and can be shown; if enqueueing fails, the nightly job finds it.
+      // The picture is already stored and can be shown; if enqueueing fails, the nightly task finds it.
       if (isPicture(key)) await tasks.enqueue(db, one, { key }).catch(onError);
     },
   };
@@ -82,7 +82,7 @@ export function addDerivedFiles(
 
 /**
  * Enqueues the missing derived files of all stored files (e.g. of demo pictures). Deduplicated to once a
- * week, because the nightly job does the same.
+ * week, because the nightly task does the same.
  */
 export const orderDerivedFiles = ({ db, tasks }: Pick<Parts, 'db' | 'tasks'>) =>
   tasks.enqueue(db, rest, fromTheStart, { key: 'at start' });

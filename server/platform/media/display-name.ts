@@ -12,7 +12,7 @@ const longest = 1000;
 export function displayName(original: string, extension?: string): string {
   const base = outsideLine(original.split(/[\\/]/).at(-1) ?? '', longest);
   const given = path.extname(base);
-  // The extension must match the type that a click downloads.
+  // The extension must match the actual type of the downloaded file.
   const ending = extension && given.toLowerCase() !== extension ? `${given}${extension}` : given;
   const stem = base.slice(0, base.length - given.length) || 'datoteka';
   const room = maxLength - ending.length;

@@ -55,7 +55,7 @@ test('a document is checked only once', async () => {
   expect(workers.length).toBe(before);
 });
 
-test('a document is an attachment if its check is missing, failed or outdated', async () => {
+test('a document is sent as an attachment if its check is missing, failed or outdated', async () => {
   const key = newKey('media', 'pdf');
   await disk.put(key, pdf().bytes);
   expect(await shownAs(key)).toBe('attachment');

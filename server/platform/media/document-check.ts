@@ -44,8 +44,8 @@ export async function checkDocument(storage: Storage, key: string): Promise<void
 }
 
 /**
- * Returns a storage that checks each document when it is stored. Until then a document is served as an
- * attachment.
+ * Returns a storage that checks each document when it is stored. A document that has not been checked is
+ * served as an attachment.
  */
 export const checkingDocuments = (storage: Storage, onError: (error: unknown) => void): Storage => ({
   ...storage,

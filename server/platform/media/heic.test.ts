@@ -83,11 +83,11 @@ test.each([
     'blue',
     'red',
   ],
-] as const)('a HEIC %s is stored as it should be seen', async (_, heic, size, from, to) => {
+] as const)('a HEIC picture %s is stored as it should be displayed', async (_, heic, size, from, to) => {
   expect(await stored(heic)).toMatchObject({ size, from, to });
 });
 
-test('a HEIC with too many pixels is rejected by its declared size', async () => {
+test('a HEIC file whose declared size has too many pixels is rejected', async () => {
   expect(await refusal(claiming(60_000, 60_000))).toBe('media.pixels');
 });
 
@@ -96,10 +96,10 @@ test.each([
   ['cut in its pixels', heicPhoto().subarray(0, 1100)],
   ['of 10,000 items', crowded()],
   ['without content', Buffer.from('00000018667479706865696300000000686569636d696631', 'hex')],
-])('a HEIC %s is refused as unreadable', async (_, heic) => {
+])('a HEIC picture %s is rejected as unreadable', async (_, heic) => {
   expect(await refusal(heic)).toBe('media.heic');
 });
 
-test('a HEIC becomes a profile picture', async () => {
+test('a HEIC file is accepted as a profile picture', async () => {
   expect(await prepareAvatar({ bytes: heicPhoto() })).toMatchObject({ width: 40, height: 40 });
 });

@@ -13,7 +13,7 @@ export interface PreparedImage {
   kind: 'image';
   type: 'image/webp';
   name: string;
-  /** At most 1600 and 500 px on the longer side. */
+  /** At most 1600 px (`full`) and 500 px (`card`) on the longer side. */
   full: Picture;
   card: Picture;
   size: number;

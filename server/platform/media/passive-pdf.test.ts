@@ -74,7 +74,7 @@ describe('passive PDFs shown in the browser', () => {
       'that was changed later',
       Buffer.concat([document(objects('1 0 << /Type /Page >>')), document(objects('1 0 << /Type /Page >>'))]),
     ],
-  ] as const)('%s', ([, bytes]) => {
+  ] as const)('include a document %s', ([, bytes]) => {
     expect(isPassivePdf(bytes)).toBe(true);
   });
 });
@@ -95,7 +95,7 @@ describe('PDFs over the budget, downloaded instead of shown', () => {
     ['with names only', filled('/a', 'obj<<')],
     ['with escaped letters only', filled('#41')],
     ['with 2 million nested dictionaries', document('<<'.repeat(2_000_000) + '>>'.repeat(2_000_000))],
-  ] as const)('%s', ([, bytes]) => {
+  ] as const)('include a document %s', ([, bytes]) => {
     expect(isPassivePdf(bytes)).toBe(false);
   });
 
@@ -244,7 +244,7 @@ describe('active PDFs, downloaded instead of shown', () => {
     ['with packed objects that stand nowhere', document('<< /Type /ObjStm >>')],
     ['that is encrypted', document('<< /Encrypt 4 0 R >>')],
     ['that is encrypted by an escaped name', document('<< /Encr#79pt 4 0 R >>')],
-  ] as const)('%s', ([, bytes]) => {
+  ] as const)('include a document %s', ([, bytes]) => {
     expect(isPassivePdf(bytes)).toBe(false);
   });
 });

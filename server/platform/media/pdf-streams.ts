@@ -1,5 +1,5 @@
 const token = /<<|>>|<[\da-fA-F\0\t\n\f\r ]*>|[[\]]|\/?[^\0\t\n\f\r ()<>[\]{}/%]+|\//y;
-/** Readers agree on the start of a stream only after these line breaks. */
+/** Readers agree on where a stream starts only if one of these line breaks follows the keyword. */
 const start = /stream\r?\n/y;
 const blanks = new Set([...'\0\t\n\f\r '].map((one) => one.charCodeAt(0)));
 const [lineFeed, carriageReturn, percent, backslash, opening, closing] = [...'\n\r%\\()'].map((one) =>
@@ -13,7 +13,8 @@ export type Budget = ReturnType<typeof budgetFor>;
 /** Returns the budget for a document's text, in proportion to its length. */
 export const budgetFor = (text: string) => ({
   /**
-   * Characters read outside streams; more than the text has, because overlapping objects are read repeatedly.
+   * Characters read outside streams; the budget exceeds the text's length, because overlapping objects are
+   * read repeatedly.
    */
   characters: 2 * text.length + 10_000,
   tokens: 500_000,

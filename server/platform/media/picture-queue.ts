@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { reportInTransaction } from '../db/transaction-scope.ts';
 
-// One thread per job and no cache: memory use is limited to two pictures at once.
+// One thread per picture and no cache: memory use is limited to two pictures at the same time.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -17,7 +17,7 @@ function startNext() {
   }
 }
 
-/** Runs picture work in order, at most two jobs at a time. Heavy work takes both slots. */
+/** Runs picture work in order, at most two pictures at a time. Heavy work takes both slots. */
 export async function inPictureQueue<T>(
   work: () => Promise<T>,
   weight: 'light' | 'heavy' = 'light',

@@ -13,7 +13,7 @@ export interface Picture {
 const { cardPx, fullPx, maxPixels } = limits.media;
 /** Effort 2 takes half the time of effort 3; files are a twentieth larger. */
 const webp = { quality: 82, effort: 2 } as const;
-/** Seconds. */
+/** Maximum seconds per picture. */
 const patience = 30;
 /**
  * Interlaced pictures and those with 16-bit channels are decoded fully in memory; above this many pixels a

@@ -60,7 +60,7 @@ function push(agent: Agent | undefined, host = 'push.example.com') {
   );
 }
 
-describe('push to a host name', () => {
+describe('web push to a host name', () => {
   test('reaches an internal service if the resolved address is not checked', async () => {
     const lookup = resolving(['127.0.0.1']) as never;
     await expect(push(new Agent({ lookup }))).rejects.toThrow();
@@ -85,7 +85,7 @@ describe('push to a host name', () => {
     expect([asked, reached]).toEqual([2, 0]);
   });
 
-  test('uses only the public address of a name that resolves to both', async () => {
+  test('uses only the public address of a name that also resolves to a private one', async () => {
     const { lookup } = ssrfSafeAgent(resolving(['127.0.0.1', '142.250.1.1', '::1'])).options;
     const found = await new Promise((done) =>
       lookup?.('push.example.com', { all: true }, (_error, addresses) => done(addresses)),
@@ -94,7 +94,7 @@ describe('push to a host name', () => {
   });
 
   test.for(['127.0.0.1', '[::1]', '[::ffff:7f00:1]', '0x7f000001', '2130706433', '127.1'])(
-    'that is the number %s connects to nothing',
+    'written as the IP address %s opens no connection',
     async (host) => {
       await expect(push(undefined, host)).rejects.toThrow('not a public address');
       expect(reached).toBe(0);
@@ -143,7 +143,7 @@ test.for([
   ['fec0::/10', 'fec0::1'],
   ['ff00::/8', 'ff02::1'],
   ['no address', 'push.example.com'],
-] as const)('%s is inner: %s', ([, address]) => {
+] as const)('%s is internal: %s', ([, address]) => {
   expect(isInner(address)).toBe(true);
 });
 
@@ -157,6 +157,6 @@ test.for([
   '2a00:1450:4001::1',
   '2001:4860:4860::8888',
   '2620:1ec:a92::1',
-])('%s is of the open internet', (address) => {
+])('%s is a public address', (address) => {
   expect(isInner(address)).toBe(false);
 });

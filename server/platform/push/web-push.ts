@@ -17,7 +17,7 @@ const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64
 
 /**
  * Sends a message through Web Push (RFC 8030, 8291). Returns `gone` if the browser has deleted the
- * subscription; throws `Hopeless` on a permanent refusal.
+ * subscription; throws `Hopeless` on a permanent rejection.
  */
 export async function sendWebPush(
   keys: VapidKeys,

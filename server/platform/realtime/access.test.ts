@@ -99,7 +99,11 @@ describe('a recovered connection', () => {
     expect(heard).toEqual(['Prije']);
   });
 
-  test('rejoins no channels if it carried a second account', async ({ as, address, realtime }) => {
+  test('rejoins no channels if its socket was subscribed for a second account', async ({
+    as,
+    address,
+    realtime,
+  }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const heard: string[] = [];
     const texts: string[] = [];
@@ -132,7 +136,11 @@ describe('a socket', () => {
     await until(() => !socket.connected, 'the socket is closed with its session');
   });
 
-  test('cannot subscribe after its session ended unnoticed', async ({ as, address, db }) => {
+  test('cannot subscribe after its session ended, even if the notification was lost', async ({
+    as,
+    address,
+    db,
+  }) => {
     const ana = await as('client');
     const socket = await socketOf(address, { auth: bearer(ana.token) });
     await db.transaction(async (tx) => {
@@ -144,14 +152,17 @@ describe('a socket', () => {
     expect(await subscribe(socket, channels.user(ana.id))).toBe(401);
   });
 
-  test('subscribes with the token it names, never falling back to its own', async ({ as, address }) => {
+  test('subscribes only with the token sent in the request and never falls back to the token of the connection', async ({
+    as,
+    address,
+  }) => {
     const ana = await as('client');
     const socket = await socketOf(address, { auth: bearer(ana.token) });
     expect(await subscribe(socket, channels.user(ana.id), bearer('made-up'))).toBe(401);
     expect(await subscribe(socket, channels.user(ana.id))).toBe(0);
   });
 
-  test('gains nothing from the cookie on another origin: host, port and scheme must match', async ({
+  test('gains nothing from a cookie sent from another origin: host, port and scheme must match', async ({
     as,
     address,
   }) => {
@@ -175,7 +186,7 @@ describe('a socket', () => {
   });
 
   test.for(['subscribe', 'unsubscribe', 'client event'])(
-    'that sends nonsense as %s harms nobody',
+    'that sends malformed data as %s affects no one else',
     async (event, { as, address }) => {
       const ana = await as('client');
       const socket = await socketOf(address, { auth: bearer(ana.token) });
@@ -208,7 +219,7 @@ test('cannot subscribe to a channel id that the database cannot store', async ({
   expect(asked).toEqual([2_147_483_647]);
 });
 
-describe('a channel requested again by another account over the same socket', () => {
+describe('a channel requested a second time by another account over the same socket', () => {
   const twice = test.extend('twice', async ({ as, address, realtime }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     realtime.channel('shared', async () => ({}), { whispers: [events.typing] });

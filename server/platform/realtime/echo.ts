@@ -3,7 +3,7 @@ import { id as idSchema } from '#contract/shapes.ts';
 import { type Meter, most } from '../limits/socket-limits.ts';
 import type { Actor } from '../session/actor.ts';
 
-/** The first event for a new subscriber, and a check for each of their whispers. */
+/** `greet` is the first event for a new subscriber; `mayWhisper` is called before each of their whispers. */
 export interface Admission {
   greet?: readonly [event: string, data: unknown];
   mayWhisper?: () => Promise<boolean>;
@@ -15,8 +15,8 @@ export interface Listener {
   rules: Rules;
   passes: Meter;
   /**
-   * The user of a subscription: resolved from the token that Echo sends with it, otherwise from the socket's
-   * own, each time.
+   * Returns the user of a subscription, resolved each time from the token that Echo sends with the
+   * subscription, otherwise from the socket's token.
    */
   actorOf: (socket: Socket, auth: unknown) => Promise<Actor | null>;
   /**
@@ -67,8 +67,8 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
   };
 
   /**
-   * Returns 0, or the HTTP status of the refusal. The slot is reserved before the rule is checked, otherwise
-   * parallel requests would exceed the limit.
+   * Returns 0, or the HTTP status of the rejection. The slot is reserved before the rule is checked,
+   * otherwise parallel requests would exceed the limit.
    */
   const enter = async (channel: string, actor: Actor | null): Promise<number> => {
     const [, name = '', digits = ''] = pattern.exec(channel) ?? [];

@@ -7,7 +7,10 @@ export const stream = 'socket.io';
 export const mostEvents = 10_000;
 const every = 30_000;
 
-/** Uses the clock of Redis, since those of nodes differ. The stream expires if no node is left to trim it. */
+/**
+ * Uses the clock of Redis, since the clocks of nodes differ. The stream expires if no node is left to trim
+ * it.
+ */
 const dropOlder = `local now = redis.call('time')
 local dropped = redis.call('xtrim', KEYS[1], 'minid', string.format('%d', now[1] * 1000 + math.floor(now[2] / 1000) - ARGV[1]))
 redis.call('pexpire', KEYS[1], ARGV[1] + ARGV[2])

@@ -8,7 +8,7 @@ const several = (count: number, person: Person, address: string) =>
   Promise.all(Array.from({ length: count }, () => socketOf(address, { auth: bearer(person.token) })));
 
 describe('an account', () => {
-  test('is disconnected after 1,500 subscriptions at once over three sockets, almost none of them checked', async ({
+  test('is disconnected after 1,500 concurrent subscriptions over three sockets; few of them run the access rule', async ({
     as,
     address,
     realtime,
@@ -42,7 +42,7 @@ describe('an account', () => {
     expect(sockets.every(({ connected }) => connected)).toBe(true);
   });
 
-  test('has a maximum of channels per socket, also when it requests all of them at once', async ({
+  test('has a maximum number of channels per socket, even when all are requested concurrently', async ({
     as,
     address,
     realtime,
@@ -65,7 +65,7 @@ describe('an account', () => {
     expect(await subscribe(socket, 'private-standing.999')).toBe(0);
   });
 
-  test('is disconnected after 1,000 whispers over four sockets; at a lower rate some pass', async ({
+  test('is disconnected after 1,000 whispers over four sockets; at a lower rate some are delivered', async ({
     as,
     address,
     realtime,
@@ -98,7 +98,7 @@ describe('an account', () => {
     ['one socket', 1, rates.whispers.socket],
     ['four sockets', 4, rates.whispers.account],
   ] as const)(
-    'whispering eighty times in a row over %s is limited to the rate',
+    'that whispers eighty times in a row over %s is limited to the allowed rate',
     async ([, count, rate], { as, address, realtime }) => {
       const [ana, ivo] = [await as('client'), await as('worker')];
       realtime.channel('pace', async () => ({}), { whispers: [events.typing] });
@@ -131,7 +131,7 @@ describe('an account', () => {
   });
 });
 
-test('a whisper passes only under a known name and from a subscriber of the channel', async ({
+test('a whisper is delivered only if it has a known name and comes from a subscriber of the channel', async ({
   as,
   address,
   realtime,
@@ -166,7 +166,7 @@ test('a whisper passes only under a known name and from a subscriber of the chan
   expect(heard).toEqual([[events.typing, 'private-known.1', { user_id: ana.id }]]);
 });
 
-test('a whisper does not pass while the channel’s rule is being checked', async ({
+test('a whisper is not delivered while the channel’s access rule is being checked', async ({
   as,
   address,
   realtime,
@@ -192,7 +192,7 @@ test('a whisper does not pass while the channel’s rule is being checked', asyn
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('a channel without a rule does not exist', async ({ as, address }) => {
+test('subscribing to a channel without an access rule is rejected', async ({ as, address }) => {
   const ana = await as('client');
   const socket = await socketOf(address, { auth: bearer(ana.token) });
   for (const channel of [

@@ -41,7 +41,7 @@ describe.for(stores)('presence in %s', ([, open]) => {
     expect(await other.elsewhere([first, second])).toEqual([]);
   });
 
-  test('is valid for a live node; a dead node’s entries are removed once', async () => {
+  test('is valid while the node is alive; a dead node’s entries are removed exactly once', async () => {
     const [dead, one, other] = [await open(30), await open(), await open()];
     leave.push(dead.leave, one.leave, other.leave);
     for (const node of [dead, one, other]) await node.beat();
@@ -88,7 +88,7 @@ describe('the online query', () => {
     expect(onError).toHaveBeenCalled();
   });
 
-  test('queries once for everyone on other nodes, and never for its own', async () => {
+  test('queries once for all people on other nodes, and never for people on its own node', async () => {
     const elsewhere = vi.fn(async (ids: readonly number[]) => ids.filter((id) => id === 3));
     const { presence } = await opened(store(elsewhere));
     await vi.waitFor(() => expect(elsewhere).toHaveBeenCalledOnce());
@@ -108,7 +108,7 @@ describe('the online query', () => {
     expect([...(await presence.who([1]))]).toEqual([]);
   });
 
-  test('concurrent joins and leaves are announced in order and end offline', async () => {
+  test('concurrent joins and leaves are announced in order, and the person ends up offline', async () => {
     const told: boolean[] = [];
     const kept = new Set<number>();
     const [adding, added] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -130,7 +130,7 @@ describe('the online query', () => {
     expect(kept.has(2)).toBe(false);
   });
 
-  test('entries that the store rejected at first are repaired with the next heartbeat', async () => {
+  test('entries that the store rejected are written with the next heartbeat', async () => {
     vi.useFakeTimers();
     const add = vi.fn<PresenceStore['add']>(async () => undefined).mockRejectedValueOnce(new Error('gone'));
     const { presence, onError } = await opened({ ...store(async () => []), add });
@@ -145,7 +145,7 @@ describe('the online query', () => {
     vi.useRealTimers();
   });
 
-  test('a node considered dead reports its people again; they are announced offline unless online elsewhere', async () => {
+  test('a slow node taken for dead reports its people once more; they are announced offline unless online elsewhere', async () => {
     vi.useFakeTimers();
     const add = vi.fn(async () => undefined);
     const told: [number, boolean][] = [];

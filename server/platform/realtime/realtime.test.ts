@@ -5,8 +5,8 @@ import { channels, events } from '#contract/realtime.ts';
 import { tokens } from '../../auth/tables.ts';
 import { bearer, echoOf, listening, socketOf, subscribe, test, until } from '../../testing/sockets.ts';
 
-describe('an unmodified Laravel Echo', () => {
-  test('receives a message on its own channel on both ports', async ({ as, address, realtime }) => {
+describe('an unmodified Laravel Echo client', () => {
+  test('receives a message on the user’s own channel on both ports', async ({ as, address, realtime }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const port = 20_000 + Math.floor(Math.random() * 20_000);
     expect(await realtime.listen(port, '127.0.0.1')).toBe(true);
@@ -71,7 +71,7 @@ describe('an unmodified Laravel Echo', () => {
   });
 });
 
-test('an ended session’s sockets close within a second, regardless of how it ended', async ({
+test('the sockets of an ended session close within a second, regardless of how the session ended', async ({
   as,
   address,
   realtime,
@@ -92,7 +92,7 @@ test('an ended session’s sockets close within a second, regardless of how it e
   console.log(`    both closed after ${Date.now() - begun} ms`);
 });
 
-test('a session that ends while the database is unreachable is closed afterwards, without affecting others', async ({
+test('a session that ends while the database is unreachable is closed later, without affecting others', async ({
   as,
   address,
   realtime,
@@ -114,7 +114,11 @@ test('a session that ends while the database is unreachable is closed afterwards
   expect(away).toEqual([ana.name]);
 });
 
-test('a missed session end closes a socket for any token it has used', async ({ as, address, db }) => {
+test('if the end of a session was missed, its socket is closed, for any token the socket has used', async ({
+  as,
+  address,
+  db,
+}) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const [byConnecting, bySubscribing, other] = [
     await socketOf(address, { auth: bearer(ana.token) }),

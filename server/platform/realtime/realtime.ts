@@ -96,7 +96,9 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
     for (const id of ended) if (ended.size > endedKept) ended.delete(id);
     io.local.in(`token:${tokenId}`).disconnectSockets(true);
   };
-  /** Closes sockets whose token is gone, after a period in which ended sessions may have been missed. */
+  /**
+   * Closes sockets whose token is gone; called after a period in which ended sessions may have been missed.
+   */
   const askAgain = async () => {
     for (const socket of io.of('/').sockets.values())
       for (const token of spoken.get(socket) ?? []) if (!(await resolve(token))) socket.disconnect(true);
@@ -105,7 +107,7 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
   io.use((socket, next) => {
     const token = tokenOf(socket.request, socket.handshake.auth);
     spoken.set(socket, new Set(token ? [token] : []));
-    // The token was resolved a moment ago; waiting would lose messages.
+    // The token has just been resolved by the recovery guard; waiting would lose messages.
     if (socket.recovered) return next();
     actorOf(token).then(
       (actor) => {

@@ -26,7 +26,7 @@ interface Hearing {
 }
 
 /**
- * Listens for the tags that committed transactions have invalidated, on any node, in requests, jobs or by
+ * Listens for the tags that committed transactions have invalidated, on any node, in requests, tasks or by
  * hand. PostgreSQL delivers notifications before its reply to a later statement on the same connection, so a
  * reply proves that none is outstanding.
  */

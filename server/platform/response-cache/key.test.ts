@@ -18,7 +18,7 @@ test.for([
   ['a token', { authorization: 'Bearer x' }],
   ['any authorization', { authorization: '' }],
   ['a message for the next page', { cookie: 'flash=%5B%22Posao%20je%20zatvoren.%22%5D' }],
-] as const)('%s is not answered from memory', ([, headers]) => {
+] as const)('a request with %s is not answered from the cache', ([, headers]) => {
   expect(key('/', headers)).toBeUndefined();
   expect(key('/api/v1/job-posts', headers)).toBeUndefined();
 });
@@ -33,7 +33,7 @@ test('only GET and HEAD are cacheable and share an entry', () => {
   expect(key('/', {}, { method: 'HEAD' })).toBe(key('/'));
 });
 
-test('keys include the URL and, on pages, the theme; no other cookie reaches the answer', () => {
+test('keys include the URL and, on pages, the theme; no other cookie affects the response', () => {
   const keys = [
     key('/'),
     key('/?stranica=2'),

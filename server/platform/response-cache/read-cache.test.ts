@@ -46,7 +46,7 @@ test('each key has its own value', async () => {
   expect(await answered(site, 'late', 'me 1')).toBe('of one');
 });
 
-test('concurrent callers share one read; a caller after a write reads again, and the older read is not cached', async () => {
+test('concurrent callers share one read; a caller after a write triggers a new read, and the older one is not cached', async () => {
   const site = opened();
   const [first, second] = [site.ask(), site.ask()];
   site.reads.invalidate(['posts']);
@@ -57,7 +57,7 @@ test('concurrent callers share one read; a caller after a write reads again, and
   expect([await answered(site, 'later'), site.times()]).toEqual(['present', 2]);
 });
 
-test('nothing is cached while invalidations may be missed or without memory, nor is a missing value', async () => {
+test('nothing is cached while invalidations may be missed, with no memory allowed, or if the value is missing', async () => {
   const deaf = opened({ heard: { now: false } });
   await answered(deaf, 'a');
   expect(await answered(deaf, 'b')).toBe('b');

@@ -47,7 +47,7 @@ async function hold(db: Db, table: string) {
 const rename = (db: Pick<Db, 'update'>, id: number, subject: string) =>
   db.update(jobPosts).set({ subject }).where(eq(jobPosts.id, id));
 
-test('the second visitor gets the same bytes before any other work; a matching tag gets 304', async ({
+test('the second visitor gets the same bytes from the cache; a matching ETag gets 304', async ({
   app,
   db,
   as,
@@ -93,7 +93,7 @@ test('a signed-in person’s answer is neither read from the cache nor stored th
   expect([await own(), await visitors(), await own(), await visitors()]).toEqual([true, false, true, false]);
 });
 
-test('cached answers count little against the network’s limit, and a flood is rejected', {
+test('cached responses cost only a fraction of the network’s rate limit, and a flood is rejected', {
   timeout: 60_000,
 }, async ({ openNode }) => {
   const scale = 0.005;
@@ -129,7 +129,12 @@ test('a rolled-back transaction invalidates nothing', async ({ app, db, as, visi
   expect([bytes > 0, app.responseCache.figures.bytes]).toEqual([true, bytes]);
 });
 
-test('concurrent identical requests are answered by one', async ({ app, db, as, visitor }) => {
+test('concurrent identical requests are answered by a single computation', async ({
+  app,
+  db,
+  as,
+  visitor,
+}) => {
   const id = await makePost(db, (await as('client')).id);
   const { waiting, release } = await hold(db, 'job_post_media');
   const asked = Array.from({ length: 20 }, () => app.inject(`/api/v1/job-posts/${id}`));

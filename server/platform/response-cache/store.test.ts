@@ -17,7 +17,7 @@ test('evicts the least recently used entries beyond its byte limit', () => {
   ]);
 });
 
-test('a growing entry evicts others, and is subtracted with its new size', () => {
+test('a growing entry evicts others, and its new size is subtracted when it is removed', () => {
   const store = new Store(1000, () => 0);
   const growing = answer(100, 'posts');
   store.set('first', answer(100));
@@ -36,7 +36,7 @@ test('a single entry cannot evict all others', () => {
   expect([store.get('large'), store.get('small') !== undefined]).toEqual([undefined, true]);
 });
 
-test('an entry is removed with any of its tags, on expiry, and when everything is cleared', () => {
+test('an entry is removed when any of its tags is invalidated, when it expires, or when the cache is cleared', () => {
   let now = 0;
   const store = new Store(10_000, () => now);
   const fill = () => {

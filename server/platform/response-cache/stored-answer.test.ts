@@ -91,7 +91,7 @@ test.for([
   ['x-gzip', undefined],
   ['identity', undefined],
   ['', undefined],
-] as const)('accept-encoding %o is answered with %o', async ([accepted, encoding]) => {
+] as const)('accept-encoding %o gets a response with the encoding %o', async ([accepted, encoding]) => {
   expect((await ask({ 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
 });
 
@@ -100,7 +100,7 @@ test('a body that fits into one packet is not compressed', async () => {
   expect((await ask({ 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBeUndefined();
 });
 
-test('a matching tag gets 304 without a body in any encoding; another text has another tag', async () => {
+test('a matching ETag gets 304 without a body in any encoding; a different text has a different ETag', async () => {
   const { etag = '' } = (await ask({ 'accept-encoding': 'gzip' })).headers;
   for (const tag of [etag, `"x", ${etag}`, '*', etag.slice(2)]) {
     const again = await ask({ 'if-none-match': tag });
@@ -124,7 +124,7 @@ test('HEAD has the headers of GET and no body', async () => {
   ]);
 });
 
-test('neither cookies nor the length of another encoding are stored', async () => {
+test('neither cookies nor the Content-Length of another encoding are stored', async () => {
   const { headers } = await ask();
   expect([headers['set-cookie'], headers['content-length']]).toEqual([
     undefined,
@@ -132,6 +132,6 @@ test('neither cookies nor the length of another encoding are stored', async () =
   ]);
 });
 
-test('a prefetched page may be cached for the click', async () => {
+test('a prefetched page may be cached briefly by the browser, for the click that follows', async () => {
   expect((await ask({ 'sec-purpose': 'prefetch' })).headers['cache-control']).toBe('private, max-age=10');
 });

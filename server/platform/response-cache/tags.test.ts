@@ -21,7 +21,10 @@ const announcedOtherwise: Record<string, string> = {
   search_words: 'derived from posts and profiles; a deleted name is removed',
 };
 
-/** Returns the tags that features declare in their `tags.ts`; of one row without the id, as `post:`. */
+/**
+ * Returns the tags that features declare in their `tags.ts`; tags of a single row are returned without the
+ * id, as `post:`.
+ */
 async function declaredTags(): Promise<string[]> {
   const modules = await Promise.all(
     globSync('server/*/tags.ts').map(

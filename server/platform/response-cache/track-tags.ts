@@ -12,8 +12,8 @@ const collecting = new AsyncLocalStorage<TagSet>();
 export const collect = <T>(into: TagSet, work: () => Promise<T>): Promise<T> => collecting.run(into, work);
 
 /**
- * Adds the tags of a call to the current collection; undefined tags make the response uncacheable. Does
- * nothing outside a collection.
+ * Adds the tags of a call to the current collection; if `tags` is undefined, the response cannot be cached.
+ * Does nothing outside a collection.
  */
 export function dependsOn(tags: (() => readonly string[]) | undefined): void {
   const into = collecting.getStore();

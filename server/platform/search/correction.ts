@@ -13,8 +13,8 @@ const surelyStem = sql.raw('6');
 /** Below this too many words match; above it a third of one-letter typos are missed. */
 const threshold = 0.5;
 /**
- * Up to this length one letter can change more than half of a word's trigrams, so every spelling one letter
- * away is tried.
+ * In words up to this length one letter can change more than half of the trigrams, so every spelling one
+ * letter away is tried.
  */
 const shortWord = sql.raw('7');
 const mostNear = sql.raw('6');

@@ -91,7 +91,7 @@ test.each([
   ['Žbuka', 'z\u030Cbuka'],
   ['Đakovo', 'djakovo'],
   ['Straße', 'strasse'],
-])('%s is found by %s', async (text, typed) => {
+])('the text %s is found by searching for %s', async (text, typed) => {
   const { rows } = await database.db.execute<{ found: boolean }>(
     sql`select words_of(${text}) @@ to_tsquery('simple', ${foldedWords(typed)
       .map((word) => `'${word}':*`)

@@ -119,7 +119,7 @@ describe('correction of typos', () => {
   });
 });
 
-describe('search across Croatian cases', () => {
+describe('search with inflected Croatian words', () => {
   test.each([
     ['vodoinstalatera', 'vodoinstalater'],
     ['vodoinstalaterom', 'vodoinstalater'],

@@ -66,7 +66,7 @@ const frequencyOf = (
 
 /**
  * Returns the query for a typed text, in one statement: every word must occur as a prefix, without its case
- * ending, or in the nearest known spelling. A typo costs several times as much.
+ * ending, or in the nearest known spelling. A text with a typo costs several times as much as one without.
  */
 export const correctedQuery = together(
   (text: string) => text,

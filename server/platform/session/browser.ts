@@ -8,7 +8,7 @@ const cookieDays = 400;
 
 const isValid = (carried: string) => /^[\w-]{43}$/.test(carried);
 
-/** Browsers send an origin; a client without one is an API client, which stores no cookies. */
+/** Browsers send an origin; a client that sends none is an API client and stores no cookies. */
 const isBrowser = (request: FastifyRequest) =>
   Boolean(request.headers.origin ?? request.headers['sec-fetch-site'] ?? request.cookies[cookieName]);
 

@@ -43,4 +43,6 @@ test.for([
     at({ host: 'zlo.test', origin: 'https://zlo.test' }),
     false,
   ],
-] as const)('%s', ([, isSame, request, answer]) => expect(isSame(request)).toBe(answer));
+] as const)('checks the origin of a request: %s', ([, isSame, request, answer]) =>
+  expect(isSame(request)).toBe(answer),
+);

@@ -31,7 +31,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * Sets `actor` on every request, from the bearer header or the cookie, and refuses writes from other sites.
+ * Sets `actor` on every request, from the bearer header or the cookie, and rejects writes from other sites.
  */
 export async function addSession(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentPolicy } from './content-policy.ts';
 
-test('pages run no foreign script, and Stripe’s only if Stripe is the gateway', () => {
+test('pages run no third-party scripts, except Stripe’s if Stripe is the payment gateway', () => {
   const plain = contentPolicy({ scripts: ["'nonce-n0nce'"], dev: false, stripe: false });
   expect(plain).toContain("script-src 'self' 'nonce-n0nce';");
   expect(plain).not.toContain('https:');

@@ -43,7 +43,9 @@ describe('visitors', () => {
     expect(support.page.get('main').text).toContain(number);
   });
 
-  test('see the price of ads on submit, and that the wizard requires JavaScript', async ({ browse }) => {
+  test('see the price of ads on submit, and a notice that the wizard requires JavaScript', async ({
+    browse,
+  }) => {
     const browser = browse();
     const total = () => browser.page.select('dd')[0]?.text;
     await browser.visit('/oglasavanje');
@@ -128,7 +130,7 @@ describe('administrators', () => {
     says(browser, 'Posao je ponovno aktivan.');
   });
 
-  test('change a figure of the home page, but cannot leave it empty', async ({ browse, as }) => {
+  test('change a number on the home page, but cannot leave it empty', async ({ browse, as }) => {
     const browser = browse(await as('superadmin'));
     await browser.visit('/admin/sadrzaj');
     const figure = () => browser.page.field('Vrijednost');

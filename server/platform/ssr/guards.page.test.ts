@@ -18,7 +18,7 @@ describe('a redirect to another site', () => {
     }
   });
 
-  test('is rejected in `r` and `redirect`', async ({ browse }) => {
+  test('is rejected in the parameters `r` and `redirect`', async ({ browse }) => {
     const browser = browse();
     for (const target of forms)
       for (const [path, parameter] of [
@@ -37,7 +37,11 @@ describe('a redirect to another site', () => {
     expect((await browser.send('/majstori?r=%2F%2Fzlo.example')).statusCode).toBe(422);
   });
 
-  test('is rejected in the sign-in and sign-up forms, without signing in', async ({ as, browse, db }) => {
+  test('is rejected in the sign-in and sign-up forms, and the user is not signed in', async ({
+    as,
+    browse,
+    db,
+  }) => {
     const email = await emailOf(db, await as('client'));
     const enter = (action: string, target: string) => {
       const fields = {
@@ -65,7 +69,7 @@ describe('a redirect to another site', () => {
 
 describe('a missing page', () => {
   test.for(['/ovo/ne/postoji', '/poslovi/999999', '/korisnici/nema-ga', '/prostorije/podrum', '/prostorije'])(
-    'answers 404 and links onwards: %s',
+    'returns 404 and offers links to other pages: %s',
     async (path, { browse }) => {
       const browser = browse();
       await browser.visit(path);
@@ -108,7 +112,7 @@ describe('pages with restricted access', () => {
     expect(await statusFor('moderator', '/admin/provjere-obrta')).toBe(200);
   });
 
-  test('explain the missing access within the surrounding menus', async ({ as, browse }) => {
+  test('explain the missing access and keep the surrounding menus', async ({ as, browse }) => {
     const browser = browse(await as('finance'));
     await browser.visit('/admin/oglasi');
     expect(browser.page.heading).toBe('Nemate pristup ovoj stranici.');

@@ -22,7 +22,7 @@ const times = async <T>(count: number, work: () => Promise<T>) => {
   for (let n = 0; n < count; n++) await work();
 };
 
-test('a page view counts once for its network; beyond the limit an uncached page explains it', async () => {
+test('a page view counts once per network; beyond the limit an uncached page explains the rejection', async () => {
   const ask = site();
   await times(max, async () => expect((await ask()).statusCode).toBe(200));
   const refused = await ask();
@@ -55,7 +55,7 @@ test('a form is not rejected because of page views: the API counts writes', asyn
   expect((await ask('/poslovi', '192.0.2.1', 'POST')).statusCode).toBe(200);
 });
 
-test('prefetched pages never use up the limit of opened pages, and have a separate one', async () => {
+test('prefetched pages have a separate limit and never use up that of opened pages', async () => {
   const ask = site();
   const ahead = () => ask('/poslovi.data', '192.0.2.1', 'GET', { 'sec-purpose': 'prefetch' });
   await times(generalLimits.read_ahead.max, async () => expect((await ahead()).statusCode).toBe(200));

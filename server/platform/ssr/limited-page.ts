@@ -18,7 +18,7 @@ function refused(request: FastifyRequest, reply: FastifyReply, { limits, appName
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     reply.header('retry-after', String(error.retryAfter));
-    // The router's data request; its error page shows the sentence.
+    // For the router's data requests, whose error page shows the sentence.
     if (/\.data(?:\?|$)/.test(request.url))
       reply
         .code(error.status)
@@ -37,8 +37,8 @@ function refused(request: FastifyRequest, reply: FastifyReply, { limits, appName
 }
 
 /**
- * Counts a page view and answers 429 above the limit; returns whether it did. Other methods are counted by
- * the API when they write.
+ * Counts a page view; above the limit answers 429 and returns true. Requests with other methods are counted
+ * by the API when they write.
  */
 export const refusedPage = (request: FastifyRequest, reply: FastifyReply, options: Options): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && refused(request, reply, options);

@@ -157,7 +157,10 @@ const senders = [
 
 describe('malformed requests', () => {
   for (const { part, to } of senders)
-    test(`to any page never get 5xx, sent by ${part ?? 'a visitor'}`, async ({ as, openNode }) => {
+    test(`to any page never cause a 5xx response, sent by ${part ?? 'a visitor'}`, async ({
+      as,
+      openNode,
+    }) => {
       const app = await listening(openNode);
       const cookie = part && `authToken=${(await as(part)).token}`;
       const failed: string[] = [];
@@ -175,7 +178,7 @@ describe('malformed requests', () => {
       expect(failed).toEqual([]);
     });
 
-  test('get 405 and Allow from a page without a form', async ({ app }) => {
+  test('get 405 with an Allow header from a page without a form', async ({ app }) => {
     for (const [method, allow] of [
       ['POST', 'GET, HEAD'],
       ['PUT', 'GET, HEAD, POST'],

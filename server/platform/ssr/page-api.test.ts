@@ -39,7 +39,7 @@ function page(actor: Actor | null, { cookieOf = [] as (Actor | null)[], authoriz
   };
 }
 
-test('three loaders with the same request call the API once, as the request’s visitor', async () => {
+test('three loaders of one request call the API only once, as the visitor who sent the request', async () => {
   const { api, asked } = page(person(7));
   expect(await Promise.all([api.read(me), api.read({ ...me }), api.read(me)])).toEqual(
     Array.from({ length: 3 }, () => ({ status: 200, body: 7 })),
@@ -48,7 +48,7 @@ test('three loaders with the same request call the API once, as the request’s 
   expect(asked).toEqual([7, 7]);
 });
 
-test('a page reads again after a write, as the user signed in by then', async () => {
+test('a page reads fresh data after a write, as the user who is signed in by then', async () => {
   const { api, asked, cookies } = page(person(7), { cookieOf: [null] });
   await api.read(me);
   await api.request('DELETE', '/auth/logout');

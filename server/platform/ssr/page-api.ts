@@ -9,7 +9,7 @@ export interface PageApi {
   site: { name: string; url: string; production: boolean };
   read(call: ReadCall): Promise<Answer>;
   request(method: string, url: string, body?: unknown): Promise<Answer>;
-  /** Set by the renderer: the whole page, since a web stream costs 20 % more. */
+  /** Set by the renderer to the whole page, since a web stream costs 20 % more. */
   html?: Buffer;
 }
 

@@ -107,7 +107,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   }
   const body =
     request.method === 'POST' ? new Uint8Array((request.body as Buffer | undefined) ?? []) : undefined;
-  // An empty form needs no content type, but its parser does.
+  // An empty form needs no content type, but the parser requires one.
   if (body?.length === 0) headers.set('content-type', formTypes[0] ?? '');
   return new Request(address, {
     method: request.method,

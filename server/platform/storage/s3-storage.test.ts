@@ -50,7 +50,7 @@ test('a file is stored, read and deleted as on a disk, with a picture’s smalle
   s3.objects.clear();
 });
 
-test('keys are in disk order and can resume after any; a folder is deleted without its neighbours', async () => {
+test('keys are listed in the same order as on a disk, from any key on; deleting a folder keeps its neighbours', async () => {
   const keys = ['a-b/1.webp', 'a/1.webp', 'a/b/2.pdf', 'a/b/3.pdf', 'a/b1/3.webp', 'c/4.webp', 'c/5.webp'];
   const disk = diskStorage(path.join(scratch, 'order'));
   for (const key of keys.toReversed())

@@ -63,7 +63,7 @@ test('a revalidating shared cache gets 304 for an existing file, and 404 after i
   }
 });
 
-test('a document gets another tag once it is known to be passive', async () => {
+test('a document gets a different ETag once it is known to be passive', async () => {
   const key = newKey('job-posts/12', 'pdf');
   await storage.put(key, Buffer.from('%PDF-1.7'));
   const before = (await get(fileUrl(key))).headers.etag;
@@ -86,7 +86,7 @@ test('a passive document opens in the browser with its own type', async () => {
   expect(body).toBe('%PDF-1.7');
 });
 
-test('a file that is found but not read is not left open', async () => {
+test('a file that is looked up but not read is not left open', async () => {
   const key = newKey('job-posts/12', 'pdf');
   await storage.put(key, Buffer.from('%PDF-1.7'));
   const found = await Promise.all(Array.from({ length: 20 }, () => storage.read(key)));
@@ -105,7 +105,7 @@ test('only our own drawings are served as SVG, in a sandbox', async () => {
   expect((await get('/files/job-posts/12/drawing.svg')).statusCode).toBe(404);
 });
 
-test('files under private/ are never served for any spelling of the path', async () => {
+test('files under private/ are never served, however the path is spelled', async () => {
   const key = newKey('private/trade-checks', 'pdf');
   await storage.put(key, Buffer.from('%PDF-1.7'));
   for (const url of [
@@ -131,7 +131,7 @@ test.each([
   '/files/a',
   '/files/',
   '/files/a/.webp',
-])('%s is not there', async (url) => {
+])('%s returns 404', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
 });
 
@@ -151,7 +151,7 @@ test('a folder is deleted with its contents but without its neighbours', async (
   expect(() => storage.deleteFolder('..')).toThrow(/invalid storage key/);
 });
 
-test('keys are in order and can resume after any; a file being written is not listed', async () => {
+test('keys are listed in order, from any key on; a file being written is not listed', async () => {
   const own = diskStorage(path.join(scratch, 'listed'));
   const keys = ['a-b/1.webp', 'a/1.webp', 'a/b/2.pdf', 'a/b1/3.webp', 'c/4.webp'];
   for (const key of keys.toReversed()) await own.put(key, Buffer.from('x'));

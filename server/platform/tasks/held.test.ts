@@ -57,7 +57,7 @@ const stateOf = async (queue: string) =>
     )
   ).rows;
 
-test('a task that would leave a copy is held at its first attempt, logged once, and runs after the adoption', async () => {
+test('a task that would send data out of a copy is held on its first attempt, logged once, and runs after adoption', async () => {
   await markCopy();
   const tasks = tasksOf(true);
   await tasks.enqueue(database.db, letters, { to: 'Ana' });
@@ -73,7 +73,7 @@ test('a task that would leave a copy is held at its first attempt, logged once, 
   await expect.poll(() => sent, { timeout: 8000 }).toEqual(['Ana']);
 });
 
-test('a scheduled task that would leave a copy is not held, since its schedule creates the next', async () => {
+test('a scheduled task that would send data out of a copy is not held, since its schedule creates the next one', async () => {
   const tasks = tasksOf(false);
   await markCopy();
   await tasks.enqueue(database.db, rounds, {});
@@ -90,7 +90,7 @@ test('a task blocked while the copy is being adopted fails, and is retried', asy
   expect(await stateOf('test.letters')).toMatchObject([{ state: 'retry' }]);
 });
 
-test('blocked calls reported together hold their task', async () => {
+test('a task whose error combines several blocked calls is held', async () => {
   await markCopy();
   const tasks = openTasks({ connection: database.connection, onError: () => undefined, work: false });
   open.push(tasks);
@@ -100,7 +100,7 @@ test('blocked calls reported together hold their task', async () => {
   expect(await stateOf('test.letters')).toMatchObject([{ state: 'created' }]);
 });
 
-test('a backup’s backlog is held, later tasks run, and an adoption deletes messages that are too old', async () => {
+test('a backup’s backlog is held, later tasks run, and adoption deletes messages that are too old', async () => {
   const tasks = tasksOf(false);
   for (const to of ['Ana', 'Ivo']) await tasks.enqueue(database.db, letters, { to }, { key: to });
   await tasks.enqueue(database.db, sums, { of: 'old' });

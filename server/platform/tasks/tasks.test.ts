@@ -59,7 +59,7 @@ test('a task enqueued in a rolled-back transaction does not exist', async () => 
   expect(greeted).toEqual(['Ana']);
 });
 
-test('tasks with the same key run once, when enqueued in parallel and again after completion', async () => {
+test('tasks with the same key run only once, whether enqueued in parallel or after completion', async () => {
   const tasks = tasksOf(false);
   const greeted = greeter(tasks);
   const { db } = database;
@@ -88,7 +88,7 @@ test('a delayed task does not run early', async () => {
   expect(greeted).toEqual(['Ana']);
 });
 
-test('a process takes tasks at once, retries failures and moves hopeless ones to the dead letters', async () => {
+test('a process runs tasks without delay, retries failures and moves hopeless ones to the dead-letter queue', async () => {
   const tasks = tasksOf(true);
   const greeted = greeter(tasks, (name, attempt) => {
     if (name === 'Nitko') return new Hopeless('nobody is called so');
@@ -98,7 +98,7 @@ test('a process takes tasks at once, retries failures and moves hopeless ones to
   const begun = performance.now();
   await tasks.enqueue(database.db, greetings, { name: 'Ana' });
   await expect.poll(() => greeted, { interval: 5, timeout: 2000 }).toEqual(['Ana']);
-  // The fallback poll comes after three seconds, so this was the notification.
+  // The fallback poll comes only after three seconds, so the task was started by the notification.
   expect(performance.now() - begun).toBeLessThan(1500);
 
   await tasks.enqueue(database.db, greetings, { name: 'Nitko' });
@@ -126,7 +126,7 @@ test('query values of a failed task are not logged or stored', async () => {
   expect(JSON.stringify([errors, await output()])).not.toContain('tajna');
 });
 
-test('a stop lets the running task finish; a waiting one runs once, before the stop or in the next process', async () => {
+test('stopping lets the running task finish; a waiting one runs only once, before the stop or in the next process', async () => {
   const first = tasksOf(true);
   const done: string[] = [];
   const [started, stopping] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -159,7 +159,7 @@ test('two nodes run each task once', async () => {
   expect(new Set(greeted.flat())).toEqual(new Set(names));
 });
 
-test('schedules follow the code, also when one is removed', async () => {
+test('schedules follow the code, even when one is removed from it', async () => {
   const nightly = defineQueue<Record<string, never>>('test.nightly');
   const [first, second] = [tasksOf(true), tasksOf(true)];
   first.work(nightly, async () => undefined);

@@ -71,7 +71,7 @@ interface Registered {
 const day = 86_400;
 /** How often pg-boss checks for tasks of killed workers. */
 const rounds = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const;
-/** Milliseconds, out of the ten seconds a stop may take. */
+/** Milliseconds, out of the ten seconds that stopping may take. */
 const patience = 6000;
 
 /** The key determines the task’s id, so the primary key rejects duplicates. */

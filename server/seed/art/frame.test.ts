@@ -29,7 +29,7 @@ test('lines of any crop have two weights: 7 and 4 px at a width of 1600', () => 
   expect([...new Set(found)].sort()).toEqual(['4', '7']);
 });
 
-test.for([whole, wide, close])('a line drawn from %o is seven pixels thick', async (frame) => {
+test.for([whole, wide, close])('a line drawn in the frame %o is seven pixels thick', async (frame) => {
   const svg = framed(
     scene('<rect width="400" height="300" fill="#fff"/>', line('M200 0V300', { colour: '#000' })),
     frame,
@@ -47,7 +47,7 @@ test.for([whole, wide, close])('a line drawn from %o is seven pixels thick', asy
 
 const ends = [0, 0.5, 1];
 test.for(Object.keys(subjects) as SceneName[])(
-  'a crop of %s lies within it and shows its whole subject',
+  'a crop of %s lies within the picture and shows its whole subject',
   (name) => {
     const [west, north, east, south] = subjects[name];
     for (const small of ends)

@@ -11,7 +11,7 @@ export interface PlannedCheck {
 
 export interface PlannedReport {
   by: string;
-  /** Resolved after everything is written: the newest match of another person. */
+  /** Resolved after everything else is written: the newest matching content of another person. */
   of: 'post' | 'profile' | 'review';
   reason: 'spam' | 'fraud' | 'other';
   details: string;

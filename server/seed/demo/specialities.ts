@@ -1,5 +1,6 @@
 /**
- * Each worker's types, by the position of the text in data/demo.json: type keys within the text's categories.
+ * Types of each worker, by the position of the worker's text in data/demo.json: type keys within the text's
+ * categories.
  */
 export const specialities: readonly string[] = [
   'adaptacija-stana-ili-kuce zidarski-radovi estrih-i-cementna-glazura rusenje-i-demontaza gradnja-kuce izrada-toplinske-fasade obnova-i-popravak-fasade',

@@ -78,7 +78,10 @@ interface Answers {
   sorry: readonly string[];
 }
 
-/** Answers to reviews of four or five stars, and to lower ones; `we` is for companies. */
+/**
+ * Answers to reviews of four or five stars, and to lower ones; `we` is for companies, `one` for single
+ * workers.
+ */
 export const answers: Readonly<Record<'one' | 'we', Answers>> = {
   one: {
     glad: [

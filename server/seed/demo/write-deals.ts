@@ -212,7 +212,8 @@ export async function writeDeal(
 }
 
 /**
- * Two hours starting at a full hour; if a clock is given, in the future so that the time can still be chosen.
+ * Two hours starting at a full hour; if a clock is given, they lie in the future, so that the time can still
+ * be chosen.
  */
 function timeAfter(from: Date, hours: number, clock: Clock | undefined) {
   const start = Math.max(from.getTime(), clock?.minutesAgo(0).getTime() ?? 0) + hours * 3_600_000;

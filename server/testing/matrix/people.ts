@@ -14,7 +14,10 @@ export interface Site {
   visitor: Person;
 }
 
-/** Creates one person of each kind. `asking` gives each a session of its own, since some calls end it. */
+/**
+ * Creates one person of each kind. `asking` gives each of them a separate session, since some calls end their
+ * session.
+ */
 export async function everyone({ app, db, as, visitor }: Site) {
   const ids: Record<Exclude<Actor, 'guest'>, number> = {
     worker: (await listed(as as Parameters<typeof listed>[0], db)).id,

@@ -19,7 +19,7 @@ const sends = (body: object) => ({ body: () => body });
 const moderators: readonly Actor[] = ['moderator', 'superadmin'];
 const ownerAndModerators: readonly Actor[] = ['owner', ...moderators];
 /**
- * Besides the owner, an ad is visible whether it runs or not to those who decide on ads, may have to refund
+ * Whether it runs or not, an ad is visible to its owner and to those who decide on ads, may have to refund
  * them, or manage money.
  */
 const adReaders: readonly Actor[] = ['owner', 'moderator', 'finance', 'superadmin'];

@@ -1,6 +1,6 @@
 import { cut } from '#contract/format.ts';
 
-// Order matters: user agents also name the browsers they derive from.
+// Order matters: a user agent also names the browsers from which it derives.
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

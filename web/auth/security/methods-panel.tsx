@@ -25,7 +25,7 @@ interface Props {
   providers: SignInProviders;
 }
 
-/** The API refuses to unlink the last sign-in method. Providers that are not configured are not shown. */
+/** The API rejects unlinking the last sign-in method. Providers that are not configured are not shown. */
 export function MethodsPanel({ email, methods, providers }: Props) {
   const rows = all.map((provider) => ({
     provider,

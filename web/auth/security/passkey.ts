@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { toast } from '../../platform/actions/toast.tsx';
 
-/** Errors that browsers report when no key was created although nothing failed. */
+/** Errors that browsers report when no key was created, but not because of a failure. */
 const choices: Record<string, readonly [title: string, text?: string]> = {
   NotAllowedError: ['Dodavanje je prekinuto.', 'Pristupni ključ nije dodan.'],
   AbortError: ['Dodavanje je prekinuto.', 'Pristupni ključ nije dodan.'],

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import type { Proof, SignInMethods, SignInProviders } from '#contract/sign-in-methods.ts';
 import { useOnDemand } from '../../platform/loading/on-demand.ts';
 
-/** The action to perform with the proof; a 422 on `proof` asks again. */
+/** The action to perform with the proof; a 422 on `proof` makes the dialog ask again. */
 export type Proven = (proof: Proof) => Promise<unknown>;
 type Prove = (action: Proven) => Promise<boolean>;
 

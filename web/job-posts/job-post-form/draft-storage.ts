@@ -68,8 +68,8 @@ export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
 }
 
 /**
- * Manages the unsent form, stored in the browser on every change until it is sent or discarded. Null while
- * the edited post is still undefined.
+ * Manages the unsent form, stored in the browser on every change until it is sent or discarded. Null until
+ * the edited post is loaded.
  */
 export function useJobPostDraft(
   opened: string,
@@ -96,7 +96,7 @@ export function useJobPostDraft(
     void store.read(key).then((kept) => {
       if (gone) return;
       const found = kept && (post ? reconciled(kept.draft, post) : withInvited(kept.draft, begun.asked));
-      // An empty draft is replaced by the initial values of the link.
+      // If the stored draft is empty, the initial values of the link replace it.
       const isEmpty = found && !post && !found.fields.subject && !found.files.length;
       const touched = found && isTouched(found, base) && !(isEmpty && Object.keys(begun).length);
       files.current = kept?.files ?? new Map();

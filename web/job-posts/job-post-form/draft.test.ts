@@ -60,7 +60,7 @@ const filled: Draft = {
 };
 
 describe('fields of a draft', () => {
-  test('a removed category removes its type, a removed county its town', () => {
+  test('a removed category removes its type, and a removed county removes its town', () => {
     expect(withField(filled.fields, 'job_category_id', 5)).toMatchObject({
       job_category_id: 5,
       job_type_id: '',
@@ -76,7 +76,7 @@ describe('fields of a draft', () => {
     expect(bodyOf(filled.fields)).toMatchObject({ urgency: 'flexible', budget_cents: null });
   });
 
-  test('a draft without a place is for the whole country, and its time is by agreement', async () => {
+  test('a draft without a place is for the whole country, and one without a time is by agreement', async () => {
     const check = await loadCheck();
     const wrong = (fields: Draft['fields']) => Object.keys(check(fields, []));
     const empty = { ...filled.fields, county_id: '', town_id: '' } as const;
@@ -87,7 +87,7 @@ describe('fields of a draft', () => {
     expect(parseDraft(JSON.stringify(older))?.fields.urgency).toBe('flexible');
   });
 
-  test('the chosen worker is sent with a new inquiry only, and stays if another is suggested', () => {
+  test('only a new inquiry is addressed to the chosen workers, and inviting one of them again changes nothing', () => {
     const worker = (id: number) => ({
       id,
       name: `Majstor ${id}`,
@@ -131,7 +131,7 @@ describe('an edit', () => {
     expect(isAsSent(post, { ...base.fields, town_id: '' })).toBe(false);
   });
 
-  test('needs review unless only place, time or budget changes', () => {
+  test('needs review unless only place, time, budget or file order changes', () => {
     const base = draftOf(post);
     expect(needsReview(post, { ...base, fields: { ...base.fields, county_id: '', town_id: '' } })).toBe(
       false,
@@ -256,12 +256,12 @@ describe('a stored draft', () => {
     ['no JSON', '{'],
     ['another shape', '{"fields":{}}'],
     ['a choice that is none', JSON.stringify({ ...filled, fields: { ...filled.fields, county_id: 'x' } })],
-  ])('%s is not a draft', (_, text) => {
+  ])('is ignored if it contains %s', (_, text) => {
     expect(parseDraft(text)).toBeNull();
   });
 });
 
-test('has no sent parts and a new client_id when restarted', () => {
+test('a restarted draft has no sent parts and a new client_id', () => {
   const anew = asNewPost({
     ...filled,
     savedId: 3,

@@ -27,7 +27,7 @@ const titleOf = (stage: Stage, type: PostKind) => (stage === 'base' ? postWords[
 const failureOf = (stage: Stage, type: PostKind) =>
   stage === 'base' ? postWords[type].unsaved : failures[stage];
 
-/** Returns the error, unless shown beside a file, and a note on which data is saved. */
+/** Returns which data is saved, preceded by the error if it is a lost connection. */
 function reason({ stage, error }: { stage: Stage; error: unknown }, type: PostKind): string {
   const kept = stage === 'base' ? 'Sve što ste upisali ostaje sačuvano.' : postWords[type].saved;
   const offline = error instanceof ApiError && error.status === 0;

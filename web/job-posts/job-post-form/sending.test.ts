@@ -111,7 +111,7 @@ describe('sending a post', () => {
     server.upload = (
       (upload) =>
       async (...given) => {
-        // The first one is the last to arrive.
+        // The first upload finishes last.
         if (given[1] === 'a') await new Promise((resolve) => setTimeout(resolve, 20));
         return upload(...given);
       }
@@ -183,7 +183,7 @@ describe('sending a post', () => {
     expect(server.ids).toHaveLength(3);
   });
 
-  test('reports a deleted post under edit instead of recreating it', async () => {
+  test('reports that an edited post was deleted, instead of recreating it', async () => {
     draft = { ...draft, savedId: 9, edits: true };
     expect(await send()).toMatchObject({ ok: false, stage: 'base', error: { status: 404 } });
     expect(server.posts.size).toBe(0);
@@ -212,7 +212,7 @@ describe('sending a post', () => {
   });
 });
 
-test('shows the server’s reason for a rejected file, but none for a lost one', async () => {
+test('shows the server’s reason for a rejected file, but none after a lost connection', async () => {
   const reported: Record<string, Transfer> = {};
   await sendAll(
     ['bad', 'lost'],

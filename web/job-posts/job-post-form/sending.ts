@@ -15,7 +15,7 @@ export type SendFile = (id: string, onProgress: (part: number) => void) => Promi
 
 interface Told {
   onChange: (id: string, transfer: Transfer) => void;
-  /** Called at once, so that an uploaded file is not sent again. */
+  /** Called immediately, so that an uploaded file is not sent again. */
   onDone: (id: string, mediaId: number) => void;
 }
 
@@ -58,7 +58,8 @@ export interface SendPort {
 export type Stage = 'base' | 'uploads' | 'removals' | 'order';
 
 /**
- * Progress callbacks, which update the draft so that completed parts are not sent again, even after a reload.
+ * Progress callbacks, with which the draft is updated so that completed parts are not sent again, even after
+ * a reload.
  */
 export interface SendNews {
   onStage: (stage: Stage) => void;
@@ -114,7 +115,7 @@ export async function sendDraft(
 
 type Change = (step: (before: Draft) => Draft) => void;
 
-/** Saves the fields. A post saved in an earlier attempt and deleted since is created again. */
+/** Saves the fields. If a post saved in an earlier attempt has been deleted since, it is created again. */
 async function savedId(draft: Draft, port: SendPort, change: Change): Promise<number> {
   if (draft.savedId !== undefined) {
     try {

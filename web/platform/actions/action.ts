@@ -21,7 +21,7 @@ interface Terms<D extends EndpointDef, V> {
    * with scripts nothing is reloaded.
    */
   shows?: true;
-  /** Title shown on a 409, when a colleague was faster. */
+  /** Title shown on a 409, when a colleague decided first. */
   conflict?: string;
   /** Error statuses of a retry that mean the first attempt succeeded and its response was lost. */
   arrived?: readonly number[];

@@ -24,7 +24,7 @@ test('installation is offered on the second visit after some activity, never on 
   expect(earned(store)).toBe(true);
 });
 
-test('does not ask a person who only reads, or one who has answered', () => {
+test('does not offer installation to a person who only reads or has already answered', () => {
   const store = device();
   for (let visit = 1; visit <= 9; visit++) countVisit(visit * hour, store);
   expect(earned(store)).toBe(false);

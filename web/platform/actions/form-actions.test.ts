@@ -73,7 +73,7 @@ test('every write to the API is an action, or listed with a reason', async () =>
 
 const formsByHand = ['web/auth/social-code.tsx', 'web/auth/security/second-factor-dialog.tsx', 'web/dev/'];
 
-test('forms are actions too, except for codes within a flow', () => {
+test('every form is an action, except codes entered within a flow', () => {
   const loose = sources.filter(
     (file) =>
       /\buseEndpointForm\b/.test(readFileSync(path.join(root, file), 'utf8')) &&

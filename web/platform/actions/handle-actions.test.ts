@@ -70,7 +70,7 @@ test('a form names its action, and the next page shows the result once', async (
   expect(flashIn(next)).toEqual(['Zatvoreno.', 'Može se ponovno otvoriti.']);
 });
 
-test('path parameters and body come from fields by name, and the action determines the next page', async () => {
+test('named fields fill the path parameters and body, and the action determines the next page', async () => {
   const { asked, outcome } = await send({ radnja: 'promijeni', id: '7', title: 'Novo' });
   expect(asked).toEqual([['PUT', '/things/7', { title: 'Novo' }]]);
   expect(outcome.headers.get('location')).toBe('/stvari?gotovo');
@@ -86,7 +86,7 @@ test('a rejected form is rendered with its values and errors, without secrets', 
   expect(outcome.data).toEqual({ action: 'promijeni', values: { id: '7', title: '' }, ...body });
 });
 
-test('a displayed response comes with the page of the form, without a message', async () => {
+test('a response to be displayed is returned on the form’s page, without a message', async () => {
   const { outcome } = await send({ radnja: 'pronadi', name: 'ključ' }, { status: 200, body: { data: [7] } });
   expect(outcome.data).toEqual({
     action: 'pronadi',
@@ -109,7 +109,7 @@ test('an action that needs confirmation asks first and does nothing yet', async 
   expect(outcome.data).toMatchObject({ action: 'zatvori', asks: true, values: { id: '7' } });
 });
 
-test('an ended session redirects to sign-in and back', async () => {
+test('an ended session redirects to sign-in and then back to the page', async () => {
   const { outcome } = await send(
     { radnja: 'zatvori', id: '7' },
     { status: 401, body: { message: '', errors: {} } },
@@ -132,11 +132,14 @@ test('a form that names no action of the page is rejected', async () => {
     expect((await send(fields as Record<string, string>)).outcome.init?.status).toBe(400);
 });
 
-test.for(['%E0%A4%A', '{"a":1}', '["a",{}]', '[1]'])('a forged cookie %s shows nothing strange', (value) => {
-  const flash = flashIn(
-    new Request('http://localhost/', { headers: { cookie: `flash=${encodeURIComponent(value)}` } }),
-  );
-  expect(flash === undefined || flash.every((part) => part === undefined || typeof part === 'string')).toBe(
-    true,
-  );
-});
+test.for(['%E0%A4%A', '{"a":1}', '["a",{}]', '[1]'])(
+  'a forged cookie %s yields only texts, or no message',
+  (value) => {
+    const flash = flashIn(
+      new Request('http://localhost/', { headers: { cookie: `flash=${encodeURIComponent(value)}` } }),
+    );
+    expect(flash === undefined || flash.every((part) => part === undefined || typeof part === 'string')).toBe(
+      true,
+    );
+  },
+);

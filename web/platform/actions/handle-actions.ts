@@ -48,7 +48,7 @@ export async function perform(
   }
   const { status, error } = outcome;
   if (status === 401) throw toSignIn(page);
-  // The API’s own message may start with the same sentence.
+  // Omitted if the API’s own message already starts with the same sentence.
   const conflict =
     status === 409 && one.conflict && !error.message.startsWith(one.conflict.replace(/\.$/, ''))
       ? `${one.conflict} `
@@ -58,7 +58,7 @@ export async function perform(
 }
 
 /**
- * Returns a route’s `action` that runs the one of these actions that the form names. The API rejects
+ * Returns a route’s `action` that runs whichever of the given actions the form names. The API rejects
  * cross-site submissions (`server/platform/session`).
  */
 export const handleActions =

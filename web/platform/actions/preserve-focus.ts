@@ -10,8 +10,8 @@ function trailOf(element: Element | null): Element[] {
 const patience = 60;
 
 /**
- * Keeps the focus in place for an action that removes its own button: a lost focus moves to the heading of
- * the smallest remaining ancestor. Call before the change; call the result after it.
+ * Preserves the focus for an action that removes its own button: a lost focus moves to the heading of the
+ * smallest remaining ancestor. Call before the change; call the returned function after it.
  */
 export function preserveFocus(): () => void {
   const trail = trailOf(document.activeElement);

@@ -32,7 +32,7 @@ test('a success dismisses every error toast, including queued ones', async () =>
   expect(titles()).toEqual(['done', 'second', 'done again']);
 });
 
-test('a retry dismisses the toasts of its action and of forms only', async () => {
+test('a retry dismisses only the toasts of its own action and of forms', async () => {
   const { actionOf, formAction, push, read, tried } = await load();
   const action = actionOf({ method: 'POST', path: '/job-posts' });
   read(viewer);

@@ -37,7 +37,10 @@ export const formAction = 'form';
 /** Returns the name of an endpoint's action, used to match toasts. */
 export const actionOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** Closes the error toasts of the previous attempt and of forms when an action is tried again. */
+/**
+ * Closes the error toasts of the action’s previous attempt, and those of invalid forms, when an action is
+ * tried again.
+ */
 export const tried = (action: string) =>
   end((message) => message.tone === 'error' && (message.action === action || message.action === formAction));
 
@@ -50,7 +53,7 @@ export function read(next: Viewer): () => void {
   };
 }
 
-/** Returns whether there has been a toast. */
+/** Returns whether a toast has been shown or queued since the page was loaded. */
 export const wasAsked = () => asked;
 
 /** Calls `watcher` on every new toast. Returns a function that unsubscribes. */

@@ -12,7 +12,10 @@ const looks = { success: 'toast-green', warning: 'toast-amber', error: 'toast-br
   ToastMessage['tone'],
   string
 >;
-/** Toasts of the library are dialogs that hide their button from screen readers until the stack has focus. */
+/**
+ * The library renders toasts as dialogs and hides their buttons from screen readers until the stack has
+ * focus.
+ */
 const alert = { role: 'alert', 'aria-modal': undefined };
 const status = { role: 'status', 'aria-modal': undefined };
 const heard = { 'aria-hidden': undefined };

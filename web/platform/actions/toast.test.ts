@@ -20,7 +20,7 @@ test('any 5xx shows the two fixed sentences', () => {
   expect(told).toEqual([sentence, sentence, sentence]);
 });
 
-test('a refused form shows its title and a hint, or the server’s message if no field can', () => {
+test('a rejected form shows its title and a hint, or the server’s message if no field can show it', () => {
   toastInvalid();
   failed(422, 'Obrazac neispravan!', {
     email: ['Polje Email je obavezno.'],
@@ -31,7 +31,7 @@ test('a refused form shows its title and a hint, or the server’s message if no
   expect(told).toEqual([hint, hint, ['Obrazac neispravan!', 'Ne možete sami sebi dodavati ocjenu.']]);
 });
 
-test('other refusals show the server’s message', () => {
+test('other rejections show the server’s message', () => {
   failed(403, 'Za ovu radnju nemate dopuštenje.');
   failed(402, 'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.');
   expect(told).toEqual([

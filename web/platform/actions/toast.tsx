@@ -6,8 +6,8 @@ const say = (tone: ToastMessage['tone']) => (title: string, text?: string, actio
   push({ tone, title, text, action });
 
 /**
- * Reports success or failure in a toast. An error closes with the next success, and one with an `act` with
- * the next attempt of that action.
+ * Reports success or failure in a toast. An error toast closes at the next success; one with an `action` also
+ * closes at the next attempt of that action.
  */
 export const toast = { success: say('success'), warning: say('warning'), error: say('error') };
 
@@ -43,7 +43,10 @@ function toastRefused({ body, action }: ApiError): void {
   else toastInvalid();
 }
 
-/** Closes the toasts of one step of a form at the next step. A refusal that leads back to its field stays. */
+/**
+ * Closes the toasts of one step of a form at the next step. The toast of an error that leads back to its
+ * field stays.
+ */
 export function useToastsOfStep(step: number): void {
   const last = useRef(step);
   useEffect(() => {

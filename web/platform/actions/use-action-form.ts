@@ -16,7 +16,9 @@ interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
    * values.
    */
   onSignedOut?: ((typed: FieldValues) => void) | undefined;
-  /** Returns true for a refusal that only asks for a further step and is not an error. */
+  /**
+   * Returns true for an error response that only asks for a further step and should not be shown as an error.
+   */
   furtherStep?: (fields: Record<string, readonly string[]>) => boolean;
 }
 

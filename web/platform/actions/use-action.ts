@@ -21,8 +21,8 @@ const isStatus = (error: unknown, ...statuses: readonly number[]): error is ApiE
   error instanceof ApiError && statuses.includes(error.status);
 
 /**
- * Sends an action from the browser. A refusal that shows that a lost first attempt had arrived counts as
- * success.
+ * Sends an action from the browser. On a retry, an error showing that the lost first attempt had arrived
+ * counts as success.
  */
 async function send(one: AnyAction, values: unknown, wasLost: boolean): Promise<unknown> {
   try {

@@ -42,7 +42,7 @@ export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Set
         await after(led);
       },
       /**
-       * For actions with a text for conflicts; for others a conflict is an ordinary refusal, and overlays
+       * Only for actions with a `conflict` text; for others a conflict is an ordinary error, and overlays
        * stay open.
        */
       async conflict({ body }: ApiError) {

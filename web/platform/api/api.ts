@@ -27,7 +27,7 @@ interface Given extends CallOptions {
   body?: unknown;
 }
 
-/** A refusal or failure of the API; status 0 means the call never arrived. */
+/** An error response or failure of the API; status 0 means the call never arrived. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -45,7 +45,7 @@ export class ApiError extends Error {
 /** Returns the error for an unreachable API or a lazily loaded script that could not be fetched. */
 export const unreachable = () => new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
 
-/** Returns the error for an unsuccessful response. A 401 is also announced to the session. */
+/** Returns the error for an unsuccessful response. A 401 also notifies the session’s listeners. */
 export function errorOf(status: number, answer: unknown, retryAfter: string | null): ApiError {
   if (status === 401) announceUnauthenticated();
   const body = typeof answer === 'object' && answer !== null ? (answer as Partial<ErrorBody>) : {};
@@ -76,7 +76,8 @@ const call = <const D extends EndpointDef>(endpoint: D, ...[input]: Input<D>): P
   asAction(endpoint, input?.optional ?? false, () => fetched(endpoint, input ?? {}));
 
 /**
- * Solves the challenge of a busy network; undefined if no solution is found, so that the refusal is shown.
+ * Solves the challenge for a busy network; returns undefined if no solution is found, so that the original
+ * error is shown.
  */
 const solutionOf = (challenge: string) =>
   import('./solve-challenge.ts').then(({ solve }) => solve(challenge)).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queryString } from './query-string.ts';
 
-test('encodes objects with brackets and lists with commas, readable in the address', () => {
+test('encodes objects with brackets and lists with commas, unescaped in the URL', () => {
   expect(queryString({ where_in: { county_id: [1, 2], town_id: [] }, page: 2 })).toBe(
     '?where_in[county_id]=1,2&page=2',
   );
@@ -13,6 +13,6 @@ test('omits empty values, but not false and zero', () => {
   expect(queryString(undefined)).toBe('');
 });
 
-test('a value cannot break out of its key', () => {
+test('encodes special characters in values', () => {
   expect(queryString({ search: 'žbuka & kreč=1#a' })).toBe('?search=%C5%BEbuka%20%26%20kre%C4%8D%3D1%23a');
 });

@@ -13,7 +13,10 @@ let whole = false;
 let turn = 0;
 let leave = new AbortController();
 
-/** Milliseconds until a session end is reported; by then one that this page requested is known. */
+/**
+ * Milliseconds before the end of a session is reported; by then the page knows whether it requested the
+ * sign-out itself.
+ */
 const grace = 300;
 
 const subscribe = (channel: string, done?: () => void) =>

@@ -28,8 +28,9 @@ export const held = <V, K extends keyof V & string>({ fields, set, errorOf }: He
 const itself = (path: string) => path;
 
 /**
- * Manages the errors of a form with controlled values: shown after a field's first submit, and updated live
- * from then on. Server errors stay until the field is changed. `load` loads the rules on first use.
+ * Manages the errors of a form with controlled values: a field’s errors are shown after the first submit that
+ * includes it, and updated live from then on. Server errors stay until the field is changed. `load` loads the
+ * rules on first use.
  */
 export function useFieldErrors<V, F extends string>(
   values: V,

@@ -10,7 +10,7 @@ function memory() {
   };
 }
 
-test('values typed when the session ended return to the same form once, without secrets', () => {
+test('values typed when the session ended are restored once in the same form, without secrets', () => {
   const store = memory();
   saveFields(
     { name: 'odgovori' },
@@ -27,7 +27,7 @@ test('values typed when the session ended return to the same form once, without 
   expect(restoreFields({ name: 'odgovori' }, { id: 7 }, store)).toEqual([]);
 });
 
-test('foreign content in storage returns nothing', () => {
+test('ignores invalid content in storage', () => {
   const store = memory();
   store.setItem('typed:odgovori:7', '{');
   expect(restoreFields({ name: 'odgovori' }, { id: 7 }, store)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowsIn, rowsOf } from './form-rows.ts';
 
-test('rows of a form without script are in order, with only their own cells', () => {
+test('rows of a form sent without script are in order and contain only their own cells', () => {
   const form = new FormData();
   form.append('claims.1.label', 'majstora');
   form.append('claims.0.value', '15.000');
@@ -16,7 +16,7 @@ test('rows of a form without script are in order, with only their own cells', ()
   expect(rowsIn('reasons', ['label', 'text'], form)).toEqual([]);
 });
 
-test('a list of one field sends neither an empty nor an undisplayed explanation', () => {
+test('a label-only list omits explanations; a list with explanations sends empty ones too', () => {
   const saved: { label: string; text?: string }[] = [
     { label: 'Dokument nije čitljiv.' },
     { label: 'Nije obrtnica.', text: 'Pošaljite obrtnicu.' },

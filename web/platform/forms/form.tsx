@@ -24,7 +24,7 @@ interface Options<D extends EndpointDef> {
   furtherStep?: (fields: Record<string, readonly string[]>) => boolean;
   refused?: Readonly<Record<string, readonly string[]>>;
   input?: (typed: FieldValues) => object;
-  /** Handles a refusal that is not about fields; returns true if handled. */
+  /** Handles an error response that is not about fields; returns true if handled. */
   onRefused?: (error: ApiError) => boolean;
   hidden?: object;
 }

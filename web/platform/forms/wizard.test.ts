@@ -8,14 +8,14 @@ const steps: readonly Step<'name' | 'phone' | 'town'>[] = [
   { word: 'Pregled', fields: [] },
 ];
 
-test('errors lead to the first step with one of their fields, or nowhere without one', () => {
+test('errors lead to the first step that has a field in error, or to no step', () => {
   expect(stepWith(steps, ['town', 'phone'])).toBe(1);
   expect(stepWith(steps, ['town', 'name'])).toBe(0);
   expect(stepWith(steps, ['captcha'])).toBeUndefined();
   expect(stepWith(steps, [])).toBeUndefined();
 });
 
-test('a step can be left when its own fields are valid, the last when all are', () => {
+test('a step requires only its own fields to be valid, the last step all fields', () => {
   expect(checkedAt(steps, 1)).toEqual(['phone', 'town']);
   expect(checkedAt(steps, 2)).toEqual(['name', 'phone', 'town']);
 });

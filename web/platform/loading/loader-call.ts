@@ -16,7 +16,8 @@ const textsOf = (params: Record<string, string | number> = {}) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
 /**
- * Makes a call from a loader or an action on behalf of the visitor; refusals are returned instead of thrown.
+ * Makes a call from a loader or an action on behalf of the visitor; error responses are returned instead of
+ * thrown.
  */
 export async function attempt<const D extends EndpointDef>(
   { context }: Loading,
@@ -38,7 +39,10 @@ export async function attempt<const D extends EndpointDef>(
     : { ok: false, status: answer.status, error: answer.body as ErrorBody };
 }
 
-/** Makes a call from a loader on behalf of the visitor; a refusal becomes the error page with its status. */
+/**
+ * Makes a call from a loader on behalf of the visitor; an error response becomes the error page with its
+ * status.
+ */
 export async function load<const D extends EndpointDef>(
   loading: Loading,
   def: D,

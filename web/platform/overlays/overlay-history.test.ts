@@ -112,7 +112,7 @@ test('Back closes the topmost overlay, one at a time, and reaches the router onl
   expect(heard).toEqual(['a']);
 });
 
-test('an overlay that closes removes its entry, however often it opens', async () => {
+test('an overlay that closes removes its history entry, even after repeated opening', async () => {
   for (let time = 0; time < 3; time += 1) {
     const leave = open('dialog', []);
     await wait();
@@ -141,7 +141,7 @@ test('an overlay that opens while another’s entry is being removed stays open'
   expect([closed, at, keys()]).toEqual([[], 2, ['a', 'b', 'b+1']]);
 });
 
-test('an overlay stays open when an earlier step completes late, and the next step closes it', async () => {
+test('an overlay stays open when an earlier step back completes late, and closes on the next step back', async () => {
   const closed: string[] = [];
   const leave = open('menu', closed);
   await wait();
@@ -158,7 +158,7 @@ test('an overlay stays open when an earlier step completes late, and the next st
   expect([closed, entry().path]).toEqual([['dialog'], '/b']);
 });
 
-test('a question about a blocked step back gets its entry on the current page', async () => {
+test('a question about a blocked step back gets its history entry on the current page', async () => {
   at = 0;
   open('question', []);
   go(1);
@@ -166,7 +166,7 @@ test('a question about a blocked step back gets its entry on the current page', 
   expect([at, keys()]).toEqual([2, ['a', 'b', 'b+1']]);
 });
 
-test('a form that asks before closing gets its entry again', async () => {
+test('a form that asks before closing gets its history entry back', async () => {
   const closed: string[] = [];
   open('form', closed, true);
   await wait();
@@ -175,7 +175,7 @@ test('a form that asks before closing gets its entry again', async () => {
   expect([closed, at, keys()]).toEqual([['form'], 2, ['a', 'b', 'b+1']]);
 });
 
-test('Forward onto a closed overlay has no effect, and past it leads to the next page', async () => {
+test('Forward onto a closed overlay has no effect, and a further Forward leads to the next page', async () => {
   open('dialog', []);
   await wait();
   go(-1);
@@ -185,7 +185,7 @@ test('Forward onto a closed overlay has no effect, and past it leads to the next
   expect([at, heard]).toEqual([1, []]);
 });
 
-test('a page opened from an overlay has the page behind it, in both directions', async () => {
+test('going Back and Forward between a page and the page it was opened from skips the closed overlay', async () => {
   const leave = open('search', []);
   await wait();
   visit('c');
@@ -209,7 +209,7 @@ test('phones have the modal query in the URL while an overlay is open', async ()
   expect(entry().path).toBe('/b');
 });
 
-test('a step back confirmed in a question starts from the page’s entry', async () => {
+test('a step back confirmed in a question starts only after the question’s entry is removed', async () => {
   const leave = open('question', []);
   await wait();
   leave();

@@ -24,8 +24,8 @@ const breath = 60;
 /** Milliseconds after which a history navigation counts as failed because there was no entry. */
 const lost = 400;
 /**
- * Milliseconds. On a busy phone, a step may complete long after it counted as failed; after this time it is
- * taken for a step of the user.
+ * Milliseconds. On a busy phone, a step may complete long after it counted as failed; a step that completes
+ * after this time is attributed to the user.
  */
 const overdue = 5000;
 /** Checks, one per `breath`, after which the URL is accepted as the page's. */
@@ -82,7 +82,7 @@ function move(by: number): void {
   clearTimeout(moving);
   moving = setTimeout(() => {
     moving = undefined;
-    // Forward led to leftover entries: return to their page.
+    // Going forward led to leftover entries: return to the page they belong to.
     if (by > 0) return move(-here.depth);
     late = Date.now() + overdue;
     const { pathname, search, hash } = location;
@@ -134,7 +134,7 @@ function onPop(event: PopStateEvent): void {
   moving = undefined;
   late = 0;
   const ours = here.key === page.key && from.key === page.key && here.depth !== from.depth;
-  // The router must learn that the query is gone if the page was loaded with it.
+  // If the page was loaded with the query, the router must learn that the query is gone.
   const unheard = (ours && !page.named) || (!ours && here.depth > 0);
   if (unheard) event.stopImmediatePropagation();
   followed = here.key !== page.key && (followed || !unheard);

@@ -20,8 +20,8 @@ export function useOverlay(open: boolean, onClose: () => void): void {
 
 /**
  * Closes an overlay that was open when a navigation began (`open`: a value that differs for each opening). An
- * overlay opened while the next page is loading stays: the URL changes at once, the page itself later, on a
- * slow phone much later.
+ * overlay opened while the next page is loading stays: the URL changes immediately, the page itself later, on
+ * a slow phone much later.
  */
 export function useClosedByNavigation(open: unknown, onClose: () => void): void {
   const { pathname } = useLocation();

@@ -11,11 +11,11 @@ test.for([
   ['/majstori?kategorije=krov&stranica=2', 'nofollow'],
   ['?redirect=%2F', 'nofollow'],
   [{ pathname: '/prijava', search: '?redirect=%2F' }, 'nofollow'],
-] as const)('%o has rel %o', ([to, rel]) => {
+] as const)('a link to %o has the rel attribute %o', ([to, rel]) => {
   expect(/rel="([^"]*)"/.exec(rendered(<Link to={to}>Veza</Link>))?.[1] ?? null).toBe(rel);
 });
 
-test('no other file imports the router’s own link', () => {
+test('no file except link.tsx imports the router’s own link', () => {
   const routers = /import \{[^}]*\bLink\b[^}]*\} from 'react-router'/;
   const files = globSync('web/**/*.tsx').filter((file) => routers.test(readFileSync(file, 'utf8')));
   expect(files).toEqual(['web/platform/page/link.tsx']);

@@ -26,13 +26,13 @@ test('an indexed page has a share picture with size and alt text', () => {
 });
 
 test.for(['/', '/aktivni-poslovi?stranica=2', '/privatnost/politika-privatnosti'])(
-  'the picture of %s is asked for by that address',
+  'the share picture of %s is requested under the path of the page',
   (path) => {
     expect(tagsOf({ title: 'a', path })['og:image']).toBe(`https://mestar.test/slike/stranica${path}`);
   },
 );
 
-test('its own picture takes precedence, and a page that is not indexed has none', () => {
+test('a page’s own picture takes precedence, and a page that is not indexed has none', () => {
   expect(tagsOf({ title: 'a', path: '/poslovi/7', image: '/slike/posao/7.png' })['og:image']).toBe(
     'https://mestar.test/slike/posao/7.png',
   );

@@ -13,15 +13,15 @@ test.for([
   [`stranica=${limits.pagesMost + 1}`, limits.pagesMost],
   ['stranica=1e99', limits.pagesMost],
   ['stranica=Infinity', limits.pagesMost],
-] as const)('reads “%s” as page %s', ([query, page]) => {
+] as const)('parses “%s” as page %s', ([query, page]) => {
   expect(pageIn(new URLSearchParams(query))).toBe(page);
 });
 
-test('reads the page of a list with a name of its own', () => {
+test('reads the page number from a custom parameter', () => {
   expect(pageIn(new URLSearchParams('stranica=3&provjera=2'), 'provjera')).toBe(2);
 });
 
-test('no other file parses the page of an address', () => {
+test('no other file parses the page number in a URL', () => {
   const parses = /\.get\((?:'stranica'|\w*[nN]ames\.page)\)/;
   const files = globSync('web/**/*.{ts,tsx}').filter((file) => parses.test(readFileSync(file, 'utf8')));
   expect(files).toEqual([]);

@@ -3,9 +3,9 @@ const [eagerLink, waitingLink] = ['rel="modulepreload"', 'rel="deferred-module"'
 const [eagerScript, waitingScript] = ['type="module" async=""', 'type="deferred/module"'];
 
 /**
- * Runs in the browser. A page opened in the background never paints, so its scripts start at once. If the
+ * Runs in the browser. A page opened in the background never paints, so its scripts start immediately. If the
  * user goes back before the router has started, the page is reloaded instead of being shown under another
- * URL; `entry.client.tsx` ends this.
+ * URL; `entry.client.tsx` removes this listener.
  */
 const start = `{
 const here = () => location.pathname + location.search;

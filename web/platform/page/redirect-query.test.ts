@@ -19,12 +19,12 @@ test('accepts a path of this site, with its query', () => {
   );
 });
 
-test('returns no target without the parameter', () => {
+test('returns no target and does not redirect without the parameter', () => {
   expect(redirectTarget(asked('?redirect=/poslovi'), 'r')).toBeUndefined();
   expect(thrownBy(() => followRedirect(asked('')))).toBeUndefined();
 });
 
-test.each(Object.values(foreignPaths).flat())('%j is refused with ERR_REDIRECT', (value) => {
+test.each(Object.values(foreignPaths).flat())('%j is rejected with ERR_REDIRECT', (value) => {
   for (const parameter of ['r', 'redirect'] as const) {
     const thrown = thrownBy(() =>
       redirectTarget(asked(`?${new URLSearchParams({ [parameter]: value })}`), parameter),
@@ -36,13 +36,13 @@ test.each(Object.values(foreignPaths).flat())('%j is refused with ERR_REDIRECT',
   }
 });
 
-test('`r` redirects the visitor', () => {
+test('redirects the visitor to the path in `r`', () => {
   const thrown = thrownBy(() => followRedirect(asked('?r=/majstori')));
   expect(thrown).toBeInstanceOf(Response);
   expect((thrown as Response).headers.get('location')).toBe('/majstori');
 });
 
-test('a form with a foreign target has no effect', async () => {
+test('a form with a foreign target is rejected without effect', async () => {
   let done = 0;
   const action = leadingOn(async () => ++done);
   await expect(action({ request: asked('?redirect=//evil.example') })).rejects.toMatchObject({

@@ -22,8 +22,8 @@ export function followRedirect(request: Request): void {
 }
 
 /**
- * Wraps the action of a page that leads to its `redirect` parameter: rejects a form whose target is outside
- * this site before the action runs.
+ * Wraps the action of a page that redirects to its `redirect` parameter: rejects a form whose target is
+ * outside this site before the action runs.
  */
 export const leadingOn =
   <A extends { request: Request }, R>(action: (args: A) => Promise<R>) =>

@@ -5,7 +5,7 @@ import { faqData, newsArticleData, organizationData } from './structured-data.ts
 const site = { name: 'Meštar', url: 'https://mestar.test' };
 const isAddress = (value: unknown) => typeof value === 'string' && URL.parse(value)?.origin === site.url;
 
-test('an organization has a name, its address, a logo, and the networks it is on', () => {
+test('an organization has a name, an address, a logo and its social networks', () => {
   const data = organizationData(site, ['https://www.facebook.com/mestar']);
   expect(data).toMatchObject({
     '@context': 'https://schema.org',
@@ -51,7 +51,7 @@ test('an article has a headline, pictures, both dates, an author and a publisher
   expect(data.dateModified >= data.datePublished).toBe(true);
 });
 
-test('crumbs are numbered from one, each but the last with its address', () => {
+test('breadcrumbs are numbered from one, and all but the last have an address', () => {
   const data = breadcrumbData('https://mestar.test', [
     { label: 'Početna', to: '/' },
     { label: 'Privatnost', to: '/privatnost' },

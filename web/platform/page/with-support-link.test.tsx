@@ -46,14 +46,14 @@ test('every sentence that refers to support contains the link', () => {
   }
 });
 
-test('a refusal that refers to support gets the link, and others are unchanged', () => {
+test('a rejection that refers to support contains the link, and others are unchanged', () => {
   const html = rendered(<WithSupportLink text={errors['auth.banned'][1]} />);
   expect(linksOf(html)).toEqual([['/kontakt-pomoc#pisite', 'pišite nam']]);
   expect(wordsOf(html).replace(' .', '.')).toBe(errors['auth.banned'][1]);
   expect(rendered(<WithSupportLink text="Lozinka nije ispravna." />)).toBe('Lozinka nije ispravna.');
 });
 
-test('refused forms, refused actions and toasts show the link too', () => {
+test('rejected forms, rejected actions and toasts also show the link', () => {
   for (const file of [
     'web/platform/forms/form.tsx',
     'web/platform/actions/action-refusal.tsx',

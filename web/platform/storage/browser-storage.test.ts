@@ -33,7 +33,7 @@ test.each([
     },
   ],
   ['is undefined', () => undefined as unknown as TextStore],
-])('a store that %s lasts until the page closes and never throws', (_how, find) => {
+])('if the browser storage %s, values are kept until the page closes and nothing throws', (_how, find) => {
   const kept = guarded(find);
   expect(kept.getItem('a')).toBeNull();
   expect(kept.setItem('a', '1')).toBe(false);
@@ -42,7 +42,7 @@ test.each([
   expect(kept.getItem('a')).toBeNull();
 });
 
-test('when storage is full, the newest text is in memory until there is room', () => {
+test('when storage is full, the newest text is held in memory until there is room', () => {
   const { items, full, store } = browser();
   const kept = guarded(() => store);
   kept.setItem('a', 'old');

@@ -25,7 +25,7 @@ test.for([
   ],
   ['fails', failing],
 ] as const)(
-  'where the browser %s, a file is kept until the page is left, and nothing fails',
+  'if the browser %s, a file is kept until the page is left, and no error occurs',
   async ([, store]) => {
     vi.stubGlobal('indexedDB', store);
     const one = file();

@@ -57,7 +57,7 @@ export function useOptionFilter<T extends OptionValue>(options: readonly Option<
     filteredItems,
     found: found.length,
     type(text, { reason }) {
-      // The text that a choice writes into the box is not a query.
+      // The text written into the box by choosing an option is not a query.
       setQuery(reason === 'input-change' ? text : '');
       setRows(batch);
     },

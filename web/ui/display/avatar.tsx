@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { hueOf, initialsOf } from '#contract/initials.ts';
 
 interface Props {
-  /** Required, since initials may be shown only if there is no picture. */
+  /** The whole person rather than the name, since initials may be shown only if there is no picture. */
   of: { name: string; profile_img?: string | null | undefined };
   /** 32, 40, 52, 72, 136 px; some places size it by class. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The person's photo, otherwise initials on the hue of their name. Decorative: the name is always shown
- * beside.
+ * The person's photo, otherwise initials on the hue of their name. Decorative: the name is always shown next
+ * to the avatar.
  */
 export function Avatar({ of: { name, profile_img: src }, size = 'lg', className }: Props) {
   const classes = ['avatar', size !== 'lg' && `avatar-${size}`, className].filter(Boolean).join(' ');

@@ -63,7 +63,7 @@ function HouseSpot({ name, x, y, lead, label, to, note, order }: SpotProps) {
     <Link
       to={to}
       viewTransition
-      // The router's prefetch link would be an SVG element without effect.
+      // Inside an SVG, the router's prefetch link would be an SVG element without effect.
       prefetch="none"
       className="house-spot"
       aria-label={note ? `${name}, ${note}` : name}

@@ -15,7 +15,7 @@ test('a month has weeks from Monday, without days of adjacent months', () => {
   ]);
 });
 
-test('handles a February of exactly four weeks, one with a 29th, and December', () => {
+test('handles a February of exactly four weeks, a February with a 29th, and December', () => {
   expect(days('2027-02-10')).toHaveLength(4);
   expect(days('2028-02-10').at(-1)).toEqual([28, 29, 0, 0, 0, 0, 0]);
   expect(days('2026-12-31').at(-1)).toEqual([28, 29, 30, 31, 0, 0, 0]);
@@ -27,7 +27,7 @@ test('formats names of months and weekdays', () => {
   expect(weekdayName('2026-11-29')).toBe('nedjelja');
 });
 
-test('returns the equal date of another month, or its last day', () => {
+test('returns the same day of another month, or that month’s last day', () => {
   expect(plusMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(plusMonths('2028-02-29', 12)).toBe('2029-02-28');
   expect(plusMonths('2026-01-15', -1)).toBe('2025-12-15');
@@ -45,6 +45,6 @@ test.for([
   ['PageDown', false, '2027-01-01'],
   ['PageDown', true, '2027-03-31'],
   ['a', false, undefined],
-] as const)('%s (with Shift: %s) leads from 1. 12. 2026. to %s', ([key, shift, to]) => {
+] as const)('%s (with Shift: %s) moves from 1. 12. 2026. to %s', ([key, shift, to]) => {
   expect(dayAtKey('2026-12-01', key, shift, { min: '2026-11-23', max: '2027-03-31' })).toBe(to);
 });

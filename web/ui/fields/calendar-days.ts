@@ -24,7 +24,7 @@ export const weekdayName = (day: string) => weekdays[weekdayOf(day)]?.[1] ?? '';
 export const monthName = (day: string) =>
   `${first[toDate(day).getUTCMonth()]} ${toDate(day).getUTCFullYear()}.`;
 
-/** Returns the equal date of another month, or its last day if that month is shorter. */
+/** Returns the same day of another month, or that month's last day if the month is shorter. */
 export function plusMonths(day: string, months: number): string {
   const date = toDate(day);
   const wanted = date.getUTCDate();

@@ -13,7 +13,8 @@ export interface FieldLook {
 export interface Control {
   id: string;
   /**
-   * An open list hides the rest of the page from screen readers, including the label unless it is referenced.
+   * An open list hides the rest of the page from screen readers, including the label unless this attribute
+   * references the label.
    */
   'aria-labelledby': string;
   'aria-describedby': string | undefined;

@@ -11,7 +11,7 @@ test.each([
   ['Ana2026ana', 2],
   ['Kruska-1987-put', 4],
   ['kisobran tikva vlak', 4],
-])('"%s" is worth %i', (password, score) => {
+])('the password "%s" has the strength %i', (password, score) => {
   expect(passwordStrength(password, ['Ana Anić']).score).toBe(score);
 });
 

@@ -11,7 +11,7 @@ test('a day has 96 quarters in rows of one hour', () => {
   ]);
 });
 
-test('the list starts at the field’s quarter hour, else in the morning', () => {
+test('the list starts at the field’s quarter hour, or at 08:00 if it has no valid time', () => {
   expect(quarterOf('17:30')).toBe('17:30');
   expect(quarterOf('17:44')).toBe('17:30');
   expect(quarterOf('')).toBe('08:00');
@@ -28,6 +28,6 @@ test.for([
   ['08:15', 'Home', '00:00'],
   ['08:15', 'End', '23:45'],
   ['08:15', 'a', undefined],
-] as const)('from %s %s leads to %s', ([from, key, to]) => {
+] as const)('from %s the key %s moves to %s', ([from, key, to]) => {
   expect(quarterAtKey(from, key)).toBe(to);
 });

@@ -16,7 +16,7 @@ export interface TwoSteps {
 export function useTwoSteps<R>(form: EndpointForm<R>, first: string, begun = false): TwoSteps {
   const [revealed, setRevealed] = useState(begun);
   const wanted = useRef<string>(undefined);
-  // After the step is visible, because a hidden field cannot be focused.
+  // Runs after the step is visible, because a hidden field cannot be focused.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step moves the focus once
   useEffect(() => {
     if (wanted.current) form.element.current?.querySelector<HTMLInputElement>(wanted.current)?.focus();

@@ -63,11 +63,11 @@ test.each([
   ['image/heic', heic],
   [undefined, bytes('<svg xmlns')],
   [undefined, bytes('')],
-])('%s is known by its bytes', (kind, start) => {
+])('recognises %s by its first bytes', (kind, start) => {
   expect(kindOf(start)).toBe(kind);
 });
 
-test('explains why a disguised text or HEIC, an empty, a too large or a too detailed file is refused', async () => {
+test('explains why a disguised text or HEIC, an empty, a too large or a too detailed file is rejected', async () => {
   const files = [
     file('slika.png', 'tekst', 'image/png'),
     file('a.heic', 'tekst'),
@@ -87,7 +87,7 @@ test('explains why a disguised text or HEIC, an empty, a too large or a too deta
   });
 });
 
-test('refuses an undecodable picture without counting it, and accepts a document unopened', async () => {
+test('rejects an undecodable picture without counting it, and accepts a document without decoding it', async () => {
   const broken = await taken([file('pola.jpg', jpeg), file('plan.pdf', pdf)], {
     max: 1,
     scale: () => Promise.reject(new Error('no picture')),
@@ -102,7 +102,7 @@ test('a file input accepts HEIC by type and by extension', () => {
   expect(acceptOf(imagesOnly)).toBe('image/png,image/jpeg,image/webp,image/heic,image/heif,.heic,.heif');
 });
 
-test('a pictures-only field refuses a document by its content', async () => {
+test('a pictures-only field rejects a document by its content', async () => {
   expect((await taken([file('plan.jpg', pdf, 'image/jpeg')], { accept: imagesOnly })).refused).toEqual([
     'Datoteka „plan.jpg“ nije slika. Odaberite PNG, WEBP, JPG ili HEIC.',
   ]);
@@ -113,7 +113,7 @@ test('accepts a picture without a type and with a wrong extension by its bytes',
   expect(await taken(files)).toEqual({ came: ['a.JPG image', 'b.txt image', 'c.jpg image'], refused: [] });
 });
 
-test('refuses files past the limit and accepts earlier ones in order; refused files do not count', async () => {
+test('rejects files past the limit and accepts earlier ones in order; rejected files do not count', async () => {
   const files = [file('a.png', 'tekst'), file('b.jpg', jpeg), file('c.jpg', jpeg), file('d.jpg', jpeg)];
   expect(await taken(files, { present: 1 })).toEqual({
     came: ['b.jpg image', 'c.jpg image'],
@@ -133,7 +133,7 @@ test.each([
   [20_000, 3, { width: 1600, height: 1 }],
   [1600, 1200, undefined],
   [640, 480, undefined],
-])('a picture of %i × %i', (width, height, size) => {
+])('scales a picture of %i × %i to the allowed size', (width, height, size) => {
   expect(scaledSize(width, height, 1600)).toEqual(size);
 });
 

@@ -27,8 +27,8 @@ const sayKinds = (accept: FileRules['accept']) =>
     : 'nije slika. Odaberite PNG, WEBP, JPG ili HEIC.';
 
 /**
- * Returns the type detected from the file's bytes, or the reason for rejecting it. The browser's type is a
- * guess from the name.
+ * Returns the type detected from the file's bytes, or the reason for rejecting the file. The browser's type
+ * is a guess from the name.
  */
 async function looked(
   file: File,
@@ -39,7 +39,7 @@ async function looked(
   const { type, pixels = 0 } = (await sniff(file).catch(() => undefined)) ?? {};
   if (type === undefined || !accept.includes(type)) return about(sayKinds(accept));
   if (file.size > maxBytes) return about(`je prevelika. Najveća veličina je ${formatBytes(maxBytes)}.`);
-  // Before decoding: a few kilobytes may unpack to gigabytes.
+  // Checked before decoding, because a few kilobytes may unpack to gigabytes.
   return pixels > limits.media.maxPixels ? about(sayPixels) : { type };
 }
 

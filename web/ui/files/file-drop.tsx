@@ -54,7 +54,7 @@ export function FileDrop({
     onBusy?.(on);
   };
   const add = (files: readonly File[]) => {
-    // Files chosen meanwhile are queued, so that they fill the remaining places.
+    // Files chosen while others are being processed are queued, so that they fill the remaining places.
     queue.current = queue.current.then(async () => {
       setRefused([]);
       turn(true);

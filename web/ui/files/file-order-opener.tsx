@@ -11,7 +11,7 @@ interface Props {
 
 export const fetchFileOrder = () => import('./file-order.tsx').then((part) => part.FileOrder);
 
-/** The order button, replaced by the menu's own button once the menu is loaded. */
+/** The button for reordering, replaced by the menu's own button once the menu is loaded. */
 export function FileOrderOpener({ name, ...order }: Props) {
   const [wanted, setWanted] = useState(false);
   const FileOrder = useOnDemand(fetchFileOrder, wanted, () => setWanted(false));

@@ -34,7 +34,7 @@ export function PictureField({
   const working = Boolean(work);
   const worked = useRef(working);
   useEffect(() => {
-    // The focused element was removed during editing.
+    // The element that had the focus was removed when editing ended.
     if (worked.current && !working) input.current?.focus();
     worked.current = working;
   }, [working]);

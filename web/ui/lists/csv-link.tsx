@@ -5,7 +5,7 @@ interface Props {
   query?: Readonly<Record<string, unknown>>;
   /** File name without extension. */
   name: string;
-  /** Accusative noun for the accessible name, on pages with several exports. */
+  /** The exported noun in the accusative, for the accessible name on pages with several exports. */
   what?: string;
 }
 

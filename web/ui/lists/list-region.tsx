@@ -26,7 +26,7 @@ interface Props {
 /** A list that is replaced by its skeleton if loading takes longer than 200 ms, and fades in afterwards. */
 export function ListRegion({ busy, version, skeleton, className, children }: Props) {
   const delayed = useDelayed(busy, limits.ms.skeletonDelay);
-  // Server-rendered content appears at once: a fade would delay the largest contentful paint.
+  // Server-rendered content appears without a fade, which would delay the largest contentful paint.
   const [first] = useState(version);
   const moved = useRef(false);
   moved.current ||= version !== first;

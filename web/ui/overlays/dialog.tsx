@@ -9,7 +9,7 @@ interface Props {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** 468 px for sign-in, 900 px for search, otherwise 600 px. */
+  /** `narrow` is 468 px for sign-in, `wide` 900 px for search; otherwise 600 px. */
   size?: 'narrow' | 'wide';
   /** Full screen on phones instead of a sheet: multi-step forms, search. */
   full?: boolean;

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The fields of one step; a new step takes the focus, so that it is read from its top. */
+/** The fields of one step; a new step takes the focus, so that screen readers start at its top. */
 export function WizardStep({
   words,
   step,
