@@ -22,7 +22,7 @@ test.for([
   '(decision 001), decisions 001 and 012, docs/decisions/012',
   'https://example.com/docs/spec.html and https://example.com/a.md',
   'client/server, and/or, a style, the product, node:fs, text/css',
-])('accepts %s', (text) => {
+])('accepts the citations in: %s', (text) => {
   expect(problems(text)).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test.for([
   ['docs/decisions/004', 'there is no decision 004'],
   ['accepted, superseded by 005', 'there is no decision 005'],
   ['../shared/notes', 'shared/ is not in the repository'],
-])('rejects %s', ([text, problem]) => {
+])('rejects the citation in: %s', ([text, problem]) => {
   expect(problems(`Before,\n${text}`)).toEqual([`server/a.ts:4: ${problem}`]);
 });
 

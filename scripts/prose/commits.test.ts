@@ -17,7 +17,7 @@ test.for([
   'Re-enable the test',
   'Preview, test and withdraw a newsletter',
   'Revert "A subject that broke the rules; twice, and that is far longer than seventy-two characters"',
-])('accepts %s', (subject) => {
+])('accepts the subject “%s”', (subject) => {
   expect(subjectProblems(subject)).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ test.for([
   [`Add ${'a'.repeat(69)}`, 'has 73 characters, at most 72 are allowed'],
   ['fixup! Add a gate', 'is to be squashed before it is pushed'],
   ['squash! Add a gate', 'is to be squashed before it is pushed'],
-] as const)('rejects %s', ([subject, problem]) => {
+] as const)('rejects the subject “%s”', ([subject, problem]) => {
   expect(subjectProblems(subject)).toEqual([problem]);
 });
 

@@ -64,7 +64,7 @@ const refused = (db: DbOrTx, statement: SQL) =>
 describe('the append-only audit log', () => {
   const statements = [
     ['changes one', sql`update audit_entries set reason = 'drugo'`],
-    ['seals anew', sql`update audit_entries set seal = 'x', position = 7`],
+    ['rewrites the seal', sql`update audit_entries set seal = 'x', position = 7`],
     ['deletes', sql`delete from audit_entries`],
     ['empties', sql`truncate audit_entries`],
   ] as const;
@@ -155,7 +155,7 @@ describe('checkChain detects changes by a superuser', () => {
       ],
     ],
     [
-      'one is sealed anew',
+      'one seal is rewritten',
       (at: number) =>
         sql`update audit_entries e set reason = 'drugo', seal = (select audit_seal(b.seal, jsonb_populate_record(e, '{"reason": "drugo"}')) from audit_entries b where b.position = e.position - 1) where position = ${at + 2}`,
       [[3, 'changed']],

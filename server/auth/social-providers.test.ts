@@ -82,7 +82,7 @@ describe('Google', () => {
     ['another presenter', { azp: 'another-app' }],
     ['a time that is over', { expires_in: '-1' }],
     ['no time at all', { expires_in: undefined }],
-    ['somebody else', { sub: '118' }],
+    ['another user', { sub: '118' }],
   ])('rejects an invalid token: %s', async (_, given) => {
     start();
     tokenInfo(given);
@@ -129,7 +129,7 @@ describe('Facebook', () => {
     ['another app', { app_id: '43' }],
     ['a time that is over', { is_valid: false }],
     ['a page', { type: 'PAGE' }],
-    ['somebody else', { user_id: '10' }],
+    ['another user', { user_id: '10' }],
   ])('rejects an invalid token: %s', async (_, given) => {
     start();
     inspected(given);
@@ -154,7 +154,7 @@ describe('an unavailable provider', () => {
     ['google', google],
     ['facebook', facebook],
   ] as const)(
-    '%s: a missing response fails after five seconds, an error response immediately',
+    '%s: times out after five seconds, and fails immediately on an error response',
     async (_, ask) => {
       start();
       answers['/tokeninfo'] = answers['/debug_token'] = [503, {}];

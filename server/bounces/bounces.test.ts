@@ -105,7 +105,7 @@ describe('a returned email', () => {
     ['5.6.1', 'refused'],
     ['5.7.1', 'refused'],
     ['5.7.26', 'refused'],
-  ])('with the status %s classifies the address as %s', (status, failure) => {
+  ])('with the status %s means that the address is %s', (status, failure) => {
     expect(bounceIn(report({ status }))?.failure).toBe(failure);
     expect(failureOf([status])).toBe(failure);
   });
@@ -116,7 +116,7 @@ describe('a returned email', () => {
     ['Remote host said: 552 5.2.2 Mailbox full', 'refused'],
     ['Remote host said: 550 Message refused', 'refused'],
     ["Remote host said: 451 4.2.0 Try later\nI'm not going to try again (#4.4.1)", undefined],
-  ])('from qmail with the text “%s” classifies the address as %s', (words, failure) => {
+  ])('from qmail with the text “%s” means that the address is %s', (words, failure) => {
     expect(bounceIn(qmail(words))).toEqual(failure && { failure, token });
   });
 

@@ -149,15 +149,18 @@ describe('a decision about a report', () => {
     ['warn', {}, 'active'],
     ['suspend', { days: 3 }, 'suspended'],
     ['ban', {}, 'banned'],
-  ] as const)('to %s changes the status of the account', async ([measure, more, standing], { as, db }) => {
-    const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
-    const { report } = await reported(db, ana, ivo);
-    expect(await close(maja, report, { measure, ...more })).toHaveStatus(200);
-    expect((await maja.get(`/admin/people/${ivo.id}`)).body.data.standing).toBe(standing);
-    expect((await db.execute(sql`select measure, subject_type from decisions`)).rows).toEqual([
-      { measure, subject_type: 'job_post' },
-    ]);
-  });
+  ] as const)(
+    'to %s leaves the reported account with the right status',
+    async ([measure, more, standing], { as, db }) => {
+      const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
+      const { report } = await reported(db, ana, ivo);
+      expect(await close(maja, report, { measure, ...more })).toHaveStatus(200);
+      expect((await maja.get(`/admin/people/${ivo.id}`)).body.data.standing).toBe(standing);
+      expect((await db.execute(sql`select measure, subject_type from decisions`)).rows).toEqual([
+        { measure, subject_type: 'job_post' },
+      ]);
+    },
+  );
 
   test('only accepts measures that fit the reported content', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];

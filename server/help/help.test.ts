@@ -40,7 +40,7 @@ describe('questions', () => {
     ['račun za oglas', 'Gdje je račun za oglas?'],
     ['racun za oglas', 'Gdje je račun za oglas?'],
     ['izbrisati racun', 'Kako izbrisati račun i podatke?'],
-  ] as const)('a search for „%s“ finds „%s“ first', async ([words, first], { visitor }) => {
+  ] as const)('a search for “%s” finds “%s” first', async ([words, first], { visitor }) => {
     expect((await visitor.get(`/questions?search=${encodeURIComponent(words)}`)).body.data[0]?.question).toBe(
       first,
     );

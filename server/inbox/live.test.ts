@@ -47,8 +47,7 @@ test('new cases notify all moderators once per node, with concurrent cases coale
   const draft = await makeAd(db, { status: 'awaiting_payment' });
   const comes: Record<string, () => Promise<unknown>> = {
     inquiry: () => makePost(db, ana.id, { status: 'pending' }),
-    'inquiry that was sent anew': () =>
-      db.execute(sql`update job_posts set status = 'pending' where id = ${post}`),
+    'resubmitted inquiry': () => db.execute(sql`update job_posts set status = 'pending' where id = ${post}`),
     'paid ad': () => db.execute(sql`update ads set status = 'pending' where id = ${draft}`),
     report: () => report(db, ana.id, maja.id),
     'report that an appeal opened': () =>

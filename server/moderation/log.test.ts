@@ -88,7 +88,7 @@ describe('canned reasons for each decision', () => {
     ['that are too many', 'trade_check', Array(21).fill(reasons[0]), 'reasons'],
     ['with a short label', 'ad_decline', [{ label: 'ab' }], 'reasons.0.label'],
     ['with a long label', 'ad_pause', [{ label: 'a'.repeat(81) }], 'reasons.0.label'],
-  ] as const)('are rejected if invalid: list %s', async ([, decision, sent, field], { as }) => {
+  ] as const)('are rejected if invalid: lists %s', async ([, decision, sent, field], { as }) => {
     expect(
       await (await as('moderator')).put('/admin/moderation/reasons', { decision, reasons: sent }),
     ).toBe422(field);

@@ -55,7 +55,7 @@ describe('news', () => {
     ['search', '/news?search=krov'],
     ['sort_by', '/news?sort_by=title'],
     ['per_page', '/news?per_page=0'],
-  ] as const)('rejects an invalid %s', async ([field, url], { visitor }) => {
+  ] as const)('cannot be listed with an invalid %s', async ([field, url], { visitor }) => {
     expect(await visitor.get(url)).toBe422(field);
   });
 
@@ -152,7 +152,7 @@ describe('news', () => {
     ['body', { body: '' }],
     ['job_category_id', { job_category_id: 999_999 }],
     ['seo_description', { seo_description: 'a'.repeat(171) }],
-  ] as const)('rejects an invalid %s from an editor', async ([field, change], { as }) => {
+  ] as const)('cannot be saved with an invalid %s', async ([field, change], { as }) => {
     expect(await (await as('moderator')).post('/admin/news', { ...article, ...change })).toBe422(field);
   });
 

@@ -125,7 +125,7 @@ describe('marking as read', () => {
     [{ notifications: [] }],
     [{ notifications: ['x'] }],
     [{ notifications: Array.from({ length: 501 }, (_, n) => n + 1) }],
-  ])('rejects a body without valid ids', async ([body], { as }) => {
+  ])('rejects a missing, empty, invalid or too long list of ids', async ([body], { as }) => {
     const refused = await (await as('client')).post('/notifications/mark-as-readed', body);
     expect(refused.status).toBe(422);
     expect(Object.keys(refused.body.errors)[0]).toMatch(/^notifications/);

@@ -46,7 +46,7 @@ test('no query or update of notifications scans the whole table', { timeout: 180
     'read some': (heard) => inbox.markNotifications(heard, actor, [10, 20, 30]),
     'read about something': (heard) => markReadAbout(heard, actor.id, 'job_post_published', about),
     'read all': (heard) => inbox.markAllNotifications(heard, actor),
-    'notify somebody': (heard) =>
+    'notify a user': (heard) =>
       heard.transaction((tx) =>
         notify(tasks, tx, {
           userId: actor.id,

@@ -164,7 +164,7 @@ describe('the morning round', () => {
     ['2026-03-29T22:30:00Z', '2026-03-30T05:59:00Z', 'to summer time'],
     ['2026-10-25T23:30:00Z', '2026-10-26T06:59:00Z', 'to winter time'],
   ] as const)(
-    'sends on Monday even after a clock change: search saved after midnight at %s, sent at %s',
+    'observes the start of Monday in weeks with a clock change: search saved at %s, email sent at %s',
     async ([night, monday], { as, db, tasks }) => {
       await clear(db, tasks);
       const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];

@@ -87,7 +87,7 @@ describe('submission of OIB and obrtnica', () => {
     ['694351515300', 'oib'],
     ['69435151531', 'oib'],
     ['6943515153a', 'oib'],
-  ] as const)('rejects the OIB „%s“', async ([wrong, field], { as }) => {
+  ] as const)('rejects the OIB “%s”', async ([wrong, field], { as }) => {
     const before = documents();
     expect(await send(await as('worker'), null, { oib: wrong })).toBe422(field);
     expect(documents()).toEqual(before);

@@ -42,7 +42,7 @@ describe('suggested types', () => {
   });
 
   test.for(['', 'text=', 'text=a&limit=11', `text=${'a'.repeat(501)}`, 'text=a&x=1'])(
-    'are rejected for the query "%s"',
+    'are not returned for the invalid query "%s"',
     async (query, { visitor }) => {
       expect(await visitor.get(`/job-types/suggest?${query}`)).toHaveStatus(422);
     },

@@ -29,7 +29,7 @@ describe('a visit', () => {
   ] as const)('to %s is counted as %s', (path, kind) => expect(visitKindOf(path)).toBe(kind));
 
   plain.each([
-    ['somebody’s browser', {}, 'home'],
+    ['a browser', {}, 'home'],
     ['a page fetched ahead', { headers: { ...headers, 'sec-purpose': 'prefetch' } }, undefined],
     ['a robot', { headers: { ...headers, 'user-agent': 'Googlebot/2.1' } }, undefined],
     ['nothing that names itself', { headers: { accept: 'text/html' } }, undefined],

@@ -43,4 +43,4 @@ test.for([
   ['a chain without end', '👍\u200D'.repeat(40).slice(0, -1)],
   ['marks piled upon one', `👍${'\u0301'.repeat(50)}`],
   ['a long text', 'ž'.repeat(5000)],
-] as const)('not shown large: %s', ([, text]) => expect(fewEmoji(text)).toBe(false));
+] as const)('a message of %s is not shown large', ([, text]) => expect(fewEmoji(text)).toBe(false));

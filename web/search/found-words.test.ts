@@ -14,7 +14,7 @@ test.each([
   ['Đuro Đurić', 'djuro', '[Đuro] Đurić'],
   ['Pod i parket', 'a', 'Pod i parket'],
   ['(a+b)* [x]', '(a+b)*', '(a+b)* [x]'],
-])('in %j a search for %j marks %s', (text, query, expected) => {
+])('in %j, a search for %j highlights: %s', (text, query, expected) => {
   expect(marked(text, query)).toBe(expected);
 });
 

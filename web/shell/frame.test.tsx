@@ -84,7 +84,7 @@ test.each([
   ['a client', { type_of: 'client', is_worker: false }, ['/', '/majstori', '/poruke', '/obavijesti']],
   ['a worker', { type_of: 'worker', is_worker: true }, ['/', '/majstori', '/poruke', '/obavijesti']],
 ] as const)(
-  'the bottom menu of %s has home, workers, and messages with notifications or sign-in',
+  'the bottom menu of %s links to home, workers and either sign-in or messages and notifications',
   (_, who, links) => {
     expect(hrefs(rendered(<BottomNav />, who && { me: { ...me, ...who } }))).toEqual(links);
   },

@@ -101,7 +101,7 @@ test('serves a visited page offline to the user who read it', async () => {
 
 test.each([
   ['another person signs in', 8],
-  ['somebody signs out', 0],
+  ['a user signs out', 0],
 ])('when %s, neither pages nor waiting messages are kept', async (_, who) => {
   const { setReader, cachePage, cachedPage } = await pages();
   const { takeOverOutbox } = await import('./waiting.ts');
@@ -301,7 +301,7 @@ test('online, a picture is fetched from the site even if cached', async () => {
 
 test.each([
   ['another person signs in', 8],
-  ['somebody signs out', 0],
+  ['a user signs out', 0],
 ])('when %s, no cached picture is kept, nor is one stored that was still loading', async (_, who) => {
   const { setReader, cachePage } = await pages();
   await setReader(7);

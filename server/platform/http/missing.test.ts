@@ -32,7 +32,7 @@ describe('an unknown API path', () => {
     ['OPTIONS', '/api/v1/job-posts', 'GET, HEAD, POST'],
     ['PATCH', '/api/v1/job_posts/7/', 'GET, HEAD, PUT, DELETE'],
   ] as const)(
-    'a method that the path does not support returns 405 with the allowed methods: %s %s',
+    'returns 405 and the allowed methods if only the method is unknown: %s %s',
     async ([method, url, allow], { app }) => {
       const answer = await app.inject({
         method,
@@ -52,7 +52,7 @@ describe('an unknown API path', () => {
     [`/api/v1/users/${'a'.repeat(299)}`, 404],
     [`/api/v1/${'a/'.repeat(2000)}`, 404],
   ] as const)(
-    'gets an error of the same shape if it cannot be parsed: %s',
+    'returns an error of the same shape if the URL is malformed or too long: %s',
     async ([url, status], { visitor }) => {
       const answer = await visitor.get(url);
       expect([answer.status, answer.body]).toEqual([status, { ...missing, message: expect.any(String) }]);

@@ -77,7 +77,7 @@ describe('Web Push', () => {
   test.for([
     [404, 'gone'],
     [410, 'gone'],
-  ])('the status %i means that the subscription is gone', async ([statusCode, outcome]) => {
+  ])('reports the subscription as gone on the status %i', async ([statusCode, outcome]) => {
     sendNotification.mockRejectedValue(Object.assign(new Error('no'), { statusCode }));
     expect(await open('https://mestar.example').send(to, message)).toBe(outcome);
   });
@@ -152,7 +152,7 @@ describe('Firebase', () => {
   test.for([
     [404, '{"error":{"status":"NOT_FOUND","details":[{"errorCode":"UNREGISTERED"}]}}'],
     [400, '{"error":{"message":"The registration token is not a valid FCM registration token"}}'],
-  ] as const)('answers %i if the device is gone', async ([status, body]) => {
+  ] as const)('reports the device as gone on the status %i', async ([status, body]) => {
     expect(await send(answering(status, body))).toBe('gone');
   });
 

@@ -51,7 +51,7 @@ describe('a recovered connection', () => {
         elsewhere.post('/auth/change-password', { current_password: password, password: 'druga-lozinka-7' }),
     ],
   ] as const)
-    for (const by of ['the ended token', 'no token', "somebody else's token"] as const)
+    for (const by of ['the ended token', 'no token', "another user's token"] as const)
       lost(
         `brings neither missed nor later messages once ${what}, to whom comes back with ${by}`,
         async ({ lost: { ana, ivo, elsewhere, write, back }, db }) => {
@@ -61,7 +61,7 @@ describe('a recovered connection', () => {
           const token = {
             'the ended token': ana.token,
             'no token': null,
-            "somebody else's token": ivo.token,
+            "another user's token": ivo.token,
           }[by];
           expect(await back(token)).toEqual({ recovered: false, texts: [] });
         },

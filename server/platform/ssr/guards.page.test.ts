@@ -88,7 +88,7 @@ describe('a missing page', () => {
 
 describe('pages with restricted access', () => {
   test.for(['/obavijesti', '/poruke', '/korisnik', '/korisnik/podaci'])(
-    'ask visitors to sign in: %s',
+    'redirect visitors to sign-in: %s',
     async (path, { browse }) => {
       const browser = browse();
       await browser.visit(path);

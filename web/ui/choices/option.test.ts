@@ -30,7 +30,7 @@ test.each([
   ['Đakovo', 'djako', 'Đako'],
   ['Slavonski Brod', 'ki b', 'ki B'],
   ['Nadj', 'dj', 'dj'],
-])('in %s the query %s marks %s', (text, query, marked) => {
+])('in %s, the query %s highlights %s', (text, query, marked) => {
   const [start, end] = findIn(text, query) ?? [0, 0];
   expect(text.slice(start, end)).toBe(marked);
 });
