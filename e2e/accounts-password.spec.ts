@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { dialog, toast } from './actions.ts';
 import { expectAccessible, expectNoSidewaysScroll, keepPicture } from './look.ts';
 import { mailTo } from './mail.ts';
-import { demo, goto, isPhone, password, signUp, somebody, test } from './site.ts';
+import { demo, goto, isPhone, newPerson, password, signUp, test } from './site.ts';
 
 const renewed = 'Sasvim-nova-lozinka-9';
 
@@ -10,7 +10,7 @@ test('a password is reset in the modal with the emailed code, and other devices 
   page,
   open,
 }) => {
-  const person = somebody('Zaboravna Osoba');
+  const person = newPerson('Zaboravna Osoba');
   const elsewhere = await open();
   await signUp(elsewhere, person);
 
@@ -54,7 +54,7 @@ test.describe('a wrong reset code', () => {
     await expect(page).toHaveURL('/nova-lozinka?redirect=%2Fkorisnik%2Fposlovi');
     await page.getByRole('button', { name: 'Pošaljite kod' }).click();
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Polje Email je obavezno\./);
-    await page.getByLabel('Email').fill(somebody().email);
+    await page.getByLabel('Email').fill(newPerson().email);
     await page.getByRole('button', { name: 'Pošaljite kod' }).click();
     await expect(page.getByText('Zahtjev je odobren.')).toBeVisible();
     await page.getByLabel('Kod').fill('AAAA-AAAA');

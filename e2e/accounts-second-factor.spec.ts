@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { logIn, toast } from './actions.ts';
-import { type Api, goto, isPhone, type Person, signUp, somebody, test } from './site.ts';
+import { type Api, goto, isPhone, newPerson, type Person, signUp, test } from './site.ts';
 
 async function protect(api: Api, { password }: Person) {
   const { data } = await api.post<{ data: { secret: string } }>('/auth/second-factor', { password });
@@ -21,7 +21,7 @@ test.describe('a second factor', () => {
   test.use({ forgives: /^(?:422|csp) / });
 
   test('is required after the password, and a recovery code works as well', async ({ page, open, api }) => {
-    const person = somebody('Oprezna Osoba');
+    const person = newPerson('Oprezna Osoba');
     const device = await open();
     await signUp(device, person);
     const codes = await protect(api(device), person);

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, putOffStart, toast } from './actions.ts';
-import { goto, isPhone, type Person, somebody, test } from './site.ts';
+import { goto, isPhone, newPerson, type Person, test } from './site.ts';
 
 interface Claimed extends Person {
   subject: string;
 }
-const person = (name: string): Claimed => ({ ...somebody(name), subject: String(Math.random()).slice(2) });
+const person = (name: string): Claimed => ({ ...newPerson(name), subject: String(Math.random()).slice(2) });
 
 async function bySocial(
   page: Page,
@@ -78,7 +78,7 @@ test.describe('a failing provider', () => {
     page,
     open,
   }) => {
-    const owner = somebody('Prava Vlasnica');
+    const owner = newPerson('Prava Vlasnica');
     const other = await open();
     expect(
       (await other.request.post('/api/v1/auth/signup', { data: { ...owner, agreement: '1' } })).status(),

@@ -13,7 +13,7 @@ import {
 } from './ad-actions.ts';
 import { photo, renamedProgram } from './files.ts';
 import { mailTo } from './mail.ts';
-import { goto, rareWord, signUp, somebody, test } from './site.ts';
+import { goto, newPerson, rareWord, signUp, test } from './site.ts';
 
 test.use({ forgives: /^(?:402|404|422) / });
 
@@ -23,7 +23,7 @@ test('an advertiser without an account writes, pays and follows an ad through a 
   page,
   open,
 }) => {
-  const { email } = somebody();
+  const { email } = newPerson();
   const title = `Alat za najam ${rareWord()}`;
   await goto(page, '/kreirajte-oglas');
 

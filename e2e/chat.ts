@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Api, goto, signUp, somebody } from './site.ts';
+import { type Api, goto, newPerson, signUp } from './site.ts';
 
 export interface Side {
   page: Page;
@@ -9,7 +9,7 @@ export interface Side {
 }
 
 async function side(page: Page, api: Api, name: string): Promise<Side> {
-  await signUp(page, somebody(name));
+  await signUp(page, newPerson(name));
   const { data } = await api.get<{ data: { id: number; slug: string; name: string } }>('/me');
   return { page, ...data };
 }

@@ -3,7 +3,7 @@ import { choose, lastPage } from './actions.ts';
 import { photo } from './files.ts';
 import { expectAccessible } from './look.ts';
 import { mailTo } from './mail.ts';
-import { type Api, demo, goto, rareWord, somebody, test } from './site.ts';
+import { type Api, demo, goto, newPerson, rareWord, test } from './site.ts';
 
 const form = (page: Page) => page.getByRole('region', { name: 'Pišite nam' });
 const said = (page: Page) => form(page).getByRole('status').filter({ hasText: 'Poruka je poslana.' });
@@ -35,7 +35,7 @@ test.describe('with JavaScript', () => {
     open,
     api,
   }) => {
-    const { email, name } = somebody();
+    const { email, name } = newPerson();
     const words = `Ne mogu promijeniti sliku profila, ${rareWord()}.`;
     await goto(page, '/kontakt-pomoc');
     const contact = form(page);

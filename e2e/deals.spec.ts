@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, pressStar, toast } from './actions.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
-import { type Api, demo, goto, isPhone, signIn, signUp, somebody, test } from './site.ts';
+import { type Api, demo, goto, isPhone, newPerson, signIn, signUp, test } from './site.ts';
 
 interface Post {
   id: number;
@@ -19,7 +19,7 @@ const typesOf = async (api: Api) =>
   );
 
 async function inquiry(page: Page, api: Api, moderator: Api): Promise<Post> {
-  await signUp(page, somebody('Klara Novosel'));
+  await signUp(page, newPerson('Klara Novosel'));
   const type = await typesOf(api);
   const { data: post } = await api.post<{ data: Post }>('/job-posts', {
     job_category_id: type?.job_category_id,
@@ -31,7 +31,7 @@ async function inquiry(page: Page, api: Api, moderator: Api): Promise<Post> {
 }
 
 async function worker(page: Page, api: Api, name: string): Promise<void> {
-  await signUp(page, somebody(name));
+  await signUp(page, newPerson(name));
   const type = await typesOf(api);
   await api.post('/me/update', {
     type_of: 'worker',

@@ -3,7 +3,7 @@ import { toast } from './actions.ts';
 import { photo, renamedProgram } from './files.ts';
 import { expectAccessible } from './look.ts';
 import { chip, pick } from './profile-fields.ts';
-import { goto, isPhone, signUp, somebody, test } from './site.ts';
+import { goto, isPhone, newPerson, signUp, test } from './site.ts';
 
 test.describe('errors from the server', () => {
   test.use({ forgives: /^(?:422|500) POST \/api\/v1\/me\/update$/ });
@@ -11,7 +11,7 @@ test.describe('errors from the server', () => {
   test('the profile form handles wrong input, a failed save, leaving without saving, and saving', {
     tag: '@phone',
   }, async ({ page }) => {
-    await signUp(page, somebody('Mia Mijić'));
+    await signUp(page, newPerson('Mia Mijić'));
     await goto(page, '/korisnik/uredi-profil');
     const main = page.getByRole('main');
     const save = main.getByRole('button', { name: 'Spremite', exact: true });
@@ -87,7 +87,7 @@ test.describe('errors from the server', () => {
 test('portfolio pictures are uploaded together, captioned, sorted by keyboard and removed', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const person = await signUp(page, somebody('Luka Lukić'));
+  const person = await signUp(page, newPerson('Luka Lukić'));
   await goto(page, '/korisnik/uredi-profil');
   const room = page.getByRole('region', { name: 'Slike radova' });
   await room

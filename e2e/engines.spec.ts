@@ -6,7 +6,7 @@ import { test } from './engines/browser.ts';
 import { photo } from './files.ts';
 import { brokenPictures } from './look.ts';
 import { sheetCount } from './pdf-text.ts';
-import { demo, somebody } from './site.ts';
+import { demo, newPerson } from './site.ts';
 import { pagesOf, type Reader, readers, thingsOf } from './site-pages.ts';
 import { site } from './sites.ts';
 
@@ -112,7 +112,7 @@ test('an inquiry is posted with a picture, approved, answered with an offer, dis
 }, { project }) => {
   test.setTimeout(240_000);
   const [width] = seen[project.name as keyof typeof seen];
-  const [client, worker] = [somebody('Klara Novosel'), somebody('Mirko Roletar')];
+  const [client, worker] = [newPerson('Klara Novosel'), newPerson('Mirko Roletar')];
   const { data: types } = await visitorsApi.get<{
     data: { id: number; name: string; job_category_id: number }[];
   }>('/job-types?per_page=500');

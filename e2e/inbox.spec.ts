@@ -162,11 +162,11 @@ test('new cases appear in an open inbox without moving the others', async ({ pag
   const before = await shown(moderator);
   const other = await open();
   await signUp(other);
-  const { data: somebody } = await api(other).get<{ data: { id: number } }>('/me');
+  const { data: newPerson } = await api(other).get<{ data: { id: number } }>('/me');
   // Reports of fraud come before less urgent ones.
   const told = {
     subject_type: 'user',
-    subject_id: somebody.id,
+    subject_id: newPerson.id,
     reason: 'fraud',
     details: 'Traži uplatu unaprijed.',
   };

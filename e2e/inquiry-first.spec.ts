@@ -14,7 +14,7 @@ import {
 import { photo } from './files.ts';
 import { inquiry, pick, picked } from './inquiry.ts';
 import { mailTo } from './mail.ts';
-import { demo, goto, rareWord, reload, somebody, test } from './site.ts';
+import { demo, goto, newPerson, rareWord, reload, test } from './site.ts';
 
 const sent = 'Upit je poslan na pregled';
 
@@ -22,7 +22,7 @@ test('a new person sends an inquiry in twelve taps from the home page, with the 
   page,
 }) => {
   const { tap, taps, wait, waited } = hand();
-  const me = somebody('Ivana Barišić');
+  const me = newPerson('Ivana Barišić');
   const files = [await photo('sifon.jpg', 800, 600)];
   const form = inquiry(page);
   const onward = form.getByRole('button', { name: 'Dalje' });
@@ -102,7 +102,7 @@ test('an inquiry described first waits through sign-up and confirmation and is s
   api,
 }) => {
   const word = rareWord();
-  const me = somebody('Nada Perković');
+  const me = newPerson('Nada Perković');
   await goto(page, '/majstori');
   await newInquiry(page);
   await dialog(page, 'Prijavite se za objavu upita')

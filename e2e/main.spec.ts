@@ -13,7 +13,7 @@ import {
   toast,
 } from './actions.ts';
 import { photo } from './files.ts';
-import { demo, goto, isPhone, rareWord, somebody, test } from './site.ts';
+import { demo, goto, isPhone, newPerson, rareWord, test } from './site.ts';
 
 test('a visitor signs up during an inquiry, a moderator approves it, and it appears everywhere it should', {
   tag: '@phone',
@@ -37,7 +37,7 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
     const asks = dialog(page, 'Prijavite se za objavu upita');
     await expect(asks.getByText('Nakon prijave nastavljate s objavom upita.')).toBeVisible();
     await asks.getByRole('link', { name: 'Registrirajte se' }).click();
-    await register(dialog(page, 'Registrirajte se za objavu upita'), somebody('Marta Kovač'));
+    await register(dialog(page, 'Registrirajte se za objavu upita'), newPerson('Marta Kovač'));
     await expect(toast(page, 'Registracija je uspjela!')).toBeVisible();
     await putOffStart(page);
   });

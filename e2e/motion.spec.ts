@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { choose, dialog, fillPlace, newInquiry, next, step } from './actions.ts';
-import { demo, goto, isPhone, signIn, signUp, somebody, test } from './site.ts';
+import { demo, goto, isPhone, newPerson, signIn, signUp, test } from './site.ts';
 
 interface Frame {
   opacity: number;
@@ -218,7 +218,7 @@ async function expectOnlyGrowing(page: Page): Promise<void> {
 test('the inquiry dialog never gets shorter between steps, and fills the screen on phones', {
   tag: '@phone',
 }, async ({ page }) => {
-  await signUp(page, somebody());
+  await signUp(page, newPerson());
   await filmHeight(page);
   await goto(page, '/majstori');
   await newInquiry(page);
@@ -240,7 +240,7 @@ test('the inquiry dialog never gets shorter between steps, and fills the screen 
 test('the onboarding dialog never gets shorter between steps, and fills the screen on phones', {
   tag: '@phone',
 }, async ({ page }) => {
-  await signUp(page, somebody(), 'new');
+  await signUp(page, newPerson(), 'new');
   await filmHeight(page);
   await goto(page, '/');
   const form = dialog(page, 'Dobro došli na Meštar');

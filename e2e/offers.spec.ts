@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { dialog, toast } from './actions.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { confirm, inquiry, offer, send, worker } from './offers.ts';
-import { demo, goto, signUp, somebody, test } from './site.ts';
+import { demo, goto, newPerson, signUp, test } from './site.ts';
 
 test('two offers are shown side by side; accepting one closes the other and the post', async ({
   page,
@@ -127,7 +127,7 @@ test('a worker declines a direct inquiry with one tap, and the client opens it t
 }) => {
   const mirko = await worker(open, api, 'Mirko Odabrani');
   const { data: me } = await mirko.api.get<{ data: { slug: string } }>('/me');
-  await signUp(page, somebody('Klara Pitalica'));
+  await signUp(page, newPerson('Klara Pitalica'));
   await goto(page, `/korisnici/${me.slug}`);
   await page.getByRole('link', { name: 'Zatražite ponudu' }).filter({ visible: true }).first().click();
   await expect(page.getByRole('group', { name: 'Kome šaljete' })).toContainText(mirko.name);

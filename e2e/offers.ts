@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, toast } from './actions.ts';
-import { type Api, goto, signUp, somebody } from './site.ts';
+import { type Api, goto, newPerson, signUp } from './site.ts';
 
 export interface Post {
   id: number;
@@ -8,7 +8,7 @@ export interface Post {
 }
 
 export async function inquiry(page: Page, api: Api, moderator: Api): Promise<Post> {
-  await signUp(page, somebody('Klara Novosel'));
+  await signUp(page, newPerson('Klara Novosel'));
   const types = await api.get<{ data: { id: number; name: string; job_category_id: number }[] }>(
     '/job-types?per_page=500',
   );
@@ -29,7 +29,7 @@ export async function worker(
   name: string,
 ): Promise<{ page: Page; api: Api; name: string }> {
   const page = await open();
-  await signUp(page, somebody(name));
+  await signUp(page, newPerson(name));
   const types = await api(page).get<{ data: { id: number; name: string; job_category_id: number }[] }>(
     '/job-types?per_page=500',
   );

@@ -3,7 +3,7 @@ import { dialog, next, putOffStart, register, toast } from './actions.ts';
 import { bomb, photo, renamedProgram } from './files.ts';
 import { expectAccessible } from './look.ts';
 import { about, chip, pick } from './profile-fields.ts';
-import { goto, signUp, somebody, test } from './site.ts';
+import { goto, newPerson, signUp, test } from './site.ts';
 
 const start = (page: Page) => dialog(page, 'Dobro došli na Meštar');
 const step = (form: Locator, name: string) =>
@@ -18,7 +18,7 @@ test('a new account completes five steps, across a reload, and the profile shows
   page,
 }) => {
   test.setTimeout(150_000);
-  const person = somebody('Stjepan Ljubić');
+  const person = newPerson('Stjepan Ljubić');
   await goto(page, '/registracija');
   await register(page, person);
   const form = start(page);
@@ -150,7 +150,7 @@ test('a new account completes five steps, across a reload, and the profile shows
 test('a postponed onboarding resumes from the profile, and a client can skip the jobs step', async ({
   page,
 }) => {
-  await signUp(page, somebody('Ana Anić'), 'new');
+  await signUp(page, newPerson('Ana Anić'), 'new');
   await goto(page, '/');
   const form = start(page);
   await form.getByText('Tražim majstora').click();
@@ -181,7 +181,7 @@ test.describe('when the server rejects a save', () => {
   test.use({ forgives: /^(?:422|500) POST \/api\/v1\/me\/update$/ });
 
   test('a failed save keeps typed text, and a rejected one leads to the invalid field', async ({ page }) => {
-    await signUp(page, somebody('Ivo Ivić'), 'new');
+    await signUp(page, newPerson('Ivo Ivić'), 'new');
     await goto(page, '/');
     const form = start(page);
     await form.getByLabel('O meni').fill(about);

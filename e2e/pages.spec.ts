@@ -11,7 +11,7 @@ import {
 } from './look.ts';
 import { mailTo } from './mail.ts';
 import { scriptBudget } from './script-budget.ts';
-import { isPhone, signIn, somebody, test } from './site.ts';
+import { isPhone, newPerson, signIn, test } from './site.ts';
 import { mailedPages, pagesOf, type Reader, readers, type SitePage, thingsOf } from './site-pages.ts';
 
 // One visit per page and width serves all checks: accessibility, links, script budget and a screenshot, in
@@ -79,7 +79,7 @@ for (const reader of Object.keys(readers) as Reader[])
 
 // Pages rendered by the server outside the React app; these work without scripts.
 test('pages linked from emails load without scripts', async ({ page, api }, { project }) => {
-  const { email } = somebody();
+  const { email } = newPerson();
   await api(page).post('/news/subscribe', { email });
   const { links } = await mailTo(page, email, /Potvrdite prijavu na novosti/);
   const confirm = links.find((link) => link.startsWith('/potvrda-novosti?kod=')) ?? '';

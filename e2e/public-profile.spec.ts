@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, logIn, toast } from './actions.ts';
-import { type Api, demo, goto, isPhone, password, signUp, somebody, test } from './site.ts';
+import { type Api, demo, goto, isPhone, newPerson, password, signUp, test } from './site.ts';
 
 const contacts = (page: Page) => page.getByRole('region', { name: 'Kontakt', exact: true });
 const profile = '/korisnici/kresimir-vukovic';
 
 async function reachable(page: Page, api: Api, name: string) {
-  const person = await signUp(page, somebody(name));
+  const person = await signUp(page, newPerson(name));
   const { data } = await api.post<{ data: { id: number; slug: string } }>('/me/update', {
     contacts: { phones: ['+385 91 555 0123', '01 555 0456'], emails: ['javite.se@primjer.hr'] },
   });

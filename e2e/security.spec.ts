@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { TOTP } from 'otpauth';
 import { dialog, logIn, toast } from './actions.ts';
 import { expectAccessible, expectNoSidewaysScroll, keepPicture } from './look.ts';
-import { goto, isPhone, type Person, signUp, somebody, test } from './site.ts';
+import { goto, isPhone, newPerson, type Person, signUp, test } from './site.ts';
 
 test.use({ forgives: /^(?:401|409|422) / });
 
@@ -87,7 +87,7 @@ async function answer(
   await asks.getByRole('button', { name: 'Nastavite' }).click();
   await gone;
 }
-const claimed = (name: string) => ({ ...somebody(name), subject: String(Math.random()).slice(2) });
+const claimed = (name: string) => ({ ...newPerson(name), subject: String(Math.random()).slice(2) });
 const row = (page: Page, provider: string): Locator =>
   panel(page, 'Načini prijave').getByRole('listitem').filter({ hasText: provider });
 
@@ -286,7 +286,7 @@ test('two-factor sign-in is set up with a QR code, and a recovery code works in 
 
 test('a change of email address needs both confirmations and can be cancelled', async ({ page }) => {
   const person = await signUp(page);
-  const { email } = somebody();
+  const { email } = newPerson();
   await goto(page, path);
   const box = panel(page, 'Email adresa');
   await box.getByText('Promijenite adresu').click();

@@ -111,13 +111,13 @@ export interface Person {
   password: string;
 }
 
-export function somebody(name = 'Nova Osoba'): Person {
+export function newPerson(name = 'Nova Osoba'): Person {
   return { name, email: `${randomUUID().slice(0, 8)}@primjer.hr`, password: 'Krov-nad-7-kuća' };
 }
 
 export async function signUp(
   page: Page,
-  person = somebody(),
+  person = newPerson(),
   onboarding: 'new' | 'skipped' = 'skipped',
 ): Promise<Person> {
   const answer = await page.request.post('/api/v1/auth/signup', { data: { ...person, agreement: '1' } });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { toast } from './actions.ts';
 import { photo, renamedProgram } from './files.ts';
-import { type Api, demo, goto, isPhone, rareWord, signUp, somebody, test } from './site.ts';
+import { type Api, demo, goto, isPhone, newPerson, rareWord, signUp, test } from './site.ts';
 
 test.use({ forgives: /^(?:409|422) / });
 
@@ -15,7 +15,7 @@ function oib(): string {
 }
 
 async function tradesman(page: Page, api: Api, name: string) {
-  await signUp(page, somebody(name));
+  await signUp(page, newPerson(name));
   const { data } = await api.post<{ data: { slug: string } }>('/me/update', { type_of: 'worker' });
   return data;
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { dialog, hand, step, toast } from './actions.ts';
 import { inquiry } from './inquiry.ts';
 import { send } from './offers.ts';
-import { demo, goto, signUp, somebody, test } from './site.ts';
+import { demo, goto, newPerson, signUp, test } from './site.ts';
 
 const trade = 'Popravak curenja i puknutih cijevi';
 
@@ -23,7 +23,7 @@ test('a job from inquiry to review takes client, moderator and worker at most fo
     one.getByRole('navigation', { name: 'Donji izbornik' }).getByRole('link', { name });
 
   const worker = await open();
-  await signUp(worker, somebody('Stipe Brzi'));
+  await signUp(worker, newPerson('Stipe Brzi'));
   const { data: types } = await api(worker).get<{
     data: { id: number; name: string; job_category_id: number }[];
   }>('/job-types?per_page=500');
@@ -36,7 +36,7 @@ test('a job from inquiry to review takes client, moderator and worker at most fo
   });
   const moderator = await open(demo.moderator);
 
-  const me = somebody('Klara Novosel');
+  const me = newPerson('Klara Novosel');
   await part('inquiry', async () => {
     await goto(page, '/');
     await page.getByRole('textbox', { name: 'Što treba napraviti?' }).fill('curi slavina u kupaonici');
