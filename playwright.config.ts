@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'artifacts/playwright',
   workers: sites.length,
-  // Retries stay enabled until twenty runs in a row have passed without one (docs/TESTING.md).
+  // Retries may be removed after twenty consecutive runs in which no test needed one (docs/TESTING.md).
   retries: process.env.CI ? 2 : 0,
   // Long enough for a machine three times as slow as a laptop; hanging steps fail earlier by their own
   // timeouts.
@@ -26,7 +26,8 @@ export default defineConfig({
     baseURL: site.origin,
     locale: 'hr-HR',
     timezoneId: 'Europe/Zagreb',
-    // Responses from the service worker could not be intercepted by journeys; journeys about it allow it.
+    // Playwright cannot intercept requests that a service worker answers. Journeys about the service worker
+    // allow it.
     serviceWorkers: 'block',
     // Recording slows a journey by up to a fifth.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
@@ -44,7 +45,7 @@ export default defineConfig({
       ...projectAt('phone'),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // These paths are set by `npm run e2e engines` if the browsers are installed.
+    // `npm run e2e engines` sets these two variables if the browsers are installed.
     ...(process.env.FIREFOX_PATH ? [{ name: 'firefox', testMatch: 'engines.spec.ts' }] : []),
     ...(process.env.WEBKIT_DRIVER_PATH ? [{ name: 'webkit', testMatch: 'engines.spec.ts' }] : []),
   ],

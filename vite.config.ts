@@ -7,7 +7,7 @@ import { workerInDev } from './scripts/worker-in-dev.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), bareEndpoints(), workerInDev()],
-  // Unbundled, the server would load every icon of the package.
+  // If the icon package were not bundled, the server would load every icon in it.
   environments: { ssr: { resolve: { noExternal: command === 'build' ? ['lucide-react'] : [] } } },
   build: {
     target: [...targets],
@@ -18,9 +18,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // Remains in the browser's cache when only our own code changes.
+                // A separate file for React, which stays in the browser's cache when only our own code
+                // changes.
                 { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
-                // Modules shared by many pages are one file instead of a hundred.
+                // Combines modules shared by many pages into one file instead of a hundred.
                 {
                   name: 'shared',
                   test: /\/(web\/(root|shell|platform|ui\/(display|drawings))|lucide-react)\b/,

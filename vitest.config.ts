@@ -12,8 +12,8 @@ const shared = {
   // Files that depend on the database server or on several nodes carry `@module-tag sql`; `.ci/run` repeats
   // them on other servers.
   tags: [{ name: 'sql' }],
-  // One cluster serves all files, each with its own database. The third worker uses the cores while the
-  // others wait for it.
+  // One database cluster serves all test files, each with its own database. A third worker uses the cores
+  // while the other workers wait for the cluster.
   maxWorkers: slow ? 2 : 3,
   testTimeout: 90_000,
   hookTimeout: 90_000,

@@ -1,4 +1,4 @@
-// Baseline: a bare Fastify server that only serves the same bytes.
+// Baseline: a bare Fastify server that serves a stored copy of the site’s response and does nothing else.
 import Fastify from 'fastify';
 
 export interface Copied {

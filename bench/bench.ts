@@ -34,7 +34,7 @@ async function run(posts: number): Promise<Run> {
   const figures: Figure[] = [];
   const measure = async (row: string, work: () => Promise<Figure[]>) => {
     if (!wanted(row)) return;
-    // A row that could not be measured fails, but the others are still measured.
+    // A row that could not be measured counts as failed; the remaining rows are still measured.
     const found = await work().catch((error: Error): Figure[] => {
       console.error(`  ${row}: ${error.message}`);
       return [{ row, measure: 'answers/s', rounds: [Number.NaN], budget: { least: 1 } }];
@@ -77,7 +77,7 @@ async function run(posts: number): Promise<Run> {
     await measure('suggest', () => measureSuggest(stage));
     await measure('sign-ups', () => measureSignUps(stage));
   });
-  // Responses for signed-in people are cached too, so uncached rows need a site without a cache.
+  // The cache also serves signed-in users, so uncached rows need a site started without a cache.
   if (uncached.some((row) => wanted(row.name)))
     await on(false, async (stage) => {
       for (const row of uncached) await measure(row.name, () => measureHttp(stage, row));

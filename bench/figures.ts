@@ -40,7 +40,7 @@ export function fits({ rounds, budget }: Figure): boolean {
   );
 }
 
-// Small values need a decimal.
+// Values below 10 need at least one decimal.
 const number = ({ measure }: Figure, value = Number.NaN) =>
   value.toFixed(value < 10 ? Math.max(1, measures[measure].digits) : measures[measure].digits);
 

@@ -1,5 +1,5 @@
-// Runs in a separate process, so that the cost of the load is not attributed to the server. Takes one load at
-// a time over the channel to its parent.
+// Runs in a separate process, so that the cost of generating load is not attributed to the server. The parent
+// process requests one load at a time over the IPC channel.
 import autocannon from 'autocannon';
 
 export interface Order {
@@ -9,7 +9,7 @@ export interface Order {
   seconds: number;
 }
 
-/** Milliseconds; `failed` counts statuses other than 2xx and missing responses. */
+/** Latencies in milliseconds; `failed` counts statuses other than 2xx and missing responses. */
 export interface Served {
   answers: number;
   perSecond: number;

@@ -5,7 +5,7 @@ import { median } from './statistics.ts';
 
 const answers = 10;
 
-/** Client 2 has written the most. People are searched in every way, and lists are read at a distant page. */
+/** Client 2 has the most content. The paths cover every kind of people search and distant pages of lists. */
 const further = [
   'inbox',
   'moderation',

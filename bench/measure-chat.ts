@@ -71,7 +71,7 @@ const subscribe = (socket: Socket, userId: number) =>
   new Promise<void>((done) => socket.emit('subscribe', { channel: channels.user(userId) }, done));
 const enter = (socket: Socket, room: string) => new Promise<void>((done) => socket.emit('join', room, done));
 
-/** Opens idle sockets and measures what each costs the process, in KB. */
+/** Opens idle sockets and measures the memory that each costs the process, in KB. */
 async function crowd(
   child: ChildProcess,
   one: (n: number) => Promise<Socket>,
@@ -131,7 +131,7 @@ export async function measureChat({ site, socket: host, options }: Stage, db: Db
     const taken: { ours: number[]; least: number[] }[] = [];
     for (let round = 0; round < options.rounds; round++) {
       const times = { ours: [] as number[], least: [] as number[] };
-      // Alternates between the sites, so that other load on the machine affects both.
+      // Alternates between the baseline and the site, so that other load on the machine affects both.
       for (let turn = 0; turn < roundsOfOne; turn++) {
         times.least.push(...(await least(messages)));
         times.ours.push(...(await ours(messages)));

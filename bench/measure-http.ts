@@ -31,7 +31,7 @@ const kept = [
 ];
 let visitors = 0;
 
-/** Each load comes from a different visitor address, to stay below rate limits. */
+/** Uses a different visitor address for each call, so that no visitor exceeds a rate limit. */
 export const headersOf = (
   { uncached, signedIn }: HttpRow,
   encoding: string,
@@ -67,7 +67,10 @@ async function copyOf(url: string, headers: Record<string, string>): Promise<Cop
   });
 }
 
-/** Extended if nothing arrived within the time, since a round without a response has no figures. */
+/**
+ * Repeats the load for longer if no response arrived within the time, since a round without a response has no
+ * figures.
+ */
 async function serve(
   { load, options }: Stage,
   { alone }: HttpRow,
@@ -121,7 +124,7 @@ async function measureOne(stage: Stage, row: HttpRow, name: string, encoding: st
   await ask(stage.bare.child, await copyOf(url, headers()));
   await warmUp(stage, row, url, headers);
   await serve(stage, row, stage.bare.address, headers(), 1);
-  // A response cached a moment ago may need no statement; then there is nothing to compare with.
+  // A response cached a moment ago may need no SQL statement; then there is no SQL baseline to compare with.
   const statements = row.sql ? await statementsOf(stage, url, headers()) : [];
   const sql = statements.length > 0 ? startSql(stage.socket, statements, stage.options.seconds) : undefined;
   const ours: Served[] = [];

@@ -13,7 +13,10 @@ const places = [
   ...globSync('/usr/lib/postgresql/*/bin/pgbench').reverse(),
 ];
 export const pgbench = places.find((place) => existsSync(place));
-/** The pool uses as many connections as the load, so no more of the site’s pool are ever busy. */
+/**
+ * As many connections as in the HTTP load, since ten concurrent requests never keep more of the site’s pool
+ * busy.
+ */
 const connections = 10;
 export const sqlRunner = pgbench
   ? 'pgbench'

@@ -6,7 +6,10 @@ import type { Figure } from './figures.ts';
 import type { Stage } from './measure-http.ts';
 import { addressOf, type Person } from './people.ts';
 
-/** With a pool of twenty, a burst that queues on one row would leave nineteen waiting. */
+/**
+ * Maximum of connections waiting for a lock. In a burst that queues on one row, nineteen of the pool’s twenty
+ * connections would wait.
+ */
 const budget = { most: 1 };
 
 async function burst(socket: string, works: readonly (() => Promise<unknown>)[]) {

@@ -8,12 +8,12 @@ export interface Options {
   only: readonly string[];
   rounds: number;
   seconds: number;
-  /** Minutes under load and idle, watching the memory; 0 for none. */
+  /** Minutes during which memory is observed, under load and then idle; 0 skips this. */
   soak: number;
   report: boolean;
   /**
-   * Writes bench/results and docs/PERFORMANCE.md: when all rows are measured with all rounds, or when asked
-   * to replace the measured rows of an earlier run.
+   * Whether to write bench/results and docs/PERFORMANCE.md: true if all rows are measured with all rounds, or
+   * if asked to replace the measured rows of an earlier run.
    */
   writes: boolean;
 }

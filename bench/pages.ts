@@ -69,7 +69,7 @@ async function seen(address: string, port: number, onlyCategories: Category[], s
 
 /**
  * Measures a page with the browser listening on `port`; `faults` lists what costs points, apart from speed.
- * Without a slowdown speed is skipped, which takes a quarter less time.
+ * Without a slowdown, speed is not measured, which takes a quarter less time.
  */
 export async function lighthouseOf(
   address: string,

@@ -66,8 +66,9 @@ export async function startServer(
 }
 
 /**
- * Starts the site as `npm start` does, on an existing DATA_DIR. Visitors' addresses come from the load, as
- * from a proxy. `keeps: false` disables caches, so that every response is uncached.
+ * Starts the site as `npm start` does, on an existing DATA_DIR. Takes visitors' addresses from a request
+ * header that the load sets, as behind a proxy. `keeps: false` disables caches, so that every response is
+ * uncached.
  */
 export const startSite = (dataDir: string, { keeps }: { keeps: boolean }) =>
   startServer('server/main.ts', {

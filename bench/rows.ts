@@ -21,7 +21,7 @@ export interface HttpRow {
   ofBare?: Budget;
   ofSql?: Budget;
   p50?: Budget;
-  /** Ratio to bare of the nearest PHP peer on two cores at 100,000 posts. */
+  /** Ratio to bare Fastify that the nearest comparable PHP site reaches on two cores with 100,000 posts. */
   peer?: number;
 }
 

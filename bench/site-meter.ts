@@ -25,7 +25,7 @@ function recordingQuery(
   const [first, second] = args as unknown as [string | { text?: string; values?: unknown[] }, unknown];
   const text = typeof first === 'string' ? first : first.text;
   const values = typeof first === 'string' ? second : (first.values ?? second);
-  // Background tasks use separate connections.
+  // Records requests' statements only: background tasks connect under another application name.
   if (text && this.connectionParameters?.application_name === 'app')
     recorded.push({ text, values: Array.isArray(values) ? values : [] });
   return plainQuery.apply(this, args);

@@ -18,8 +18,8 @@ export const mailOutcome = z.enum(['confirmed', 'changed', 'waiting_for_other'])
 export type MailOutcome = z.infer<typeof mailOutcome>;
 
 /**
- * A used, unknown or expired (48 h) link answers 422 on `token`. Opening a confirmation link twice within
- * that time answers `confirmed` again.
+ * A used, unknown or expired (48 h) link answers 422 on `token`. Opening a used confirmation link again
+ * within 48 h still answers `confirmed`.
  */
 export const confirmEmail = endpoint({
   method: 'POST',
@@ -79,12 +79,12 @@ export const otherMethod = z
   .object({
     key: z.string(),
     provider: provider.nullable(),
-    /** The provider's email address, if known, or the passkey's name. */
+    /** The email address at the provider, if known, or the passkey's name. */
     name: z.string().nullable(),
   })
   .meta({ id: 'OtherWayIn' });
 export type OtherMethod = z.infer<typeof otherMethod>;
-/** A wrong code counts as an attempt, as when setting the new password; a right one does not. */
+/** A wrong code counts as an attempt, as it does when the new password is set; a correct code does not. */
 export const resetMethods = endpoint({
   method: 'POST',
   path: '/auth/password-reset/methods',
@@ -155,8 +155,8 @@ export const changePassword = endpoint({
 });
 
 /**
- * The password is in the body or the query. Without a password: a fresh access token of a linked provider, or
- * `proof` with a passkey. Errors are reported on the field that was sent and on `proof`.
+ * The password is in the body or the query. Accounts without a password send a fresh access token of a linked
+ * provider, or a passkey's `proof`. Errors are reported on the field that was sent and on `proof`.
  */
 const ownProof = z.object({
   password: password.optional(),
@@ -177,7 +177,7 @@ export const deleteAccount = endpoint({
   example: { body: { password: 'duga-lozinka' } },
 });
 
-/** Possible until `leaves_at` of `GET /me`. Succeeds for an account that is not leaving. */
+/** Possible until `leaves_at` of `GET /me`. Succeeds without effect if no deletion is scheduled. */
 export const restoreAccount = endpoint({
   method: 'POST',
   path: '/me/restore',

@@ -13,7 +13,7 @@ const keysOf = <T extends string>(table: Readonly<Record<T, unknown>>) => Object
 
 export const accountingEvent = z
   .object({
-    /** Identical in every delivery. */
+    /** Identical in every delivery of the event, so that the receiver can deduplicate. */
     id: z.uuid(),
     number: z.number(),
     type: z.enum(keysOf<AccountingType>(accountingTypes)),

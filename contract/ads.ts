@@ -165,8 +165,9 @@ export const countImpression = endpoint({
   params: byId,
   body: served,
   /**
-   * A token counts once, for the visitor and day it was issued to, and only after one second. `false` if it did not count, the ad has stopped, or the
-   * impression looks bulk-bought and is not charged.
+   * A token counts once, for the visitor and day it was issued to, and no sooner than one second after issue.
+   * `counted` is `false` if the token did not count, the ad has stopped, or the impression looks bulk-bought
+   * and is not charged.
    */
   response: one(z.object({ counted: z.boolean() })),
   example: { body: { appearance_token: 'eyJhZCI6MTIsIm5vbmNlIjoiN2Y0YyJ9.c2lnbmF0dXJl' } },
@@ -259,7 +260,10 @@ export const adReceipt = endpoint({
   tag,
   summary: 'Potvrda o plaćanju (PDF)',
   params: byId,
-  /** `number` chooses among several payments of one ad; by default the one the ad runs on. */
+  /**
+   * `number` is the receipt number and chooses among several payments of one ad; by default the payment that
+   * the ad currently uses.
+   */
   query: z.object({ ...key, number: id.optional() }),
   download: ['application/pdf'],
 });
@@ -294,7 +298,7 @@ export const approveAd = endpoint({
   example: { body: {} },
   response: one(ad),
 });
-/** Refunds the whole amount. */
+/** Declines the ad and refunds the whole amount. */
 export const declineAd = endpoint({
   method: 'POST',
   path: '/admin/ads/:id/decline',
@@ -337,8 +341,8 @@ export const setAside = z
     ad: z.object({ id: z.number(), title: z.string() }),
     appearances: z.number(),
     /**
-     * Sum of each day's networks: a network that appeared on three days counts as three, since nothing links
-     * the days.
+     * Sum of the daily counts of networks: a network that appeared on three days counts as three, since
+     * nothing links it across days.
      */
     networks: z.number(),
     rules: z.array(

@@ -23,7 +23,10 @@ export const loginInput = z.object({
    * right.
    */
   otp: z.preprocess((typed) => (typed === '' ? undefined : typed), otp.optional()),
-  /** The mailed code. A 422 on `device_code` asks for it when others are guessing the account's password and this device is unknown. */
+  /**
+   * The emailed code. A 422 on `device_code` asks for it when the account's password is being guessed and
+   * this device is unknown.
+   */
   device_code: z.preprocess(
     (typed) => (typed === '' ? undefined : typed),
     z.string().trim().min(3).max(40).optional(),

@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 const tag = 'signals';
 const kind = z.enum(banKindNames);
 
-/** A pattern whose cases are reviewed first; nothing is blocked (decision 025). */
+/** A pattern ban: matching cases are only reviewed first, never blocked (decision 025). */
 export const ban = z
   .object({
     id: z.number(),
@@ -37,7 +37,8 @@ export const listBans = endpoint({
   response: listOf(ban),
 });
 /**
- * Breadth of a pattern: matches among the newest 1,000 accounts or, for a phrase, the newest 1,000 inquiries.
+ * Breadth of a pattern: how many (`met`) of the newest accounts or, for a phrase, of the newest inquiries
+ * (`of`, at most 1,000) match it.
  */
 const reach = z.object({ met: z.number(), of: z.number() }).meta({ id: 'BanReach' });
 export type Reach = z.infer<typeof reach>;

@@ -26,8 +26,8 @@ export const anonymousCookies = {
 } as const;
 
 /**
- * Cache policy of shared pages: browsers revalidate each time, shared caches after a second, serving the
- * stale page meanwhile.
+ * Cache policy of shared pages: browsers revalidate each time; shared caches revalidate after a second and
+ * serve the stale page meanwhile.
  */
 export const pagePolicy = {
   header: 'public, max-age=0, s-maxage=1, stale-while-revalidate=9',

@@ -1,9 +1,13 @@
 /**
- * Lone surrogates, noncharacters, controls except tab and line feed, and characters that fonts do not draw.
+ * Characters to remove: lone surrogates, noncharacters, controls except tab and line feed, and characters
+ * that fonts do not draw.
  */
 const invisible =
   /[\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]|[^\P{Cc}\t\n]/gu;
-/** UTF-16 length of a flag with six tags, the longest part of an emoji that affects the next character. */
+/**
+ * Number of UTF-16 units to look back: a flag with six tags, the longest part of an emoji that decides
+ * whether the next character belongs to it.
+ */
 const before = 14;
 
 /** Returns the joiner, selector or tag if it is part of an emoji; otherwise an empty string. */

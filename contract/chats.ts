@@ -150,8 +150,8 @@ export const listMessages = endpoint({
   response: listOf(chatMessage),
 });
 /**
- * Answering thirty chats takes ten messages a minute; an outbox that comes back online sends dozens in a
- * burst.
+ * A user answering thirty chats sends ten messages a minute; an offline queue sends dozens at once when the
+ * connection returns.
  */
 const messageLimits = [
   { name: 'messages', max: 60, windowMs: minute, in: 'node', says: 'Previše poruka odjednom.' },
@@ -183,7 +183,7 @@ export const sendFile = endpoint({
   status: 201,
 });
 
-/** Only for the two participants and for moderators handling a report of the message. */
+/** Available only to the two participants, and to moderators handling a report of the message. */
 export const getChatFile = endpoint({
   method: 'GET',
   path: '/chat-files/:id/:file',
@@ -195,7 +195,10 @@ export const getChatFile = endpoint({
   download: ['image/webp', 'image/avif', 'application/pdf'],
 });
 
-/** `median_minutes` is null until there are enough answers (`limits.answerTime`). */
+/**
+ * The user's median response time; `median_minutes` is null until there are enough answers
+ * (`limits.answerTime`).
+ */
 export const getAnswerTime = endpoint({
   method: 'GET',
   path: '/users/:id/answer-time',
@@ -207,7 +210,7 @@ export const getAnswerTime = endpoint({
 });
 
 const phrase = text({ max: limits.phrases.characters });
-/** Forms send empty fields too, so a missing list is an error rather than an empty list. */
+/** Forms also send empty fields, which are dropped. A missing list is an error rather than an empty list. */
 const phraseList = z.preprocess(
   (value) =>
     value === undefined

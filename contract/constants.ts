@@ -18,12 +18,15 @@ export const limits = {
     startup: 500,
     max: 500,
   },
-  /** The last page of any list: distant pages read all rows before them. */
+  /**
+   * The last page of any list: a distant page is slow, because the database reads all rows of the earlier
+   * pages.
+   */
   pagesMost: 200,
   /** Totals of filtered lists are exact up to this number. */
   countCap: 10_000,
   media: { files: 6, bytes: 10_000_000, cardPx: 500, fullPx: 1600, maxPixels: 50_000_000 },
-  /** Characters. */
+  /** Maximum lengths in characters. */
   truncate: { adTitle: 90, adDescription: 200, workerAbout: 100, jobSubject: 200 },
   badgeCap: 99,
   adImpressionsMost: 1_000_000,
@@ -49,7 +52,7 @@ export const limits = {
   townsOfCategory: 8,
   workersOfCategory: 3,
   contactsMost: 5,
-  /** Characters. */
+  /** Maximum length in characters. */
   messageMost: 5000,
   invitationsMost: 5,
   /** Days without an offer after which the client of an addressed inquiry is notified. */
@@ -78,7 +81,9 @@ export const limits = {
   pushAskAgainDays: 30,
   /** Days after an agreed job's start until its client is asked for a review. */
   reviewAskDays: 7,
-  /** Response time needs at least `least` first answers, and uses only the `newest`. */
+  /**
+   * A response time is shown once a user has `least` first answers, and is calculated from the `newest` only.
+   */
   answerTime: { least: 5, newest: 50 },
   contactRevealsPerDay: 30,
   reviewEditDays: 14,

@@ -233,7 +233,7 @@ export const storedByUs: readonly OnServer[] = [
   },
 ];
 
-/** Tables without personal data: names of trades and places, our own texts, totals. */
+/** Tables without personal data: names of trades and places, texts written by the site's staff, totals. */
 export const ofNobody: readonly string[] = [
   'counties',
   'towns',
@@ -263,9 +263,9 @@ export const ofNobody: readonly string[] = [
 
 interface Term {
   data: string;
-  /** Zero: deleted the following night. */
+  /** 0 deletes the data the following night. */
   days: number;
-  /** Start of the period, a genitive phrase that follows *od*. */
+  /** Event at which the period starts: a genitive phrase that follows *od*. */
   from: string;
 }
 

@@ -18,7 +18,7 @@ test.for([
   ['', '17:00'],
   ['2026-11-24', ''],
   ['2026-13-40', '10:00'],
-  // The night in which the clocks go forward.
+  // On this night the clocks go forward, so the hour does not exist.
   ['2026-03-29', '02:30'],
 ] as const)('%j at %j is not a valid moment', ([day, clock]) => {
   expect(momentOf(day, clock)).toBeUndefined();

@@ -81,7 +81,7 @@ export const deal = z
       cancel: z.boolean(),
       ask_undo: z.boolean(),
       answer_undo: z.boolean(),
-      /** Withdraws the user's own undo request. */
+      /** Whether the user can withdraw their own undo request. */
       keep: z.boolean(),
       give_address: z.boolean(),
       review: z.boolean(),
@@ -112,7 +112,9 @@ export const getDeal = endpoint({
   params: byId,
   response: one(deal),
 });
-/** A deal takes four steps; each notifies the other side, also by email. */
+/**
+ * A typical deal takes four steps, so sixty an hour are ample; each notifies the other side, also by email.
+ */
 const dealSteps = {
   name: 'deal_steps',
   max: 60,
@@ -134,7 +136,7 @@ export const giveAddress = endpoint({
   response: one(deal),
   example: { body: { address: 'Ulica Ante Starčevića 14, 44000 Sisak' } },
 });
-/** Up to five times, of which the other side chooses one. A newer proposal replaces an older one. */
+/** Proposes up to five times, of which the other side chooses one. A newer proposal replaces an older one. */
 export const proposeTimes = endpoint({
   method: 'POST',
   path: '/deals/:id/times',
@@ -186,7 +188,7 @@ export const agreeUndo = step('undo/agree', 'Pristanak na poništavanje');
 /** The other side declines an undo request, or the requester withdraws it. */
 export const refuseUndo = step('undo/refuse', 'Odbijanje ili povlačenje molbe za poništavanje');
 
-/** iCalendar, for a chosen time. */
+/** Downloads the chosen time as an iCalendar file. */
 export const dealCalendar = endpoint({
   method: 'GET',
   path: '/deals/:id/termin.ics',

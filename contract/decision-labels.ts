@@ -4,7 +4,7 @@ import { withoutEnd } from './format.ts';
 
 export type Decided = 'job_post' | 'user' | 'review' | 'message' | 'ad';
 
-/** `none`: a report without a breach. `hide`: pending moderation. */
+/** `none`: the report found no breach. `hide`: hidden until a moderator decides. */
 export const measures = {
   none: 'Bez mjere',
   correct: 'Vraćeno na doradu',
@@ -89,7 +89,7 @@ export function decidedText(about: Decided, measure: Measure): string {
   }
 }
 
-/** How the breach came to our attention (art. 17(3)(b)); the reporter is never named. */
+/** How the site learned of the breach (art. 17(3)(b)); the reporter is never named. */
 export const sources = {
   report: 'Iz prijave drugog korisnika.',
   own: 'Pregledom na vlastitu inicijativu, bez prijave.',
@@ -102,7 +102,7 @@ export const automatedText = (automated: boolean): string =>
     ? 'Sadržaj je skriven automatski, nakon prijava više korisnika. Konačnu odluku donosi moderator.'
     : 'Ne. Odluku je donijela osoba.';
 
-/** Redress besides an appeal to us (art. 17(3)(f)). */
+/** Redress besides an appeal to the site (art. 17(3)(f)). */
 export const redress =
   'Možete se obratiti i certificiranom tijelu za izvansudsko rješavanje sporova ili sudu. Žalba nama pritom nije uvjet.';
 

@@ -109,7 +109,7 @@ export const appealCase = z
       subject_id: z.number(),
       decided_by: z.object({ id: z.number(), name: z.string() }).nullable(),
     }),
-    /** An appeal is decided by a different person than the first decision. */
+    /** The first decision's author may not decide the appeal. */
     can: z.object({ decide: z.boolean() }),
   })
   .meta({ id: 'AppealCase' });

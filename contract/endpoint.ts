@@ -38,11 +38,13 @@ export interface EndpointDef {
   download?: readonly string[];
   status?: 200 | 201 | 204;
   auth?: Auth;
-  /** Whether a suspended user, or one whose deletion is scheduled, may write. All may read. */
+  /**
+   * Whether a suspended user, or a user whose deletion is scheduled, may call a write endpoint. All may read.
+   */
   whileSuspended?: true;
-  /** Whether an administrator viewing another account may call it; by default, reads only. */
+  /** Whether an administrator viewing the site as another user may call it; by default, reads only. */
   whileViewing?: boolean;
-  /** Rate limits of a write. One counted `in: 'node'` replaces the default limit. */
+  /** Rate limits of a write. A limit with `in: 'node'` replaces the default limit. */
   limits?: readonly RateLimit[];
   charges?: boolean;
   cache?: CachePolicy;

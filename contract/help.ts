@@ -165,7 +165,8 @@ export const createTicket = endpoint({
   whileSuspended: true,
   summary: 'Poruka podršci',
   limits: [
-    // A person with a problem writes twice; the confirmation goes to an address that anyone may enter.
+    // A person with a problem writes about twice. Limited because each message sends a confirmation to an
+    // address that anyone may enter.
     {
       name: 'tickets',
       max: 5,

@@ -1,6 +1,6 @@
 import type { InboxKindName } from './inbox-kinds.ts';
 
-// Separate from the other channels, which every page loads.
+// Separate from the other realtime channels, because every page loads those.
 
 export const inboxChannel = 'private-inbox.1';
 export const inboxChanged = 'App\\Events\\InboxChanged';
@@ -16,6 +16,6 @@ export interface InboxChange {
   id: number;
   /** Who has the case open; null if no one has. */
   by: { id: number; name: string } | null;
-  /** Null if the case reopened automatically. */
+  /** Who changed the case; null if it reopened automatically because a decision could not be applied. */
   actor: number | null;
 }

@@ -19,8 +19,7 @@ import { z } from './zod.ts';
 
 const tag = 'inbox';
 /**
- * Everyone with something to decide also has `support`; the kinds visible to a person depend on their other
- * abilities.
+ * Everyone who may decide anything also has `support`; which kinds they see depends on their other abilities.
  */
 const auth = 'support';
 const kind = z.enum(kindNames);

@@ -217,7 +217,8 @@ export const createJobPost = endpoint({
   summary: 'Nova objava, ide na pregled',
   auth: 'user',
   limits: [
-    // Renovating a house takes six posts; a firm that offers its services posts a few more.
+    // Limits posts per hour and day: renovating a house takes six posts; a firm that offers its services
+    // posts a few more.
     {
       name: 'posts_hour',
       max: 10,
@@ -232,7 +233,7 @@ export const createJobPost = endpoint({
   status: 201,
   example: { body: bodyExample },
 });
-/** Any edit may send a post back to a moderator or to the lists. */
+/** Limits edits, because any edit may send a post back to a moderator or to the lists. */
 const postChanges = {
   name: 'post_changes',
   max: 60,

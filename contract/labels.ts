@@ -7,7 +7,7 @@ import type { County, Town } from './places.ts';
 export const deletedUser = 'Obrisani korisnik';
 
 /**
- * Labels in the grammatical gender of the noun: inquiry or service offer. A declined post is `pending` with
+ * Labels agree with the gender of the noun, inquiry or service offer. A declined post is `pending` with
  * `declined: true`.
  */
 export const postStatuses = {

@@ -10,7 +10,7 @@ const kind = z.enum(
   Object.keys(notificationKinds) as [keyof typeof notificationKinds, ...(keyof typeof notificationKinds)[]],
 );
 
-/** `data` has one key, the kind; its value provides the text and the link. */
+/** `data` has the notification's kind as its only key; the value under it provides the text and the link. */
 export const notification = z
   .object({
     id: z.number(),
@@ -19,7 +19,10 @@ export const notification = z
     title: z.string(),
     text: z.string(),
     action: z.string(),
-    /** A path of this site, with `trid`. */
+    /**
+     * A path of this site, with the notification's id as the `trid` parameter, which marks it as read when
+     * opened.
+     */
     href: z.string(),
     readed_at: isoDate.nullable(),
     created_at: isoDate,
@@ -106,7 +109,7 @@ export const subscribePush = endpoint({
   auth: 'user',
   whileSuspended: true,
   limits: [
-    // A browser sends its subscription at each visit, occasionally a new one.
+    // A browser resends its subscription at each visit and occasionally creates a new one.
     { name: 'push_addresses', max: 60, windowMs: hour, in: 'database' },
   ],
   body: z.object({

@@ -75,7 +75,7 @@ export const sendOffer = endpoint({
   summary: 'Ponuda na upit; stiže i kao poruka',
   auth: 'user',
   limits: [
-    // A diligent worker sends an offer for every new post of the day.
+    // The hourly limit allows a diligent worker to send an offer for every new post of the day.
     {
       name: 'offers_hour',
       max: 30,
@@ -206,7 +206,7 @@ export const inviteWorker = endpoint({
   summary: 'Poziv majstoru na upit',
   auth: 'user',
   limits: [
-    // Five per post for ten posts.
+    // Enough for ten posts with five invitations each.
     { name: 'invitations', max: 50, windowMs: day, in: 'database', says: 'Previše poziva u jednom danu.' },
   ],
   params: byId,
@@ -256,8 +256,8 @@ export const typicalPrice = z
 export type TypicalPrice = z.infer<typeof typicalPrice>;
 
 /**
- * Types with too few offers (`limits.typicalPrices`) are left out; a type with too few in the county falls
- * back to the whole country.
+ * Types with too few offers in total (`limits.typicalPrices`) are omitted. If only the county has too few,
+ * the figures of the whole country are returned.
  */
 export const listTypicalPrices = endpoint({
   method: 'GET',

@@ -25,7 +25,9 @@ export const figures = {
 export type FigureName = keyof typeof figures;
 export const figureNames = Object.keys(figures) as [FigureName, ...FigureName[]];
 
-/** Length of the period in days; it is compared with the preceding period of equal length. */
+/**
+ * Selectable lengths of the period in days. Each period is compared with the preceding one of equal length.
+ */
 export const overviewDays = [7, 30, 90, 365] as const;
 export type OverviewDays = (typeof overviewDays)[number];
 

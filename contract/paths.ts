@@ -72,7 +72,7 @@ export const paths = {
     `/kreirajte-oglas${impressions === undefined ? '' : `?prikazivanja=${impressions}`}`,
   editAd: (id: number | string, token?: string) =>
     `/kreirajte-oglas?oglas=${id}${token ? `&kod=${token}` : ''}`,
-  /** `token` comes from a private link and replaces an account. */
+  /** `token` is the code of a private link; it grants access without an account. */
   ad: (id: number | string, token?: string) => `/oglasi/${id}${token ? `?kod=${token}` : ''}`,
   payment: (id: number | string, token?: string) => `/placanje/${id}${token ? `?kod=${token}` : ''}`,
   myAds: () => '/korisnik/oglasi',
@@ -206,8 +206,9 @@ export function withTrid(path: string, id: number | null): string {
 const here = 'http://site.invalid';
 
 /**
- * A leading host, and characters that browsers treat as a slash or skip. The second pattern adds their
- * percent-encoded forms at any depth, and the encoded dot; none of our paths contain these.
+ * `slashLike` matches a leading host, and characters that browsers treat as a slash or ignore.
+ * `encodedSlashLike` matches their percent-encoded forms at any depth and the encoded dot, none of which
+ * occur in this site’s paths.
  */
 const slashLike = /^\/\/|[\\\p{Cc}]/u;
 const encodedSlashLike = /%(?:25)*(?:2e|2f|5c|[01][\da-f]|7f)/i;

@@ -29,7 +29,10 @@ export const paymentDetails = z
     amount_cents: z.number(),
     currency: z.literal('EUR'),
     gateway,
-    /** For the gateway's own card fields; null before the payment is opened, and in the sandbox. */
+    /**
+     * Initializes the gateway's card fields in the browser; null before the payment is opened, and in the
+     * sandbox.
+     */
     client_secret: z.string().nullable(),
     publishable_key: z.string().nullable(),
   })
@@ -290,7 +293,10 @@ export const strangePayment = z
     reason: z.enum(Object.keys(unusualOutcomes) as [UnusualOutcome, ...UnusualOutcome[]]),
     gateway,
     intent_id: z.string(),
-    /** Our payment's id, if the event names one; that payment may not exist. */
+    /**
+     * The payment's id in this site's database, if the event contains one; a payment with that id may not
+     * exist.
+     */
     payment_id: z.number().nullable(),
     /** Whether the payment exists and has not been replaced, so that it appears among the payments. */
     listed: z.boolean(),

@@ -59,7 +59,9 @@ export const historyRow = z
   .object({
     id: z.number(),
     text: z.string(),
-    /** State or figure, depending on the kind: a post's status, stars, cents. */
+    /**
+     * Depends on the kind of record: for example a post's status, a review's stars, or an amount in cents.
+     */
     state: z.string().nullable(),
     /** The reason for a report or decision; for a post its kind, for a ticket its topic. */
     reason: z.string().nullable(),
@@ -183,7 +185,7 @@ export const mailPerson = endpoint({
   status: 204,
   example: { body: { kind: 'confirmation' } },
 });
-/** Shows this session the person's account for 30 minutes, read-only. */
+/** Lets the administrator's session view the site as this person, read-only, for 30 minutes. */
 export const viewPerson = endpoint({
   method: 'POST',
   path: '/admin/people/:id/view',

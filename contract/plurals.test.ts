@@ -42,12 +42,12 @@ const exceptions: readonly string[] = [
   // After *od* and *do* the genitive is used for all numbers.
   'web/ads/ad-progress.tsx: ${formatNumber(desired)} prikazivanja',
   'web/ads/ad-timeline.tsx: ${desired} prikazivanja',
-  // The total is capped at ten thousand.
+  // The form for ten thousand: the total is capped there, and the text says “more than”.
   'web/people/people.page.tsx: ${formatNumber(total)} korisnika',
   'web/saved-searches/new-saved-search.page.tsx: ${formatNumber(total)} aktivnih',
   'web/saved-searches/saved-search-row.tsx: ${formatNumber(total)} poslova',
   'web/saved-searches/saved-search-form.tsx: ${savedSearchLimits.title} znakova',
-  // Not numbers.
+  // The placeholder is a county's name rather than a number.
   'web/saved-searches/saved-search-title.ts: ${county} županija',
 ];
 

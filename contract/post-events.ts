@@ -1,4 +1,4 @@
-// Separate from the other labels, which every page loads.
+// Separate from the other labels, because those are loaded by every page.
 
 const inquiry = {
   created: 'Upit je izrađen',

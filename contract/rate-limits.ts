@@ -11,11 +11,11 @@ export interface RateLimit {
    * of `max` that refills evenly within `windowMs`.
    */
   in: 'database' | 'node';
-  /** Counted by network alone, even for signed-in users: for background requests, and against floods. */
+  /** Counts requests by network even for signed-in users. Used for background requests and against floods. */
   by?: 'network';
   /**
-   * Maximum of one network, which may be shared by many people. `max` is then the limit of one browser or
-   * account, and of what the network may do without solving challenges.
+   * Maximum per network, which many people may share. `max` then limits each browser or account, and the
+   * network’s requests that need no solved challenge.
    */
   network?: number;
   /** Not multiplied by `LIMITS_SCALE`, because the limit guards a secret, a mailbox or a product figure. */
@@ -25,8 +25,8 @@ export interface RateLimit {
 }
 
 /**
- * Enough for ten posts with six files each and two portfolios; processing a file takes half a second of one
- * core.
+ * Enough for ten posts with six files each and two portfolios. Limited because processing a file takes half a
+ * second of one CPU core.
  */
 export const uploads = {
   name: 'uploads',

@@ -27,10 +27,10 @@ export const events = {
 
 interface ChatChanged {
   chat_id: number;
-  /** `reader_id` has read all messages sent to them up to this one. */
+  /** With `read_up_to`: the person who has read all messages sent to them up to that one. */
   reader_id?: number;
   read_up_to?: number;
-  /** Deleted on another device of the same user. */
+  /** The chat was deleted on another device of the same user. */
   deleted?: true;
   /** Current number of unread messages over all chats; sent only to their recipient. */
   count?: number;

@@ -190,7 +190,9 @@ export const listOwnReports = endpoint({
   query: z.strictObject(paging(10)),
   response: listOf(ownReport),
 });
-/** Only for reports closed without a measure. */
+/**
+ * Appeals the decision on the caller's own report; possible only if the report was closed without a measure.
+ */
 export const appealReport = endpoint({
   method: 'POST',
   path: '/me/reports/:id/appeal',

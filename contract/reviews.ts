@@ -84,8 +84,8 @@ export const listReviews = endpoint({
   }),
 });
 /**
- * Evidence of a profile's work from its reviews: finished jobs, and the newest work with both a before and an
- * after picture.
+ * Returns evidence of a profile's work, taken from its reviews: the finished jobs, and the newest work with
+ * both a before and an after picture.
  */
 export const getProof = endpoint({
   method: 'GET',
@@ -175,7 +175,10 @@ export const answerReview = endpoint({
   response: one(review),
   example: { body: { answer: 'Hvala na lijepim riječima.' } },
 });
-/** A file, or `media_id`: a picture of the reviewed job's inquiry, used as the before picture. */
+/**
+ * Takes either a file or `media_id`, the id of a picture from the reviewed job's inquiry, which becomes the
+ * before picture.
+ */
 export const addReviewPicture = endpoint({
   method: 'POST',
   path: '/reviews/:id/pictures',

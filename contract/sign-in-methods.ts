@@ -33,9 +33,9 @@ const accessToken = z.string().trim().min(1).max(4096);
 const webauthnJson = z.record(z.string(), z.unknown());
 
 /**
- * Proves that the owner acts, not just the holder of a session: the password if the account has one,
- * otherwise a fresh provider token or passkey response, each from a method older than this session. Missing
- * or wrong proof is a 422 on `proof`.
+ * Proves that the account's owner is acting, rather than a person who stole the session: by the password if
+ * the account has one, otherwise by a fresh provider token or passkey response from a method older than this
+ * session. A missing or wrong proof is answered with 422 on `proof`.
  */
 export const proof = z
   .object({
@@ -81,8 +81,8 @@ export const socialLogin = endpoint({
 });
 
 /**
- * Whether the method can serve as proof in this session. A method added later than the session may belong to
- * a session thief.
+ * Whether the method can serve as proof in this session. A method added after the session began cannot,
+ * because a session thief may have added it.
  */
 const can = z.object({ prove: z.boolean() });
 

@@ -13,8 +13,8 @@ export const finding = z
     reason: z.string(),
     about: z.object({ kind: z.enum(abouts), id: z.number() }).nullable(),
     /**
-     * Decided cases of the last twelve months in which the signal was right; null while the sample is too
-     * small.
+     * How often the signal was right in the decided cases of the last twelve months; null while the sample is
+     * too small.
      */
     record: z.object({ hits: z.number(), decided: z.number() }).nullable(),
   })

@@ -67,7 +67,10 @@ export const me = user
     /** A new address not yet confirmed from both the old and the new mailbox. */
     pending_email: z.string().nullable(),
     has_password: z.boolean(),
-    /** `required`: an administrator who has not set it up; the role is inactive until then. */
+    /**
+     * `required`: the user is an administrator who has not set up a second factor; the role is inactive until
+     * then.
+     */
     second_factor: z.enum(['off', 'on', 'required']),
     onboarding: z.enum(['new', 'skipped', 'done']),
     portfolio_count: z.number(),
@@ -84,7 +87,10 @@ export const me = user
   .meta({ id: 'Me', examples: [meExample] });
 export type Me = z.infer<typeof me>;
 
-/** Filters shared by people and posts: by id with `where_in`, by key with plain names, `search`. */
+/**
+ * Filters shared by the lists of people and posts: `where_in` takes ids, the plain names take keys, `search`
+ * takes free text.
+ */
 export const placeAndTradeFilters = {
   where_in: z
     .strictObject({ county_id: csv(id), town_id: csv(id), job_category_id: csv(id), job_type_id: csv(id) })

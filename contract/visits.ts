@@ -4,7 +4,7 @@ import { z } from './zod.ts';
 
 const tag = 'visits';
 
-/** For client-side navigations; pages sent by the server are counted when they are sent. */
+/** Counts client-side navigations only; a page rendered by the server is counted when it is sent. */
 export const countVisit = endpoint({
   method: 'POST',
   path: '/visits',

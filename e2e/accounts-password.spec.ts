@@ -143,7 +143,7 @@ test('other sign-in methods are listed before a new password removes them, and t
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Pošaljite kod' }).click();
   await expect(page.getByText('Zahtjev je odobren.')).toBeVisible();
-  // A second code was sent, which invalidated the one in the link.
+  // Wait for the email with the second code, which invalidates the one in `link`.
   let code = '';
   const before = new URLSearchParams(link.split('?')[1]).get('kod');
   await expect(async () => {

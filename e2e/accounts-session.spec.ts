@@ -36,7 +36,8 @@ test.describe('an invalid confirmation link', () => {
     await expect(toast(page, 'Poruka je poslana.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Ponovno za/ })).toBeVisible();
     await mailTo(page, person.email, /^Potvrdite svoj email/);
-    // The button has a delay of its own, in addition to the server's limit.
+    // Reloads the page for each attempt, because the button has a client-side delay in addition to the
+    // server's limit.
     for (let time = 0; time < 3; time += 1) {
       await goto(page, '/korisnik');
       await page.getByRole('button', { name: 'Pošaljite ponovno' }).click();
@@ -77,7 +78,7 @@ test.describe('a session ended by another device', () => {
 
     await test.step('a personal page', async () => {
       await goto(page, '/korisnik/profil');
-      // Otherwise a pending request of the page may detect it before the click.
+      // Otherwise a request still pending on the page may detect the ended session before the click.
       await page.waitForLoadState('networkidle');
       await endOthers();
       const action = Date.now();

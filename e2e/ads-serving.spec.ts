@@ -9,8 +9,8 @@ import { demo, goto, isPhone, signIn, test } from './site.ts';
 const list = '/aktivni-poslovi';
 
 /**
- * On phones an ad loads once its slot is near, and the slot's position depends on the texts of the posts
- * above.
+ * Scrolls phones towards the ad's slot, since an ad loads only once its slot is near; how far down the slot
+ * is depends on the posts' texts.
  */
 async function arriveAtList(page: Page): Promise<void> {
   await arrive(page, list);
@@ -107,7 +107,8 @@ test('ads appear in the places listed on the advertiser page', async ({ page }) 
   };
   await come('/', 3);
   await come(list, 1);
-  // On phones the ad takes the next free slot below the viewport.
+  // Permitted numbers of posts above and below the ad. On phones the ad takes the next free slot below the
+  // viewport, which is one of two.
   const places = isPhone(page)
     ? [
         [4, 2],

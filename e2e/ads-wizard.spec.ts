@@ -178,7 +178,8 @@ test('a signed-in advertiser edits an unpaid ad and pays with a bank confirmatio
   });
 
   await test.step('the ad is in the advertiser’s list', async () => {
-    // The closed dialog's history step would abort a navigation that starts before it.
+    // The closed dialog navigates back to remove its history entry, which would abort a navigation started
+    // earlier.
     await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
     await goto(page, '/korisnik/oglasi');
     const row = page.getByRole('article').filter({ hasText: title });

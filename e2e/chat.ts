@@ -27,7 +27,10 @@ export async function pair(
 export const thread = (page: Page) => page.getByRole('region', { name: 'Poruke u razgovoru' });
 export const messages = (page: Page) => thread(page).locator('.message');
 export const box = (page: Page) => page.getByRole('textbox', { name: /^Poruka za:/ });
-/** Matches only the text: the time follows directly and would extend a number at its end. */
+/**
+ * Finds messages by text, excluding the time: it follows directly and would be read as part of a number at
+ * the end of the text.
+ */
 export const said = (page: Page, text: string) =>
   messages(page).filter({ has: page.locator('.bubble-text').filter({ hasText: text }) });
 export const texts = (page: Page) => thread(page).locator('.bubble-text').allTextContents();

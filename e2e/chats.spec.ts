@@ -87,7 +87,7 @@ test('older messages load above without moving the text being read, and a button
   await page.getByRole('button', { name: 'Starije poruke' }).click();
   await expect(messages(page)).toHaveCount(20);
   expect(Math.abs(((await anchor.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(2);
-  // Older messages load when scrolled to.
+  // Scrolling to the oldest message loads older ones.
   await thread(page).evaluate((element) => element.scrollTo({ top: -element.scrollHeight }));
   await expect(messages(page)).toHaveCount(30);
 

@@ -22,8 +22,8 @@ for (const forms of tables.flatMap((table) => Object.values(table)))
   for (const form of forms) if (/^\p{Ll}+$/u.test(form)) known.set(form, [...(known.get(form) ?? []), forms]);
 
 /**
- * Numbers followed by a noun in the wrong form. After a preposition the noun agrees with the preposition
- * instead.
+ * Finds numbers followed by a noun in the wrong form. Skips numbers after a preposition, which determines the
+ * noun's form instead.
  */
 const miscounted = (text: string) =>
   [...text.matchAll(/(?<![\d.,:/]|(?:od|do|oko|više od|manje od) )(\d{1,3}(?:\.\d{3})*) (\p{Ll}+)/gu)]

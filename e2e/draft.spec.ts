@@ -23,7 +23,8 @@ test('typed text and choices survive a reload, until discarded', async ({ page }
   await form.getByRole('button', { name: 'Odbacite skicu' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odbacite skicu' }).click();
   await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
-  // Wait until the dialog’s history entry is removed; going back would interfere with the reload.
+  // Wait until the dialog is closed: it navigates back to remove its history entry, which would interfere
+  // with the reload.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await reload(page);
   await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
@@ -82,7 +83,8 @@ test.describe('a form that is hard to submit', () => {
     await context.setOffline(false);
     expect(await sentPosts(page, word)).toEqual([]);
 
-    // The post arrives but its response is lost; then the same happens to one of the files.
+    // The server saves the post, but its response is lost; on the next attempt, the response to one of the
+    // file uploads is lost.
     let lost = 0;
     await page.route(/\/api\/v1\/job-posts(\/\d+\/media)?$/, async (route) => {
       const isFirst = lost === 0 || (lost === 1 && /media$/.test(route.request().url()));

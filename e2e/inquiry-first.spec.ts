@@ -60,7 +60,7 @@ test('a new person sends an inquiry in twelve taps from the home page, with the 
     data: { type_of: string };
   };
   expect(account.type_of).toBe('client');
-  // The welcome dialog covers the page by now.
+  // Checked by element rather than role, because the welcome dialog covers the page by now.
   await expect(page.locator('main')).toContainText('Hitno');
 });
 

@@ -9,7 +9,7 @@ const speech = { 'label-content-name-mismatch': { enabled: true } };
 const colours = ['color-contrast', 'link-in-text-block'] as const;
 const checks = {
   all: { runOnly: { ...wcag, values: [...wcag.values] }, rules: speech, resultTypes: ['violations'] },
-  /** For a second width, which can affect all rules except those on colours. */
+  /** For checking a page at a second width, which can affect every rule except those on colours. */
   structure: {
     runOnly: { ...wcag, values: [...wcag.values] },
     rules: { ...speech, ...Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])) },
@@ -50,8 +50,8 @@ export async function expectAccessible(page: Page, what: keyof typeof checks = '
 }
 
 /**
- * Checks again with a window as tall as the page: on a slow machine a fade may have started in between, and a
- * sticky bar may have covered an element in part. A real fault is found the second time too.
+ * Checks again with a window as tall as the page. On a slow machine a fade may have started during the first
+ * check, and a sticky bar may have partly covered an element; a real fault is found again.
  */
 async function inFull<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const window = page.viewportSize();

@@ -119,7 +119,7 @@ test('Back, before scripts have loaded, shows the page of the new URL', { tag: '
     await release.promise;
     await route.continue().catch(() => undefined);
   });
-  // The inline script has run; the router’s scripts have not.
+  // `domcontentloaded`: the inline script has run by then, but the router’s scripts have not.
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1, name: 'Što treba napraviti?' })).toBeVisible();
   await page.goBack({ waitUntil: 'commit' });

@@ -117,8 +117,8 @@ async function filmMovement(page: Page): Promise<() => Promise<Movement>> {
 
 const openFirst = async (page: Page, selector: string, address: RegExp) => {
   const link = page.getByRole('main').locator(selector).first();
-  // If a skeleton is shown instead of a prefetched page, no shared element can move. Links inside the SVG
-  // drawing are not prefetched, but their page loads quickly enough.
+  // Waits until the page is prefetched: if a skeleton were shown instead, no shared element could move. Links
+  // inside the SVG drawing are not prefetched, but their page loads quickly enough.
   if (!selector.includes('house-spot')) {
     const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.data'));
     await link.hover();
@@ -272,7 +272,7 @@ test.describe('with reduced motion', () => {
       await goto(page, from);
       const movement = await filmMovement(page);
       await openFirst(page, link, address);
-      // Pages are replaced without an animation.
+      // The view transition starts, but nothing is animated.
       await expect.poll(movement, from).toEqual({ begun: 1, moved: {} });
     }
   });

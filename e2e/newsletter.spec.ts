@@ -16,7 +16,8 @@ test('the form shows a spinner, then errors, and is replaced by the success mess
   await expect(email).toBeFocused();
   await expect(email).toHaveValue('a@b');
 
-  // Errors other than an invalid address only stop the spinner.
+  // If the request fails for any reason other than an invalid address, the spinner stops and no message
+  // appears.
   await page.route('**/api/v1/news/subscribe', (route) =>
     route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }),
   );

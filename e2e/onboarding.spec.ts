@@ -47,7 +47,7 @@ test('a new account completes five steps, across a reload, and the profile shows
       .getByRole('presentation')
       .or(step(form, 'Osobno').locator('img'))
       .first();
-    // At fourfold zoom, 267 px remain of the shorter side after the longer one was scaled to 1600.
+    // The longer side was scaled to 1600 px. At fourfold zoom, the crop covers 267 px of the shorter side.
     expect(await size(face)).toEqual([267, 267]);
     await form.getByLabel('O meni').fill('kratko');
     await next(form);

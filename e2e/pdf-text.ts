@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 
 export interface Line {
   text: string;
-  /** Position on the sheet from top to bottom, 0 to 1. */
+  /** Vertical position on the sheet: 0 is the top edge, 1 the bottom edge. */
   at: number;
 }
 

@@ -1,7 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { demo, signIn, test } from './site.ts';
 
-/** Realistic combinations: no phone has a density of 1, no desktop 3. */
+/**
+ * Realistic combinations of width and pixel density: no phone has a density of 1 and no desktop a density of
+ * 3.
+ */
 const screens = [
   { width: 390, densities: [3] },
   { width: 1440, densities: [1] },

@@ -132,7 +132,7 @@ test('the portrait sits on the drawing’s ground line at every width', { tag: '
     await goto(page, profile);
     const face = await page.locator('.profile-band .avatar').boundingBox();
     if (!face) throw new Error('The profile has no header.');
-    // The drawing’s ground is 46 of its 240 units above its lower edge.
+    // The ground line in the 240-unit-high drawing is 46 units above its lower edge.
     const ground = await page
       .locator('.profile-band .art img:visible')
       .evaluate(async (image: HTMLImageElement) => {
@@ -166,7 +166,7 @@ test('the divider between the before and after pictures moves by arrow keys and 
   const { width = 0, height = 0 } = (await work.boundingBox()) ?? {};
   await divider.click({ position: { x: width * 0.2, y: height / 2 } });
   await expect.poll(at).toBeLessThan(30);
-  // The upper picture is clipped at the divider.
+  // The upper one of the two stacked pictures is clipped at the divider.
   const cut = await work.locator('.before-after-over').evaluate((image) => getComputedStyle(image).clipPath);
   expect(cut).toContain('inset');
 });

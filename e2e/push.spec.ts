@@ -140,7 +140,8 @@ test('the bell rings in one tab after a user interaction, and not when disabled'
       const rung = [...JSON.parse(localStorage.getItem('test.rung') ?? '[]'), new URL(this.src).pathname];
       localStorage.setItem('test.rung', JSON.stringify(rung));
     };
-    // Playwright’s own evaluation counts as user activation; only real events should.
+    // Code evaluated by Playwright counts as user activation, so activation is replaced here by a flag that
+    // only real pointer and key events set.
     let touched = false;
     for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => (touched = true), true);
     Object.defineProperty(navigator, 'userActivation', {

@@ -195,7 +195,7 @@ test('a passkey is created after entering the password, named after the device, 
   await prove(page, person);
   await expect(toast(page, 'Pristupni ključ je dodan.')).toBeVisible();
   await expect(keys.getByRole('listitem')).toContainText(/Chrome na .*Još nije korišten/);
-  // The authenticator already has a passkey for this account.
+  // A second attempt fails, because the authenticator already holds a passkey for this account.
   await keys.getByRole('button', { name: 'Dodajte pristupni ključ' }).click();
   await prove(page, person);
   await expect(toast(page, 'Ovaj uređaj već ima pristupni ključ za Vaš račun.')).toBeVisible();

@@ -98,13 +98,13 @@ test('an overlay opened while the next page is loading stays open', { tag: '@des
 }) => {
   await goto(page, '/aktivni-poslovi');
   const device = await context.newCDPSession(page);
-  // The URL changes before the page, so there is time to click on a slow phone.
+  // The URL changes before the new page is rendered. Slowing the CPU leaves time to click in between.
   await device.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/poslovi\/\d+$/);
   await newInquiry(page);
   await device.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  // Behind the dialog the heading is inert, so it is not found by role.
+  // While the dialog is open, the page’s heading is inert and cannot be found by role.
   await expect(page.locator('h1')).not.toHaveText('Aktivni poslovi');
   await expect(dialog(page, 'Prijavite se za objavu upita')).toBeVisible();
 });

@@ -61,7 +61,10 @@ interface Site {
   asksToRing: boolean;
 }
 
-/** Must run before any page script; blank pages have no storage and show no prompt. */
+/**
+ * Postpones the prompt for notifications. Runs before any page script; blank pages have no storage, but show
+ * no prompt either.
+ */
 const putOffRinging = (context: BrowserContext) =>
   context.addInitScript(() => {
     try {

@@ -58,7 +58,7 @@ for (const how of ['throws', 'undefined'] as const)
     await signIn(page, demo.both);
     await page.clock.install();
     const question = page.getByRole('region', { name: 'Javimo li Vam na ovaj uređaj?' });
-    // One way of blocking is tested on every page, the other on two.
+    // `throws` is tested on every page, `undefined` only on two.
     for (const path of how === 'throws' ? pages : pages.slice(0, 2))
       await test.step(path, async () => {
         await goto(page, path);
@@ -134,7 +134,7 @@ test('every item the site stores in the browser is listed in the cookie policy',
   expect(untold(left.tab, storedInTab)).toEqual([]);
   expect(untold(left.files, storedFiles)).toEqual([]);
   expect(untold(left.pages, storedPages)).toEqual([]);
-  // Otherwise the test could pass without storing anything.
+  // Makes sure that something was stored; otherwise the checks above would pass on empty sets.
   expect([...left.cookies]).toContain('authToken');
   expect([...left.device]).toContain('bell');
   expect(left.tab.size).toBeGreaterThan(0);

@@ -105,7 +105,7 @@ test('a check is declined with a reason, resent and approved, and the profile sh
     await send(page, number);
     await expect(page.getByText('Provjera u tijeku')).toBeVisible();
     const one = await openCase();
-    // On desktop the shortcut shown on the button is used instead.
+    // On desktop, the case is approved with the keyboard shortcut shown on the button.
     if (isPhone(moderator)) await one.getByRole('button', { name: /^Potvrdite obrt/ }).click();
     else await moderator.keyboard.press('o');
     await expect(toast(moderator, 'Obrt je potvrđen.')).toBeVisible();

@@ -156,7 +156,7 @@ function workOf([command, ...rest]: string[]): ((tools: Tools) => Promise<string
 export async function runAdmin(args: string[], env: Record<string, string | undefined>): Promise<string> {
   const work = workOf(args);
   if (!work) throw new Error(`Usage: ${usage}`);
-  // Other required settings may be missing.
+  // Reads only these settings, because administrators may run the command without the other required ones.
   const { DATA_DIR, DATABASE_URL, S3_URL, APP_URL, PORT } = env;
   const config = readConfig({ DATA_DIR, DATABASE_URL, S3_URL, APP_URL, PORT });
   const onError = (error: Error) => console.error(`database: ${error.message}`);

@@ -106,7 +106,7 @@ function workOf([command, ...args]: string[]): ((config: Config) => Promise<stri
 async function main(args: string[]): Promise<string> {
   const work = workOf(args);
   if (!work) throw new Error(`Usage: ${args[0] === 'restore' ? usage.restore : usage.backup}`);
-  // Other required settings may be missing.
+  // Reads only these settings, because the other required ones may be missing here.
   const { DATA_DIR, DATABASE_URL, S3_URL, SECRET_KEY, BACKUP_KEY } = process.env;
   return work(readConfig({ DATA_DIR, DATABASE_URL, S3_URL, SECRET_KEY, BACKUP_KEY }));
 }

@@ -27,7 +27,8 @@ const younger = [
     'Chrome 122, Safari 18.4, Firefox 131',
   ],
   ['RegExp.escape', /\bRegExp\.escape\b/, 'Chrome 136, Safari 18.2, Firefox 134'],
-  // Only calls of `RegExp` are checked, since the build rewrites literals with this flag.
+  // Finds only the flag in calls of `RegExp`, since the build rewrites regular expression literals with the
+  // flag `v`.
   [
     'the flag v of an expression',
     /\bRegExp\((?:`(?:[^`\\]|\\.)*`|"(?:[^"\\]|\\.)*"),\s*[`"][dgimsy]*v[dgimsy]*[`"]\)/,

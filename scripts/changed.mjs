@@ -7,7 +7,10 @@ import { root } from './toolchain.mjs';
 export const git = (...args) =>
   spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 
-/** Stops the search at files that import every feature and would connect every file with every other. */
+/**
+ * Files that import every feature. The search stops at them, because they would connect every file with every
+ * other.
+ */
 const hubs = new Set(['server/app.ts', 'server/main.ts', 'server/testing/app.ts', 'web/routes.ts']);
 
 const everywhere =

@@ -17,7 +17,8 @@ const parts = {
   // Speed measurements would disturb each other, so these run one at a time.
   templates: () => runPlaywright(node, ['--grep=@templates'], { name: 'templates', data }),
   lighthouse: () => runPlaywright(node, ['--grep=@templates|@lighthouse'], { name: 'lighthouse', data }),
-  // In CI, npm test has already run the short ones in the same browser.
+  // In CI, the journeys tagged `@short` are skipped, because npm test has already run them in the same
+  // browser.
   journeys: () =>
     runPlaywright(node, [`--grep-invert=@templates|@lighthouse${process.env.CI ? '|@short' : ''}`], {
       name: 'journeys',

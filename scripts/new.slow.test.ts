@@ -41,7 +41,7 @@ beforeAll(() => {
     'react-router.config.ts',
   ])
     cpSync(path.join(root, part), path.join(scratch, part), { recursive: true });
-  // Without the project's global setup, which starts a database.
+  // Replaces the project’s configuration, whose global setup starts a database.
   writeFileSync(path.join(scratch, 'vitest.config.ts'), 'export default {};');
   symlinkSync(path.join(root, 'node_modules'), path.join(scratch, 'node_modules'));
 });

@@ -99,7 +99,7 @@ test.each([
   expect(faultsOf(data).join('\n')).toContain(fault),
 );
 
-test('structured data describes each of its entities', () => {
+test('structured data contains the expected entity types of each page', () => {
   const types = subjectsOf(structuredData(user, site.url)).map((subject) => subject['@type']);
   expect(types).toEqual(['LocalBusiness', 'BreadcrumbList']);
 });

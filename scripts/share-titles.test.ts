@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { ownPages } from '../server/seo/own-pages.ts';
 import { rooms } from '../web/rooms/rooms.ts';
 
-// Pictures for shared links are rendered on the server without access to the pages, so their headings are
-// compared here.
+// Pictures for shared links are rendered on the server, which cannot read the pages’ headings. This test
+// checks that their titles match.
 
 const web = path.resolve(import.meta.dirname, '../web');
 const pages = globSync('**/*.page.tsx', { cwd: web }).map((file) =>

@@ -8,12 +8,12 @@ const flags = process.argv.slice(2);
 const dev = flags.includes('--dev');
 if (!dev) await buildPages(node).catch((error) => fail(error.message));
 
-// React and other packages choose their production build by this variable. If the user did not set it, the
-// site still runs as the demo.
+// React and other packages choose their production build by `NODE_ENV`, so it is always set. If the user did
+// not set it, the site still runs as the demo.
 const env = { ...thrift, ...process.env, NODE_ENV: dev ? 'development' : 'production' };
 const unset = !process.env.NODE_ENV && !dev;
-// Vite uses the router's development build; the server must load the same one, or they do not share a
-// context.
+// In development Vite resolves the router’s development build. The server must load the same build, because
+// two copies of the router would not share a React context.
 const router = dev ? ['--conditions=development'] : [];
 process.exitCode = await run(
   node,

@@ -4,8 +4,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 
-// A feature writes only its own tables. This list gives the reason for each
-// join with another's.
+// A feature writes only its own tables, but may join another feature’s tables for a reason listed here.
 const joins: Record<string, string> = {
   'ads > payments': "an advertiser's list shows each ad with its last payment",
   'audit > users': 'the log shows the actor',

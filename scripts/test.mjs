@@ -9,7 +9,9 @@ import { ensureInstalled, fail } from './toolchain.mjs';
 
 const node = ensureInstalled();
 
-/** Vitest's own tag filter would import every file. */
+/**
+ * Returns the test files with a tag. Uses git grep, because Vitest’s own tag filter would import every file.
+ */
 const filesTagged = (tag) => git('grep', '-l', `@module-tag ${tag}$`, '--', '*.test.ts');
 
 const parts = {
@@ -20,8 +22,8 @@ const parts = {
 };
 
 /**
- * Counts a part that did not start, for example because there is no browser, as failed, so that the others
- * still run.
+ * Runs a part of the tests. A part that cannot start, for example because there is no browser, counts as
+ * failed, so that the others still run.
  */
 const attempt = (name, part = parts[name]) =>
   part().catch((error) => {

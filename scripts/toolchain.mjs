@@ -72,8 +72,8 @@ export function run(command, args, env = process.env, stdio = 'inherit') {
   const forward = (signal) => child.kill(signal);
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);
-  // When npm is stopped, it ends the shell between itself and this process but not this process, so we stop
-  // when orphaned.
+  // Stopping npm ends the shell between npm and this process, but not this process. The child is therefore
+  // stopped when this process’s parent changes.
   const parent = process.ppid;
   const watch =
     process.env.npm_lifecycle_event &&

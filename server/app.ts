@@ -103,7 +103,7 @@ import { usersApi } from './users/api.ts';
 import { visitsApi } from './visits/api.ts';
 import { openVisits } from './visits/service.ts';
 
-/** In the order of the API reference. */
+/** The order is that of the API reference. */
 const features: readonly FeatureApi[] = [
   authApi,
   accountApi,
@@ -169,7 +169,7 @@ interface Parts {
   config: Config;
   db: Db;
   storage: Storage;
-  /** Not yet started: features register their workers here. */
+  /** Task queues, not yet started, so that features can register their workers first. */
   tasks: Tasks;
   keys: Keys;
   mailer: Mailer;
@@ -178,7 +178,7 @@ interface Parts {
   realtime: OpenRealtime;
   connection: Connection;
   site: Site;
-  /** Pages require the built site; API tests run without. */
+  /** Whether to serve pages. Pages require the built site, so API tests run without them. */
   pages: boolean;
 }
 

@@ -61,7 +61,7 @@ const sender = z
   )
   .meta({ format: '`Meštar <poruke@example.com>`' });
 
-/** An address with the access key, the bucket and, if the store requires one, the region. */
+/** URL of an S3 store that contains the access key, the bucket and, if the store requires one, the region. */
 const s3Place = z
   .string()
   .transform((given, context) => {
@@ -347,7 +347,10 @@ export class ConfigError extends Error {}
 const isSecret = (name: string) =>
   environment.shape[name as keyof typeof environment.shape]?.meta()?.secret === true;
 
-/** All three or none: without its webhook the site would charge cards and never see the payments. */
+/**
+ * Returns the Stripe keys, which must be set together or not at all: without the webhook secret the site
+ * would charge cards and never see the payments.
+ */
 function stripeOf(read: z.output<typeof environment>) {
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -364,7 +367,10 @@ function stripeOf(read: z.output<typeof environment>) {
   return undefined;
 }
 
-/** Both or none. Production requires https, because events carry names and amounts. */
+/**
+ * Returns the webhook for accounting, whose URL and secret must be set together. Production requires https,
+ * because events carry names and amounts.
+ */
 function accountingOf(
   { ACCOUNTING_WEBHOOK_URL: url, ACCOUNTING_WEBHOOK_SECRET: secret }: z.output<typeof environment>,
   production: boolean,
@@ -385,7 +391,7 @@ const fault = (name: string, given: Environment, message: string) =>
  * before it chose the libraries' production build; `--dev` serves pages through Vite.
  */
 export function readConfig(env: Environment, flags: readonly string[] = []) {
-  // An empty value counts as unset, the way env and compose files turn a setting off.
+  // Treats an empty value as unset, because env and compose files turn a setting off this way.
   const given = Object.fromEntries(
     Object.keys(environment.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name]?.trim()]] : [])),
   );
@@ -456,7 +462,10 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     /** Push keys; without `vapid`, the key pair in DATA_DIR is used. */
     vapid,
     fcm: read.FCM_SERVICE_ACCOUNT,
-    /** The payment gateway: Stripe, otherwise a sandbox if allowed; in production with neither, none. */
+    /**
+     * The payment gateway: Stripe if configured, otherwise the sandbox, which production allows only with
+     * PAYMENT_SANDBOX=1.
+     */
     payments: { stripe, sandbox: !stripe && (!production || read.PAYMENT_SANDBOX === '1'), accounting },
     passwordMin: read.PASSWORD_MIN,
     limitsScale: read.LIMITS_SCALE,

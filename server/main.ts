@@ -42,9 +42,10 @@ async function main() {
   });
   const realtime = openRealtime({
     connection: database.connection,
-    // A copy must not join the original's nodes, which may use the same Redis.
+    // A copy of the site must not join the original's nodes, which may use the same Redis.
     redisUrl: copy ? undefined : config.redisUrl,
-    // An embedded database has one node; one given by address may have several.
+    // The pool is needed only if several nodes may share the database; an embedded database has a single
+    // node.
     pool: config.databaseUrl ? database.pool : undefined,
     resolve: (token) => socketActor(database.db, token, secondFactorRule(config)),
     onError: (error) => console.error(`sockets: ${error.message}`),

@@ -10,7 +10,10 @@ import { dataScripts, withScripts } from './platform/page/page-scripts.server.ts
 import { rendered } from './platform/page/rendered.server.ts';
 import sheet from './styles/app.css?url';
 
-/** The server must read this from the bundle: a key created elsewhere would be a different key. */
+/**
+ * Exported for the server, which must use the bundled copy: a copy of the module loaded elsewhere would
+ * create different context keys.
+ */
 export const createContext = createPageContext;
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

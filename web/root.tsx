@@ -71,8 +71,8 @@ export function meta({ matches, error }: Route.MetaArgs) {
 }
 
 export const links: Route.LinksFunction = () => [
-  // Linked by URL: if imported, the first client-side navigation would load the style sheet again, after the
-  // page's own.
+  // Linked by URL: if imported, the first client-side navigation would load this style sheet again, after the
+  // page's own style sheet.
   { rel: 'stylesheet', href: sheet },
   ...[textFont, displayFont, textFontHr, displayFontHr].map(
     (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const,

@@ -16,8 +16,8 @@ export const derived: Record<string, readonly string[]> = {
   receipts: [
     `insert into counters (key, value) select 'receipts', max(receipt_number) from payments on conflict (key) do update set value = excluded.value`,
   ],
-  // On an existing site the texts are already fingerprinted and waiting content is examined; otherwise tasks
-  // would do so for hours during the measurement.
+  // On a live site, tasks have already fingerprinted the texts and examined waiting content. Without these
+  // rows they would do so for hours during the measurement.
   signals: [
     `insert into content_fingerprints (kind, subject_id, user_id, seen_at, minhash)
       select 'job_post', id, user_id, now(), '{}'::int[] from job_posts where status = 'pending' union all select 'ad', id, user_id, now(), '{}' from ads where status = 'pending'

@@ -19,7 +19,7 @@ interface Options {
 }
 
 const lanes = 2;
-/** Batches of profiles, small enough that neither connection waits long for the other. */
+/** Number of batches of profiles: small enough that neither connection waits long for the other. */
 const parts = 16;
 
 /**
@@ -85,7 +85,7 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
     };
     for (const [name, statements] of Object.entries(other)) await step(name, () => all(statements)(client));
     await continueIds(client, tables);
-    // Counting reads whole tables on one core; the other builds indexes meanwhile.
+    // Counting reads whole tables on one connection, so the other builds indexes meanwhile.
     await step('counts and indexes', () =>
       share([all(counts), ...[...indexes.values()].flat().map(({ made }) => all([made]))]),
     );

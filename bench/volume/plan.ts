@@ -6,8 +6,8 @@ export const day = 86_400_000;
 export const statuses = ['active', 'finished', 'inactive', 'declined', 'pending'] as const;
 
 /**
- * Properties of each post that other parts need, by index: its id is the index plus one. Typed arrays, since
- * a million objects would not fit.
+ * Properties of each post that other parts need, indexed by post id minus one. Typed arrays, since a million
+ * objects would not fit in memory.
  */
 export interface Plan {
   shape: Shape;
@@ -18,9 +18,9 @@ export interface Plan {
   isOffer: Uint8Array;
   type: Uint16Array;
   town: Uint16Array;
-  /** Milliseconds, increasing with the index. */
+  /** Milliseconds since the epoch, increasing with the index. */
   createdAt: Float64Array;
-  /** The newest active inquiry of each client, by the client's index, or -1. */
+  /** Index of the newest active inquiry of each client, by the client's index; -1 if the client has none. */
   newestOf: Int32Array;
   towns: readonly Town[];
 }
@@ -73,7 +73,7 @@ function statusOf(random: Random, waits: boolean): number {
 
 export const statusAt = (plan: Plan, n: number) => at(statuses, at(plan.status, n));
 export const typeAt = (plan: Plan, n: number): Type => at(plan.catalogue.types, at(plan.type, n));
-/** Null: the whole of Croatia. */
+/** Returns the town of a post; null if the post covers the whole of Croatia. */
 export const townAt = (plan: Plan, n: number): Town | null =>
   n % 20 === 0 ? null : at(plan.towns, at(plan.town, n));
 export const madeAt = (plan: Plan, n: number) => at(plan.createdAt, n);

@@ -145,7 +145,7 @@ function* decisions(plan: Plan): Filling['rows'] {
   }
 }
 
-/** Rows only: the files behind them do not exist. */
+/** Creates database rows only: the image files they refer to do not exist. */
 function* pictures(plan: Plan): Filling['rows'] {
   let left = plan.shape.pictures;
   for (let n = plan.shape.posts - 1; n >= 0 && left > 0; n--) {

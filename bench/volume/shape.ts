@@ -1,6 +1,6 @@
 /**
- * Returns how many rows of each kind a site with this many posts has. A single table, so that every size is
- * the same site, only larger.
+ * Returns how many rows of each kind a site with this many posts has. The proportions are the same at every
+ * size.
  */
 export function shapeOf(posts: number) {
   const people = Math.ceil(posts / 25) * 5;

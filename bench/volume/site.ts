@@ -16,8 +16,8 @@ const makers = ['server/migrations', 'server/seed/data', 'bench/volume'];
 const week = 7 * 86_400_000;
 
 /**
- * A filled site is reused for a week at most, because its times are relative to the time of filling, and only
- * if neither the tables nor the generator have changed.
+ * Returns a hash that names a filled site for reuse. It changes weekly, because the site's times are relative
+ * to the time of filling, and whenever the tables or the generator change.
  */
 function version() {
   const hash = createHash('sha256').update(String(Math.floor(Date.now() / week)));

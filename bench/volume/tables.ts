@@ -26,8 +26,8 @@ interface Index {
 }
 
 /**
- * Drops indexes without a constraint, since building them once over all rows costs a tenth. Returns their
- * definitions by table.
+ * Drops indexes that belong to no constraint, since building them once over all rows takes a tenth of the
+ * time. Returns their definitions by table.
  */
 export async function dropIndexes(
   client: pg.ClientBase,

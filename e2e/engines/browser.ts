@@ -125,7 +125,10 @@ class Browser {
     await this.#driver.perform([{ type: 'key', id: 'keys', actions: keys }]);
   }
 
-  /** Types only the end of the text key by key and inserts the rest at once: a key takes WebKit 50 ms. */
+  /**
+   * Inserts the text at once, except for its last four characters, which are typed key by key: each key takes
+   * WebKit 50 ms.
+   */
   async fill(name: string, text: string): Promise<void> {
     await this.press('field', name);
     const pasted = text.slice(0, -4);

@@ -108,7 +108,7 @@ export interface Owned {
   userId: number;
 }
 
-/** Other people must not learn that the item exists. */
+/** Returns whether the actor is the owner. Other people must not learn that the item exists. */
 export const maySee = (actor: Actor, ${one}: Owned) => ${one}.userId === actor.id;
 
 export const abilities = (actor: Actor, ${one}: Owned): ${One}['can'] => ({ delete: ${one}.userId === actor.id });

@@ -20,7 +20,7 @@ export function newLink(keys: Keys) {
   return { token, kept: { accessHash: hashOf(token), accessSealed: keys.seal(token, purpose) } };
 }
 
-/** Returns the token for an email, or undefined if the ad has none. */
+/** Returns the private link’s token for use in an email, or undefined if the ad has no private link. */
 export const linkToken = (
   keys: Keys,
   { accessSealed }: { accessSealed: string | null },

@@ -6,7 +6,10 @@ const mostOfHost = 253;
 const inside = /(?:^|\.)(?:localhost|local|internal|lan|home|corp|intranet|home\.arpa|invalid|onion)$/;
 const publicName = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
 
-/** Adds `https://` if there is no scheme. A colon before a port does not make a scheme. */
+/**
+ * Adds `https://` if there is no scheme; returns an empty string for a scheme other than HTTP. A colon
+ * followed by a port number does not end a scheme.
+ */
 function withScheme(given: string): string {
   if (/^https?:\/\//i.test(given)) return given;
   if (given.startsWith('//')) return `https:${given}`;

@@ -12,7 +12,10 @@ export interface Use {
   isProgram: boolean;
 }
 
-/** Each token is used once; the rest of the statement runs only if this inserted a row. */
+/**
+ * Marks a token as used. A statement continues only if this inserted a row, so each token counts once per
+ * use.
+ */
 const used = ({ nonce, adId, visitor, network }: Use, use: 'appearance' | 'click') => sql`used as (
   insert into ad_token_uses (nonce, use, ad_id, visitor, network, created_at, expires_at)
   values (${nonce}, ${use}, ${adId}, ${visitor}, ${network}, clock_timestamp(), clock_timestamp() + ${looksBack} * interval '1 second')
@@ -75,7 +78,7 @@ export async function countImpression(tx: Tx, use: Use): Promise<AdStatus | unde
   return rows[0]?.status;
 }
 
-/** Counts a click once per token, even after the last impression. */
+/** Counts a click once per token. Clicks still count after the ad’s last paid impression. */
 export async function countClick(db: DbOrTx, use: Use): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with ${used(use, 'click')},

@@ -91,7 +91,8 @@ const paged = (db: Db, where: SQL | undefined, order: SQL[], query: Page): Promi
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
 
-// Inlined instead of bound, because otherwise the planner cannot use the partial index.
+// The status is inlined instead of bound as a parameter, because otherwise the planner cannot use the partial
+// index.
 const inStatus = (status: AdStatus) => sql`${ads.status} = ${sql.raw(`'${status}'`)}`;
 
 export const serving = (db: Db, query: Page) =>

@@ -19,7 +19,7 @@ export interface AdTransition {
   to: AdStatus;
   by: AdMover;
   action: AdAction;
-  /** Only for an ad without impressions. */
+  /** The transition is allowed only for an ad without impressions. */
   unseen?: true;
 }
 

@@ -27,7 +27,8 @@ test('seals each action with previous and new values and the client address', as
 test('reads the newest entries of a long log by index and caps the total', async ({ as, db }) => {
   const sanja = await as('superadmin');
   await db.transaction(async (tx) => {
-    // Sealing this many one by one would take most of the test.
+    // Disables the trigger that seals entries, because sealing this many one by one would take most of the
+    // test’s time.
     await tx.execute(sql`alter table audit_entries disable trigger user`);
     await tx.execute(
       sql`insert into audit_entries (actor_id, action, subject_type, subject_id) select ${sanja.id}, 'job_post.approve', 'job_post', n from generate_series(1, 12000) n`,

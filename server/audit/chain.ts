@@ -56,7 +56,8 @@ export async function checkChain(db: DbOrTx, noted: readonly string[] = []): Pro
         )
       ).rows;
       if (!next?.position) break;
-      // In a gap longer than a batch, the entry after it is reported as the one whose predecessor is missing.
+      // No entries were found in this batch, so the next one starts right at the next existing entry, which
+      // is then reported as having a missing predecessor.
       last = Number(next.position) - 1;
       continue;
     }

@@ -148,7 +148,8 @@ describe('password reset', () => {
     browser.page.fill('Email', email);
     await browser.press('Pošaljite kod');
     const code = await newestCode(outbox, email);
-    // Entering the code by hand does not identify the account yet.
+    // Entered by hand, the code had not identified the account, so the page could not list what to keep. The
+    // first attempt therefore changes nothing.
     await save(code);
     const unchanged = 'Lozinka još nije promijenjena: odaberite što zadržavate i upišite je još jednom.';
     expect(browser.page.text).toContain(unchanged);

@@ -16,7 +16,7 @@ describe('sign-up', () => {
     expect(answer.body).toMatchObject({ created: true, token: expect.stringMatching(/^[\w-]{43}$/) });
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/^authToken=[\w-]{43};.*HttpOnly;.*SameSite=Lax/);
-    // Ten years.
+    // `Max-Age` is ten years in seconds.
     expect(cookie).toContain('Max-Age=315360000');
     const me = await app.inject({ url: '/api/v1/me', headers: { cookie: cookie.split(';')[0] ?? '' } });
     expect(me.json().data).toMatchObject({

@@ -69,7 +69,7 @@ async function tracesIn(db: Db): Promise<string[]> {
   };
   const found: string[] = [];
   for (const place of rows) {
-    // Checks whole rows first, since most contain none.
+    // Searches whole rows first and the columns only on a match, since most tables contain no trace.
     if (!place.columns.some(({ bytes }) => bytes) && !(await holds(place, sql`r`))) continue;
     for (const { name, bytes } of place.columns) {
       const value = sql`r.${sql.identifier(name)}`;
@@ -81,7 +81,8 @@ async function tracesIn(db: Db): Promise<string[]> {
 }
 
 /**
- * Encrypted emails and pending requests are decrypted: encryption hides a name from outsiders, not from us.
+ * Returns the traces in encrypted emails and pending requests, which are decrypted for the search, because
+ * the site itself could read them.
  */
 async function tracesUnderSeal(db: Db, keys: Keys): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; sealed: string }>(
@@ -152,7 +153,7 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   await done(
     zdenka.upload(`/job-posts/${own}/media`, { file: { ...(await picture()), name: `${name}.png` } }),
   );
-  // A new file would send the post back to moderation.
+  // Uploading the file sent the post to moderation, so it is activated again.
   await db.update(jobPosts).set({ status: 'active' }).where(eq(jobPosts.id, own));
   const offer = {
     work: `Radi ${name}, javite se na ${phone}.`,

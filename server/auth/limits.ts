@@ -8,10 +8,11 @@ export const authLimits = defineLimits({
   sign_in: { max: 25, windowMs: 5 * minute, in: 'database', fixed: true },
   sign_in_device: { max: 25, windowMs: 5 * minute, in: 'database', fixed: true },
   sign_in_network: { max: 250, network: 600, windowMs: 5 * minute, in: 'database', fixed: true },
-  // Many networks trying one account: beyond this an unknown device also needs an emailed code.
+  // Attempts on one account across all networks. Beyond this limit, an unknown device also needs an emailed
+  // code.
   sign_in_account: { max: 100, windowMs: day, in: 'database', fixed: true },
   sign_in_code: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
-  // Beyond this, no new code is emailed; the last one stays valid until it expires.
+  // Beyond this limit, no new code is emailed; the last one stays valid until it expires.
   sign_in_code_mail: { max: 3, windowMs: hour, in: 'database', fixed: true },
   otp: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
   otp_device: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
@@ -23,7 +24,7 @@ export const authLimits = defineLimits({
   reset: { max: 5, windowMs: hour, in: 'database', fixed: true },
   reset_device: { max: 5, windowMs: hour, in: 'database', fixed: true },
   reset_network: { max: 20, network: 1000, windowMs: hour, in: 'database', fixed: true },
-  // Across networks; beyond this, no code is emailed while the last one is valid.
+  // Emailed codes across all networks. Beyond this limit, no new code is emailed while the last one is valid.
   reset_mail: { max: 5, windowMs: hour, in: 'database', fixed: true },
   reset_try: {
     max: figures.reset.tries,
@@ -37,8 +38,8 @@ export const authLimits = defineLimits({
     in: 'database',
     fixed: true,
   },
-  // About forty networks guessing one code: beyond this, a code works only on a known device, and a new one
-  // is emailed on request.
+  // Reached by about forty networks that guess one code. Beyond this limit, a code works only on a known
+  // device, and a new one is emailed on request.
   reset_try_account: { max: 200, windowMs: figures.reset.minutes * minute, in: 'database', fixed: true },
   reset_try_network: { max: 60, network: 1000, windowMs: hour, in: 'database', fixed: true },
   sign_up: { max: 10, network: 1000, windowMs: hour, in: 'database' },

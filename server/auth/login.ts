@@ -24,7 +24,9 @@ interface Proved {
   confirmed: boolean;
 }
 
-/** Locks an account for one network only; its owner can still sign in from elsewhere. */
+/**
+ * Limits sign-in attempts per account and network, so that an attacker elsewhere cannot lock the owner out.
+ */
 export const signInLimit = (request: FastifyRequest, email: string) =>
   limitOf(authLimits.sign_in, `${email}|${addressOf(request)}`);
 
@@ -73,7 +75,7 @@ export async function provePassword(parts: Parts, reply: FastifyReply, given: Gi
   if (!fits || !(confirmed || (free && code === undefined)))
     throw new AppError(free && !fits ? 'auth.credentials' : 'auth.device_code_wrong');
   await limits.forget([tries]);
-  // Only failed attempts count by network.
+  // Returns the consumed attempts, so that only failed sign-ins count towards these limits.
   await limits.giveBack(free && !device ? [...ofNetwork, ofAccount] : ofNetwork);
   return { userId: account.id, confirmed };
 }

@@ -77,8 +77,8 @@ export const deletePasskey = async (
   )[0];
 
 /**
- * Advances the signature counter; returns false if it is already there or beyond. Passkeys without a counter
- * always report 0.
+ * Advances the signature counter; returns false unless the new value is higher than the stored one. Passkeys
+ * without a counter always report 0, which is accepted.
  */
 export const countPasskey = async (db: DbOrTx, id: number, counter: number): Promise<boolean> =>
   (

@@ -8,7 +8,7 @@ import { accountOrigins } from './tables.ts';
 /** The network shared by one household or office: a /24 of IPv4, a /48 of IPv6. */
 export function blockOf(network: string): string {
   if (!network.includes(':')) return `${network.split('.').slice(0, 3).join('.')}.0/24`;
-  // The /64 prefix was written without leading zeros and may be abbreviated at its end.
+  // The input is an IPv6 /64 prefix without leading zeros, in which `::` may replace trailing zero groups.
   const [head = ''] = network.split('::');
   const groups = [...head.split(':').filter(Boolean), '0', '0', '0'].slice(0, 3);
   return `${groups.join(':')}::/48`;
@@ -40,6 +40,6 @@ export async function noteOrigin(
     .onConflictDoUpdate({ target: accountOrigins.userId, set: { network, seenAt } });
 }
 
-/** Deletes the origins of accounts without a sign-in since then. */
+/** Deletes the origins of accounts that have not signed in since `before`. */
 export const deleteOrigins = (db: Db, before: Date) =>
   db.delete(accountOrigins).where(lt(accountOrigins.seenAt, before));

@@ -7,7 +7,7 @@ import * as queries from './methods-queries.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'settings'>;
 
-/** Loaded with the first passkey: the library and its certificate formats take 10 MB. */
+/** Loaded on first use, because the library and its certificate formats take 10 MB of memory. */
 export const webauthn = () => import('@simplewebauthn/server');
 /** The browser's response in the format of `@simplewebauthn`; the library validates it. */
 export type Sent = Record<string, unknown>;
@@ -21,8 +21,8 @@ export function partyOf({ settings }: Pick<Parts, 'settings'>, request: FastifyR
 }
 
 /**
- * The user handle stored by an authenticator: constant, so a new passkey replaces the old one there, and not
- * the user id, which would be revealed.
+ * Returns the user handle stored by an authenticator: constant per user, so that a new passkey replaces the
+ * previous one there, and a hash, so that the user id is not revealed.
  */
 export const handleOf = ({ keys }: Pick<Parts, 'keys'>, userId: number) =>
   keys.hash(String(userId), 'webauthn-user');
@@ -53,8 +53,8 @@ const challengeIn = (sent: Sent): Promise<string> =>
   );
 
 /**
- * Whether proof was given when the challenge was issued, so the response needs none. Throws `auth.passkey` if
- * the response names no challenge.
+ * Returns whether ownership was already proved when the challenge was issued, in which case the response
+ * needs no further proof. Throws `auth.passkey` if the response names no challenge.
  */
 export const isProved = async (parts: Parts, sent: Sent, userId: number): Promise<boolean> =>
   queries.isProvedChallenge(parts.db, hashOf(parts, String(await challengeIn(sent))), userId);
@@ -89,7 +89,10 @@ export const credentialOf = ({ credentialId, transports }: queries.PasskeyRow) =
   ...(transports && { transports }),
 });
 
-/** Finds the passkey that answered a challenge, for this user or for anyone. Throws `auth.passkey`. */
+/**
+ * Finds and verifies the passkey that answered a challenge. It must belong to `userId`; null accepts the
+ * passkey of any user. Throws `auth.passkey`.
+ */
 export async function findAnsweringPasskey(
   parts: Parts,
   request: FastifyRequest,
@@ -126,8 +129,8 @@ export async function findAnsweringPasskey(
 }
 
 /**
- * A passkey found without a user name must state its user (WebAuthn, 7.2), which must be ours; one requested
- * by name need not.
+ * Returns whether a passkey belongs to the expected user. If no user was requested, the response must contain
+ * the user handle of the passkey’s owner (WebAuthn, 7.2); otherwise the handle may be missing.
  */
 function isTheirs(
   parts: Parts,

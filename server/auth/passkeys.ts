@@ -35,7 +35,10 @@ type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings' |
 const algorithms = { ES256: -7, EdDSA: -8, RS256: -257 } as const;
 const supportedAlgorithmIDs = Object.values(algorithms);
 
-/** Options for creating a passkey. If they were requested with proof, the response needs none. Throws the errors of `mustProve`. */
+/**
+ * Returns options for creating a passkey. If proof of ownership is sent with this request, the
+ * authenticator’s response needs none. Throws the errors of `mustProve`.
+ */
 export async function registrationOptions(
   parts: Parts,
   request: FastifyRequest,
@@ -119,7 +122,7 @@ export async function add(
     });
 }
 
-/** Throws `not_found`, `auth.last_way`. */
+/** Removes a passkey. Throws `not_found`, `auth.last_way`. */
 export const remove = (parts: Parts, request: FastifyRequest, actor: Actor, id: number): Promise<void> =>
   withoutLosingTheLast(parts, actor.id, async (tx) => {
     const removed = await queries.deletePasskey(tx, actor.id, id);

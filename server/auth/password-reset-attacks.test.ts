@@ -33,7 +33,7 @@ describe('attacks on a password reset', () => {
       });
     const answers = await Promise.all(Array.from({ length: 400 }, () => handle(wrong(code), '192.0.2.1')));
     const statuses = answers.map((answer) => answer.status);
-    // Only these attempts were hashed, which costs 16 ms of CPU each.
+    // Only five attempts were compared with the hash, which costs 16 ms of CPU each.
     expect(statuses.filter((status) => status === 422)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(395);
     expect(await handle(code, '192.0.2.1')).toHaveStatus(429);
@@ -145,7 +145,7 @@ describe('attacks on a password reset', () => {
     expect(await visitor.post('/auth/password-reset/handle', { email, code, password: fresh })).toHaveStatus(
       204,
     );
-    // If there is no valid code, a new one is always sent.
+    // The code has been used, so a new one is sent although the email limit is exhausted.
     await ask(41);
     await tasks.runDue();
     expect(await outbox.all(email)).toHaveLength(7);

@@ -57,7 +57,8 @@ export async function mailReset(
   { sealed, known = false }: { sealed: string; known?: boolean },
 ): Promise<void> {
   const email = keys.open(sealed, purpose);
-  // Strangers cannot flood the mailbox, nor keep invalidating the code that the owner is about to enter.
+  // Limits the emails that strangers can request: they must neither flood the mailbox nor keep replacing the
+  // code that the owner is about to enter.
   const more =
     (await passes(limits, limitOf(authLimits.reset_mail, email))) ||
     known ||
@@ -108,7 +109,8 @@ async function countTry({ db, keys, limits, admit }: CodeParts, reply: FastifyRe
     limitOf(authLimits.reset_try, `${email}|${addressOf(reply.request)}`),
     limitOf(authLimits.reset_try_account, email),
   ];
-  // Sequentially, so that each guess in a flood at one address costs only one query.
+  // Checked one after another, so that once the limit for this network is exhausted, each further guess costs
+  // only one query.
   await limits.check([near]);
   await admit(authLimits.reset_try_network, reply);
   await limits.consume([near]);
@@ -144,7 +146,7 @@ export async function methodsBeforeReset(
   coded: Coded,
 ): Promise<OtherMethod[]> {
   const { counted, tries } = await proveCode(parts, reply, coded);
-  // The code was right, and this was only a check.
+  // Returns the attempts, because the code was right and has not been used up.
   await parts.limits.giveBack(tries);
   const { userId } = counted;
   const account = await queries.accountById(parts.db, userId);

@@ -4,7 +4,7 @@ import { count } from '#contract/format.ts';
 import type { Settings } from '../platform/http/site.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-/** Forms for use after *od*: `21 znaka`, `5 znakova`. */
+/** Forms of the noun *znak* in the genitive, which *od* requires: `od 21 znaka`, `od 5 znakova`. */
 const fewer = ['znaka', 'znaka', 'znakova'] as const;
 
 /** Checks a password at sign-up, reset and change. Throws `auth.password_short`, `auth.common_password`. */

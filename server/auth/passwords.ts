@@ -5,7 +5,10 @@ import { reportInTransaction } from '../platform/db/transaction-scope.ts';
 /** argon2id (the library's default), 19 MiB, two passes: OWASP's first choice, about 16 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** At most two in parallel: each takes a core and 19 MiB, and other requests must be served meanwhile. */
+/**
+ * Number of hashes computed in parallel. Each occupies a core and 19 MiB, and other requests must be served
+ * meanwhile.
+ */
 const seats = 2;
 let taken = 0;
 const waiting: (() => void)[] = [];

@@ -15,7 +15,10 @@ type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'settings'>;
 type Prover = Pick<Actor, 'id' | 'tokenId'>;
 type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 
-/** Per session, not per account: a session thief must not lock the owner out of other sessions. */
+/**
+ * Limits attempts per session rather than per account, so that a session thief cannot lock the owner out of
+ * other sessions.
+ */
 const guesses = ({ tokenId }: Prover) => [
   limitOf(authLimits.proof, tokenId),
   limitOf(authLimits.proof_day, tokenId),

@@ -79,7 +79,7 @@ export const deleteTokensOf = (db: DbOrTx, userId: number) =>
 export const deleteOtherTokens = async (db: DbOrTx, userId: number, id: number): Promise<number> =>
   (await db.delete(tokens).where(and(eq(tokens.userId, userId), ne(tokens.id, id)))).rowCount ?? 0;
 
-/** At most once an hour, to avoid a write on every request. */
+/** Updates when a token was last used, at most once an hour to avoid a write on every request. */
 export const touchToken = (db: DbOrTx, id: number) =>
   db
     .update(tokens)

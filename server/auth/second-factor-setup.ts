@@ -44,7 +44,7 @@ export async function begin(
   if (!(await queries.offerSecret(parts.db, actor.id, parts.keys.seal(secret, 'totp'))))
     throw new AppError('auth.second_factor_on');
   const uri = new TOTP({ issuer: parts.site.name, label: email, secret }).toString();
-  // Dark on light in both themes: scanners cannot read the inverse.
+  // The QR code is dark on light in both themes, because scanners cannot read the inverse.
   return {
     secret,
     uri,

@@ -22,7 +22,8 @@ const nameOf = async (app: FastifyInstance, { token }: Person) =>
 
 test('repeated reads look the session up once', async ({ app, as, db }) => {
   const ana = await as('client');
-  // The sign-up event arrives a moment later and invalidates the cached sessions.
+  // The sign-up event is processed a moment later and invalidates the cached sessions, so the test waits for
+  // it.
   await app.responseCache.settled();
   expect([await statusOf(app, ana), await statusOf(app, ana, '/claims')]).toEqual([200, 200]);
   const asked = vi.spyOn(poolOf(db), 'query');

@@ -189,7 +189,7 @@ describe('a session', () => {
     '/auth/password-reset/handle',
     '/auth/email/confirm',
     '/auth/email/resend',
-  ])('a form on another site cannot post to %s', async (url, { as, visitor }) => {
+  ])('cannot be used by a form on another site to post to %s', async (url, { as, visitor }) => {
     const { token } = await as('unconfirmed');
     const forged: Record<string, string>[] = [
       { origin: 'https://zlo.test' },
@@ -208,7 +208,7 @@ describe('a session', () => {
   });
 
   test.for(['/auth/change-password', '/auth/email/change'])(
-    'a form on another site cannot post to %s with the session of a signed-in user',
+    'cannot be used by a form on another site to post to %s with the session of a signed-in user',
     async (url, { as, db, visitor }) => {
       const ana = await as('client');
       await givePassword(db, ana);
@@ -331,6 +331,6 @@ test('a stolen database contains no usable token, link, code or device', async (
     );
     for (const secret of secrets) expect(rows[0]?.dump ?? '', name).not.toContain(secret);
   }
-  // Checks that the dump works: non-secrets are found in it.
+  // Ensures that there were tokens to dump; otherwise the preceding checks would prove nothing.
   expect(await db.$count(tokens)).toBeGreaterThan(0);
 });

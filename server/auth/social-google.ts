@@ -7,7 +7,9 @@ const hosts = {
   userInfo: 'https://openidconnect.googleapis.com/v1/userinfo',
 };
 
-/** Depending on the endpoint, Google sends booleans as strings or as values. */
+/**
+ * Accepts both forms in which Google sends booleans, depending on the endpoint: strings and JSON booleans.
+ */
 const truth = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
 const profile = z.object({
   sub: z.string().min(1),
@@ -33,7 +35,7 @@ export async function signInWithGoogle(
     transporterOptions: { signal: AbortSignal.timeout(patience) },
   });
   const token = await client.getTokenInfo(accessToken);
-  // Other apps hold tokens of their users; one not issued to us proves nothing.
+  // A token issued to another app proves nothing, since that app could use it to sign in here as its user.
   if (token.aud !== clientId) throw new Error('the token has another audience');
   if (token.azp !== undefined && token.azp !== clientId)
     throw new Error('the token was issued to another app');

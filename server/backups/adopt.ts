@@ -28,8 +28,8 @@ export const messageQueues: readonly string[] = [
 ];
 
 /**
- * Added to every sequence, so that links sent by the original after the backup do not match rows of this
- * site.
+ * Added to every sequence. After the backup, the original may have assigned further ids; links that it sent
+ * with them must not match rows of this site.
  */
 const skippedNumbers = 10_000;
 
@@ -39,8 +39,8 @@ interface Adopted extends Released {
 }
 
 /**
- * Turns a copy into the site: it may send from the commit on. Returns the outcome for pending tasks;
- * undefined if this is not a copy.
+ * Turns a copy into the live site, which may send as soon as the transaction commits. Returns what happened
+ * to the pending tasks; undefined if this is not a copy.
  */
 export async function adopt(
   { db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>,

@@ -84,8 +84,8 @@ const writers: Readonly<Record<BanKind, (pattern: string) => Written | undefined
 };
 
 /**
- * Normalises a pattern, so that different spellings are one ban. Throws `invalid` on `pattern`, also for one
- * that would match almost everyone.
+ * Normalises a pattern, so that different spellings are one ban. Throws `invalid` on `pattern` if it is
+ * malformed or would match almost everyone.
  */
 export function written(kind: BanKind, pattern: string): Written {
   const wide = whyTooWide[kind](pattern.trim());
@@ -104,7 +104,7 @@ export function written(kind: BanKind, pattern: string): Written {
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
 
-/** Returns the heads of all patterns that could match a value, for an index lookup. */
+/** Returns, for each kind of ban, the index keys (`head`) of all patterns that could match a value. */
 export const headsOf: Readonly<Record<BanKind, (value: string) => string[]>> = {
   network(value) {
     const found = parsed(value.replace(/\/\d{1,3}$/, ''));

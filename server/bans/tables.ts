@@ -4,7 +4,10 @@ import type { BanKind } from '#contract/ban-kinds.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
-/** Networks, addresses, numbers and phrases whose cases are reviewed first, until the ban expires. */
+/**
+ * Banned networks, email addresses, phone numbers and phrases. Cases that match one are reviewed first, until
+ * the ban expires.
+ */
 export const patternBans = pgTable(
   'pattern_bans',
   {
@@ -22,7 +25,7 @@ export const patternBans = pgTable(
     misses: integer().notNull().default(0),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    /** Waiting cases are examined again after this moment. */
+    /** When the ban was created or lifted; cases that were waiting at that time are matched again. */
     changedAt: moment().notNull().defaultNow(),
   },
   (t) => [

@@ -51,7 +51,7 @@ async function recordBounce(parts: Parts, { failure, token }: Bounce, at: Date):
   const mark = addressHash(parts.keys, address);
   return parts.db.transaction(async (tx) => {
     if (failure === 'refused' && !(await countRefused(tx, mark, at))) return false;
-    // After the owner has confirmed the address, bounces are counted from zero.
+    // Clears the count, so that bounces start from zero if the owner confirms the address again.
     await tx.delete(bouncedAddresses).where(eq(bouncedAddresses.mark, mark));
     await endAddress(tx, address);
     await setEmailFailed(tx, address);

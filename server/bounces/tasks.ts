@@ -8,7 +8,8 @@ export const bounceTasks: FeatureApi = (parts) => {
   const { bounceMaildir: folder } = parts.settings;
   if (!folder) return;
   parts.tasks.work(bounces, async () => {
-    // Reading moves the emails, which the original site still needs.
+    // Processing moves the emails out of the inbox. A copy of the site must not do this, because the original
+    // still has to read them.
     await parts.outbound.assertMaySend('1 request to empty the mailbox of returned emails');
     await readBounces(parts, folder);
   });

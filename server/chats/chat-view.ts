@@ -20,7 +20,10 @@ export interface View {
 
 type Load<T> = (db: Db, readerId: number, messageIds: readonly number[]) => Promise<ReadonlyMap<number, T>>;
 
-/** Load the content of messages that features above chats write, by message id, as one reader sees it. */
+/**
+ * Loaders for message content that belongs to features built on chats, such as offers. Each returns the
+ * content by message id, as one reader sees it.
+ */
 export interface Attachments {
   offers?: Load<Offer>;
   events?: Load<DealEvent>;
@@ -41,8 +44,8 @@ export async function presentChats(
 }
 
 /**
- * Presents messages to one reader, since the actions on an offer depend on the reader. `known` avoids loading
- * the people again.
+ * Presents messages to one reader; the actions on an offer depend on the reader. `known` contains people who
+ * are already loaded.
  */
 export async function presentMessages(
   db: Db,

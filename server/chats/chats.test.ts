@@ -277,7 +277,7 @@ describe('files', () => {
       for (const path of [file.path, file.thumb]) expect(await one.get(path), path).toHaveStatus(200);
     for (const path of [file.path, file.thumb]) {
       expect(await visitor.get(path)).toHaveStatus(401);
-      // Not even a moderator may read it without a report.
+      // Without a report, not even a moderator may read the file.
       for (const one of [mia, maja]) expect(await one.get(path)).toHaveStatus(404);
     }
     expect((await ivo.get('/chats')).body.data).toMatchObject([

@@ -72,7 +72,7 @@ export function presentChat(
   const isBlocked = blocks.of.has(id);
   return {
     id: row.id,
-    // A blocked person does not see presence.
+    // Presence is hidden if either person has blocked the other.
     user: {
       ...(other ?? goneUser),
       deleted: !other,

@@ -54,7 +54,8 @@ export function workArrived(parts: FeatureParts & PushParts): void {
     async (arrived) => {
       const { userId, chatId, messageId, waited = false, slept = false } = arrived;
       const last = await lastUnread(db, chatId, userId);
-      // A newer message in the chat sends its own push.
+      // Skips a message that has been read, and one followed by a newer message, which sends its own push. A
+      // push delayed by quiet hours covers all waiting messages.
       if (!last || last.id < messageId || (last.id > messageId && !slept)) return;
       const now = new Date();
       const at = await wants(db, userId, 'unread_messages', 'push', now);

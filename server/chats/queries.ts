@@ -97,7 +97,9 @@ interface Place {
   after_id?: number | undefined;
 }
 
-/** Newest first; with `after_id` oldest first, to fill a gap. */
+/**
+ * Returns messages newest first or, with `after_id`, oldest first, so that a client can load those it missed.
+ */
 export function listMessages(
   db: Db,
   chatId: number,
@@ -161,8 +163,8 @@ export const unreadTotal = async (db: DbOrTx, userId: number): Promise<number> =
 };
 
 /**
- * Median response time in seconds over a person's newest first answers, and their number. People who never
- * answered are omitted.
+ * Returns the median response time in seconds over a person's most recent first replies in chats, and the
+ * number of those replies. People who never replied are omitted.
  */
 export async function medianAnswers(
   db: DbOrTx,

@@ -197,8 +197,9 @@ async function send(
   also?: (tx: Tx, message: queries.MessageRow) => Promise<unknown>,
 ) {
   const { db, attachments } = sending;
-  // If an unread message is already waiting and the recipient has no push device, nobody has to be notified,
-  // and one statement is the whole transaction. Other cases take the longer path with its specific errors.
+  // Fast path: if the recipient already has an unread message waiting and has no push device, nobody needs to
+  // be notified, and a single statement is enough. All other cases take the full path, which also reports
+  // specific errors.
   const only = sql`${writing.waitsAlready} and ${noBlockBetween(actor.id, toId)} and ${hasNoPushDevice(toId)}`;
   const [shown, alone] = await Promise.all([
     shownOf(sending, [actor.id, toId]),

@@ -51,8 +51,8 @@ export async function excerptFor(
 export type Relation = 'job' | 'contact';
 
 /**
- * Returns the relations of pairs, in their order. `job`: a finished post with an accepted offer between them;
- * `contact`: a conversation in which both wrote.
+ * Returns the relation of each pair, in the order of the pairs. `job`: a finished post with an accepted offer
+ * between them; `contact`: a conversation in which both wrote.
  */
 export async function relationsOf(
   db: DbOrTx,

@@ -16,8 +16,8 @@ import * as queries from './unread-queries.ts';
 const unreadQueue = defineQueue<{ userId: number }>('chats.unread');
 
 /**
- * Sends a push immediately to people who are offline, and an email after 15 unread minutes. Enqueued with the
- * first unread message of a chat; later ones are included.
+ * Sends a push immediately to people who are offline, and an email once messages have been unread for 15
+ * minutes. Enqueued with the first unread message of a chat; the email includes later ones.
  */
 export const notifyIfAway =
   (tasks: Tasks) =>

@@ -40,7 +40,8 @@ test('deleting an account uses indexes in chats and reads no unrelated messages'
   );
   const [{ id, messages: filled } = { id: 0, messages: 0 }] = rows;
   expect(filled).toBeGreaterThan(30_000);
-  // The queries that foreign keys run when a row of `users` is deleted, and then for the messages of a chat.
+  // Columns that foreign keys set to null when a user or, in the case of `last_message_id`, a message is
+  // deleted.
   const kept = {
     chat_messages: ['from_id', 'to_id'],
     chats: ['low_id', 'high_id', 'started_by'],

@@ -20,7 +20,10 @@ export async function beginChat(tx: Tx, starter: number, other: number): Promise
   return { isNew: made !== undefined };
 }
 
-/** Returns when the first chat beyond `most` since a moment was started, counted from the newest. */
+/**
+ * Returns the start time of the newest chat that exceeds the limit of `most` chats since `since`; undefined
+ * if the limit is not exceeded.
+ */
 export const startedBeyond = async (
   db: DbOrTx,
   userId: number,
@@ -50,8 +53,8 @@ export interface Stored {
   begunAt: Date;
   unread: ReadonlyMap<number, number>;
   /**
-   * Each side's unread messages in all chats. Two simultaneous messages from different senders to one person
-   * do not count each other.
+   * Number of each side's unread messages in all chats. If two people write to the same person
+   * simultaneously, neither count includes the other's message.
    */
   unreadOfAll: ReadonlyMap<number, number>;
 }

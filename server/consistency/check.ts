@@ -21,10 +21,12 @@ export async function checkSite(site: Site, mend = false): Promise<Found[]> {
     }
     return found;
   };
-  // Must precede the checks that read through indexes, and run outside a transaction.
+  // Run outside a transaction. Collations come first, because the later checks read through indexes that a
+  // changed collation makes unreliable.
   const first = [...(await look(collationFaults(site))), ...(await look(fileFaults(site)))];
   for (let tries = 1; ; tries++) {
-    // All checks need one snapshot: deltas summed in the meantime would be counted twice or not at all.
+    // All counter checks need one snapshot: deltas summed into counters between two queries would be counted
+    // twice or not at all.
     await site.client.query('begin isolation level repeatable read');
     try {
       const counts = await look(countFaults(site));

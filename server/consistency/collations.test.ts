@@ -43,7 +43,7 @@ test('--mend rebuilds the text indexes after a change of the database’s own co
     update pg_database set datcollversion = 'once'
     where datname = current_database() and pg_database_collation_actual_version(oid) is not null`);
   const found = await fault();
-  // A database with the C collation has no version to change.
+  // The C collation has no version, so there is no fault to find.
   if (rowCount === 0) return expect(found).toMatchObject({ count: 0 });
   expect(found).toMatchObject({ count: 1, examples: [expect.stringMatching(/^database \S+: once → /)] });
   const before = await nodeOf('news_slug_unique');

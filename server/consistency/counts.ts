@@ -1,6 +1,6 @@
 import { type Fault, faultsIn, type Site } from './fault.ts';
 
-/** Stored counters plus pending deltas, next to their correct values (migration 0025). */
+/** Compares stored counters plus pending deltas with their correct values (migration 0025). */
 const wholeLists = `
   with kept as (select key, sum(value) as value from (select key, value from counters union all select key, step from counter_deltas union all select 'active_posts', step from post_count_deltas) k group by key)
   select t.key || ': ' || coalesce(k.value, 0) || ' instead of ' || t.value as it from (
@@ -43,7 +43,10 @@ const wordsOfTypes = `
       where p.status = 'active' and p.kind = 'inquiry' and length(n.word) between 3 and 40 and n.word ~ '^[a-z]+$'
   ) c group by word, job_type_id having sum(kept) <> sum(real)`;
 
-/** A word added by two concurrent posts has two rows; the recomputed count goes to the first. */
+/**
+ * If two concurrent posts each added a row for the same word, the recomputed count is kept in the first row
+ * and set to 0 in the other.
+ */
 const countAnew = `
   update search_words set posts = 0, workers = 0 where posts <> 0 or workers <> 0;
   select recount_all();
@@ -65,7 +68,8 @@ const mendUnread = `update chat_members m set unread_count = ${reallyUnread} whe
 const postWords = 'tsvector_to_array(post_document(p.subject, p.job_type_id, p.county_id, p.town_id))';
 const userWords = `tsvector_to_array(words_of(u.name) || words_of(coalesce(u.about, '')))`;
 /**
- * Categories and places of profiles are not compared. A document that lacks a word is rewritten completely.
+ * Finds search documents that lack a word. In profiles, categories and places are not compared, but the
+ * repair rewrites the whole document.
  */
 const documents = `select 'post ' || p.id as it from job_posts p where not (tsvector_to_array(p.search_doc) @> ${postWords})
   union all select 'user ' || u.id from users u where u.search_doc is not null and not (tsvector_to_array(u.search_doc) @> ${userWords})`;
@@ -73,7 +77,10 @@ const mendDocuments = `
   update job_posts p set subject = subject where not (tsvector_to_array(p.search_doc) @> ${postWords});
   select refresh_user(u.id) from users u where u.search_doc is not null and not (tsvector_to_array(u.search_doc) @> ${userWords})`;
 
-/** As written by the trigger `follow_picture`; backups older than the trigger have no rows. */
+/**
+ * Pictures that `image_hashes` must contain, as written by the trigger `follow_picture`; backups older than
+ * the trigger contain no such rows.
+ */
 const picturesThere = `select 'job_post' as kind, job_post_id as subject_id, storage_key from job_post_media where kind = 'image'
   union select 'ad', ad_id, storage_key from ad_medias union select 'portfolio', user_id, storage_key from portfolio_pictures
   union select 'review', review_id, storage_key from review_pictures`;
@@ -87,7 +94,9 @@ const mendImageHashes = `
 const reallyBack = `(select coalesce(sum(r.amount_cents), 0) from payment_refunds r where r.payment_id = p.id and r.status = 'succeeded')`;
 const givenBack = `select format('payment %s: %s cents instead of %s', p.id, refunded_cents, ${reallyBack}) as it from payments p where refunded_cents <> ${reallyBack}`;
 
-/** Each kind with the query that finds it and the statements that repair it, in order of dependency. */
+/**
+ * Each kind of fault with the query that finds it and the statements that repair it, in order of dependency.
+ */
 const kinds: readonly [what: string, query: string, mend: string][] = [
   ['search documents', documents, mendDocuments],
   ['totals of lists', wholeLists, countAnew],

@@ -76,7 +76,7 @@ export const fileOwners: readonly FileOwner[] = [
 ];
 
 /**
- * Files created on request. A person's files are deleted with the account; the number of all others is
- * limited by the number of articles and categories.
+ * Folders of files created on request, which are not checked. A person's files are deleted with the account;
+ * the number of all others is limited by the number of articles and categories.
  */
 export const drawn = ['art', 'og'];

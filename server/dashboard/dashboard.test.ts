@@ -187,7 +187,7 @@ describe('the dashboard', () => {
           { id, name, typeOf: 'general', role: null, emailConfirmed: true, tokenId: 1 },
           new Date(),
         );
-      // Fills the cache of categories and places.
+      // Fills the cache of categories and places, so that their queries are not counted.
       await read();
       heard.length = 0;
       await read();

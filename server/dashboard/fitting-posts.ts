@@ -46,7 +46,7 @@ export async function listFitting(
   );
   const unseen = open.filter((job) => !job.seen);
   const wanted = query.unseen ? unseen : open;
-  // The sort is stable: at equal distance the newest comes first.
+  // The sort is stable, so inquiries at equal distance stay newest first.
   if (query.sort === 'nearest')
     wanted.sort(
       (a, b) =>

@@ -138,5 +138,5 @@ function presentDeal(
   ];
 }
 
-/** Deletes records of opened inquiries from before a moment; called nightly by `privacy`. */
+/** Deletes records of inquiries opened before a given moment; called nightly by `privacy`. */
 export const forgetSeen = queries.forgetSeen;

@@ -108,7 +108,7 @@ test('queries for the dashboard, deals and a profile’s proof never scan a whol
   );
   const proven = named[0]?.id ?? 0;
   const day = await dashboardOf(db, actor, now);
-  // With an empty result the plans would prove nothing.
+  // Query plans for an empty result would prove nothing.
   expect(day.offers.counts.all).toBeGreaterThan(20);
   expect(day.deals.total).toBeGreaterThan(0);
   expect((await listFitting(db, actor, query, now)).meta.total).toBeGreaterThan(50);

@@ -89,8 +89,8 @@ async function step(
       if (!transition) throw new AppError('deals.moved');
       return effect(deal, side, now, tx);
     };
-    // A proposal that is repeated after a lost response finds its own message, even if the deal has changed
-    // since.
+    // A proposal repeated after a lost response must find its own message, even if the deal has changed
+    // since; so the action is performed only if the message is new.
     const made = clientId === undefined ? await make() : undefined;
     return writeMessage(tx, actor, otherId, { type: 'deal_message', clientId }, async (message) => {
       const { event, values, times = [], also } = made ?? (await make());

@@ -9,7 +9,8 @@ export interface Judged {
 }
 
 /**
- * Allowed even if one side has blocked the other, since a block is not visible and a job can always be ended.
+ * Actions allowed even if one side has blocked the other, since a block must stay invisible and ending a job
+ * must always be possible.
  */
 const ending: readonly DealAction[] = ['finish', 'cancel'];
 

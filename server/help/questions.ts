@@ -34,13 +34,13 @@ async function present(row: Row, site: Site): Promise<Question> {
   };
 }
 
-/** Removes the ending from longer words, because Croatian is inflected. */
+/** Removes the ending of longer words, so that inflected Croatian forms match each other. */
 const stemOf = (word: string) =>
   word.length > 5 ? word.slice(0, -2) : word.length > 3 ? word.slice(0, -1) : word;
 
 /**
- * Returns how well a question matches; 0 for no match. Every searched word must be the prefix of a word, and
- * matches in the question itself weigh most.
+ * Returns how well a question matches; 0 for no match. Every searched stem must begin a word of the question
+ * or the answer; a match in the question weighs more.
  */
 function closeness(
   searched: readonly string[],

@@ -9,7 +9,7 @@ import { findSetting, readSetting } from '../settings/service.ts';
 export const emailsSetting = { key: 'system_emails', schema: putSystemEmails.body.shape.emails };
 export const networksSetting = { key: 'social_networks', schema: socialNetworks };
 
-/** In the administrators' order; the id is the position. */
+/** Returns the addresses in the administrators' order, each with its position as the id. */
 async function all(db: Db): Promise<SystemEmail[]> {
   return (await readSetting(db, emailsSetting)).map((row, at) => ({ id: at + 1, ...row }));
 }

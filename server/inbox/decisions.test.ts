@@ -116,7 +116,8 @@ describe('a decision', () => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const [before, after] = [await pending(db, ana), await pending(db, ana)];
     for (const id of [before, after]) await maja.post(url, { kind: 'job_post', id, action: 'approve' });
-    // The state after the process was killed: one case had not been decided yet, the other had.
+    // Recreates the state after the process was killed: both decisions were being applied, but only one had
+    // taken effect.
     await db.update(inboxDecisions).set({ state: 'carrying' });
     await maja.post(`/admin/job-posts/${after}/approve`);
     await tasks.runDue({ early: true });

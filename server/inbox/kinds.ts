@@ -26,7 +26,10 @@ export type Parts = Pick<
 
 interface Kind {
   reasons: ReasonedDecision;
-  /** Shown, without a full stop, to the moderator who decides second. */
+  /**
+   * Message, without a full stop, for the moderator who decides second; the first moderator's name may be
+   * appended.
+   */
   decided: string;
   /** Returns the canonical id if several rows form one case. */
   canonicalId?: (db: DbOrTx, id: number) => Promise<number>;

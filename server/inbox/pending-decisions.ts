@@ -32,8 +32,8 @@ interface Made {
 }
 
 /**
- * Records a pending decision; undefined if the case has one already. A concurrent decision waits for the
- * first.
+ * Records a pending decision; returns undefined if the case already has one. Of two concurrent calls, the
+ * second waits for the first to commit.
  */
 export async function hold(
   tx: Tx,
@@ -70,8 +70,8 @@ export async function deciderOf(
 }
 
 /**
- * Undoes the actor's own decisions, all or none. Throws `inbox.late` if one of them is being applied,
- * `not_found` for those of others.
+ * Undoes the actor's own decisions, all or none. Throws `inbox.late` if one of them can no longer be undone,
+ * `not_found` if one belongs to another moderator.
  */
 export async function undo(db: Db, actor: Actor, ids: readonly number[]): Promise<PendingRow[]> {
   return db.transaction(async (tx) => {
@@ -120,7 +120,7 @@ export const forgetTitles = (db: Db) =>
       ),
     );
 
-/** The actor's decisions that can still be undone, and those of the last hour that failed. */
+/** Returns the actor's decisions of the last hour that can still be undone or that failed. */
 export async function openOf(db: Db, actor: Actor): Promise<InboxDecision[]> {
   const recent = and(
     eq(inboxDecisions.actorId, actor.id),

@@ -27,7 +27,10 @@ const urgentThing = sql`exists (select from reports o where ${sameThing('o')}
 /** Illegal content may be reported through a support ticket (Digital Services Act, art. 16). */
 const urgentTicket = sql`t.topic = 'sadrzaj'`;
 
-/** Urgent if the combined findings weigh enough. This only affects the order of cases. */
+/**
+ * Condition that the detectors' findings about a case together weigh enough to make it urgent. Urgency
+ * affects only the order of cases.
+ */
 const noticed = (kind: 'job_post' | 'ad' | 'trade_check') =>
   sql`exists (select from content_fingerprints m where m.kind = ${sql.raw(`'${kind}'`)} and m.subject_id = t.id and m.urgent)`;
 
@@ -57,6 +60,6 @@ export const queues: readonly Queue[] = [
   { ...tickets, urgent: false, waits: sql`t.closed_at is null and not ${urgentTicket}` },
 ];
 
-/** Excludes cases whose decision is still pending execution. */
+/** Excludes cases whose decision has been recorded but not yet applied. */
 export const undecided = (kind: InboxKindName): SQL =>
   sql`not exists (select from inbox_decisions d where d.kind = ${sql.raw(`'${kind}'`)} and d.subject_id = t.id and d.state in ('held', 'carrying'))`;

@@ -51,7 +51,7 @@ export const inboxDecisions = pgTable(
   },
   (t) => [
     check('inbox_state_known', sql`${t.state} in ('held', 'carrying', 'done', 'undone', 'failed')`),
-    // The second of two concurrent decisions conflicts with the first.
+    // A case has at most one unapplied decision, so the second of two concurrent inserts conflicts.
     uniqueIndex('one_inbox_decision').on(t.kind, t.subjectId).where(sql`state in ('held', 'carrying')`),
     index('inbox_decisions_made').on(t.madeAt),
     index('inbox_decisions_of_actor').on(t.actorId, t.madeAt),

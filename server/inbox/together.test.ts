@@ -167,7 +167,8 @@ describe('several reports about one subject', () => {
       people.map(({ id }) => sql`${id}`),
       sql`, `,
     );
-    // Three trusted people from three networks hide a reported post automatically.
+    // Reports by three trusted people from different networks hide a post automatically, so the reporters
+    // become trusted here and the network that they share is cleared.
     await db.execute(
       sql`update users set created_at = now() - interval '30 days', email_confirmed_at = now() where id in (${old})`,
     );
@@ -222,7 +223,7 @@ describe('a detected phone number', () => {
     });
     expect(await check()).toBe(true);
     expect(await counts(db)).toEqual([{ signal: 'contact', hits: 0, misses: 1 }]);
-    // A recheck for another reason must not count the same text twice.
+    // A further run of the detectors must not count the same text twice.
     const again = await waitingCase(db, 'job_post', id);
     if (again) await runDetectors(db, 'job_post', again);
     expect(await shown()).toMatchObject({ can: { clear_phone: false }, signals: [] });
@@ -290,7 +291,7 @@ describe('a detected phone number', () => {
     const shown = async () => (await maja.get(`/admin/inbox/job_post/${id}`)).body.data;
     const before = await shown();
     expect(before.can).toMatchObject({ clear_phone: true, restore_phone: false });
-    // There is nothing to revert.
+    // Reverting succeeds even though nothing has been recorded yet.
     expect(await maja.delete(`/admin/inbox/job_post/${id}/not-a-phone`)).toHaveStatus(204);
     await maja.post(`/admin/inbox/job_post/${id}/not-a-phone`);
     expect((await shown()).can).toMatchObject({ clear_phone: false, restore_phone: true });

@@ -26,7 +26,7 @@ test('queries of the inbox never scan old decisions', { timeout: 180_000 }, asyn
       from generate_series(1, ${many}::int) n`,
     sql`insert into reports (subject_type, subject_id, reason, snapshot, status, created_at)
       select 'job_post', n, case when n % 80 = 0 then 'fraud' else 'spam' end, '{}', case when n % 40 = 0 then 'open' else 'closed' end, now() - n * interval '1 minute' from generate_series(1, ${many}::int) n`,
-    // A single subject reported by everyone, whose case has waited long.
+    // A thousand open reports of one subject, which form a single case.
     sql`insert into reports (subject_type, subject_id, reason, snapshot, status, created_at)
       select 'job_post', 40, case when n % 3 = 0 then 'fraud' else 'other' end, '{}', 'open', now() - n * interval '1 second' from generate_series(1, 1000) n`,
     sql`insert into trade_checks (user_id, oib, document_key, document_type, status, decided_at, created_at)

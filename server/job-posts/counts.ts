@@ -33,8 +33,8 @@ const upToCap = (posts: number): Total => ({
 });
 
 export async function countCapped(db: Db, status: SQL | undefined, filter: Filter): Promise<Total> {
-  // No index covers both texts and columns, and for a frequent word the planner would scan the table without
-  // this order.
+  // For a frequent word, this order makes the planner read the newest posts through an index. Without it the
+  // planner would scan the whole table, because no index covers both texts and columns.
   const order =
     filter.tsquery === undefined || isRare(filter, 'counted') ? sql`` : sql`order by ${newestFirst}`;
   const { rows } = await db.execute<{ posts: number }>(
@@ -84,7 +84,7 @@ export async function countActive(db: Db, filter: Filter): Promise<Total> {
 interface Groups {
   types: { value: number; posts: number }[];
   kinds: { value: PostKind; posts: number }[];
-  /** 0 is the whole country. */
+  /** Value 0 is the whole country. */
   counties: { value: number; posts: number }[];
 }
 
@@ -101,7 +101,7 @@ interface GroupRow extends Record<string, unknown> {
 
 const groups = sql`group by grouping sets ((type), (kind), (county), ())`;
 
-/** A row without any value is the total. */
+/** The row whose grouping columns are all null is the total. */
 function tallied(rows: readonly GroupRow[]): Tally {
   const by = <T>(value: (row: GroupRow) => T | null) =>
     rows.flatMap((row) => {
@@ -153,7 +153,10 @@ function sharesOf(
 
 const any = sql`true`;
 
-/** For few matches: counts the total and all groups, each without its own selection, in one pass. */
+/**
+ * Counts the total and all groups in one pass, for filters with few matches. Each group ignores its own
+ * selection.
+ */
 const wholeOf = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
   const { trade, place, kind } = filter;
   const inTrade = (trade && ofTrade(trade, byValue)) ?? any;
@@ -185,7 +188,8 @@ async function totalOfWords(db: Db, filter: Filter): Promise<number> {
  */
 export async function countGroups(db: Db, filter: Filter): Promise<Groups> {
   if (areFew(filter)) return wholeOf(db, filter);
-  // Both start here so that the query is shared with the page by relevance, which is loaded concurrently.
+  // Both queries start in the same tick, because only then are they shared with the page by relevance, which
+  // is loaded concurrently.
   const [about, newest] = await Promise.all([
     aboutOf(db, filter),
     isLong(filter) ? newestMatches(db, filter) : undefined,

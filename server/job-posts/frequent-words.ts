@@ -9,8 +9,8 @@ import { jobPosts } from './tables.ts';
 
 const looked = 240;
 /**
- * Factor above the cap at which an estimate is trusted: three to four standard errors of a sample of which
- * half matches.
+ * An estimate is trusted only above the cap times this factor. The margin is three to four standard errors of
+ * a sample of which half matches.
  */
 const surely = 1.25;
 const matchesLeast = 60;

@@ -84,9 +84,9 @@ export async function mustAllBeAskable(db: Db, actor: Actor, workerIds: readonly
     });
 }
 
-/** The task for a newly published post whose invited workers must be notified. */
+/** Task that notifies the workers invited to a newly published post. */
 export const askedWorkers = defineQueue<{ postId: number }>('job_posts.asked');
-/** Runs some days after `askedWorkers`. */
+/** Task that runs some days after `askedWorkers` and notifies the client if no offer has arrived. */
 export const silentWorkers = defineQueue<{ postId: number }>('job_posts.silent');
 
 export async function enqueueInvitations(

@@ -13,9 +13,10 @@ export const inStatus = (statuses: readonly StoredStatus[] | undefined) =>
   statuses && inArray(jobPosts.status, [...statuses]);
 
 /**
- * Words in at most this many posts are found through the full-text index. For more frequent ones the newest
- * posts are scanned until enough match; a count has to read far more of them. The planner cannot choose,
- * since it has no statistics about prefixes: it read a million posts for a word with twenty matches.
+ * Words in at most this many posts are found through the full-text index; for more frequent ones the newest
+ * posts are scanned until enough match. The limit is higher for counts, because a count has to scan far more
+ * posts than a page. The planner cannot choose, since it has no statistics about prefixes: it once read a
+ * million posts for a word with twenty matches.
  */
 export const rareMost = { shown: 6000, counted: 60_000 } as const;
 

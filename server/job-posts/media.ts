@@ -48,7 +48,7 @@ export async function addMedia(
   postId: number,
   { file, client_id }: Upload,
 ): Promise<MediaFile> {
-  // Checked before the expensive part, and again under the lock.
+  // Editability is checked before the expensive file processing, and again under the lock.
   mustBeEditable(mustOwn(actor, await postById(db, postId)));
   if (!file) throw new AppError('media.missing');
   const present = await queries.mediaOf(db, [postId]);

@@ -8,7 +8,7 @@ interface Match extends Record<string, unknown> {
   id: number;
   type: number;
   kind: PostKind;
-  /** 0 is the whole country. */
+  /** County 0 is the whole country. */
   county: number;
   rank: number;
 }

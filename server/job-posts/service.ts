@@ -62,7 +62,8 @@ const refusals: Record<string, ErrorCode> = {
   town_needs_county: 'job_posts.town',
   // The worker was deleted after the check.
   invitations_worker_id_users_id_fk: 'job_posts.asked_worker',
-  // The database counts characters, JavaScript UTF-16 code units.
+  // The database counts characters but JavaScript counts UTF-16 code units, so a short text with emoji passes
+  // validation and is rejected here.
   subject_length: 'job_posts.subject',
 };
 
@@ -137,7 +138,10 @@ function changed(post: queries.PostRow, input: Changes) {
   };
 }
 
-/** Content that requires moderation; place, time and budget can change freely (docs/PRODUCT.md#job-posts). */
+/**
+ * Fields whose change returns the post to moderation; place, time and budget can change freely
+ * (docs/PRODUCT.md#job-posts).
+ */
 const reviewed = ['subject', 'kind', 'jobCategoryId', 'jobTypeId'] as const;
 
 /** Applies an author's edit, which may return the post to review. Throws `job_posts.*`. */
@@ -231,7 +235,7 @@ export async function publishPost({ db, tasks }: Parts, actor: Actor, id: number
   return presentOne(db, post, actor);
 }
 
-/** Returns the timeline, oldest first, for the owner and moderators. Throws `not_found`, `forbidden`. */
+/** Returns a post's timeline, oldest first, for the owner and moderators. Throws `not_found`, `forbidden`. */
 export async function feedbacksOf(db: Db, actor: Actor, id: number) {
   const post = await readable(db, actor, id);
   if (!mayReadFeedbacks(actor, post)) throw new AppError('forbidden');

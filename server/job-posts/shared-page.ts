@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '#contract/paths.ts';
 
 /**
- * Adds the fallback for pictures shared from a phone before the service worker is installed: without the
- * worker they cannot be stored, so the form opens empty and the body is not read.
+ * Adds the fallback for pictures shared from a phone before the service worker is installed. Only the service
+ * worker can store them, so the form opens empty and the request body is not read.
  */
 export function addSharedPage(app: FastifyInstance): void {
   void app.register(async (page) => {

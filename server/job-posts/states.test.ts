@@ -75,7 +75,7 @@ test('only the transitions in the table happen, for every state, action and acto
     for (const mover of movers) {
       for (const action of mover === 'author' ? authorActions : moderatorActions) {
         const id = await makePost(db, people.author.id, { status: from, audience });
-        // An edit resubmits a declined post and leaves a pending one pending.
+        // Editing a declined post follows its `resubmit` transition; a pending post stays pending.
         const row = transitions.find(
           (t) =>
             t.from === from &&

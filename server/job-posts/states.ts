@@ -20,7 +20,7 @@ export function shownAs(status: StoredStatus): PostStatus {
   return status === 'declined' ? 'pending' : status;
 }
 
-/** `time`: the reminder was not answered for 30 days. */
+/** `time`: automatically, because the reminder was not answered for 30 days. */
 export type Mover = 'author' | 'moderator' | 'time';
 
 export interface Transition {
@@ -43,8 +43,8 @@ export interface Transition {
 }
 
 /**
- * All allowed state changes of a job post (docs/PRODUCT.md#job-posts). Any other responds 422 and changes
- * nothing.
+ * All allowed state changes of a job post (docs/PRODUCT.md#job-posts). An attempt at any other is rejected
+ * with a 422.
  */
 export const transitions: readonly Transition[] = [
   {

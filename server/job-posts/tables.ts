@@ -45,9 +45,9 @@ export const jobPosts = pgTable(
     feedbacksCount: integer().notNull().default(0),
     submittedAt: moment().notNull().defaultNow(),
     reviewedAt: moment(),
-    /** When it was last published, or renewed by its author. */
+    /** When the post was last published, or renewed by its author. */
     renewedAt: moment().notNull().defaultNow(),
-    /** When the author was asked whether it is current; null once answered. */
+    /** When the author was asked whether the post is current; null once answered. */
     remindedAt: moment(),
     searchDoc: tsvector(),
     createdAt: createdAt(),
@@ -118,7 +118,7 @@ export const jobPosts = pgTable(
     index('posts_by_freshness').on(t.renewedAt, t.id).where(sql`status in ('active', 'addressed')`),
     // For the sitemap.
     index('posts_listed').on(t.id, t.updatedAt).where(sql`status = 'active'`),
-    // For deleting referenced rows: the indexes above cover only active posts.
+    // Used when a referenced trade or place is deleted, because the indexes above cover only active posts.
     index('posts_of_trade').on(t.jobCategoryId, t.jobTypeId),
     index('posts_of_place').on(t.countyId, t.townId),
     index('posts_search').using('gin', t.searchDoc),
@@ -204,8 +204,8 @@ export const jobPostEvents = pgTable(
 );
 
 /**
- * Number of active posts per type and place, without the deltas in `post_count_deltas`. Place 0 is the whole
- * country.
+ * Number of active posts per type, county and kind, without the deltas in `post_count_deltas`. County 0 is
+ * the whole country.
  */
 export const activePostCounts = pgTable(
   'active_post_counts',

@@ -18,10 +18,10 @@ import { notifyMissed } from './weekly.ts';
 const posts = 60_000;
 const authors = 300;
 
-/** Keeps each statement well under the pool's time limit, even on a busy machine. */
+/** Rows per statement: few enough to keep each well under the pool's time limit, even on a busy machine. */
 const batch = 10_000;
 
-/** Ids are drawn from arrays in steps coprime to their lengths, to avoid joins. */
+/** References are picked from arrays of ids, in steps coprime to the array lengths, which avoids joins. */
 const insertPosts = (from: number) => sql`
     with pool as (select (select array_agg(id) from users where slug like 'volumen-%') as users, (select array_agg(id) from job_types) as types, (select array_agg(id) from towns) as towns),
     drawn as (select n, now() - n * interval '17 minutes' as at, pool.users[1 + (n * 7919) % cardinality(pool.users)] as user_id,
@@ -157,7 +157,7 @@ test('the query for the last page reads little more than the rows before it', as
       plans.map(({ ms }) => ms),
     );
     expect(read.length, name).toBe(1);
-    // Every thirteenth index entry is an offer.
+    // Only every thirteenth post is an offer, so a page of offers reads more index entries.
     expect(read[0], name).toBeLessThan(name === 'offers' ? 20_000 : 2500);
   }
 });
@@ -200,7 +200,7 @@ test('large totals come from stored counts and a sample, small ones are counted 
   );
   expect(shown.flat().map(({ id }) => id)).toEqual(best.map(({ id }) => id));
   const { types } = await facetsOf(db, { search: 'srednja' });
-  // Twelve of thirteen are inquiries, out of about 28,600.
+  // About 28,600 posts match; twelve of thirteen are inquiries.
   expect(types.inquiry / types.offer).toBeGreaterThan(8);
   expect(types.inquiry + types.offer).toBeGreaterThan(24_000);
   expect(types.inquiry + types.offer).toBeLessThan(34_000);

@@ -106,7 +106,7 @@ export async function decide(
 
 /**
  * Applies a moderator's decision within the caller's transaction. Also returns the number of the register
- * entry if the action took something away.
+ * entry if the action declined or removed the post.
  */
 export async function decideWithin(
   parts: Omit<Parts, 'db'>,

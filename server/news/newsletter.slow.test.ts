@@ -8,7 +8,8 @@ import { useDatabase } from '../testing/database.ts';
 import { databaseUrl, killSite, siteFolder, startSite } from '../testing/site-process.ts';
 import { newsletterQueue } from './newsletter.ts';
 
-// Ten thousand take five minutes on a busy machine; fewer readers test the same kills.
+// Ten thousand readers take five minutes on a busy machine; fewer are enough to test the same kills of the
+// process.
 const readers = Number(process.env.READERS ?? 1500);
 const database = useDatabase();
 
@@ -49,7 +50,7 @@ test(`${readers} subscribers get one email each, although the process is killed 
   const mails = () => mailsIn(outbox);
   const start = () => startSite(dataDir, { DATABASE_URL: databaseUrl(connection), SEED: 'none' });
   let site = await start();
-  // Once while emails are still being enqueued, twice while they are being sent.
+  // Kills the process once while emails are still being enqueued, and twice while they are being sent.
   for (const share of [0.001, 0.3, 0.6]) {
     await until(() => mails().length >= readers * share, 600);
     await killSite(site);

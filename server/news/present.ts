@@ -7,7 +7,7 @@ import type { news, newsletters } from './tables.ts';
 
 export type NewsRow = typeof news.$inferSelect;
 export type NewsletterRow = typeof newsletters.$inferSelect;
-/** Lists do not load the texts. */
+/** Omits the body, which lists do not load. */
 export type ListedRow = Omit<NewsRow, 'body'>;
 
 /** Replaces `{portal}` by the site’s configurable name. */

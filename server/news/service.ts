@@ -15,7 +15,7 @@ interface Parts {
   site: Site;
 }
 
-/** Returns published items, newest first, and the number per topic. */
+/** Returns published items, newest first, and the number of items per topic. */
 export async function listNews(
   { db, site }: Parts,
   query: { page: number; per_page: number; topic?: NewsTopic | undefined; sort_direction: 'asc' | 'desc' },
@@ -33,7 +33,7 @@ export async function listNews(
   return { data, meta: metaOf(query, total, data.length), topics };
 }
 
-/** Returns a published item by slug or id, with three others. Throws `not_found`. */
+/** Returns a published item by slug or id, with a few other items. Throws `not_found`. */
 export async function getNews({ db, site }: Parts, key: string): Promise<NewsArticle> {
   const row = await queries.publishedByKey(db, key);
   if (!row) throw new AppError('not_found');

@@ -21,7 +21,10 @@ interface Step {
   work: (token: string) => Promise<void>;
 }
 
-/** Each page has one button, because mail scanners follow links. */
+/**
+ * Adds the pages that confirm and end a subscription. Each acts on a button, not on the opened link, because
+ * mail scanners follow links.
+ */
 export function addSubscriptionPages(app: FastifyInstance, parts: Parts): void {
   const siteName = parts.site.name;
   const show = (reply: FastifyReply, title: string, body: Html, status = 200) =>

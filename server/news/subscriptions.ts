@@ -12,7 +12,10 @@ type Parts = Pick<FeatureParts, 'db' | 'mail' | 'keys' | 'limits'>;
 
 const isThis = (email: string) => eq(sql`lower(${subscribers.email})`, email.toLowerCase());
 
-/** Returns whether the address has not reached its daily limit, regardless of who subscribes it. */
+/**
+ * Counts an email to the address and returns whether its daily limit allows it, regardless of who requests
+ * the email.
+ */
 async function mayMail({ limits }: Pick<Parts, 'limits'>, email: string): Promise<boolean> {
   try {
     await limits.consume([limitOf(newsLimits.subscription_mail, email.toLowerCase())]);
@@ -97,5 +100,5 @@ export const deleteUnconfirmedSubscribers = (db: Db, before: Date) =>
     sql`delete from subscribers where confirmed_at is null and ended_at is null and created_at < ${before.toISOString()}`,
   );
 
-/** Deletes the row even if the subscription has ended. */
+/** Deletes the row of an address, unlike `endAddress`, which keeps the row without the address. */
 export const forgetAddress = (tx: Tx, email: string) => tx.delete(subscribers).where(isThis(email));

@@ -19,7 +19,7 @@ export const news = pgTable(
     jobCategoryId: integer().references(() => jobCategories.id, { onDelete: 'set null' }),
     picture: text(),
     minutes: integer().notNull(),
-    /** Null: a draft. */
+    /** Null for a draft. */
     publishedAt: moment(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),

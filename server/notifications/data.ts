@@ -47,7 +47,10 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     posts: (AboutPost & { place: string })[];
     searches: { id: number; title: string; count: number; filters: KnownFilters }[];
   };
-  /** The offer as sent, for the email, with its position among the post’s offers; missing in older rows. */
+  /**
+   * `told`: the offer as sent, for the email, with `nth`, its position among the post’s offers. Missing in
+   * older rows.
+   */
   offer_received: AboutPost & {
     offer_id: number;
     chat_id: number;
@@ -91,7 +94,7 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   chat_deleted: { chat_id: number; user: P };
 }
 
-/** A kind without data does not compile. */
+/** Fails to compile if `NotificationData` lacks a kind. */
 export type DataOf<K extends NotificationKind> = NotificationData[K];
 export type NamedDataOf<K extends NotificationKind> = NotificationData<Person>[K];
 

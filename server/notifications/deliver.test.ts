@@ -82,7 +82,7 @@ describe('a notification', () => {
     await db.transaction((tx) => notify(tasks, tx, published(ana, 'post 7')));
     expect(await outbox.all(email)).toHaveLength(1);
     expect(await keptFor(db, ana)).toHaveLength(1);
-    // Keys are per person, and another key means another notification.
+    // Another person with the same key, and the same person with another key, are each notified.
     await db.transaction((tx) => notify(tasks, tx, published(ivo, 'post 7')));
     await db.transaction((tx) => notify(tasks, tx, published(ana, 'post 8')));
     expect(await outbox.all(await emailOf(db, ivo))).toHaveLength(1);

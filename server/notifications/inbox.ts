@@ -55,7 +55,7 @@ export async function listNotifications(
   };
 }
 
-/** Throws `not_found` also for notifications of others. */
+/** Returns the actor’s notification. Throws `not_found`, also for notifications of others. */
 export async function notificationOf(db: Db, actor: Actor, id: number): Promise<Notification> {
   const row = await queries.byId(db, id);
   const [notification] = row?.userId === actor.id ? await presentNotifications(db, [row]) : [];
@@ -83,7 +83,7 @@ export async function deleteNotification(
 export const unreadCount = (db: Db, userId: number): Promise<number> =>
   queries.count(db, userId, true, limits.countCap);
 
-/** Marks notifications as read, ignoring ids of others. Returns their number. */
+/** Marks the actor’s notifications as read, ignoring ids of other people’s. Returns the number marked. */
 export const markNotifications = (db: Db, actor: Actor, ids: readonly number[]): Promise<number> =>
   queries.markRead(db, actor.id, ids);
 

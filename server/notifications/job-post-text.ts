@@ -104,7 +104,10 @@ export const published = (data: DataOf<'job_post_published'>): NotificationText 
 export const sentBack = (data: DataOf<'job_post_feedback'>): NotificationText =>
   said('sent_back', data, data.reason);
 
-/** Only inquiries can be addressed to chosen workers, who may all decline or not answer. */
+/**
+ * Returns the text about a post’s changed status. `refused` and `unanswered` occur only for inquiries,
+ * because only these can be addressed to chosen workers.
+ */
 export const statusChanged = (data: DataOf<'job_post_status_changed'>): NotificationText => {
   const { job_post_id: id, job_type: type, status, reason } = data;
   const toAll = { href: paths.job(id), button: 'Objavite svima' };

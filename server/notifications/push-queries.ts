@@ -5,7 +5,10 @@ import { pushSubscriptions } from './tables.ts';
 
 type Subscription = typeof pushSubscriptions.$inferInsert;
 
-/** A session has one subscription, and a browser notifies only the last person who signed in on it. */
+/**
+ * Replaces the session’s former subscription, and takes over the browser’s endpoint from another session, so
+ * that a browser notifies only the last person who signed in on it.
+ */
 export const saveSubscription = (db: Db, row: Subscription): Promise<void> =>
   db.transaction(async (tx) => {
     await tx
@@ -32,8 +35,8 @@ export const devicesOf = (db: DbOrTx, userId: number): Promise<{ id: number }[]>
     .where(and(eq(tokens.userId, userId), isNotNull(tokens.fcmToken)));
 
 /**
- * SQL condition that is true if no device of a person can be reached. Two index lookups, since it runs with
- * every message.
+ * SQL condition that is true if no device of a person can be reached. Costs only two index lookups, because
+ * it runs with every message.
  */
 export const hasNoPushDevice = (userId: number): SQL => sql`not exists (
   select from ${pushSubscriptions} where user_id = ${userId} union all select from ${tokens} where user_id = ${userId} and fcm_token is not null)`;

@@ -22,7 +22,7 @@ type PushQueue<About extends object> = Queue<Ring<About>>;
 export const definePush = <About extends object>(name: string): PushQueue<About> =>
   defineQueue(name, { retries: 4, retryDelay: 15, timeout: 60 });
 
-/** Characters; push services accept 4 KB. */
+/** Maximum lengths in characters, which keep a message within the 4 KB that push services accept. */
 const most = { title: 100, text: 240 };
 
 interface Rung<About extends object> {

@@ -35,7 +35,10 @@ export const notifications = pgTable(
   ],
 );
 
-/** Only differences from the kind’s default (contract/notification-kinds.ts). */
+/**
+ * A person’s choice of channel for a kind of notification, stored only if it differs from the kind’s default
+ * (contract/notification-kinds.ts).
+ */
 export const notificationChoices = pgTable(
   'notification_choices',
   {

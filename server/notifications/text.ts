@@ -1,6 +1,9 @@
 import type { Fact } from '../platform/mail/parts.ts';
 
-/** A page that an email links to without signing in, and the payload that its link signs. */
+/**
+ * A page that an email links to and that can be used without signing in. The link contains a token that signs
+ * `payload`.
+ */
 interface SignedPage {
   path: (token: string) => string;
   purpose: string;
@@ -13,7 +16,7 @@ export interface NotificationText {
   text: string;
   href: string;
   button: string;
-  /** Replaces `text` in the email if `facts` already contain the rest. */
+  /** Used in the email instead of `text` if `facts` already contain the details. */
   mail?: { text: string; preview: string };
   facts?: readonly Fact[];
   aside?: { label: string; href: string };

@@ -13,7 +13,10 @@ const tokenOf = (request: FastifyRequest) =>
   String((request.query as { kod?: unknown }).kod ?? '').slice(0, 1000);
 const settings = html`<p>Sve što Vam javljamo i kako birate u <a href="${paths.notificationSettings()}">postavkama obavijesti</a>.</p>`;
 
-/** Needs no sign-in. The page has one button, because mail scanners follow links. */
+/**
+ * Adds the page on which the recipient of an email unsubscribes without signing in. Only pressing its button
+ * unsubscribes, because mail scanners follow links.
+ */
 export function addUnsubscribePage(app: FastifyInstance, parts: Parts): void {
   const siteName = parts.site.name;
   const path = paths.emailUnsubscribe('').split('?')[0] ?? '';

@@ -31,7 +31,10 @@ export interface Offering extends View {
 }
 
 export interface Deciding extends Offering {
-  /** Creates the deal of an offer that is being accepted. Passed in, because deals are above offers. */
+  /**
+   * Creates the deal for an accepted offer. Passed in as a function, because deals depend on offers and not
+   * the reverse.
+   */
   beginDeal: (tx: Tx, agreed: Agreed) => Promise<number>;
   attachments: Attachments;
 }
@@ -117,7 +120,10 @@ export async function sendOffer(
   return shown(parts, actor, id);
 }
 
-/** When to ask for a review: some days after the planned start, during the day. */
+/**
+ * Returns when to ask for a review: some days after the planned start (or after now, if that is later), in
+ * the daytime.
+ */
 const askedOn = (startsOn: string | null, now: Date) =>
   byDay(new Date(Math.max(now.getTime(), startsOn ? Date.parse(startsOn) : 0) + limits.reviewAskDays * day));
 

@@ -61,7 +61,7 @@ export const insert = async (tx: Tx, row: typeof offers.$inferInsert) => {
 export const countOfPost = (db: DbOrTx, jobPostId: number): Promise<number> =>
   db.$count(offers, eq(offers.jobPostId, jobPostId));
 
-/** Serialises decisions about the post’s offers. */
+/** Locks the post’s row, which serialises decisions about its offers. */
 export const lockPost = async (tx: Tx, id: number) =>
   (
     await tx

@@ -18,7 +18,7 @@ export interface Agreed {
   messageId: number;
 }
 
-/** Queue of accepted offers, processed by deals some time after the planned start. */
+/** Queue of accepted offers; the deals feature processes each of them some days after its planned start. */
 export const agreedJobQueue = defineQueue<{ offerId: number; waited?: boolean }>('offers.agreed');
 
 /** Asks the client of a finished job for a review on the next day, unless they have already written one. */

@@ -65,7 +65,7 @@ describe('typical prices', () => {
     };
     expect(await prices(visitor)).toEqual([{ ...found, local: false }]);
     expect(await prices(visitor, '?county=zadarska')).toEqual([{ ...found, local: true }]);
-    // Too few offers in the county: prices of the whole country.
+    // The county has too few offers, so the prices of the whole country are returned.
     expect(await prices(visitor, '?county=grad-zagreb')).toEqual([{ ...found, local: false }]);
     expect(await prices(visitor, '', 'elektroinstalacije')).toEqual([]);
   });

@@ -49,7 +49,7 @@ const finding = defineQueue<Record<string, never>>('offers.typical_prices');
 export function workPrices({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>): void {
   tasks.work(finding, async () => {
     await db.transaction(async (tx) => {
-      // Reads all offers of two years, at night.
+      // The query reads two years of offers, which may take minutes. It runs at night.
       await tx.execute(sql`set local statement_timeout = '10min'`);
       await findPrices(tx);
     });

@@ -21,8 +21,8 @@ const within = (at: SQL, from: string, to: string) =>
   sql`${at} >= ${from}::date::timestamp at time zone ${zoned} and ${at} < ${dayAfter(to, 1)}::date::timestamp at time zone ${zoned}`;
 
 /**
- * Every day gets a row for every figure. Rows are written in a fixed order, so that concurrent counts cannot
- * deadlock.
+ * Writes a row for every day and figure, even if the count is 0. Rows are written in a fixed order, so that
+ * concurrent counts cannot deadlock.
  */
 const keep = (from: string, to: string, figures: SQL, counted: SQL, none: SQL) => sql`
   insert into day_figures (day, figure, n, waits, counted_at)

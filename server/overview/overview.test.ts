@@ -12,7 +12,7 @@ const today = dayOf(new Date());
 /** Noon in Croatia in winter, 13:00 in summer. */
 const noon = (daysAgo: number) => `${dayAfter(today, -daysAgo)}T11:00:00Z`;
 
-// Otherwise a test would reuse counts less than a minute old.
+// Clears all counts, because a test would otherwise reuse those that are less than a minute old.
 test.beforeEach(({ db }) =>
   db.execute(
     'truncate day_figures, inbox_decisions, payments, tickets, job_posts, ads, reports, decisions, trade_checks cascade',
@@ -89,7 +89,7 @@ describe('the overview', () => {
         );
     };
     for (const minutes of [10, 300]) await post(1, ['review_pending', minutes], ['approved', 0]);
-    // Submitted twice and decided twice; the post’s later deactivation must not end a wait.
+    // This post is submitted twice and decided twice; its later deactivation must not count as a decision.
     await post(
       1,
       ['review_pending', 200],
@@ -102,7 +102,8 @@ describe('the overview', () => {
     await post(9, ['review_pending', 80], ['deactivated', 0]);
     await db.execute(sql`insert into tickets (topic, name, email, message, created_at, closed_at) values
       ('drugo', 'Ana', 'a@test.hr', 'Molim pomoć.', ${at(2, 5)}, ${noon(2)}), ('drugo', 'Ana', 'a@test.hr', 'Molim pomoć.', ${noon(4)}, null)`);
-    // Undone decisions were never made; applied decisions are counted by their effect.
+    // None of these rows counts: undone decisions had no effect, and applied ones are counted by the event
+    // that they wrote.
     for (const [id, state] of ['undone', 'held', 'done', 'failed'].entries())
       await db.execute(sql`insert into inbox_decisions (kind, subject_id, action, actor_id, state, made_at, due_at, waiting_since)
         values ('job_post', ${90 + id}, 'approve', ${moderator.id}, ${state}, ${noon(1)}, ${noon(1)}, ${at(1, 9999)})`);

@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Maximum number of waits stored per day: a country decides thousands a day, and a year is read at once. */
+/**
+ * Maximum number of waiting times stored per day: there may be thousands a day, and one query covers a whole
+ * year.
+ */
 const kept = 24;
 
 /**
- * Evenly spaced sample of a day’s sorted waits that includes the longest. Over many days the rank of the
- * median is off by at most one in `2 * kept`.
+ * Selects an evenly spaced sample of a day’s sorted waiting times that includes the longest. Over many days,
+ * the rank of the median is off by at most one part in `2 * kept`.
  */
 export const sampled = (all: SQL) => sql`array(
   select (${all})[case when place = ${kept} then cardinality(${all}) else ceil((place - 0.5) * cardinality(${all}) / least(cardinality(${all}), ${kept}))::int end]

@@ -8,7 +8,7 @@ interface Source {
   only?: SQL;
 }
 
-/** Every `at` has an index, so counting a day reads only that day. */
+/** Every `at` column has an index, so counting a day reads only that day’s rows. */
 export const sources: Record<FigureName, readonly Source[]> = {
   posts: [{ table: sql`job_posts`, at: sql`created_at` }],
   sign_ups: [{ table: sql`users`, at: sql`created_at` }],

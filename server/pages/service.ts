@@ -121,7 +121,7 @@ const withSlug = <T>(slug: string, work: Promise<T>): Promise<T> =>
       : error;
   });
 
-/** Creates a page with a slug of its own. Throws `invalid`, `pages.*`. */
+/** Creates a page of kind `free`. Throws `invalid`, `pages.*`. */
 export async function createPage(db: Db, actor: Actor, input: Input) {
   await checkMarkdown('body', withTables(input.body));
   await assertSlugFree(db, input.slug);

@@ -9,8 +9,8 @@ export const pages = pgTable(
     id: identity(),
     slug: text().notNull().unique(),
     /**
-     * `fixed`: at one of the site’s own paths; `legal`: with versions, under /privatnost; `free`: at a path
-     * of its own.
+     * `fixed`: shown at a path that the site defines; `legal`: a versioned text under /privatnost; `free`:
+     * shown at the path given by its slug.
      */
     kind: text().$type<'fixed' | 'legal' | 'free'>().notNull(),
     title: text().notNull(),

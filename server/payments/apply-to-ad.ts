@@ -77,8 +77,8 @@ export async function applyRefund(about: About, cause: refunds.RefundRow): Promi
 }
 
 /**
- * Records the accounting event for a change of the refunded amount; negative if the bank returned a refund to
- * us.
+ * Records the accounting event for a change of the refunded amount. The amount is negative if the bank
+ * returned a refund to us.
  */
 export async function notifyOfRefund(
   { parts, tx, eventId, payment }: About,
@@ -107,7 +107,8 @@ export async function syncAdState(
 ): Promise<AdRow | undefined> {
   if (!ad || (await queries.paidPaymentOf(tx, ad.id))?.id !== payment.id) return undefined;
   if (payment.status === 'refunded') {
-    // A declined ad was stopped by its moderator, and remains declined if the refund fails.
+    // A declined ad, which its moderator has already stopped, becomes `refunded`; any other ad is stopped by
+    // `void`.
     const completed = await moveAd(tx, ad, 'refund', 'gateway');
     return (
       completed ??

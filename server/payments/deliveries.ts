@@ -179,7 +179,7 @@ export async function resend(
       subject: { type: 'payment', id: row.paymentId },
       details: { id },
     });
-    // The key makes a repeated click before the delivery enqueue only one task.
+    // With this key, repeated clicks before the delivery enqueue only one task.
     await tasks.enqueue(tx, accountingQueue, { eventId: id }, { key: `${id} ${row.tries}` });
     return present(again ?? row);
   });

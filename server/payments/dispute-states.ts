@@ -8,7 +8,7 @@ export const disputeTransitions: readonly {
   to: DisputeStatus;
 }[] = [
   { from: null, told: 'open', to: 'open' },
-  // The first events were lost or arrive later.
+  // A dispute is first reported with a later status if its earlier events were lost or delayed.
   { from: null, told: 'won', to: 'won' },
   { from: null, told: 'lost', to: 'lost' },
   { from: null, told: 'appealed', to: 'open' },

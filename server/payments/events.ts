@@ -58,11 +58,13 @@ function typeOf(event: GatewayEvent): string {
 
 async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
   const { intentId, paymentId, siteId = null } = event;
-  // Sites that share a gateway account use the same payment ids, so an id named by another site is ignored.
+  // Sites that share a gateway account assign the same payment ids, so a payment id in an event of another
+  // site is ignored.
   const isOurs = siteId === null || paymentId === null || siteId === (await siteIdOfPayment(tx, paymentId));
   const found = await queries.ofEvent(tx, gateway, intentId, isOurs ? paymentId : null);
   const ad = found?.adId != null ? await lockAd(tx, found.adId) : undefined;
-  // Re-read while locking the ad, or this row if the ad is deleted, which serialises all events of a payment.
+  // Read again under the lock on the ad or, if the ad is deleted, on this row. The lock serialises all events
+  // of a payment.
   const payment = found && (await queries.lock(tx, found.id));
   // The payment belongs to another site on the same gateway account, or was created after the backup that
   // this database was restored from.

@@ -5,7 +5,7 @@ export interface Card {
   last4: string;
 }
 
-/** The site and payment ids are the idempotency key of every gateway call. */
+/** An order to open an intent. The site and payment ids together form its idempotency key. */
 export interface Order {
   siteId: string;
   paymentId: number;
@@ -53,7 +53,7 @@ export interface RefundOrder {
   key: string;
   intentId: string;
   amountCents: number;
-  /** Null for an intent without a payment of ours. */
+  /** Null if none of our payments belongs to the intent. */
   paymentId: number | null;
   last4: string | null;
   /**
@@ -72,7 +72,7 @@ export interface RefundAnswer {
 export interface Confirmed {
   status: 'processing' | 'requires_action' | 'declined';
   clientSecret: string | null;
-  /** For a gateway that cannot deliver its events by webhook. */
+  /** Events that result from the confirmation, for a gateway that cannot deliver them by webhook. */
   events: readonly GatewayEvent[];
 }
 

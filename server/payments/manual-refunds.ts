@@ -75,7 +75,10 @@ export async function paymentCase(db: DbOrTx, id: number): Promise<PaymentCase> 
   };
 }
 
-/** Reports a concurrent refund by a colleague, or that the payment’s state has changed otherwise. */
+/**
+ * Returns the error for a payment that has changed meanwhile: a colleague’s refund with name and time,
+ * otherwise `payments.moved`.
+ */
 const moved = async (tx: Tx, id: number) =>
   (await somebodyWasFirst(tx, { type: 'payment', id }, 'Povrat je već zatražen')) ??
   new AppError('payments.moved');

@@ -26,7 +26,7 @@ import { type Outcome, type PaymentStatus, paymentDisputes, paymentEvents, payme
 export type PaymentRow = typeof payments.$inferSelect;
 type NewPayment = typeof payments.$inferInsert;
 
-/** Unpaid, but may still be paid. */
+/** Statuses of payments that are unpaid but may still be paid. */
 const unsettled = ['open', 'requires_action', 'declined'] as const satisfies readonly PaymentStatus[];
 export const isPending = ({ status }: { status: PaymentStatus }) =>
   (unsettled as readonly PaymentStatus[]).includes(status);
@@ -106,7 +106,7 @@ export const ofEvent = async (
       )
   )[0];
 
-/** Returns false if the event was already processed. */
+/** Stores an event as processed. Returns false if it was already stored. */
 export const insertPaymentEvent = async (tx: Tx, row: typeof paymentEvents.$inferInsert): Promise<boolean> =>
   (await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id }))
     .length > 0;
@@ -151,7 +151,8 @@ export async function raiseReceiptNumber(tx: DbOrTx, last: number): Promise<numb
   return row?.value ?? last;
 }
 
-// Inlined, so that the planner uses the index of shown payments.
+// The status is inlined instead of passed as a parameter, so that the planner uses the partial index
+// `payments_shown`.
 const shown = sql`${payments.status} <> 'cancelled'`;
 
 const lastDispute = sql<DisputeStatus | null>`(select d.status from ${paymentDisputes} d where d.payment_id = ${payments.id} order by d.id desc limit 1)`;

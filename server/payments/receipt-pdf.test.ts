@@ -71,8 +71,8 @@ test('Latin, Cyrillic and Greek text can be copied from the PDF, composed or dec
     'oglasi@example.com',
   ])
     expect(text).toContain(words.replaceAll(' ', ''));
-  // The headings' typeface has no Vietnamese letters. Emoji are left out; other scripts become question
-  // marks.
+  // The headings’ typeface has no Vietnamese letters, so they lose their accents. Emoji are omitted, and
+  // letters of other scripts become question marks.
   expect(text).toContain('Nguyen,');
   expect(text).toContain('Alatza?najamn\u0308');
   expect(text).not.toContain('\uFFFD');

@@ -11,7 +11,7 @@ const [ink, ink2, line] = [colours.ink.light, colours.ink2.light, colours.line.l
 /** A4 width minus the margins, in points. */
 const wide = 493;
 
-/** Longer words may be split, because they would overflow their column. */
+/** Words with more letters may be split across lines, because they would overflow their column. */
 const longWord = 22;
 
 interface Style {
@@ -110,7 +110,7 @@ function returned({ words }: Faces, { refunds = [], amountCents }: Receipt) {
   ];
 }
 
-/** Always an absolute date, because a receipt is read later. */
+/** Returns the date and time of a payment. Always absolute, because a receipt may be read much later. */
 export const paidWhen = (iso: string) => `${formatLongDate(iso)} u ${formatClock(iso)}`;
 
 const definition = (faces: Faces, receipt: Receipt, { name: siteName, url }: Site) => ({

@@ -21,7 +21,7 @@ export interface Receipt {
   refunds?: readonly { amountCents: number; at: string }[];
 }
 
-/** Returns undefined for an unpaid payment. */
+/** Returns the data of a receipt, or undefined for an unpaid payment. */
 export function receiptOf(
   ad: AdRow,
   payment: PaymentRow,

@@ -38,7 +38,7 @@ export async function onRefund(about: About, event: RefundEvent): Promise<Outcom
 }
 
 /**
- * Returns the key of a refund requested here, or null if the event's site has its own refund with that
+ * Returns the event’s refund key, or null if the key belongs to a refund of another site that has the same
  * number.
  */
 async function ownKeyOf({ tx }: About, { refundKey, siteId = null }: RefundEvent): Promise<string | null> {
@@ -93,7 +93,7 @@ export async function onRefundTotal(
   return outcomeOf(about);
 }
 
-/** `partial` if a refund made elsewhere left a remainder, which finance needs to see. */
+/** Returns `partial` if a refund made elsewhere left a remainder, which finance needs to see. */
 async function outcomeOf({ tx, payment }: About): Promise<Outcome> {
   return refunds.returnedCents(payment, await refunds.ofPayment(tx, payment.id)) < payment.amountCents
     ? 'partial'

@@ -5,7 +5,7 @@ import { type NewRefund, paymentRefunds } from './tables.ts';
 
 export type RefundRow = typeof paymentRefunds.$inferSelect;
 
-/** Refunds whose amount cannot be refunded again: pending or succeeded. */
+/** Statuses of refunds whose amount cannot be refunded again: not yet sent, pending or succeeded. */
 const given: readonly RefundStatus[] = ['requested', 'pending', 'succeeded'];
 const isGiven = ({ status }: { status: RefundStatus }) => given.includes(status);
 export const centsOf = (rows: readonly { amountCents: number }[]) =>
@@ -43,7 +43,7 @@ export const returnedOf = (db: DbOrTx, paymentId: number): Promise<RefundRow[]> 
     .where(and(eq(paymentRefunds.paymentId, paymentId), eq(paymentRefunds.status, 'succeeded')))
     .orderBy(asc(paymentRefunds.settledAt));
 
-/** Returns undefined if the request key exists. */
+/** Inserts a refund. Returns undefined if one with the same request key exists. */
 export const insert = async (tx: Tx, row: NewRefund): Promise<RefundRow | undefined> =>
   (
     await tx

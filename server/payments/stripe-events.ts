@@ -7,7 +7,7 @@ const idOf = (thing: string | { id: string } | null | undefined): string | null 
 
 const namedBy = (metadata: Stripe.Metadata | null) => {
   const id = Number(metadata?.payment_id);
-  // PostgreSQL would reject larger numbers, which are not our ids anyway.
+  // Larger numbers do not fit PostgreSQL’s integer type, so they cannot be our ids.
   return {
     siteId: metadata?.site_id ?? null,
     paymentId: Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : null,

@@ -18,7 +18,7 @@ async function connect({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
 }
 
 const answers: Partial<Record<Stripe.PaymentIntent.Status, Confirmed['status']>> = {
-  // The event brings the final state.
+  // Not final: the payment counts as paid only when the gateway’s event arrives.
   succeeded: 'processing',
   processing: 'processing',
   requires_action: 'requires_action',
@@ -31,7 +31,10 @@ const answerOf = ({ status, client_secret: clientSecret }: Stripe.PaymentIntent)
   events: [],
 });
 
-/** An intent without an attempted card is not declined: its secret lets the client enter a card. */
+/**
+ * Returns `requires_action` instead of `declined` for an intent that no card has been tried on, so that the
+ * client can enter one.
+ */
 const withoutCard = (intent: Stripe.PaymentIntent): Confirmed => ({
   ...answerOf(intent),
   ...(intent.status === 'requires_payment_method' &&
@@ -76,7 +79,8 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     },
     async confirm({ intentId }, { payment_method: method }) {
       const { paymentIntents } = await client();
-      // Stripe's own card fields confirm in the browser; the page then asks here for the result.
+      // Without a payment method, Stripe’s card fields have confirmed the intent in the browser, and the page
+      // asks for the result.
       if (method === undefined) return withoutCard(await paymentIntents.retrieve(intentId));
       try {
         return answerOf(
@@ -107,7 +111,8 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       const { refunds } = await client();
       if (sentBefore) {
         const { data } = await refunds.list({ payment_intent: intentId, limit: 100 });
-        // Without a payment the key contains the intent id, which is unique across sites.
+        // The key of a refund without a payment contains the intent id, which is unique across sites, so the
+        // site need not match.
         const taken = data.find(
           ({ metadata }) =>
             metadata?.refund_key === key && (paymentId === null || (metadata.site_id ?? siteId) === siteId),

@@ -153,7 +153,7 @@ export const accountingEvents = pgTable(
       .notNull()
       .references(() => payments.id),
     amountCents: integer().notNull(),
-    /** The payload without the buyer, who is read when the event is sent. */
+    /** The payload without the buyer’s data, which are added when the event is sent. */
     facts: jsonb().$type<Record<string, unknown>>().notNull(),
     status: text().$type<AccountingStatus>().notNull().default('waiting'),
     tries: integer().notNull().default(0),

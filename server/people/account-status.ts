@@ -161,7 +161,7 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
     reason,
     after: { suspendedUntil: null, bannedAt: null, standingReason: null },
     async further(tx, { account }) {
-      // An account waiting for deletion stays hidden.
+      // Posts of an account that is scheduled for deletion stay hidden.
       if (!account.deleteAt) await showPostsOf(tx, id);
       await mail.send(tx, { to: account.email, userId: id, template: liftedMail, data: { reason } });
     },

@@ -17,7 +17,10 @@ type Asked = Pick<Query<typeof listPeople>, 'search' | 'by' | 'standing' | 'role
 const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 const within = (text: string) => `%${literally(text)}%`;
 
-/** Texts under three letters contain no trigram, but a prefix of a word has one. */
+/**
+ * A text under three letters contains no trigram, so it must match the beginning of a word, which the trigram
+ * index supports.
+ */
 const named = (text: string) =>
   text.length < 3
     ? sql`select id from ${users} where name_folded like fold(${`${literally(text)}%`}) or name_folded like fold(${`% ${literally(text)}%`})`

@@ -92,8 +92,8 @@ export async function mailAgain(
     if (!can.mail) throw new AppError('people.standing');
     if (kind === 'confirmation' && account.emailConfirmedAt) throw new AppError('people.confirmed');
   };
-  // Rejected requests are not counted. Counting uses a connection of its own, so it runs outside the
-  // transaction.
+  // Checked first, because rejected requests must not be counted. Counting uses a separate connection, so it
+  // runs outside the transaction.
   await db.transaction(mustBeMailable);
   await countMailAgain(limits, id, kind);
   await db.transaction(async (tx) => {

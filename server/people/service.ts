@@ -41,8 +41,9 @@ async function presentRows({ db }: Pick<Parts, 'db'>, ids: readonly number[]): P
 }
 
 /**
- * A search has to find everyone before ordering them, so it runs once for both page and count. Without a
- * search an index provides the order, and the count stops at its cap.
+ * Returns the ids of one page of people and their count. A search must find all matches before ordering them,
+ * so a single query returns both. Without a search an index provides the order, and counting stops at its
+ * cap.
  */
 async function pageOf({ db, keys }: Parts, query: Query<typeof contract.listPeople>) {
   const from = wanted(keys, query);

@@ -115,8 +115,8 @@ function backupFamilies(verification: BackupVerification | undefined): string[] 
 }
 
 /**
- * Allows the token's bearer and, outside production, direct requests from this machine but not those
- * forwarded by a local proxy.
+ * Returns whether the request may read the metrics: it has the token or, outside production, comes directly
+ * from this machine and not through a local proxy.
  */
 function mayRead(request: FastifyRequest, token: string | undefined, production: boolean): boolean {
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];

@@ -30,7 +30,8 @@ export async function archiveOf({ storage, person, site, at, ...from }: Parts): 
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   zip.on('error', (error) => void archive.destroy(error as Error));
-  // The consumer handles errors; after it has finished, an unhandled `error` event would crash the process.
+  // The consumer of the stream handles its errors. This listener is for errors after the consumer has
+  // finished, when an unhandled `error` event would crash the process.
   archive.on('error', () => undefined);
   from.signal.addEventListener('abort', () => void archive.destroy());
   const add = (name: string, open: () => Promise<Readable>, compress = true) =>
@@ -56,7 +57,7 @@ export async function archiveOf({ storage, person, site, at, ...from }: Parts): 
       name,
       async () => {
         const file = await storage.read(key);
-        // The file was deleted since it was listed.
+        // If the file has been deleted since it was listed, the archive contains an empty file.
         return file ? Readable.from(file.contents) : Readable.from([]);
       },
       false,

@@ -64,7 +64,7 @@ async function finish(
 ): Promise<boolean> {
   const file = await storage.read(fileOf(folder));
   if (!file) throw new Error(`the file of the export ${id} does not exist`);
-  // Only the size is needed.
+  // Only the file’s size is needed, so the stream is closed unread.
   if ('destroy' in file.contents) file.contents.destroy();
   const endsAt = new Date(Date.now() + limits.exportDays * day);
   return db.transaction(async (tx) => {

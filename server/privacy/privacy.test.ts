@@ -221,7 +221,7 @@ describe('an export', () => {
     const ana = await as('client');
     const [, { id }] = [await ask(ana), (await listed(ana))[0]];
     const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id));
-    // A killed process leaves part of the file, and the task.
+    // A process killed while writing leaves a truncated file and an unfinished task.
     const put = vi.spyOn(storage, 'put').mockRejectedValueOnce(new Error('killed'));
     await expect(tasks.runDue()).rejects.toThrow('killed');
     put.mockRestore();

@@ -21,12 +21,12 @@ import { deleteOldExports } from './make-export.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'storage'>;
 
-/** Runs every night, after the backups and before people wake. */
+/** Applies the retention periods every night, after the backups and before most people are awake. */
 export const retaining = defineQueue<Record<string, never>>('privacy.retention', { timeout: 3600 });
 
 /**
- * One deletion per row of the retention table. Deletes rows older than `before`; rows with their own expiry
- * are compared with that.
+ * One deletion for each row of the retention table. Each deletes rows older than `before`; rows that have an
+ * expiry date are deleted if it lies earlier than `before`.
  */
 const drops: Readonly<Record<Kept, (parts: Parts, before: Date) => PromiseLike<unknown>>> = {
   sessions: ({ db }, before) => deleteSessions(db, before),

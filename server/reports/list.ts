@@ -7,7 +7,10 @@ import { present } from './rows.ts';
 import { reports } from './tables.ts';
 
 interface Listed {
-  /** Inlined, so that the planner uses the indexes of open and of closed reports. */
+  /**
+   * Literal SQL instead of a parameter, so that the planner uses the partial indexes of open and of closed
+   * reports.
+   */
   status: SQL;
   same: SQL;
   order: SQL;
@@ -60,7 +63,8 @@ export async function listReports(
   const shown = new Map((await present(db, rows)).map((one) => [one.id, one]));
   const data = found.flatMap(({ id, n }): ListedReport[] => {
     const one = shown.get(id);
-    // A report closed before decisions existed is counted as the only one of its case.
+    // A report closed before decisions existed belongs to no group, so `n` is 0 although the report itself
+    // counts as one.
     return one ? [{ ...one, reports: Math.max(1, n) }] : [];
   });
   return { data, meta: metaOf(query, total, found.length, capped) };

@@ -41,7 +41,7 @@ export const reviewsApi: FeatureApi = (parts) => {
   handle(
     getProof,
     async ({ params }) => ({ data: await proofOf(db, params.id) }),
-    // `posts` too: closing or reopening a job changes whether its review is verified.
+    // Also tagged with `posts`, because closing or reopening a job changes whether its review is verified.
     ({ params }) => [personTag(params.id), postsTag, tradesTag, placesTag],
     forAll,
   );

@@ -7,7 +7,7 @@ const removed = '[uklonjeno]';
 const longest = 555;
 const ending = String.raw`\p{L}{0,3}(?!\p{L})`;
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** The final vowel of a name changes too: `Zdenka`, `Zdenke`. */
+/** Omits the final vowel of a name, because Croatian cases change it: `Zdenka`, `Zdenke`. */
 const stem = (word: string) => escaped(word.length > 3 ? word.replace(/[aeiou]$/i, '') : word) + ending;
 
 export function nameless(text: string, name: string): string {

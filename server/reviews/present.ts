@@ -45,7 +45,8 @@ export async function presentReviews(
       rows.map(({ id }) => id),
     ),
   ]);
-  // Strangers see only the type and place of an addressed inquiry.
+  // Contains the posts that the visitor may read. For an inquiry addressed to particular workers, other
+  // people see only its type and place.
   const shown = new Set((await readableRows(db, visitor, posts)).map(({ id }) => id));
   return rows.flatMap((row, place) => {
     const subject = users.get(row.subjectId);

@@ -21,7 +21,7 @@ export const finishedByType = (db: DbOrTx, subjectId: number) =>
     .groupBy(jobPosts.jobTypeId)
     .orderBy(desc(sql`count(*)`), jobPosts.jobTypeId);
 
-/** A subquery per review: a join would read all review pictures of the site. */
+/** Uses a subquery per review, because a join would read the pictures of all reviews on the site. */
 const has = (moment: 'before' | 'after') =>
   sql`(select true from ${reviewPictures} where ${reviewPictures.reviewId} = ${reviews.id} and ${reviewPictures.moment} = ${moment} limit 1)`;
 

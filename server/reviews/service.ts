@@ -35,7 +35,8 @@ const refusals: Record<string, () => AppError> = {
   one_review_per_pair: () => new AppError('reviews.twice'),
   reviews_subject_id_users_id_fk: () => new AppError('reviews.user'),
   reviews_job_post_id_job_posts_id_fk: () => new AppError('reviews.job_post'),
-  // The database counts characters, JavaScript UTF-16 code units.
+  // Comments are also checked by the database, which counts characters, while JavaScript counts UTF-16 code
+  // units.
   comment_length: tooShort,
 };
 
@@ -55,7 +56,7 @@ export async function leaveReview(
   input: Body<typeof createReview>,
 ): Promise<Review> {
   if (author.id === input.user_id) throw new AppError('reviews.self');
-  // Blocks are not revealed, so the message does not mention one.
+  // A block must not be revealed, so the error is the general one for reviews that cannot be written.
   if (await isBlockedBetween(db, author.id, input.user_id)) throw new AppError('reviews.closed');
   if (!(await isPresent(db, input.user_id))) throw new AppError('reviews.user');
   const jobPostId = input.job_post_id ?? null;

@@ -208,7 +208,8 @@ test('thousands of people are notified in batches', async ({ as, db, tasks }) =>
     insert into saved_searches (user_id, title, frequency, filters, fingerprint, trades, places) select id, 'Sve', 'at_once',
       '{"job_categories":[],"job_types":[],"counties":[],"towns":[],"type":null,"search":null}', 'sve', '{any}', '{whole,any}' from people`);
   const batches: Published[] = [{ postId: await makePost(db, ana.id), round: 'many', after: 0 }];
-  // Delivery is not tested here and would take longer than the rest of the file.
+  // Collects the further batches instead of enqueuing tasks. Delivery is not tested here and would take
+  // longer than the rest of the file.
   const chain = {
     ...tasks,
     enqueue: async (_tx, { name }, data) =>

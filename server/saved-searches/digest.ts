@@ -11,7 +11,7 @@ import { savedSearches } from './tables.ts';
 
 const batch = 100;
 const named = 5;
-/** After a long outage, older posts are not worth announcing. */
+/** Maximum age of announced posts: after a long outage, older posts are not worth announcing. */
 const longest = '14 days';
 
 /** A batch of a morning round: users with an id above `after`. */

@@ -8,8 +8,9 @@ export const abilities = (actor: Actor, { userId }: { userId: number }): SavedSe
 });
 
 /**
- * Returns whether to skip earlier posts: those already announced instantly are not repeated in a digest.
- * Switching between daily and weekly loses nothing.
+ * Returns whether posts published before a change of frequency are skipped. They are skipped after a change
+ * from instant notifications, because they were already announced; a switch between daily and weekly skips
+ * nothing.
  */
 export const skipsEarlierPosts = (before: Frequency, after: Frequency) =>
   before === 'at_once' && after !== 'at_once';

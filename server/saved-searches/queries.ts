@@ -3,7 +3,7 @@ import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { one } from '../platform/db/rows.ts';
 import { savedSearches } from './tables.ts';
 
-/** The matching columns are never selected. */
+/** Omits the columns used only for matching from every query. */
 const {
   trades: _,
   places: __,

@@ -78,7 +78,7 @@ export async function findOwn(
   return row ? presentOne(db, actor, row) : null;
 }
 
-/** Reports a filter's 422 at the field in the body's `filters`. */
+/** Rethrows a filter’s validation error with its fields prefixed by `filters.`, as in the body. */
 const atFilters = (error: unknown): never => {
   if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
   throw new AppError('invalid', {

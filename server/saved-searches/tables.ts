@@ -19,7 +19,7 @@ export const savedSearches = pgTable(
     title: text().notNull(),
     frequency: text().$type<Frequency>().notNull(),
     filters: jsonb().$type<SavedFilters>().notNull(),
-    /** Equal for filters that always show the same posts. */
+    /** Identical for all filters that always show the same posts. */
     fingerprint: text().notNull(),
     /** Tokens; a post must have at least one of them (matching.ts). */
     trades: text().array().notNull(),

@@ -7,8 +7,8 @@ import { digestBatches, sendDigest } from './digest.ts';
 const morning = defineQueue<Record<string, never>>('saved_searches.morning');
 
 /**
- * Milliseconds. A decision being written when the round starts is included in the next round; no transaction
- * lasts longer.
+ * Milliseconds. A post whose approval is still being committed when the round starts is left for the next
+ * round; no transaction lasts longer.
  */
 const margin = 60_000;
 

@@ -46,7 +46,10 @@ async function fill(db: Db) {
 
 const tasks = { enqueue: async () => undefined } as unknown as Tasks;
 
-/** Rolls everything back, so that the plans can be examined in the original state. */
+/**
+ * Throws when the first batch is enqueued, which rolls everything back, so that the plans can be examined in
+ * the original state.
+ */
 const undone = {
   enqueue: async (_: unknown, { name }: { name: string }) => {
     if (name === 'saved_searches.round_batch') throw new Error('undone');

@@ -32,7 +32,10 @@ export async function searchAll(db: Db, visitor: Visitor, search: string, perPag
   return { workers, posts };
 }
 
-/** Numbers and other scripts have no document frequencies, so the words are inlined for the planner. */
+/**
+ * Searches for words without document frequencies, such as numbers and other scripts. The corrected words are
+ * inlined, so that the planner can estimate them.
+ */
 async function searchUncounted(db: Db, visitor: Visitor, search: string, perPage: number) {
   const words = await correctedQuery(db, search);
   const [workers, posts] = await Promise.all([

@@ -246,8 +246,8 @@ describe('the demo', () => {
          select date_trunc('month', r.created_at) as month, count(*) as n, count(r.job_post_id) as named
          from reviews r join users s on s.id = r.subject_id where s.is_worker group by 1) as monthly`,
     );
-    // A review must name a job if its author seeks work on the site and both accounts existed long enough for
-    // an inquiry.
+    // A review of a worker must name a job if its author also hires on the site and both accounts existed
+    // long enough for an inquiry.
     expect(
       await offenders(
         `reviews r join users a on a.id = r.author_id join users s on s.id = r.subject_id where r.job_post_id is null and s.is_worker

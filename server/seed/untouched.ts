@@ -27,8 +27,8 @@ export const contentOf = ({
 });
 
 /**
- * Returns whether the newest version comes from the seed. The first version always does; it may predate the
- * `seeded` flag.
+ * Returns whether no editor has ever saved the page. Its first version always comes from the seed, but may
+ * predate the `seeded` flag.
  */
 async function isUntouched(tx: Tx, id: number): Promise<boolean> {
   const ofEditors = sql`${versions.number} > 1 and not coalesce((${versions.content} ->> 'seeded')::boolean, false)`;

@@ -182,7 +182,8 @@ export function addSharePictures(app: FastifyInstance, parts: Parts): void {
         : await (Object.hasOwn(kinds, params.kind) ? kinds[params.kind] : undefined)?.(parts.db, name),
     );
   });
-  // A trailing slash is not part of an address, so the home page needs its own route.
+  // The wildcard route does not match an address without the trailing slash, so the home page needs a route
+  // of its own.
   for (const address of ['/slike/stranica', '/slike/stranica/*'])
     app.get<{ Params: { '*'?: string } }>(address, async ({ params }, reply) =>
       send(reply, await pageSubject(parts.db, params['*'] ?? '', parts.site)),

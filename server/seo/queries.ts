@@ -39,8 +39,8 @@ const listed: Record<
 };
 
 /**
- * For each sitemap file of a kind: the id before its first address, and its newest change. Each step reads
- * one file's part of an index.
+ * Returns, for each sitemap file of a kind, the id after which its addresses begin and the time of their
+ * newest change. Each step of the recursion reads only one file’s part of the index.
  */
 export async function starts(db: Db, kind: ListedKind, most: number): Promise<{ after: number; at: Date }[]> {
   const { from, where, id, at } = listed[kind];

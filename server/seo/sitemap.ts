@@ -16,7 +16,10 @@ interface Parts {
   most?: number;
 }
 
-/** Files are named by kind and the id after which they begin, so that each is read by key. */
+/**
+ * Returns the path of a sitemap file. It contains the kind and the id after which the file begins, so that
+ * the file’s rows can be read by primary key.
+ */
 const fileOf = (kind: queries.ListedKind, after: number) => `/sitemap/${kind}/${after}.xml`;
 const kinds: readonly queries.ListedKind[] = ['poslovi', 'korisnici', 'novosti'];
 
@@ -64,7 +67,7 @@ async function ownPages(db: Db): Promise<Listed[]> {
 }
 
 export function addSitemap(app: FastifyInstance, { db, site, most = addressesMost }: Parts): void {
-  // Cached for as many seconds as the response itself.
+  // Cached on the server for as many seconds as crawlers may cache the response.
   const files = cached(
     (of: Db) =>
       Promise.all(kinds.map(async (kind) => ({ kind, parts: await queries.starts(of, kind, most) }))),

@@ -40,7 +40,7 @@ async function markNext(tx: Tx, kind: (typeof compared)[number]): Promise<boolea
     const minhash = minHashOf(runsOf(text));
     await tx.execute(sql`insert into content_fingerprints (kind, subject_id, user_id, seen_at, minhash) values (${kind}, ${id}, ${owner}, ${at}, ${sql.param(minhash)}::int[])
       on conflict do nothing`);
-    // Yield to other requests between texts.
+    // Lets other requests run between two texts.
     await breathe();
   }
   const last = rows.at(-1);

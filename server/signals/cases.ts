@@ -7,15 +7,18 @@ interface Cases {
   text: SQL;
   /** The time since which the current version has been waiting. */
   since: SQL;
-  /** Inlined so that the planner uses the partial index of waiting rows. */
+  /**
+   * The condition for a waiting row. Written with literal values instead of parameters, so that the planner
+   * uses the partial index of waiting rows.
+   */
   waits: SQL;
 }
 
 const sent = { owner: sql`t.user_id`, since: sql`t.submitted_at`, waits: sql`t.status = 'pending'` } as const;
 
 /**
- * The cases of each kind that detectors examine. The only definition of which rows are waiting, also used by
- * the inbox.
+ * The cases of each kind that detectors examine. Rows count as waiting only by this definition, which the
+ * inbox uses too.
  */
 export const cases: Readonly<Record<DetectedKind, Cases>> = {
   job_post: { ...sent, table: sql`job_posts t`, text: sql`t.subject` },

@@ -34,7 +34,9 @@ type Detector = (db: DbOrTx, looked: Subject) => Promise<Finding | string | null
 
 /** Share of common three-word shingles from which two texts count as nearly equal. */
 const same = 0.6;
-/** Maximum texts compared word by word, newest first; more would not change the result. */
+/**
+ * Maximum number of texts compared word by word, newest first; comparing more would not change the result.
+ */
 const compared = 40;
 
 const texts: Partial<Record<DetectedKind, { called: string; about: About }>> = {

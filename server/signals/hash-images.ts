@@ -15,8 +15,8 @@ interface Unseen extends Record<string, unknown> {
 const together = 40;
 
 /**
- * Returns the hash of a stored picture; null if the file is lost, broken or unsuitable. Throws if the storage
- * is unavailable.
+ * Returns the hash of a stored picture; null if the file is missing, unreadable or too generic. Throws if the
+ * storage is unavailable.
  */
 async function hashIn(storage: Storage, { key }: Unseen): Promise<bigint | null> {
   const file = await storage.read(`${key}/card.webp`);

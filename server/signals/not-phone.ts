@@ -10,9 +10,9 @@ import { contentFingerprints, signalFindings } from './tables.ts';
 const signal = 'contact';
 
 /**
- * Records or reverts a moderator's verdict that a detected phone number is not one; the verdict holds until
- * the text is submitted again. Counts as a miss of the detector unless the finding also names an email
- * address. A no-op if already recorded, or if the case is not waiting.
+ * Records or reverts a moderator's verdict that a detected phone number is not a phone number; the verdict
+ * holds until the text is submitted again. It counts as a miss of the detector unless the finding also names
+ * an email address. Does nothing if the verdict is already recorded or the case is not waiting.
  */
 export async function recordPhoneVerdict(
   db: Db,
@@ -33,7 +33,8 @@ export async function recordPhoneVerdict(
       .where(and(mark, eq(contentFingerprints.notPhone, isPhone)));
     if (!rowCount) return;
     const [text, without] = [contactsIn(found.text), contactsIn(found.text, { notPhone: true })];
-    // The finding names no number in this text; it may come from another version of the reported content.
+    // No phone number is detected in this text; the moderator may have marked one in another version of the
+    // reported content.
     if (text === without) return;
     const reason = isPhone ? text : without;
     const row = { kind, subjectId: id, signal } as const;

@@ -72,8 +72,8 @@ export async function hashOf(bytes: Uint8Array): Promise<bigint | null> {
 }
 
 /**
- * Maximum distance in bits of nearly equal pictures. The closest distinct pictures measured were flat
- * drawings, which differ in nine bits; the closest photographs differ in twice as many.
+ * Maximum distance, in bits, at which two pictures count as nearly equal. The most similar pairs of distinct
+ * pictures measured differ in nine bits (flat drawings) and about eighteen (photographs).
  */
 export const nearest = 6;
 const pieceBits = 16n;
@@ -92,8 +92,8 @@ export const piecesOf = (hash: bigint): number[] =>
   pieces.map((piece) => numbered(piece, quarter(hash, piece)));
 
 /**
- * Returns index values such that any hash within `nearest` bits has at least one of them: when up to seven
- * bits differ over four quarters, some quarter differs in at most one bit.
+ * Returns index values of which any hash within `nearest` bits has at least one: if at most seven bits
+ * differ, they cannot amount to two in each of the four quarters, so some quarter differs in at most one bit.
  */
 export const nearPieces = (hash: bigint): number[] =>
   pieces.flatMap((piece) => {

@@ -14,7 +14,7 @@ test(`a copied picture is found among ${many} without reading them all`, { timeo
   db,
 }) => {
   const [ana, ivo] = [await as('client'), await as('client')];
-  // Random bits as in hashes, with the quarters numbered as in `piecesOf`.
+  // Inserts hashes of random bits, with the quarters numbered as in `piecesOf`.
   await db.execute(sql`
     insert into image_hashes (kind, subject_id, storage_key, hash, pieces, created_at)
     select 'portfolio', 1000000 + n, 'portfolio/' || n, hash, array[

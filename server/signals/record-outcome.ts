@@ -50,7 +50,10 @@ const add = (tx: Tx, names: readonly SignalName[], right: boolean) =>
 /** Counts a miss recorded by a moderator before the decision. */
 export const countMiss = (tx: Tx, signal: SignalName) => add(tx, [signal], false);
 
-/** Reverts a miss; the month may have ended since it was counted. */
+/**
+ * Reverts a miss. Subtracts it from the latest month that has one, because the month may have changed since
+ * it was counted.
+ */
 export const revertMiss = (tx: Tx, signal: SignalName) =>
   tx.execute(sql`update ${signalCounts} set misses = misses - 1
     where signal = ${signal} and misses > 0 and month = (select max(month) from ${signalCounts} where signal = ${signal} and misses > 0)`);
@@ -89,7 +92,7 @@ export async function findingsOf(db: DbOrTx, kind: DetectedKind, ...ids: number[
   }));
 }
 
-/** Only recent months describe a detector as it is now. */
+/** Older months are ignored, because detectors may have changed since. */
 const recent = sql`month > now() - interval '12 months'`;
 
 /** Returns how often these signals were right, if enough cases were decided. Reads a few rows per key. */

@@ -34,14 +34,15 @@ export async function waitingCase(db: Db, kind: DetectedKind, id: number): Promi
 const several = 200;
 
 /**
- * An examination that began before a ban was written or an account opened may have missed it; none takes
- * longer than this.
+ * Safety margin, longer than any examination takes: an examination that began before a ban was saved or an
+ * account was opened may have missed it.
  */
 const slack = sql`interval '5 seconds'`;
 
 /**
- * Returns waiting cases whose pictures are hashed, oldest first, if the current version was not examined yet,
- * or if the relevant bans or the burst around the author changed after its examination.
+ * Returns waiting cases, oldest first, whose pictures are all hashed and that need an examination: the
+ * current version has not been examined yet, bans have changed since its examination, or accounts opened
+ * since then may form a burst with the author’s.
  */
 const unseen = async (db: Db, kind: DetectedKind): Promise<Case[]> => {
   const { since, owner } = cases[kind];
@@ -66,7 +67,7 @@ export async function runDetectors(
 ): Promise<void> {
   const minhash = minHashOf(runsOf(text));
   const author = await authorOf(db, { kind, id, userId: owner });
-  // A moderator's verdict about this version survives another examination.
+  // A moderator's verdict on this version remains valid when the version is examined again.
   const said = and(
     eq(contentFingerprints.kind, kind),
     eq(contentFingerprints.subjectId, id),

@@ -95,7 +95,8 @@ describe('a picture shown by another person', () => {
       about: { kind: 'job_post', id: first },
       record: null,
     });
-    // The original was examined after the copy was sent, so its finding refers to the copy.
+    // The original was examined only after the copy had been sent, so the original's finding refers to the
+    // copy.
     expect((await noticed(db, 'job_post', own))?.about).toEqual({ kind: 'job_post', id: copied });
     expect([await noticed(db, 'job_post', other), await noticed(db, 'job_post', flat)]).toEqual([
       undefined,

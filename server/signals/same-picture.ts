@@ -6,8 +6,8 @@ import { nearest, nearPieces } from './picture-hash.ts';
 import type { Pictured } from './tables.ts';
 
 /**
- * Joins the owner of each picture in `m` and whether its case was declined. An advertiser without an account
- * is identified by email address.
+ * Joins the content that shows each picture in `m`, which determines its owner and whether it was declined.
+ * An advertiser without an account is identified by email address.
  */
 const origins = sql`
   left join job_posts p on m.kind = 'job_post' and p.id = m.subject_id
@@ -25,7 +25,7 @@ const picturesOf: Readonly<Record<DetectedKind, (id: number) => SQL>> = {
     id,
   ) => sql`(m.kind, m.subject_id) in (select k.kind, r.subject_id from reports r join (values ('job_post', 'job_post'), ('ad', 'ad'), ('review', 'review'),
     ('user', 'portfolio')) k(type, kind) on k.type = r.subject_type where r.id = ${id})`,
-  // Documents are private.
+  // The documents of trade checks are private and are not compared.
   trade_check: () => sql`false`,
 };
 
@@ -71,8 +71,8 @@ const places: Readonly<Record<Pictured, { is: string; was: string; about: About 
 };
 
 /**
- * Finds a picture of the case that another person shows or that was declined before. People may reuse their
- * own pictures.
+ * Finds a picture of the case that another person has published or that was declined before. Reuse by the
+ * same person is allowed.
  */
 export async function samePicture(db: DbOrTx, { kind, id }: Subject): Promise<Finding | null> {
   const { rows } = await db.execute<Own>(sql`

@@ -14,7 +14,7 @@ export const contentFingerprints = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** The time since which the examined version has been waiting; a resubmitted text is examined again. */
     seenAt: moment().notNull(),
-    /** When the version was last examined; repeated after bans change. */
+    /** When the version was last examined; it is examined again after bans change. */
     examinedAt: moment().notNull().defaultNow(),
     minhash: integer().array().notNull(),
     /** The combined findings weigh enough to move the case to the front. */

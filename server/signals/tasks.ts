@@ -9,7 +9,7 @@ const marking = defineQueue<Record<string, never>>('signals.backlog');
 
 /** Runs the detectors every minute, so that cases are examined before a moderator opens them. */
 export function signalsTasks({ db, tasks, storage }: Pick<FeatureParts, 'db' | 'tasks' | 'storage'>): void {
-  // An unavailable file storage delays only cases with pictures.
+  // If the file storage is unavailable, only cases with pictures are delayed.
   tasks.work(examining, () =>
     hashImages({ db, storage })
       .finally(() => runDetectorsOnWaiting(db))

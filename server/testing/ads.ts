@@ -39,7 +39,10 @@ export async function startAd(
   return { id: answer.body.data?.id, token: answer.body.data?.access_token, answer };
 }
 
-/** Advances the clock by a second until the end of the test: an ad token counts only after that time. */
+/**
+ * Advances the clock by about a second until the end of the test, because a new ad token is accepted only
+ * after that time.
+ */
 export function passASecond(): void {
   const { now } = Date;
   onTestFinished(() => {

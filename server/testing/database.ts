@@ -32,7 +32,7 @@ export function useDatabase(): TestDatabase {
     );
     Object.assign(opened, open(2));
   });
-  // Mainly catches pool queries issued inside a transaction.
+  // Fails the test on errors of the pool, mainly queries sent through the pool inside a transaction.
   afterEach(() => expect(errors.splice(0)).toEqual([]));
   // biome-ignore lint/correctness/noEmptyPattern: Vitest passes the file after a pattern of fixtures
   afterAll(async ({}, { file }) => {

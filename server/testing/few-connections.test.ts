@@ -10,7 +10,7 @@ import { type Fixture, things } from './matrix/things.ts';
 
 testSettings.LIMITS_SCALE = '1000';
 
-/** With two connections, three transactions that each wait for another one deadlock. */
+/** With two connections, transactions deadlock if each of them waits for another connection. */
 const [connections, atOnce] = [2, 12];
 
 interface Site extends Fixture {

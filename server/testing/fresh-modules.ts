@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-// Test files share a worker and its loaded packages, which take a second to load, but none of our own
-// modules.
+// Test files share a worker and its loaded packages, because loading them takes a second. The site’s own
+// modules are not shared.
 vi.resetModules();
 vi.unstubAllGlobals();
 vi.useRealTimers();

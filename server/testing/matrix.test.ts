@@ -14,7 +14,10 @@ testSettings.LIMITS_SCALE = '1000';
 
 const nameOf = ({ method, path }: EndpointDef) => `${method} ${path}`;
 const isClosed = ({ auth = 'public' }: EndpointDef) => auth !== 'public' && auth !== 'user';
-/** Features decide about access to an item named by the path, not the endpoint's `auth`. */
+/**
+ * Returns whether the path names an item to which the feature itself controls access, rather than the
+ * endpoint's `auth`.
+ */
 const addressesThing = (def: EndpointDef) => def.path.includes(':') && !isClosed(def);
 const isRefusal = (status: number) => status === 401 || status === 403 || status === 404;
 
@@ -123,7 +126,7 @@ test('an entity in the path is accessible only to the actors of its row', async 
         : await person.send(def.method, url, row.body ? { json: row.body(fixture) } : {});
       if (isRefusal(status) === may || status === 500) wrong.push(`${name}: ${actor} got ${status}`);
     };
-    // `admit` alone rejects guests and suspended users, regardless of the path.
+    // Omitted here: guests and suspended users are rejected by `admit` alone, regardless of the path.
     const asked = actors.filter(
       (actor) => actor !== 'suspended' && (actor !== 'guest' || (def.auth ?? 'public') === 'public'),
     );

@@ -158,7 +158,7 @@ test.skipIf(!hasNginx)(
     };
     const [ana, ivo] = [await person('Ana Anić'), await person('Ivo Ivić')];
 
-    // Larger than nginx's default limit; the site itself rejects the upload with its own error.
+    // The upload exceeds nginx's default limit and must reach the site, which rejects it with its own error.
     const upload = (bytes: Buffer) => {
       const body = Buffer.concat([
         Buffer.from('--b\r\ncontent-disposition: form-data; name="profile_img"; filename="a.png"\r\n\r\n'),

@@ -31,7 +31,10 @@ const inline = new Set([
   'wbr',
 ]);
 
-/** Styles are not loaded, so this decides which elements separate their text from their neighbours'. */
+/**
+ * Styles are not loaded, so the element's name determines whether its text is separated from that of its
+ * neighbours.
+ */
 const displayOf = (element: Element) =>
   inline.has(element.localName) && !element.classList.contains('sr-only') ? 'inline' : 'block';
 const styleOf = (element: Element) => ({

@@ -49,8 +49,8 @@ export function historyFrom(random: Random): Step[] {
       (sum, one) => sum + (one.status === 'failed' ? 0 : one.cents),
       0,
     );
-    // The ad runs with the payment that is processed first, so the first payment must keep part of its money
-    // for the result to be independent of order.
+    // The ad runs with whichever payment is processed first. If there are two, the first must not be refunded
+    // completely, so that the result does not depend on the order.
     const most = amountCents - given - (isTwice ? 1 : 0);
     const kind = random(4);
     const refund = [...refunds.keys()][random(Math.max(1, refunds.size))];
@@ -230,7 +230,8 @@ export async function openHistories(db: Db) {
     const isPaid = (intent: Intent | undefined) => (event: GatewayEvent) =>
       event.type === 'paid' && event.intentId === intent?.id;
     async function deliver(event: GatewayEvent): Promise<void> {
-      // The ad runs with the payment whose event is processed first.
+      // Deliver the first payment's event before the second's, because the ad runs with the payment processed
+      // first.
       if (isPaid(intents[1])(event)) await deliverPaid(intents[0]);
       if (event.type === 'paid') sent.add(event.intentId);
       await processGatewayEvent(parts, 'stripe', event);
@@ -297,7 +298,8 @@ export async function openHistories(db: Db) {
           const refund = await insertRefund(tx, values);
           if (refund) await sendRefund(parts.tasks, tx, refund);
         });
-        // The task runs before other events, and is repeated as after a lost response.
+        // Run the task before other events; with `random` it also runs a second time, as after a lost
+        // response.
         const order = queued.at(-1);
         await work();
         if (order && random) queued.push(order);

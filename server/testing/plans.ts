@@ -87,8 +87,8 @@ export const rowsRead = ({ nodes }: Plan) =>
     );
 
 /**
- * Prints every plan of several functions and returns the statements that scan one of these tables. Each
- * function must run a statement that matches `about`.
+ * Prints the plans of several functions' queries and returns the queries that read one of these tables with a
+ * sequential scan. Each function must run a query that matches `about`.
  */
 export async function wholeReads(
   db: Db,

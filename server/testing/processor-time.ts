@@ -13,7 +13,8 @@ const crowding = () => Math.max(1, (os.loadavg()[0] ?? 0) / (3 * os.availablePar
 
 const start = process.cpuUsage();
 
-// Hooks of a setup file are registered first, so this one runs last.
+// Vitest runs `afterAll` hooks in reverse order, and those of a setup file are registered first, so this hook
+// runs last.
 // biome-ignore lint/correctness/noEmptyPattern: Vitest passes the file after a pattern of fixtures
 afterAll(({}, { file }) => {
   const { user, system } = process.cpuUsage(start);

@@ -68,8 +68,8 @@ export const subscribe = (socket: Socket, channel: string, auth?: object) =>
   });
 
 /**
- * Resolves once the server has handled what these sockets sent and they have received what it sent in the
- * meantime; events of one connection keep their order. Await this in tests that expect nothing to arrive.
+ * Resolves once the server has handled everything these sockets sent, and they have received everything it
+ * sent meanwhile; this relies on the order of events within a connection. For tests that expect no event.
  */
 export async function caughtUp(...sockets: readonly Socket[]): Promise<void> {
   for (let round = 0; round < 3; round++)

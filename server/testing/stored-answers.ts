@@ -57,7 +57,7 @@ export type Shown = keyof ReturnType<typeof answers>;
 export interface Kind {
   write: (site: Site) => Promise<unknown>;
   seen: readonly Shown[];
-  /** The change is not made through this node, which learns of it by notification. */
+  /** The change happens outside this node, which learns of it by a database notification. */
   elsewhere?: true;
 }
 

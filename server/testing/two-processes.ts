@@ -101,8 +101,8 @@ export function testTwoProcesses(redisUrl?: string): void {
     echo
       .private(`user-online.${ivo.id}`)
       .listen('ChatMessageSent', ({ message }) => heard.push(message.details.content));
-    // Sends messages until the subscription is active and one arrives; the API stores each message in any
-    // case.
+    // Sends messages until one arrives, which shows that the subscription is active. The API stores the
+    // earlier ones too.
     const texts: string[] = [];
     const say = async (text: string) => {
       texts.push(text);
@@ -155,7 +155,8 @@ export function testTwoProcesses(redisUrl?: string): void {
       await person(dies.address, 'Eva Ević'),
     ];
 
-    // Ivo is connected to both sites; the people who write to him are online on the one that is killed.
+    // Ivo is connected to both sites; the people who write to him are connected only to the one that will be
+    // killed.
     const heard = new Set<string>();
     const online: boolean[] = [];
     const echo = echoOf(ivo.token, stays.address);
@@ -183,8 +184,8 @@ export function testTwoProcesses(redisUrl?: string): void {
     const faults: unknown[] = [];
     let load = true;
     /**
-     * Sends to a live process; without a response the request is repeated on the other, as a page's outbox
-     * does.
+     * Measures a request to one of the processes. A failed request to the killed process is ignored; to the
+     * other, it is a fault.
      */
     const timed = async (work: (address: string) => Promise<unknown>, address: string) => {
       const begun = performance.now();

@@ -12,7 +12,10 @@ import { lockOwnAccount } from '../users/service.ts';
 import { oibHash, openOib, presentCheck, sealOib } from './present.ts';
 import * as queries from './queries.ts';
 
-/** Returns the user's latest check; null if there is none, or if it verified a former name. */
+/**
+ * Returns the user's latest check; null if there is none, or if it was approved for a name that has since
+ * changed.
+ */
 export async function ownCheck(db: Db, keys: Keys, actor: Actor): Promise<TradeCheck | null> {
   const row = await queries.lastOf(db, actor.id);
   const lapsed = row?.status === 'approved' && !(await queries.personOf(db, actor.id))?.tradeVerifiedAt;
@@ -33,7 +36,7 @@ export async function sendCheck(
   actor: Actor,
   { oib, file }: Papers,
 ): Promise<TradeCheck> {
-  // Checked before the expensive part, and again under the lock.
+  // Checked before the document is stored, which is expensive, and again while the account is locked.
   await mustBeOpen(db, actor.id);
   if (!file) throw new AppError('trade_check.document');
   const { key, type } = await storeDocument(storage, file);

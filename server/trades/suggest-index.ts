@@ -23,7 +23,7 @@ interface Phrase {
 
 export interface SuggestIndex {
   terms: ReadonlyMap<string, Term>;
-  /** Exact words, for texts spelled like the synonym. */
+  /** Types by unstemmed word, because a match with the exact spelling scores higher. */
   words: ReadonlyMap<string, ReadonlySet<number>>;
   phrases: readonly Phrase[];
   byLetter: ReadonlyMap<string, readonly string[]>;

@@ -95,7 +95,10 @@ export async function replaceTypes(
 /** Number of former slugs of a profile that still redirect, newest first. */
 const oldSlugsMost = 20;
 
-/** Makes the former slug redirect to the profile. The new one may be a slug that the profile had before. */
+/**
+ * Makes the former slug redirect to the profile. If the new slug is an earlier one of the same profile, it no
+ * longer redirects.
+ */
 export async function redirectOldSlug(tx: Tx, userId: number, former: string, taken: string): Promise<void> {
   await tx.delete(oldSlugs).where(and(eq(oldSlugs.userId, userId), eq(oldSlugs.slug, taken)));
   await tx.insert(oldSlugs).values({ slug: former, userId });

@@ -126,7 +126,7 @@ export const update = (db: DbOrTx, id: number, values: Partial<NewUser>) =>
 export const remove = (db: DbOrTx, id: number) => db.delete(users).where(eq(users.id, id));
 
 export async function filesOf(db: DbOrTx, id: number): Promise<{ files: string[]; folders: string[] }> {
-  // Locked, so that an upload in progress either finishes first or finds no account.
+  // The row is locked, so that an upload in progress either finishes first or no longer finds the account.
   const [row] = await db
     .select({ profileImg: users.profileImg })
     .from(users)

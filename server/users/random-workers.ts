@@ -6,14 +6,14 @@ import { users } from './tables.ts';
 
 /**
  * Workers are ordered by a stored random number from 0 to 1. The order is divided into as many parts as the
- * home page shows workers; a draw begins at a random point of each part and takes from the parts in turn. One
- * index is enough, and no worker is always shown next to the same one.
+ * home page shows workers. A draw starts at a random point within each part and takes workers from the parts
+ * in turn, so that one index suffices and workers do not always have the same neighbours.
  */
 const parts = limits.perPage.boosted;
 
 /**
- * Shuffling this many neighbours by the seed evens out their chances, which would otherwise depend on the
- * distance to the previous worker and be close to zero for some.
+ * Number of adjacent workers shuffled by the seed. Without it, a worker's chance of coming first would depend
+ * on the distance to the previous worker, and would be close to zero for some.
  */
 const mixed = 16;
 
@@ -30,8 +30,7 @@ export const isBoosted = (now: Date) =>
  * first.
  */
 export function drawn(query: { page: number; per_page: number; seed: number }, now: Date): SQL {
-  // Maximum workers to read per part: a worker further back has at least this many before them in the whole
-  // draw.
+  // Maximum number of workers to read per part: any later worker of that part cannot appear on this page.
   const most = Math.ceil((query.page * query.per_page) / mixed) * mixed;
   const hash = (number: SQL) => sql`hashint8(${number} + ${query.seed}::bigint * 1000003)`;
   const from = (lap: 0 | 1, first: SQL, end: SQL) => sql`(

@@ -164,7 +164,10 @@ export async function getWorker(db: Db, idOrSlug: string, visitor: Visitor): Pro
   return user;
 }
 
-/** Returns whether the actor sees these profiles as visitors do; a profile differs only for its owner. */
+/**
+ * Returns whether the actor sees these profiles as visitors do, which is true unless one of them is the
+ * actor's own.
+ */
 export const isNoneOf = (users: readonly { id: number }[], actor: { id: number }) =>
   users.every(({ id }) => id !== actor.id);
 

@@ -15,7 +15,7 @@ describe('a profile’s slug', () => {
         slug: 'renata-druga',
         name: 'Renata Druga',
       });
-    // A slug that still redirects to her is not given to others; she may take it back.
+    // A slug that redirects to a renamed person is not given to others, but that person may take it back.
     const other = await as('client', 'Renata Prva');
     expect((await other.get('/me')).body.data.slug).toBe('renata-prva-2');
     expect((await update(ana, { name: 'Renata Prva' })).body.data.slug).toBe('renata-prva');

@@ -104,8 +104,8 @@ function order(query: WorkerQuery, now: Date): SQL {
 }
 
 /**
- * Up to this many matches, the text index returns all of them. More frequent words are matched by reading the
- * best-rated workers until there are enough.
+ * Searches with up to this many matches read all of them from the text index. For more frequent words, the
+ * best-rated workers are read until enough of them match.
  */
 export const rareMost = 5000;
 /** Maximum number of ranked matches, since ranking reads every document. */

@@ -42,7 +42,7 @@ export function openVisits(db: Db) {
     const rows = [...waiting.values()];
     waiting = new Map();
     if (rows.length === 0) return;
-    // A fixed order, so that two nodes cannot deadlock.
+    // Rows are written in a fixed order, so that two nodes cannot deadlock.
     rows.sort((a, b) => (a.day + a.kind < b.day + b.kind ? -1 : 1));
     await db
       .insert(visitCounts)
@@ -55,7 +55,7 @@ export function openVisits(db: Db) {
   return {
     count,
     write,
-    /** Counts after the response has been sent. */
+    /** Counts a page view once its response has been sent. */
     watch(request: IncomingMessage, response: ServerResponse): void {
       const kind = openedBy(request);
       if (kind) response.once('finish', () => response.statusCode === 200 && count(kind));

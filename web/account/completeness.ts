@@ -17,14 +17,17 @@ interface Rule {
   missing: string;
   action: string;
   to: string;
-  /** Applies only to people who offer services. */
+  /** Present if the part is required only of people who offer services. */
   offers?: true;
   done: (me: Me) => boolean;
 }
 
 const at = (group: string) => `${paths.editProfile()}#${group}`;
 
-/** Ordered as shown. An empty list of places means the whole country, but only after onboarding has asked. */
+/**
+ * Ordered as shown. An empty list of places means the whole country, but only after onboarding has asked for
+ * places.
+ */
 export const rules: Record<ProfilePart, Rule> = {
   trades: {
     weight: 25,

@@ -117,7 +117,7 @@ export function TradeFields({ fields, set, errors, choices }: ChoiceFieldsProps)
   );
 }
 
-/** A past day means now. */
+/** A day in the past means that the worker is available now. */
 export const AvailabilityField = ({ fields, set, errors }: FieldsProps) => (
   <DateField
     name="available_from"

@@ -76,7 +76,7 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
         change(key, { id: data.id, state: 'ready', progress: 1 });
       } catch (error) {
         change(key, { state: 'failed', progress: 0, error: reasonOf(error) });
-        // Errors about the picture itself are shown beside it.
+        // Errors about the picture itself are shown next to the picture.
         if (!reasonOf(error)) throw error;
       }
     });

@@ -86,7 +86,7 @@ export const sameFields = (one: ProfileFields, other: ProfileFields) =>
 export const entryAt = (entries: readonly string[], index: number) =>
   entries.flatMap((entry, at) => (entry.trim() ? [at] : []))[index] ?? 0;
 
-/** `contacts.phones.1` belongs to the field `phones`. */
+/** Returns the field to which an error path belongs, such as `phones` for `contacts.phones.1`. */
 export const fieldOfPath = (path: string) => {
   const [first = '', second] = path.split('.');
   return first === 'contacts' && second

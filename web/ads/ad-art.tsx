@@ -1,4 +1,7 @@
-/** Drawn without the logo’s caron, since the site does not endorse advertisers’ claims. */
+/**
+ * Omits the logo’s caron, the site’s sign of a verified person, because the site does not endorse
+ * advertisers’ claims.
+ */
 export function AdArt() {
   return (
     <div className="ad-art">

@@ -28,7 +28,10 @@ interface Props extends AdFace {
   ref?: Ref<HTMLElement>;
 }
 
-/** Must not be mistaken for a post: dashed border, the word “Oglas” above, an outlined button. */
+/**
+ * Shows an ad that cannot be mistaken for a post: it has a dashed border, the heading “Oglas” and an outlined
+ * button.
+ */
 export function AdCard({
   title,
   description,

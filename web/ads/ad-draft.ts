@@ -36,7 +36,7 @@ export const parseDraft = (text: string | null) =>
 
 export function adDraftStore(text?: TextStore, files: FileStore = browserFiles) {
   return {
-    // Deletes only the text: the picture may already belong to another draft.
+    // Deleting a draft removes only its text, because the picture may already belong to another draft.
     ...draftStorage(parseDraft, text),
     keepFile: (id: string, file: File) => files.put(id, file),
     file: (id: string) => files.get(id),

@@ -2,7 +2,7 @@ import { type ClickAction, clickActions } from '#contract/ad-labels.ts';
 import type { Step } from '../platform/forms/wizard.ts';
 import type { AdFields } from './ad-fields.ts';
 
-/** Payment is a page of its own, because by then the ad is saved. */
+/** The last step, payment, is a separate page, because the ad has been saved by then. */
 export const stepWords = ['Sadržaj', 'Radnja', 'Doseg', 'Kontakt', 'Pregled', 'Plaćanje'] as const;
 export const previewStep = 4;
 export const paymentStep = 5;

@@ -71,7 +71,7 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
   }, [read]);
 
   const set: SetField = (name, value) => {
-    // Another action requires another field, so the old errors no longer apply.
+    // Another action requires another target field, so the errors of all target fields are cleared.
     for (const one of name === 'click_action' ? ([name, 'click_url', 'email', 'phone'] as const) : [name])
       errors.accept(one);
     control.set(name, value);

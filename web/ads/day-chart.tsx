@@ -14,7 +14,7 @@ const height = 100;
 const slot = 10;
 const widest = 24;
 
-/** The table below contains the same figures for screen readers. */
+/** The table after the chart contains the same figures for screen readers. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const most = Math.max(...days.map(({ appearances }) => appearances));
   const ceiling = ceilingOf(most);

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { prices, asked, ad, token };
 }
 
-/** Steps change only the query and need no reload. */
+/** Changing the step changes only the query, so the loader need not run again. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -32,15 +32,16 @@ const isTaken = ({ current }: Place) => current?.parentElement?.querySelector('.
 const aStep = 60;
 
 /**
- * True once the slot has content and is below the viewport, and from then on: content inserted there does not
- * shift what is in view.
+ * Returns true from the moment the slot has content and is below the viewport, because content inserted there
+ * does not shift what is in view.
  */
 function useBelowSight(place: Place, matters: boolean, ready: boolean): boolean {
   const [below, setBelow] = useState(!matters);
   useEffect(() => {
     const { current: element } = place;
     if (below || !ready || !element) return;
-    // Both the observer’s report and React’s next render are late, so a fast scroll may reach the slot first.
+    // The observer’s report and React’s next render both come late, and a fast scroll may reach the slot in
+    // the meantime. The position is therefore measured again, and the render is synchronous.
     const watcher = new IntersectionObserver(
       () => {
         if (element.getBoundingClientRect().top > innerHeight + aStep && !isTaken(place))

@@ -87,17 +87,17 @@ function read(store: TextStore): Kept | null {
   }
 }
 
-/** Null unless the sign-in has succeeded. */
+/** Returns the stored action if its sign-in has succeeded, otherwise null. */
 export function pending(store: TextStore = sessionStore): AfterLogin | null {
   const kept = read(store);
   return kept?.due ? kept.after : null;
 }
 
-/** Undefined if the action continues in a modal. */
+/** Returns the path on which the action continues; undefined if it continues in a modal. */
 export const pathOf = (after: AfterLogin): string | undefined =>
   after.fallback === 'redirect_to_chat' ? paths.chat(after.slug, after.postId) : undefined;
 
-/** Undefined if the action continues on a page. */
+/** Returns the modal in which the action continues; undefined if it continues on a page. */
 export function modalOf(after: AfterLogin): OpenModal | undefined {
   switch (after.fallback) {
     case 'show_job_post_form':

@@ -23,7 +23,10 @@ let known: SignInProviders | undefined;
 
 export const knownProviders = () => known;
 
-/** On failure no provider is offered, and the next opening retries. */
+/**
+ * Loads the list of sign-in providers. On failure no provider is offered, and the next opening of the modal
+ * retries.
+ */
 export async function loadProviders(): Promise<SignInProviders | undefined> {
   known ??= await api.call(getSignInProviders).then(
     (answer) => answer.data,

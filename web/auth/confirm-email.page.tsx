@@ -96,7 +96,7 @@ function WayOn({ face, token }: { face: Face; token: string | null }) {
         </Button>
       </Form>
     );
-  // The waiting inquiry is stored only on the device.
+  // The waiting inquiry is stored only on the device, so the link to it appears only after hydration.
   const waits = hydrated && isInquiryWaiting(me?.id);
   const unconfirmed = me !== null && !me.is_verified;
   return (

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds between two requested emails. */
+/** Minimum seconds between two requested emails. */
 const pause = 60;
 
-/** Counts down to the next allowed request; 0 is now. `running`: an email has just been sent. */
+/**
+ * Counts the seconds down to the next allowed request; 0 allows one now. `running`: an email has just been
+ * sent.
+ */
 export function useCountdown(running = false) {
   const [until, setUntil] = useState(() => (running ? Date.now() + pause * 1000 : 0));
   const [left, setLeft] = useState(running ? pause : 0);

@@ -28,7 +28,7 @@ export interface AuthFormProps {
 
 interface Props extends AuthFormProps {
   onForgot: (email: string) => void;
-  /** A password reset has proved the address, so the form starts with the password. */
+  /** True after a password reset, which has proved the address, so the form starts with the password. */
   begun?: boolean | undefined;
 }
 

@@ -11,7 +11,10 @@ interface Props {
   methods: readonly OtherMethod[];
   keep: readonly string[];
   onChange: (keep: string[]) => void;
-  /** Listed only after the first submission; focused so that they are noticed. */
+  /**
+   * True if the methods were listed in response to the first submission. They are then focused, so that they
+   * are noticed.
+   */
   asked: boolean;
 }
 

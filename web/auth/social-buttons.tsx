@@ -32,7 +32,7 @@ export const socialLogos = {
 interface Props {
   providers: SignInProviders | undefined;
   back?: string | undefined;
-  /** Id of the surrounding modal, which remembers what to continue. */
+  /** Id of the surrounding modal’s opening, under which the action to continue is stored. */
   opening?: string | undefined;
   onDone: (entered: Entered) => unknown;
   children: ReactNode;
@@ -40,7 +40,7 @@ interface Props {
 
 const all = Object.keys(providerNames) as Provider[];
 
-/** The configured providers above the form; without any, the form alone. */
+/** Shows the configured providers and the form; without any provider, the form alone. */
 export function SocialButtons({ providers, back, opening, onDone, children }: Props) {
   const social = useSocial(providers, { back, opening }, onDone);
   const offered = providers ? all.filter((provider) => offers(providers, provider)) : [];

@@ -20,8 +20,8 @@ const blocks = {
 };
 
 /**
- * If neither is set, the user closed the window or declined; `blocked`: the browser blocked the window or the
- * answer; `failed`: the provider failed.
+ * `blocked`: the browser blocked the window or the answer; `failed`: the provider failed; neither: the user
+ * closed the window or declined.
  */
 export class ProviderRefused extends Error {
   readonly blocked: boolean;

@@ -14,7 +14,7 @@ export interface ListQuery {
   urgencies: readonly UrgencyKey[];
   /** In euros; 0 means any. */
   budget: number;
-  /** The word in the URL; '' is the list's default. */
+  /** Sort order as named in the URL; '' is the list's default. */
   sort: string;
   page: number;
 }
@@ -68,7 +68,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** Includes the question mark; empty for an empty query. */
+/** Returns the query string with its question mark; empty for an empty query. */
 export function listSearch(query: ListQuery): string {
   return queryString({
     [names.search]: query.search,

@@ -14,7 +14,7 @@ export const pageChoices = (args: Parameters<typeof load>[0]): Promise<FormChoic
 
 type Row = Record<string, unknown>;
 
-/** Column-oriented, so keys are sent once. */
+/** Packs the rows by column, so that keys are sent only once. */
 const columnsOf = (rows: readonly Row[]) =>
   Object.fromEntries(Object.keys(rows[0] ?? {}).map((key) => [key, rows.map((row) => row[key])]));
 

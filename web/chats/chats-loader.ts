@@ -5,7 +5,7 @@ import { pageIn } from '../platform/page/page-number.ts';
 
 type Loading = Parameters<typeof load>[0] & { request: Request };
 
-/** Search by name in `q`; page in `stranica`, without script. */
+/** Loads the chats. `q` searches by name; `stranica` is the page number without script. */
 export async function loadChats(args: Loading) {
   const { searchParams } = new URL(args.request.url);
   const search = cut((searchParams.get('q') ?? '').trim(), 255);

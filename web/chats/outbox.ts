@@ -27,7 +27,9 @@ let again: ReturnType<typeof setTimeout> | undefined;
 /** From the server's `Retry-After`. */
 let notBefore = 0;
 
-/** Milliseconds after which a text without a response counts as lost, and between retries. */
+/**
+ * Milliseconds: first the time limit for the response to a text, then the longest interval between retries.
+ */
 const patience = 20_000;
 const longest = 30_000;
 
@@ -243,7 +245,7 @@ async function enqueueFile(to: number, file: File): Promise<void> {
 
 let writing = Promise.resolve();
 
-/** In the order they were written: the files, then the text about them. */
+/** Queues the files and then the text about them, to be sent in this order. */
 export function enqueue(to: number, given: readonly File[], text: string): void {
   writing = writing.then(async () => {
     for (const file of given) await enqueueFile(to, file);

@@ -29,7 +29,9 @@ const otherOf = (user: User): Other => ({
   facts: factsOf(user),
 });
 
-/** The person in the address, and the chat with them; null if there is none yet. */
+/**
+ * Returns the person named in the URL and the chat with that person; null for a chat that does not exist yet.
+ */
 async function pairOf(args: Loading, me: Me, slug: string) {
   const id = chatIdOf(slug);
   if (id !== undefined) {
@@ -70,7 +72,10 @@ export const openingsFor = (
   worker: boolean,
 ): 'aboutJob' | 'toWorker' => (job?.state?.type === 'offer' || (worker && !job) ? 'toWorker' : 'aboutJob');
 
-/** Everything that a thread shows at first: 10 messages, or without script the 10 before `prije`. */
+/**
+ * Loads everything that a thread shows at first: the newest 10 messages or, without script, the 10 before the
+ * message with the id in `prije`.
+ */
 export async function loadThread(args: Loading, me: Me, slug: string | undefined) {
   if (!slug) throw data(null, { status: 404 });
   const { searchParams } = new URL(args.request.url);

@@ -34,8 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Runs an action on the chat or its offers. Without one, it was submitted without script: marks the chat as
- * read and sends a text.
+ * Runs an action on the chat or its offers. A form that names no action was submitted without JavaScript: its
+ * text is sent and the chat marked as read.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData();
@@ -59,7 +59,7 @@ export default function ThreadPage({ loaderData: { me, list, thread } }: Route.C
         <ChatList control={control} current={thread.chat?.id} />
       </section>
       <Thread
-        // Remounts for another person; the list beside stays mounted.
+        // Remounts when another person is selected; the adjacent list of chats stays mounted.
         key={thread.other.id || thread.chat?.id}
         me={me}
         {...thread}

@@ -132,7 +132,7 @@ export function Thread({
     const found = unreadFrom ?? (await olderUnread());
     if (found === null) return;
     setUnreadFrom(found);
-    // The divider appears only after the messages have been rendered.
+    // Waits two frames, because the divider appears only after the messages have been rendered.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => document.getElementById('nove-poruke')?.scrollIntoView({ block: 'start' })),
     );

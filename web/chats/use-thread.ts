@@ -55,8 +55,8 @@ export function useThread({
   const latest = useRef({ id, messages, more });
   latest.current = { id, messages, more };
 
-  // Not simply the newest message here: own messages, and the first one over a new connection, are newer than
-  // the missed ones.
+  // Id up to which all messages have been fetched. The newest message shown is no substitute: an own message,
+  // or the first one over a new connection, may be newer than missed ones.
   const askedUpTo = useRef(Math.max(0, ...(page?.data ?? []).map(({ id }) => id)));
 
   const take = useCallback((found: readonly ChatMessage[]) => setMessages((now) => merge(now, found)), []);
@@ -115,7 +115,7 @@ export function useThread({
     if (chat_id === latest.current.id && deleted) onDeleted();
     if (chat_id === latest.current.id && reader_id !== undefined && read_up_to !== undefined)
       setMessages((now) => markRead(now, reader_id, read_up_to, new Date().toISOString()));
-    // The actions on a deal's earlier lines change with each step, so they are reloaded.
+    // Each step of a deal changes the actions on the deal’s earlier messages, so these are reloaded.
     if (deal_id !== undefined && chat_id === latest.current.id)
       api.call(listMessages, { params: { id: chat_id }, query: { per_page: perPage } }).then(
         ({ data }) => take(data),

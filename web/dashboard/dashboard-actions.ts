@@ -13,7 +13,10 @@ export const takeJobs = defineAction('primam-poslove', updateMe, {
       : ['Ne primate nove poslove.', 'Na profilu to piše, a pozivi i tjedni pregled poslova ne stižu.'],
 });
 
-/** Sends one of the user's own phrases; the inquiry is named first, since the client may have several. */
+/**
+ * Sends one of the user's own phrases. The message starts with the name of the inquiry, since the client may
+ * have several.
+ */
 export const openChat = defineAction('javi-se', sendMessage, {
   input: ({ user_id, job, text }: { user_id: number; job: string; text: string }) => ({
     body: { user_id: Number(user_id), message: `${job}: ${text}` },
@@ -33,7 +36,7 @@ export const savePhrases = defineAction('spremi-recenice', save, {
   done: ['Rečenice su spremljene.'],
 });
 
-/** Without script, a first message leads to the list of chats, the new one first. */
+/** Without script, sending a first message leads to the list of chats, where the new chat comes first. */
 export const dashboardActions = [
   takeJobs,
   { ...openChat, to: () => paths.chats() },

@@ -11,7 +11,7 @@ import { When } from '../ui/display/when.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 
-/** The user's posts without answers; a link to create one if there are no posts at all. */
+/** Lists the user's posts without offers, or links to creating a post if the user has none. */
 export function OwnInquiries({
   inquiries: { data, counts },
   waiting,

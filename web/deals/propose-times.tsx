@@ -26,7 +26,9 @@ interface Props {
 const none: Suggested = { day: '', from: '', to: '' };
 const isEmpty = ({ day, from, to }: Suggested) => !(day || from || to);
 
-/** Up to five times, of which the other side chooses one; suggestions are filled in on request. */
+/**
+ * Proposes up to five times, of which the other side chooses one. Suggested times are filled in on request.
+ */
 export function ProposeTimes({ deal, clientId: firstId, suggested, today }: Props) {
   const [clientId] = useState(firstId);
   const [rows, setRows] = useState([{ key: 0, start: none }]);

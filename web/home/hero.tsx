@@ -29,7 +29,8 @@ interface Props {
 }
 
 /**
- * The house with marked spots for categories. Repeated as chips, because a picture must not be the only way.
+ * Shows a house with marked spots that link to categories. Chips repeat the links, because a picture must not
+ * be the only way to reach them.
  */
 export function Hero({ claims, categories, words: { title, text, asks, ways, rooms, house, spots } }: Props) {
   const byKey = new Map(categories.map((category) => [category.key, category]));

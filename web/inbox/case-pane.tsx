@@ -12,7 +12,7 @@ interface Props {
   item: InboxCase;
   now: number;
   mark: string | undefined;
-  /** Button that marks a number as not being a phone number; a post shows it next to its check. */
+  /** Button that marks a detected number as not being a phone number. */
   notPhone: ReactNode;
   children: ReactNode;
 }

@@ -21,7 +21,7 @@ interface Props {
   item: InboxCase;
   next: string;
   back: string | undefined;
-  /** Cases decided together; empty means only the one shown. */
+  /** Ticked cases, which are decided together; empty if the decision concerns only the displayed case. */
   picked: readonly number[];
   /** Called immediately, before the page is revalidated. */
   onReply: (made: InboxDecision) => void;
@@ -227,7 +227,10 @@ interface ReadyProps {
   onChoose: (reason: InboxCase['reasons'][number]) => void;
 }
 
-/** Canned reasons with their digit keys; without JavaScript the reason is typed. */
+/**
+ * Canned reasons with their digit keys. Not available without JavaScript, where the moderator types the
+ * reason.
+ */
 const Ready = ({ title, reasons, chosen, by, onChoose }: ReadyProps) => (
   <fieldset className="inbox-ready script-only">
     <legend>{title}</legend>

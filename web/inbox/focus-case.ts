@@ -1,2 +1,5 @@
-/** Focuses the title of the next case: screen readers start there, and all shortcuts work. */
+/**
+ * Focuses the title of the next case, so that screen readers start there and keyboard shortcuts are not
+ * captured by a field.
+ */
 export const focusCase = () => document.getElementById('case-title')?.focus();

@@ -18,7 +18,10 @@ const said = ({ kind, action: key, reason, text, answer }: DecisionFields) => ({
   ...(text?.trim() && { text }),
   ...(answer?.trim() && { answer }),
 });
-/** The button is named `decision`, since a field named `action` hides the form's own property. */
+/**
+ * The submit button is named `decision`, since a field named `action` would hide the form element's `action`
+ * property.
+ */
 const fieldsOf = (form: FormData): DecisionFields => {
   const text = (name: string) => String(form.get(name) ?? '');
   return {
@@ -30,7 +33,7 @@ const fieldsOf = (form: FormData): DecisionFields => {
   };
 };
 
-/** Returns the list's URL without a chosen case, which opens the first one. */
+/** Returns the list's URL without a chosen case, so that its first case is opened. */
 const onward = (_: unknown, at: URL) => inboxHref({ ...placeIn(at.searchParams), chosen: undefined });
 
 export const decide = defineAction('odluci', decideCase, {
@@ -41,8 +44,8 @@ export const decide = defineAction('odluci', decideCase, {
 });
 
 export const decideAll = defineAction('odluci-zajedno', decideTogether, {
-  // Each checkbox includes its kind: without JavaScript, boxes of several kinds may be ticked, but a decision
-  // covers one kind.
+  // Each checkbox value includes the kind of its case: without JavaScript, cases of several kinds may be
+  // ticked, but a decision applies to one kind, so the rest are ignored.
   read: (form) => {
     const fields = fieldsOf(form);
     const ids = form.getAll('ids').flatMap((word) => caseOf(String(word)) ?? []);
@@ -58,7 +61,7 @@ export const decideAll = defineAction('odluci-zajedno', decideTogether, {
   ],
 });
 
-/** No toast: the highlight visibly disappears, and a toast would cover the decision. */
+/** Shows no toast: the highlight visibly disappears, and a toast would cover the decision form. */
 export const clearNumber = defineAction('nije-broj', clearPhone, {
   input: ({ kind, id }: { kind: InboxKindName; id: number }) => ({ params: { kind, id } }),
   conflict: somebodyWasFirst,

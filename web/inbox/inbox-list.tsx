@@ -27,7 +27,7 @@ interface Props {
 export function InboxList({ rows, place, current, now, picked, onPick }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const word = current && wordOf(current);
-  // Keyboard navigation may reach rows outside the visible part.
+  // Scrolls to the current row, because keyboard navigation may reach rows outside the visible part.
   useEffect(() => {
     if (word) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [word]);

@@ -127,7 +127,10 @@ const Progress = ({ share }: { share: number }) => (
 const waits = (seconds: number) =>
   seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
 
-/** Shows the next case, which is already loaded, before the page is revalidated after a decision. */
+/**
+ * Shows the next case, which is already loaded, immediately after a decision, before the page has been
+ * revalidated.
+ */
 function useAhead(read: { item: InboxCase | undefined; following: InboxCase | undefined }) {
   const [ahead, setAhead] = useState<{ item: InboxCase | undefined; made: InboxDecision }>();
   const [seen, setSeen] = useState(read.item);

@@ -8,9 +8,9 @@ import { useMe } from '../platform/api/session.ts';
 import { useCatchUp, useChannel, useEvent } from '../platform/api/use-realtime.ts';
 
 /**
- * Revalidates the inbox on changes by others, coalescing concurrent ones. A new case may sort before the one
- * being read, so the first case of a list, which is not in the URL, is pinned by `named`; otherwise it would
- * be replaced while being read.
+ * Revalidates the inbox on changes by others; changes in quick succession cause one revalidation. The URL
+ * does not contain the case if it is the first of the list, so `named` pins it there: otherwise a new case
+ * sorted before it would replace it while it is being read.
  */
 export function useLiveInbox(named: string | undefined): void {
   const { revalidate } = useRevalidator();
@@ -26,7 +26,7 @@ export function useLiveInbox(named: string | undefined): void {
   stay.current = state === 'idle' ? named : undefined;
   const reread = () =>
     later(() => {
-      // On phones only the list is shown until a case is chosen.
+      // On phones the title is hidden, and nothing is being read, until a case is chosen.
       const isRead = document.getElementById('case-title')?.offsetParent;
       return stay.current && isRead
         ? navigate(stay.current, { replace: true, preventScrollReset: true })

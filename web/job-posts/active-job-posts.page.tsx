@@ -32,8 +32,8 @@ import { sortOf, sortOptions } from './job-post-sorts.ts';
 import { useNewJobPostLink } from './new-job-post-link.tsx';
 
 /**
- * On phones an ad follows after this many jobs, or after the last job if that position is already in view;
- * wide screens have room next to the list.
+ * Number of jobs after which an ad follows on phones, or after the last job if that position is already in
+ * view; wide screens show the ad next to the list.
  */
 const adAfter = 4;
 
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (query.page > meta.last_page)
     throw redirect(paths.activeJobs() + listSearch({ ...query, page: meta.last_page }));
   const { job_categories, types } = facets;
-  // Only the types of chosen categories are sent; all of them would be a quarter of the page's data.
+  // Counts of job types exist only for chosen categories; all of them would be a quarter of the page's data.
   const job_types = Object.fromEntries(
     choices.types.flatMap(({ key }) => (facets.job_types[key] ? [[key, facets.job_types[key]]] : [])),
   );

@@ -43,8 +43,8 @@ export const JobPostFilters = ({ list, onChange }: Props) => (
 
 function Categories({ list, onChange }: Props) {
   const { query, choices, facets } = list;
-  // Initially chosen options first, then by number of jobs; the order does not change while the user is
-  // choosing.
+  // Initially chosen options first, then by number of jobs. The order is computed once, so that it does not
+  // change while the user is choosing.
   const [order] = useState(() => {
     const weight = (key: string) =>
       (query.categories.includes(key) ? 1e9 : 0) + (facets.job_categories[key] ?? 0);
@@ -135,7 +135,7 @@ const Times = ({ list: { query }, onChange }: Props) => (
   </fieldset>
 );
 
-/** Euros. */
+/** Budget steps in euros. */
 const budgets = [0, 100, 500, 1000, 5000] as const;
 
 function Budgets({ list: { query }, onChange }: Props) {

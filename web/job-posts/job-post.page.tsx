@@ -107,7 +107,7 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
   const choosing = post.is_own && post.type === 'inquiry' && (post.status === 'active' || offers.length > 0);
   const open = choosing && offers.some(({ can }) => can.accept);
   const [asked] = invitations;
-  // The link of an addressed inquiry works only for the invited workers.
+  // Only the invited workers can open the link of an addressed inquiry, so it cannot be shared.
   const shared = post.audience === 'all';
   const head = (
     <>

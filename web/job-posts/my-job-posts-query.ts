@@ -13,10 +13,10 @@ const words = {
 const isStatus = (key: string): key is PostStatus => key in words;
 
 export interface MyJobPostsQuery {
-  /** Undefined means all. */
+  /** Undefined shows posts in all statuses. */
   status?: PostStatus | undefined;
   page: number;
-  /** The post whose timeline is open, for use without scripts. */
+  /** Id of the post whose timeline is open; used without JavaScript. */
   timeline?: number | undefined;
 }
 

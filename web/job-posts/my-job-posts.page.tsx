@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, listDeals, { query: { per_page: dealsShown } }),
   ]);
   if (query.page > meta.last_page) throw redirect(myJobPostsPath({ ...query, page: meta.last_page }));
-  // Pending and returned posts show their timeline immediately.
+  // The timeline of pending and returned posts is open from the start.
   const open = posts.filter((post) => post.status === 'pending' || post.id === query.timeline);
   const timelines: Record<number, TimelineEntry[]> = {};
   await Promise.all(

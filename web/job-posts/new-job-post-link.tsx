@@ -3,7 +3,10 @@ import { useMe } from '../platform/api/session.ts';
 import { useModals } from '../platform/overlays/modals.tsx';
 import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 
-/** Links to the page without scripts and opens the modal with them; signed-out visitors sign in first. */
+/**
+ * Returns link props: without JavaScript the link opens the page, otherwise the modal; signed-out visitors
+ * sign in first.
+ */
 export function useNewJobPostLink() {
   const { show } = useModals();
   const me = useMe();

@@ -91,7 +91,7 @@ const tradesFirst = (categories: FormChoices['categories'], asked: readonly User
   ];
 };
 
-/** Used without scripts: the best-rated workers of the same category and county. */
+/** Returns the best-rated workers of the same category and county, for the form without JavaScript. */
 async function othersLike(
   args: Route.LoaderArgs,
   asked: readonly User[],
@@ -176,7 +176,8 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
       </noscript>
       <div className="script-only">
         <JobPostForm
-          // Choosing another part of the house starts a new inquiry; signing up within the form does not.
+          // The key resets the form when another room or trade is chosen in the URL; signing up within the
+          // form does not reset it.
           key={search}
           me={me}
           choices={choices}

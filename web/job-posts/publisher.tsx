@@ -21,11 +21,11 @@ const contact = {
 
 interface Props {
   post: Pick<JobPost, 'user' | 'is_own' | 'type'>;
-  /** Passed in by the page, since the action belongs to another feature. */
+  /** The button for writing to the publisher; passed in by the page, since it belongs to another feature. */
   write: ReactNode;
 }
 
-/** Never shows the publisher’s contacts. */
+/** Shows the publisher of a post, never with contact details. */
 export function Publisher({ post, write }: Props) {
   const { user } = post;
   return (

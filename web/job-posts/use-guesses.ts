@@ -3,12 +3,14 @@ import { limits } from '#contract/constants.ts';
 import { type JobTypeGuess, suggestJobTypes } from '#contract/trades.ts';
 import { api } from '../platform/api/api.ts';
 
-/** Shorter texts are too vague, and longer ones add nothing. */
+/**
+ * Text length for suggestions: shorter texts are too vague, and characters beyond the maximum are ignored.
+ */
 const [least, most] = [3, 500];
 
 /**
- * Suggests the three likeliest job types while typing. Returns none when offline, since types can also be
- * chosen from the lists.
+ * Suggests the three likeliest job types while typing. Returns the previous suggestions if a request fails,
+ * since types can also be chosen from the lists.
  */
 export function useGuesses(text: string, first: readonly JobTypeGuess[] = []): readonly JobTypeGuess[] {
   const [guesses, setGuesses] = useState(first);

@@ -1,4 +1,7 @@
 import { paths } from '#contract/paths.ts';
 
-/** The query is `upit` for offered services too. */
+/**
+ * Returns the link to a post's moderation case. The parameter is named `upit` (inquiry) for service offers
+ * too.
+ */
 export const caseHref = (id: number) => `${paths.moderation()}?upit=${id}`;

@@ -19,7 +19,7 @@ export function NewsletterForm({ first }: { first: FormData }) {
     onReply: () => {
       answer.current = { done: true };
     },
-    // Errors other than an invalid address only stop the spinner.
+    // An error that does not concern the email address only stops the spinner.
     onRefused: ({ body }) => {
       answer.current = { error: body.errors.email?.[0] };
       if (answer.current.error) toastInvalid();

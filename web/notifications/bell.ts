@@ -11,12 +11,14 @@ export function mute(off: boolean): void {
   else localStore.removeItem(key);
 }
 
-/** Milliseconds within which other tabs receive the same notification. */
+/**
+ * Milliseconds for which the lock is held, because other tabs receive the same notification within this time.
+ */
 const meanwhile = 4000;
 
 /**
- * Plays the sound only after the person has interacted with the page, and in only one of the open tabs. A
- * browser without locks plays it in each.
+ * Plays the sound only after the user has interacted with the page, and in only one of the open tabs.
+ * Browsers without the Web Locks API play it in every tab.
  */
 export function ring(id: number): void {
   if (!navigator.userActivation?.hasBeenActive || isMuted()) return;

@@ -22,7 +22,9 @@ import type { NotificationKind } from '#contract/notification-kinds.ts';
 interface Look {
   icon: LucideIcon;
   hue: number;
-  /** The notification requires an action: its link is a button, otherwise the title is the link. */
+  /**
+   * True if the notification requires an action: its link is then a button; otherwise the title is the link.
+   */
   calls: boolean;
 }
 

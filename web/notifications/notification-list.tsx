@@ -14,13 +14,13 @@ import { useNotifications } from './use-notifications.ts';
 
 interface Props {
   first: Reply<typeof listNotifications>;
-  /** False on a page of older notifications, used without scripts. */
+  /** False on a page of older notifications, which is used without JavaScript. */
   whole: boolean;
 }
 
 export const everything = 'sve';
 
-/** All buttons belong to one form, which works without scripts too. */
+/** Renders the notifications. All buttons belong to one form, which also works without JavaScript. */
 export function NotificationList({ first, whole }: Props) {
   const { items, ended, state, news, older, mark, opened } = useNotifications(first, whole);
   const hydrated = useHydrated();

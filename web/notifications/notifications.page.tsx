@@ -8,7 +8,7 @@ import type { Route } from './+types/notifications.page.ts';
 import { markAll, markSome } from './notification-actions.ts';
 import { everything, NotificationList } from './notification-list.tsx';
 
-/** `prije`: older than this id, used without scripts. */
+/** Without JavaScript, `?prije=ID` shows the notifications older than that id. */
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   const before = /^[1-9]\d{0,8}$/.exec(new URL(args.request.url).searchParams.get('prije') ?? '')?.[0];
@@ -16,7 +16,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { first, before };
 }
 
-/** Marks as read without scripts: the submitter’s value is an id or all. */
+/**
+ * Marks notifications as read without JavaScript: the submit button’s value is a notification’s id or `sve`
+ * (all).
+ */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const id = form.get('id');

@@ -13,7 +13,7 @@ export const night = { from: '22:00', to: '07:00' };
 
 export const fieldOf = (kind: NotificationKind, channel: Channel) => `choices.${kind}.${channel}`;
 
-/** Reads a submission without scripts; unchecked boxes are missing in it. */
+/** Reads the settings from a form sent without JavaScript; unchecked boxes are missing from it. */
 export function settingsOf(
   form: Pick<FormData, 'has'> & { get: (name: string) => unknown },
 ): NotificationSettings {

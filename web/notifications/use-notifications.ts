@@ -44,7 +44,8 @@ export function useNotifications(first: Page, whole: boolean) {
     setNews(`Nova obavijest: ${notification.title}`);
   });
   useEffect(() => {
-    // Picks up notifications read in other tabs, and those missed while the tab was suspended.
+    // Fetches changes made while the tab was hidden: notifications read in other tabs, and new ones missed
+    // while the tab was suspended.
     const seen = () => void (document.hidden || latest.current.revalidate());
     document.addEventListener('visibilitychange', seen);
     return () => document.removeEventListener('visibilitychange', seen);
@@ -83,7 +84,10 @@ export function useNotifications(first: Page, whole: boolean) {
     news,
     older,
     mark,
-    /** Optimistic: the target page marks the notification by its `trid`. */
+    /**
+     * Marks the notification as read optimistically; the target page marks it on the server because of its
+     * `trid` parameter.
+     */
     opened: (id: number) => setKnown((now) => withRead(now, [id], new Date().toISOString())),
   };
 }

@@ -27,7 +27,7 @@ export const action = handleActions(inviteWorker);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Pozovite na upit' });
 
-/** Used without scripts; otherwise a dialog on the worker’s page. */
+/** Used without JavaScript; otherwise the worker’s page opens a dialog. */
 export default function InvitePage({ loaderData: { worker, choices } }: Route.ComponentProps) {
   const form = useInviteForm(worker.id, choices, inviteWorker);
   return (

@@ -8,7 +8,7 @@ import { Presence } from '../ui/overlays/presence.tsx';
 
 const load = () => import('./invite-dialog.tsx');
 
-/** Opens a dialog, or the page without scripts. */
+/** Opens the invitation dialog or, without JavaScript, the invitation page. */
 export function Invite({ worker }: { worker: { id: number; name: string; slug: string } }) {
   const [open, setOpen] = useState(false);
   const dialog = useOnDemand(load, open, () => setOpen(false));

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { data: post } = await load(args, getJobPost, { params: { id: args.params.id } });
   const offers =
     post.type === 'inquiry' ? await load(args, listOffers, { params: { id: post.id } }) : undefined;
-  // The post’s page shows the reason.
+  // The post’s page explains why the user cannot send an offer.
   if (!mayOffer(me, post, offers?.data ?? [])) throw redirect(paths.job(post.id));
   return { post, clientId: crypto.randomUUID() };
 }
@@ -29,7 +29,7 @@ export const action = handleActions(sendOfferThere);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Pošaljite ponudu' });
 
-/** Used without scripts; otherwise a dialog on the inquiry’s page. */
+/** Used without JavaScript; otherwise the inquiry’s page opens a dialog. */
 export default function OfferPage({ loaderData: { post, clientId } }: Route.ComponentProps) {
   const form = useOfferForm(post, clientId, sendOfferThere);
   return (

@@ -30,7 +30,7 @@ interface Props {
   budget?: number | null;
 }
 
-/** The sort order comes from the URL. */
+/** Lists the offers of a post in the sort order that the URL states. */
 export function OffersOfPost({ post, offers, budget = null }: Props) {
   useSeen(offers);
   const [params] = useSearchParams();
@@ -106,7 +106,7 @@ const InviteMore = ({ post }: Pick<Props, 'post'>) =>
     </ButtonLink>
   );
 
-/** Every order is a link, so it works without scripts and can be shared. */
+/** Every sort order is a link, so it works without JavaScript and can be shared. */
 function Orders({ params }: { params: URLSearchParams }) {
   const chosen = orderIn(params);
   const to = (order: string) => {

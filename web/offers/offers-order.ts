@@ -7,7 +7,7 @@ const byNumber =
   (value: (offer: ComparedOffer) => number | null): Compare =>
   (a, b) => {
     const [one, other] = [value(a) ?? last, value(b) ?? last];
-    // Infinity minus Infinity is NaN.
+    // Infinity minus Infinity is NaN, so equal values are compared first.
     return one === other ? 0 : one - other;
   };
 const start = ({ starts_on }: ComparedOffer) => (starts_on ? Date.parse(starts_on) : null);

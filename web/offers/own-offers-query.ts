@@ -2,7 +2,9 @@ import type { OfferStatus } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { pageIn } from '../platform/page/page-number.ts';
 
-/** URL values of the states; closed offers count as declined, since another worker was chosen. */
+/**
+ * URL values of the offer states. A closed offer counts as declined, since the client chose another worker.
+ */
 export const offerStateWords = {
   open: 'cekaju',
   accepted: 'prihvacene',

@@ -41,7 +41,7 @@ export function axisOf(offers: readonly Priced[], budget: number | null = null):
 export const placeOn = ({ from, to }: Axis, cents: number) =>
   Math.round(((cents - from) / (to - from)) * 100_000) / 1000;
 
-/** Undefined without a budget. */
+/** Returns how a price compares with the client’s budget; undefined if there is no budget. */
 export function besideBudget(
   { price_from_cents: from, price_to_cents: to }: Priced,
   budget: number | null,

@@ -5,7 +5,7 @@ import { parseEuro } from '../ui/fields/money.ts';
 
 type NewOffer = BodyInput<typeof send> & { id: string | number };
 
-/** Without scripts a price arrives as typed. */
+/** A form sent without JavaScript contains the price as typed text. */
 const cents = (price: unknown) => (typeof price === 'string' ? (parseEuro(price) ?? price) : price) as number;
 
 export const sendOffer = defineAction('posalji-ponudu', send, {

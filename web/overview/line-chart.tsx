@@ -23,7 +23,7 @@ export function LineChart({ points, title, summary, unit, write }: Props) {
   const last = points.at(-1);
   if (!last) return null;
   const values = points.map(({ value }) => value);
-  // Refunds can make the income of a step negative.
+  // Refunds can make the income of a step negative, so the axis may extend below zero.
   const [most, least] = [Math.max(...values, 0), Math.min(...values, 0)];
   const step = stepTo(Math.max(most, -least), unit);
   const top = least < 0 ? Math.ceil(most / step) * step : 3 * step;

@@ -10,7 +10,7 @@ interface Props {
   names: readonly FigureName[];
   rows: readonly OverviewRow[];
   period: Period;
-  /** Whether the user’s role includes deciding cases, whose waiting times are shown. */
+  /** Whether the user may decide cases; if so, waiting times are shown. */
   waits: boolean;
 }
 

@@ -16,12 +16,15 @@ export function waitText(seconds: number): string {
 
 export interface Change {
   text: string;
-  /** Null if nothing changed or a change is neither good nor bad. */
+  /** Null if the change is neither good nor bad. */
   good: boolean | null;
   up: boolean;
 }
 
-/** Relative change against the previous period in per cent; undefined without a basis. */
+/**
+ * Returns the relative change against the previous period in per cent; undefined if that period's value is
+ * not positive.
+ */
 export function changeOf(now: number, before: number): Change | undefined {
   if (before <= 0) return undefined;
   const percent = Math.round((100 * (now - before)) / before);

@@ -15,8 +15,8 @@ const acceptTexts = defineAction('prihvati-tekstove', accept, {
 });
 
 /**
- * Shown to accounts that accepted an older version, after a substantial change; not on the pages of the texts
- * themselves.
+ * Asks for consent after a substantial change to the terms, if the account has accepted only an older
+ * version. Not shown on the pages of the texts themselves.
  */
 export function ConsentDue({ due }: { due: readonly DueConsent[] }) {
   const { pathname } = useLocation();

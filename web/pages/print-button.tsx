@@ -1,4 +1,4 @@
-/** Hidden without scripts; the page can then be printed from the browser’s menu. */
+/** Hidden without JavaScript, where the page can be printed from the browser’s menu. */
 export const PrintButton = () => (
   <>
     <button type="button" className="link script-only" onClick={() => print()}>

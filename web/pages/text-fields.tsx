@@ -30,7 +30,7 @@ export const textsOf = (source: Texts | undefined): Texts => ({
 
 interface TitleProps {
   form: Pick<EndpointForm, 'watch' | 'setValue' | 'formState'>;
-  /** The slug of a new text is derived from the title until the editor types a slug. */
+  /** True for a new text: the slug is derived from the title until the editor types a slug. */
   fresh: boolean;
   /** The site itself links to the slug, so it cannot change. */
   fixed?: boolean;

@@ -12,7 +12,7 @@ import { paymentHref } from './payment-href.ts';
 
 const number = (label: string) => ({ label, look: 'number' }) as const;
 
-/** The API returns payments only to finance. */
+/** Shown only to roles with access to finance: the API returns payments to no others. */
 export const LastPayments = ({ payments }: { payments: readonly z.infer<typeof payment>[] }) => (
   <section className="card last-payments" aria-labelledby="zadnja-placanja">
     <div className="last-payments-head">

@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData?.title ?? 'Uplate' });
 
 /**
- * Months, accounting deliveries and single payments share one route, because each route adds to the first
- * page’s weight.
+ * Months, accounting deliveries and single payments share one route, because each further route adds to the
+ * weight of the first page a visitor loads.
  */
 export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.of === 'months') return <Months {...loaderData} />;

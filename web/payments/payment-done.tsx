@@ -12,7 +12,7 @@ import { receiptPath } from './receipt-path.ts';
 
 interface Props {
   ad: Ad;
-  /** Undefined until the gateway’s event arrives. */
+  /** The paid ad; undefined until the gateway’s event arrives. */
   paid: Ad | undefined;
   token: string | undefined;
   children: ReactNode;

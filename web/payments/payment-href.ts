@@ -8,5 +8,5 @@ export const moneyPaths = {
 
 export const paymentHref = (id: number) => `${paths.adminPayments()}/${id}`;
 
-/** Payments with movements in a month, `2026-11`. */
+/** Returns the link to the payments of a month (`2026-11`). */
 export const monthHref = (month: string) => `${paths.adminPayments()}?mjesec=${month}`;

@@ -72,9 +72,9 @@ export function StripeForm({ payment, amountCents, publishableKey, clientSecret 
     });
     // The field shows its own error.
     if (error?.type === 'validation_error') return;
-    // A payment that had already succeeded, with its response lost, is not a failure.
+    // The payment had already succeeded but its response was lost: not an error.
     if (error && error.payment_intent?.status !== 'succeeded') return setTrouble('card');
-    // Confirmed in the iframe, but not at the gateway.
+    // Stripe’s iframe confirmed the payment, but the gateway still requires a confirmation.
     if ((await payment.pay()) === 'requires_action') setTrouble('card');
   };
   const onSubmit = async (event: FormEvent) => {

@@ -31,7 +31,7 @@ function useOpened(
       ({ data }) => {
         if (gone) return;
         setOpened({ of: read, details: data });
-        // Paid in another tab: the loader redirects to the ad.
+        // Already paid in another tab: revalidating runs the loader, which redirects to the ad.
         if (!data.ad.can.pay) void revalidate();
       },
       (error: unknown) => gone || toastError(error),
@@ -43,7 +43,10 @@ function useOpened(
   return opened?.of === read ? opened.details : read;
 }
 
-/** Pays for one ad. A double click pays once; only the server decides whether the ad is paid. */
+/**
+ * Manages the payment for one ad. A double click pays only once; whether the ad is paid is decided by the
+ * server.
+ */
 export function usePayment(id: number, token: string | undefined, read: PaymentDetails | null) {
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<PaymentState>('open');
@@ -99,8 +102,8 @@ export function usePayment(id: number, token: string | undefined, read: PaymentD
     errors,
     setErrors,
     /**
-     * Sends card input or the bank’s confirmation, or without a body polls the result. Returns the new
-     * status, or undefined if the payment was rejected or another call is running.
+     * Sends card input or, without a body, asks for the payment's status after the bank’s confirmation.
+     * Returns the new status, or undefined if the payment was rejected or another call is running.
      */
     async pay(body: CardBody = {}): Promise<PaymentResult['status'] | undefined> {
       if (underway.current) return;

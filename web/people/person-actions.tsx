@@ -18,7 +18,7 @@ interface Props {
   /** Consequences, shown before confirming. */
   text: string;
   submit: string;
-  /** The reason is not sent to the person. */
+  /** True if the reason is not sent to the person. */
   unsaid?: boolean;
   children?: ReactNode;
 }

@@ -11,7 +11,7 @@ const calls = {
 
 const askAgain = 'push.ask-after';
 
-/** `unsupported`: this browser has no push, or only if the site is on the home screen. */
+/** `unsupported`: this browser has no push, or supports it only when the site is on the home screen. */
 export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 const isSupported = () =>

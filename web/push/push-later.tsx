@@ -2,7 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { isEnabled } from './enabled.ts';
 
-/** Renews push if enabled, otherwise prompts after a delay. The code is loaded only then. */
+/**
+ * Renews push if enabled, otherwise prompts for it after a delay. The code for either is loaded only then.
+ */
 export function PushLater() {
   const [Prompt, setPrompt] = useState<ComponentType>();
   useEffect(() => {

@@ -22,8 +22,8 @@ const quiet = [
 ] as const satisfies readonly string[];
 
 /**
- * Forms for reviews, invitations and offers are below the page of their subject; reports have their own
- * pages.
+ * URLs of forms: those for reviews, invitations and offers are subpaths of their subject's page, and reports
+ * have their own path.
  */
 const writing =
   /^\/(?:korisnici\/[^/]+\/(?:ocijenite-korisnika|poziv)|poslovi\/[^/]+\/ponuda|prijavite\/.+)$/;

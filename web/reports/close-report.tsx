@@ -37,7 +37,7 @@ export function CloseReport({
     { values: { id } },
   );
   const measure: Measure = form.watch('measure');
-  // Measures against an account are possible only if the subject has an account.
+  // Measures against an account are offered only if the subject has an account.
   const possible = measuresFor[subject_type].filter(
     (one) => subject_user !== null || one === 'none' || one === 'remove',
   );

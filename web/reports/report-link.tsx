@@ -8,7 +8,10 @@ import { type Modals, useModals } from '../platform/overlays/modals.tsx';
 import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 
-/** Opens the report form in a modal, or on its own page without script. Signed-out visitors sign in first. */
+/**
+ * Opens the report form in a modal or, without JavaScript, on its own page. Signed-out visitors sign in
+ * first.
+ */
 export function ReportLink({ label = 'Prijavite', ...report }: Modals['report'] & { label?: string }) {
   const me = useMe();
   const { show } = useModals();

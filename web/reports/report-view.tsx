@@ -22,7 +22,7 @@ export function ReportView({ report, reasons, all }: Props) {
   const { id, subject_type, subject_user, reporter, reason, details, created_at, status, outcome, reports } =
     report;
   const several = reports > 1;
-  // Ads do not require an account, but their advertiser has a name.
+  // Names the advertiser for an ad, because an advertiser need not have an account.
   const subjectName =
     subject_type === 'ad' && typeof report.snapshot.name === 'string' ? report.snapshot.name : undefined;
   return (

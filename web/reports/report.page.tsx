@@ -28,7 +28,7 @@ export const action = handleActions(sendReportThere);
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData ? subjectTitles[loaderData.subject] : 'Prijava' });
 
-/** With script, usually shown as a modal over the previous page instead. */
+/** With JavaScript, the form usually opens as a modal over the previous page instead of on this page. */
 export default function ReportPage({ loaderData: { subject, id, back } }: Route.ComponentProps) {
   const form = useActionForm(
     sendReportThere,

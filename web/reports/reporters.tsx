@@ -12,7 +12,7 @@ export const people: Forms = [
 ];
 const others: Forms = ['Još # prijava', 'Još # prijave', 'Još # prijava'];
 
-/** Reports shown initially, few enough to decide without scrolling. */
+/** Number of reports shown initially, few enough to decide without scrolling. */
 const atOnce = 3;
 
 export const GroupLine = ({ group: { total, first_at, last_at } }: { group: ReportGroup }) => (

@@ -15,8 +15,8 @@ interface Props {
 const inReview = { phone: '360px', desk: '360px', ratio: 4 / 3 };
 
 /**
- * Overlays two pictures with a divider that moves by pointer and arrow keys. Without script they are shown
- * side by side.
+ * Overlays two pictures with a divider that moves by pointer and arrow keys. Without JavaScript they are
+ * shown side by side.
  */
 export function BeforeAfter({ before, after, place = inReview, of }: Props) {
   const [x, setX] = useState(50);

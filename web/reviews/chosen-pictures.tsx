@@ -27,8 +27,8 @@ interface Chosen {
 const words = { before: 'Prije', after: 'Poslije' } as const;
 
 /**
- * Up to four pictures of a new review. The inquiry's own are preselected, since they show the state before
- * the work.
+ * Manages up to four pictures of a new review. The inquiry's own pictures are preselected, since they show
+ * the state before the work.
  */
 export function useChosenPictures(known: readonly Known[]) {
   const [pictures, setPictures] = useState<Chosen[]>(() =>
@@ -82,7 +82,8 @@ export type ChosenPictures = ReturnType<typeof useChosenPictures>;
 export function PictureChoice({ chosen }: { chosen: ChosenPictures }) {
   const { pictures, refused, add, remove } = chosen;
   const room = limits.reviewPictures - pictures.length;
-  // The last slot goes to the side with fewer pictures, so that no row has a gap.
+  // If only one slot is left, the next picture goes to the side with fewer pictures, so that no row has a
+  // gap.
   const fewer: Moment =
     pictures.filter(({ moment }) => moment === 'after').length * 2 < pictures.length ? 'after' : 'before';
   const open: readonly Moment[] = room > 1 ? ['before', 'after'] : room === 1 ? [fewer] : [];

@@ -92,7 +92,7 @@ export function ReviewActions({ review, report }: { review: Review; report?: Rea
   );
 }
 
-/** Replaces the button by a form; without script the form is in a `details`. */
+/** Replaces the button by a form; without JavaScript the form is in a `details` element. */
 const Opener = ({
   label,
   icon: sign,

@@ -17,8 +17,8 @@ export const jobPostsOf = (posts: readonly JobPost[]): ReviewJobPosts =>
   }));
 
 /**
- * Milliseconds the form waits for its options; a field that appeared later would move the stars under the
- * finger.
+ * Milliseconds for which the form waits for the list of jobs; a field that appeared later would move the
+ * stars while the user is tapping them.
  */
 const patience = 700;
 
@@ -34,7 +34,7 @@ export function useReviewJobPosts(wanted: boolean): { jobs: ReviewJobPosts | nul
     if (!asking) return;
     let gone = false;
     const wait = setTimeout(() => setTimedOut(true), patience);
-    // The field is optional; without its options the form is still complete.
+    // A failure is ignored: the job is optional, so the form is complete without this list.
     api.call(listOwnJobPosts, { query: finishedJobPosts }).then(
       ({ data }) => gone || setJobs(jobPostsOf(data)),
       () => gone || setJobs([]),

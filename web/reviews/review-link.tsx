@@ -31,7 +31,8 @@ export function ReviewLink({
       to={paths.reviewUser(user.slug)}
       icon={<Star size={20} aria-hidden />}
       onClick={(event) => {
-        // A person's existing review that can no longer be edited is shown only on its page.
+        // Follows the link if the reader's review of this person can no longer be edited, because it is shown
+        // only on that page.
         if (own && !own.can.edit) return;
         event.preventDefault();
         start();

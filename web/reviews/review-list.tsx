@@ -18,7 +18,7 @@ interface Props {
   report: (review: Review) => ReactNode;
 }
 
-/** Reviews, one page at a time; without script further pages are links. */
+/** Renders reviews, one page at a time; without JavaScript, further pages are links. */
 export function ReviewList({ first, load, about = 'reviewer', report }: Props) {
   const [further, setFurther] = useState<{ after: ReviewPage; pages: ReviewPage[] }>({
     after: first,
@@ -26,7 +26,7 @@ export function ReviewList({ first, load, about = 'reviewer', report }: Props) {
   });
   const [busy, setBusy] = useState(false);
   const [params] = useSearchParams();
-  // If the first page has changed (a new review, an edit), the list starts again from it.
+  // If the first page has changed, for example after a new or edited review, the further pages are discarded.
   const pages = [first, ...(further.after === first ? further.pages : [])];
   const { current_page: page, last_page: last } = (pages.at(-1) ?? first).meta;
   const shown = new Map<number, Review>(

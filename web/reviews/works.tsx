@@ -6,7 +6,7 @@ import { BeforeAfter } from './before-after.tsx';
 
 type Work = Reply<typeof getProof>['data']['works'][number];
 
-/** `listopad 2026.` */
+/** Formats a month: `listopad 2026.` */
 const month = atFirstUse(
   () => new Intl.DateTimeFormat('hr-HR', { month: 'long', year: 'numeric', timeZone: zone }),
 );

@@ -4,8 +4,8 @@ import { Link } from '../platform/page/link.tsx';
 import type { RoomDrawing as Drawing, MarkPlace } from './drawings/drawing.ts';
 import { drawings } from './drawings.ts';
 
-// The drawing is part of the server's HTML; the browser loads a room's chunk only when it renders the page
-// itself.
+// On the server, all drawings are loaded at startup, because they are part of the HTML. The browser loads a
+// room's chunk only when it renders the room's page itself.
 const drawn: Partial<Record<RoomKey, Drawing>> =
   typeof document === 'undefined'
     ? Object.fromEntries(

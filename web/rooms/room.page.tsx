@@ -75,7 +75,10 @@ export default function RoomOfTheHouse({ loaderData }: Route.ComponentProps) {
 function Room({ room, where, drawn, things, chosen, others }: Route.ComponentProps['loaderData']) {
   const { key: visit } = useLocation();
   const [text, setText] = useState('');
-  /** The location key at which text was typed: a thing chosen later takes precedence. */
+  /**
+   * The location key when text was last typed. Choosing a thing changes the key, so the choice takes
+   * precedence over the text.
+   */
   const [typed, setTyped] = useState<string>();
   const guesses = useGuesses(text);
   const guessed = typed === visit ? guesses.map(({ job_type }) => job_type.key) : [];

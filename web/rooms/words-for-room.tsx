@@ -4,7 +4,8 @@ import { paths } from '#contract/paths.ts';
 import { Button } from '../ui/actions/button.tsx';
 
 export function WordsForRoom({ onWords }: { onWords: (text: string) => void }) {
-  // Uncontrolled, so that text typed before hydration is not lost; it is read on first input.
+  // The input is uncontrolled, so that text typed before hydration is not lost; its value is read on the
+  // first input.
   const read = ({ currentTarget }: { currentTarget: HTMLInputElement }) => onWords(currentTarget.value);
   return (
     <Form

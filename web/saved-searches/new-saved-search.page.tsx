@@ -21,7 +21,7 @@ import { titleOf } from './saved-search-title.ts';
 
 type Loading = Parameters<typeof listChoices>[0] & { request: Request };
 
-/** The query in the URL, without choices that no longer exist. */
+/** Reads the filters in the URL, without choices that no longer exist. */
 const asked = (loading: Loading) =>
   listChoices(loading, readListQuery(new URL(loading.request.url).searchParams));
 

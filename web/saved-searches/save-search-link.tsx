@@ -5,14 +5,14 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 
 /**
  * Returns the URL that saves a search. The filters are in the URL, so that they survive a sign-in and work
- * without script.
+ * without JavaScript.
  */
 export const newSavedSearchPath = (query: ListQuery) =>
   `${paths.savedSearches()}/nova${listSearch({ ...query, sort: '', page: 1 })}`;
 
 interface Props {
   query: ListQuery;
-  /** A search with the same filters is already saved. */
+  /** Whether a search with the same filters is already saved. */
   saved: boolean;
   variant?: 'primary' | 'text';
 }

@@ -8,10 +8,13 @@ const most = 2;
 const shortened = (names: readonly string[]) =>
   names.length > most ? `${names.slice(0, most).join(', ')} i još ${names.length - most}` : names.join(', ');
 
-/** Zagreb is both a county and a town. */
+/** Appends “županija” to counties other than the City of Zagreb, which is both a county and a town. */
 const wholeName = (county: string) => (county.startsWith('Grad ') ? county : `${county} županija`);
 
-/** The chosen options, without those narrowed by a choice at the level below. */
+/**
+ * Returns the chosen options of two levels, omitting an option of the upper level if one below it is chosen
+ * too.
+ */
 function narrowest(query: ListQuery, choices: Choices, field: Many, under: Many): Choice[] {
   const chosen = (of: Many) => choices[of].filter(({ key }) => query[of].includes(key));
   const inner = chosen(under);

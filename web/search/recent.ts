@@ -1,7 +1,7 @@
 import type { TextStore } from '../platform/storage/browser-storage.ts';
 
 const key = 'trazeno';
-/** A longer list would itself need a search. */
+/** The maximum number of recent searches; a longer list would itself need a search. */
 const most = 5;
 
 /**

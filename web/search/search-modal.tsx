@@ -38,7 +38,7 @@ export function SearchModal({ open, times, first, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opening
   useEffect(() => {
     if (first) setText(first);
-    // Phones show the keyboard only once the sheet has opened.
+    // Focused only once the sheet has opened, because phones would not show the keyboard earlier.
     const ready = setTimeout(() => input.current?.focus(), limits.ms.searchReady);
     return () => clearTimeout(ready);
   }, [times]);

@@ -67,7 +67,7 @@ export const menuGroupsOf = (
   ];
 };
 
-/** Whether this person may open more of `/admin` than its first page. */
+/** Returns whether this person may open more of `/admin` than its first page. */
 export const isAdmin = (me: Me | null): me is Me =>
   me !== null &&
   (me.can.moderate || me.can.content || holds(me.role, 'finance') || holds(me.role, 'support'));

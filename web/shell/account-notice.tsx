@@ -3,8 +3,8 @@ import { useMe } from '../platform/api/session.ts';
 import { Link } from '../platform/page/link.tsx';
 
 /**
- * Shown above every page while an account is restricted, being viewed by an administrator, or unreachable by
- * email. Kept small, because even the first page loads it.
+ * Shown at the top of every page while an account is restricted, being viewed by an administrator, or
+ * unreachable by email. Kept small, because the first page of a visit loads it too.
  */
 export function AccountNotice() {
   const me = useMe();
@@ -22,7 +22,7 @@ export function AccountNotice() {
     <aside className="note-amber small p-3 text-center" aria-label="Stanje računa">
       {me.notice}{' '}
       {me.viewed ? (
-        // A full page load, so that no state of the viewed account remains.
+        // Submitted as a full page load, so that no state of the viewed account remains.
         <form method="post" action={paths.endViewing()} className="contents">
           <button type="submit" name="radnja" value="kraj-pregleda" className="link">
             Završite pregled

@@ -25,7 +25,7 @@ import '../styles/staff.css';
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
   if (!isAdmin(me)) throw data(null, { status: 404 });
-  // Administrators who make no decisions have no cases waiting.
+  // Skips the request for administrators who make no decisions, because no cases wait for them.
   const counting = holds(me.role, 'support') ? attempt(args, countInbox) : undefined;
   const [counted, copy] = await Promise.all([counting, attempt(args, getSiteCopy)]);
   return { waits: waitsBehind(counted?.ok ? counted.data.data : {}), copy: copy.ok ? copy.data.data : null };
@@ -72,7 +72,7 @@ export default function AdminLayout({ loaderData: { waits, copy } }: Route.Compo
 function AdminNav({ me, waits }: { me: Me; waits: Readonly<Record<string, number | undefined>> }) {
   const { pathname } = useLocation();
   return (
-    // Keyed so that navigation closes a phone's open menu.
+    // Keyed so that navigation closes the menu on phones.
     <nav aria-label="Administracija" key={pathname}>
       {adminLinks(me).map(({ to, label, icon: Icon }) => (
         <Link

@@ -29,8 +29,8 @@ export function loader({ request }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) => nextUrl.searchParams.has('r');
 
 /**
- * Chats take the whole window, without header, footer or bottom menu; wide screens have a rail. On phones the
- * list of chats is an ordinary page.
+ * Chats take up the whole window, without header, footer or bottom menu; wide screens show a narrow
+ * navigation rail. On phones the list of chats is an ordinary page.
  */
 export default function ChatLayout() {
   const frame = useRef<HTMLDivElement>(null);

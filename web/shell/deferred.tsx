@@ -2,7 +2,7 @@ import { InstallLater } from './install-later.tsx';
 import { OfflinePages } from './offline-pages.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** Loaded on first interaction, so that it delays no page. */
+/** Renders parts that load on first interaction, so that they delay no page. */
 export const Deferred = () => (
   <>
     <OfflinePages />

@@ -76,7 +76,8 @@ export function ErrorPage({ error, framed = false }: { error: unknown; framed?: 
 }
 
 function Unreached() {
-  // An offline copy of the page can only be shown by a full load (web/worker).
+  // Reloads the page if there is an offline copy, because the service worker can show it only on a full page
+  // load (web/worker).
   useEffect(() => {
     const kept = globalThis.caches?.match(location.pathname);
     void kept?.then((page) => page && location.reload());

@@ -19,7 +19,10 @@ import { useUnread } from './unread.ts';
 
 const loadSideMenu = () => import('./side-menu.tsx').then((part) => part.SideMenu);
 
-/** `plain`: for sign-in pages, where links navigate instead of opening a modal over the same form. */
+/**
+ * `plain`: for sign-in pages, where the header's links navigate instead of opening a modal on top of the
+ * form.
+ */
 export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowhere?: boolean | undefined }) {
   const { pathname } = useLocation();
   const { appName } = useRoot();
@@ -88,7 +91,7 @@ export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowher
   );
 }
 
-/** A separate component, so that pressing it does not render the rest of the header. */
+/** A separate component, so that opening the menu does not re-render the rest of the header. */
 function MenuOpener({ plain }: { plain?: boolean | undefined }) {
   const { pathname, search } = useLocation();
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
@@ -129,7 +132,10 @@ function Inboxes() {
   );
 }
 
-/** A search form without script; with script, a press or the first letter opens the live search. */
+/**
+ * Renders a search form that works without JavaScript; with it, a press or the first letter opens the live
+ * search.
+ */
 function SearchOpener() {
   const { show } = useModals();
   const type = (event: KeyboardEvent) => {

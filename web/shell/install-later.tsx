@@ -7,7 +7,10 @@ import {
   useInstallOffer,
 } from '../platform/browser/install.ts';
 
-/** Safari on phones and tablets installs from its share menu, without an event. */
+/**
+ * Safari on touch screens installs sites from its share menu and fires no event. Only Safari has
+ * `navigator.standalone`.
+ */
 const isTouchSafari = () => 'standalone' in navigator;
 
 /** Counts visits, and offers to install the site after enough of them. The card is loaded only then. */

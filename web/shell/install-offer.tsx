@@ -9,8 +9,8 @@ import { isQuiet } from '../push/quiet-pages.ts';
 import { Button } from '../ui/actions/button.tsx';
 
 /**
- * Offers to add the site to the home screen, in the same corner as the push prompt, never beside it or over
- * something in progress.
+ * Offers to add the site to the home screen, in the corner used by the push prompt, but never together with
+ * it or while something is being filled in.
  */
 export function InstallOffer({ offer }: { offer: InstallEvent | undefined }) {
   const { pathname } = useLocation();

@@ -55,7 +55,10 @@ const isJobs = (pathname: string) =>
   pathname.startsWith(`${paths.jobs()}/`) || pathname === paths.activeJobs() || isCategoryPath(pathname);
 const isWorkers = (pathname: string) => pathname.startsWith('/korisnici/');
 
-/** For `aria-current`: the page itself, or the section that contains it. */
+/**
+ * Returns the value of `aria-current` for a link: `page` on the linked page itself, `true` within the section
+ * that it leads to.
+ */
 export function currentIn(pathname: string, to: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
   if (to === paths.jobs() && isJobs(pathname)) return 'true';

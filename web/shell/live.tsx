@@ -13,8 +13,8 @@ import { fetchUnread, forgetUnread, useUnread } from './unread.ts';
 import { useUnreadTitle } from './unread-title.ts';
 
 /**
- * Milliseconds to wait for a first interaction before connecting, since the realtime library is as large as a
- * page.
+ * Milliseconds after which the site connects even without an interaction. Delayed, because the realtime
+ * library is as large as a page.
  */
 const lineWait = 3000;
 /**
@@ -23,8 +23,8 @@ const lineWait = 3000;
  */
 const longAway = 60_000;
 /**
- * Milliseconds of debounce, during which an open chat can mark a message as read, so that the count does not
- * flicker.
+ * Milliseconds of debounce before showing a new count, so that it does not flicker if an open chat marks the
+ * message as read meanwhile.
  */
 const burst = 400;
 
@@ -54,7 +54,7 @@ function useLine(userId: number): void {
     const leave = [
       realtime.join(channels.user(userId)),
       realtime.onReturn(() => void fetchUnread()),
-      // The site works without a connection, and the next page tries again.
+      // If connecting fails, the site works without realtime events, and the next page load tries again.
       onFirstUse(() => void realtime.start().catch(() => undefined), lineWait),
       realtime.hear(events.notificationSent, ({ notification, count }) => {
         unreadNotifications.set(count);
@@ -68,7 +68,8 @@ function useLine(userId: number): void {
         talks.add(message.chat_id);
         clearTimeout(soon);
         soon = setTimeout(() => {
-          // After concurrent messages in two chats, neither event's count includes both.
+          // If messages arrive in two chats at once, neither event's count may include both, so the total is
+          // fetched.
           if (talks.size > 1) void unreadMessages.fetch();
           else unreadMessages.set(count);
           talks.clear();

@@ -43,7 +43,7 @@ export function useLogOut(): () => Promise<void> {
   return () => run({ device_name: navigator.userAgent.slice(0, 255) });
 }
 
-/** Opens its question on mount, since it is loaded by the press. */
+/** Asks for confirmation on mount, because this component is loaded by the click on the log-out button. */
 export function LogOut({ onOver }: { onOver: () => void }) {
   const latest = useRef({ run: useLogOut(), onOver });
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { toast } from '../platform/actions/toast.tsx';
 
 /**
- * Shows `?message=` on the home page and job pages once and removes it from the URL; the allowed messages
- * load only then.
+ * Shows the message requested by `?message=` on the home page and job pages once, then removes it from the
+ * URL. The texts of the messages are loaded only if one is requested.
  */
 export function MessageQuery() {
   const { pathname, search, hash } = useLocation();

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { useHydrated } from '../platform/loading/use-hydrated.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 
-/** Both links do a full page load, since the fault may still be in memory. */
+/** The link to the home page does a full page load, because the fault may still be in memory. */
 export function NextSteps() {
   const hydrated = useHydrated();
   return (

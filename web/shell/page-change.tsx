@@ -17,7 +17,8 @@ export function PageChange() {
     const wait = setTimeout(() => {
       setTitle(document.title);
       const content = document.getElementById(contentId);
-      // A focused field of the new page keeps the focus, and so does an open dialog.
+      // Moves the focus to the content of the new page, unless a field in it or an open dialog already has
+      // the focus.
       if (
         !content?.contains(document.activeElement) &&
         !document.querySelector('[role="dialog"], [role="alertdialog"]')

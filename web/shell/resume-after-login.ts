@@ -24,7 +24,10 @@ export const offersWait = (matches: readonly { loaderData?: unknown }[]): boolea
       typeof loaderData === 'object' && (loaderData as { offersWait?: boolean } | null)?.offersWait === true,
   );
 
-/** Once nothing else is open: starts onboarding, then resumes the action that waited for signing in. */
+/**
+ * Once no modal is open and no navigation is pending, starts onboarding, then resumes the action that was
+ * interrupted by signing in.
+ */
 export function useResumeAfterLogin(): void {
   const me = useMe();
   const { show } = useModals();

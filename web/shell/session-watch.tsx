@@ -8,7 +8,8 @@ import { useModals, useOpenModal } from '../platform/overlays/modals.tsx';
 
 /**
  * Reloads the session when the API no longer recognises a signed-in person. If the session was ended
- * elsewhere, a toast says so and the sign-in opens; account pages have redirected to it by then.
+ * elsewhere, a toast says so and a sign-in modal opens, except on account pages, which have already
+ * redirected to the sign-in page.
  */
 export function SessionWatch() {
   const me = useMe();
@@ -37,12 +38,12 @@ export function SessionWatch() {
     toAsk.current = true;
   }, [id]);
 
-  // A navigation that is still pending would close a modal opened before it ends.
+  // Wait for a pending navigation, because it would close the modal when it ends.
   const { state } = useNavigation();
   useEffect(() => {
     if (!toAsk.current || id !== undefined || state !== 'idle') return;
-    // Delayed, because a navigation that begins meanwhile would close the sign-in. An open form preserves its
-    // values and asks to sign in by itself.
+    // Delayed by a task, because a navigation that begins meanwhile would close the sign-in. If another modal
+    // is open, it stays: its form preserves the values and asks to sign in itself.
     const wait = setTimeout(() => {
       toAsk.current = false;
       if (!latest.current.open && latest.current.pathname !== paths.login())

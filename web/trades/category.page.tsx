@@ -51,7 +51,8 @@ async function textAt(args: Route.LoaderArgs, slug: string): Promise<Page> {
 export async function loader(args: Route.LoaderArgs) {
   const { category: key, county: countyKey } = args.params;
   if ((reservedWords as readonly string[]).includes(key)) throw notFound();
-  // Looked up in the list, since a 404 for the category would prevent caching of the text page.
+  // Searched in the list of categories: if the category were requested by itself, its 404 would prevent
+  // caching of a text page at this path.
   const category = (await load(args, listJobCategories)).data.find((one) => one.key === key);
   if (!category && countyKey !== undefined) throw notFound();
   if (!category) return { text: await textAt(args, key) };
@@ -128,7 +129,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       county ? inCountyText(category.name, county.name, total, loaderData.local) : category.seo_description,
       query.page,
     ),
-    // A county without jobs should not be indexed.
+    // Omits the canonical path of a county without jobs, so that the page is not indexed.
     ...((total > 0 || !county) && { path: paths.category(category.key, county?.key) + page }),
     image: paths.sharePicture('kategorija', category.key),
     feed: paths.postsFeed(category.key, county?.key),

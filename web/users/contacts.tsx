@@ -75,7 +75,10 @@ export function Contacts({ user, counts, own }: Props) {
   );
 }
 
-/** For signed-out visitors sign-in comes first; the contacts are then shown automatically. */
+/**
+ * Reveals a person's contacts. A signed-out visitor signs in first, after which the contacts are revealed
+ * automatically.
+ */
 function useReveal(id: number) {
   const me = useMe();
   const { show: showModal } = useModals();
@@ -109,8 +112,8 @@ function useReveal(id: number) {
       setWaits(null);
       void latest.current();
     } else if (waits === 'asked' && signingIn) setWaits('open');
-    // After a sign-in the modal may close shortly before the page has the new session; without a new session,
-    // the visitor cancelled.
+    // After a sign-in, the modal may close shortly before the page has the new session. If no new session is
+    // expected, the visitor cancelled the sign-in.
     else if (waits === 'open' && !signingIn && !isSessionStale()) setWaits(null);
   }, [waits, me, signingIn]);
 

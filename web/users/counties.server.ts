@@ -10,7 +10,10 @@ const outlines = new Map(
   [...map.matchAll(/<path id="([^"]+)" d="([^"]+)"/g)].map(([, key = '', outline = '']) => [key, outline]),
 );
 
-/** Returns the centre of the largest part's bounding box, so that islands do not shift it. */
+/**
+ * Returns the centre of the bounding box of an outline's largest part, so that islands do not shift the
+ * centre.
+ */
 function middleOf(outline: string) {
   const boxes = outline
     .split('Z')

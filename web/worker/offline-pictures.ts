@@ -73,7 +73,10 @@ export async function prunePictures(lists: readonly (readonly string[])[]): Prom
   await Promise.all([...sizes.keys()].map((path) => pictures.delete(path, { ignoreVary: true })));
 }
 
-/** The browser chooses one of two sizes by window width; the smaller one substitutes for the larger. */
+/**
+ * Falls back from the larger of a picture's two sizes to the smaller one, because the browser chooses the
+ * size by window width and only the smaller is cached.
+ */
 const kept = async (path: string) =>
   (await exactly(path)) ?? exactly(path.replace(/\/full\.webp$/, '/card.webp'));
 

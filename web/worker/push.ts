@@ -50,8 +50,8 @@ export async function open({ data }: Notification): Promise<unknown> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab =
     tabs.find((one) => one.focused) ?? tabs.find((one) => one.visibilityState === 'visible') ?? tabs[0];
-  // An absolute URL, because a path beginning with two slashes would be another host. The tab validates the
-  // path itself (contract/paths.ts).
+  // Opened by absolute URL, because a path beginning with two slashes would be interpreted as another host. A
+  // tab that navigates by itself validates the path (contract/paths.ts).
   if (!tab || !(await leads(tab, url.pathname + url.search + url.hash)))
     return scope.clients.openWindow(url.href);
   // Focusing may be rejected without a user gesture; the tab has navigated anyway.

@@ -1,6 +1,6 @@
 import { inTurn, names, readState, writeState } from './stores.ts';
 
-/** Reader unknown: nothing is cached until a page reports its reader. */
+/** Marks that the reader is unknown; nothing is cached until a page reports its reader. */
 const nobody = -1;
 const reader = async () => (await readState<number>('who')) ?? nobody;
 

@@ -8,7 +8,7 @@ export const frame: readonly string[] = workerFrame;
 const family = 'mestar-';
 export const names = {
   frame: `${family}frame-${workerVersion}`,
-  /** Cached pages, of this release only, because a page needs the scripts it was built with. */
+  /** Pages are cached per release, because a page needs the scripts it was built with. */
   pages: `${family}pages-${workerVersion}`,
   pictures: `${family}pictures-${workerVersion}`,
   state: `${family}state`,

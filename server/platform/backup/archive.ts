@@ -74,7 +74,8 @@ export async function writeArchive(
   );
   if (errors.length > 0) {
     await rm(part, { force: true });
-    // Pipeline's premature-close error only reflects that the other half failed.
+    // A premature-close error of one pipeline only reflects that the other failed, so the other’s error is
+    // preferred.
     throw errors.find(({ code }) => code !== 'ERR_STREAM_PREMATURE_CLOSE') ?? errors[0];
   }
   await rename(part, file);

@@ -17,7 +17,7 @@ interface Order {
   /** The site's key if it is configured rather than stored in DATA_DIR. */
   secretKey?: Buffer | undefined;
   file: string;
-  /** 32 bytes; without it the file is not encrypted. */
+  /** Encryption key of 32 bytes; without it the file is not encrypted. */
   key?: Buffer | undefined;
   still?: boolean;
 }

@@ -14,8 +14,8 @@ async function textsOf(client: pg.ClientBase, statement: string): Promise<string
 }
 
 /**
- * Drops foreign keys, indexes and triggers, which would reject, change or slow down rows being loaded.
- * Returns the statements that recreate them; foreign keys are checked then.
+ * Drops foreign keys and indexes and disables triggers, which would reject, change or slow down rows being
+ * loaded. Returns the statements that restore them; foreign keys are checked then.
  */
 export async function laidBare(client: pg.ClientBase, tables: readonly Table[]): Promise<string[]> {
   const keys = `from pg_constraint o join pg_class c on c.oid = conrelid join pg_namespace n on n.oid = c.relnamespace where contype = 'f' and conparentid = 0 and ${inOurs}`;
@@ -64,8 +64,8 @@ export const loadTable = (client: pg.ClientBase, { name, columns }: Table, text:
   pipeline(Readable.from(text), client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`)));
 
 /**
- * Recreates the dropped indexes, keys and triggers, sets the sequences, and compares every table with the
- * backup. Commits only if all match.
+ * Recreates the dropped indexes and keys, enables the triggers, sets the sequences, and compares every table
+ * with the backup. Commits only if all match.
  */
 export async function endLoading(
   client: pg.ClientBase,

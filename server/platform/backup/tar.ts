@@ -111,6 +111,6 @@ export async function* entriesOf(source: AsyncIterable<Buffer>): AsyncGenerator<
     await reader.skipTo(next);
   }
   await reader.whole(block);
-  // Trailing data after the end must be validated too.
+  // Reads on to the end of the stream, so that data after the archive’s end is validated too.
   await reader.toTheEnd();
 }

@@ -32,7 +32,7 @@ interface Options {
 }
 
 /**
- * Returns the guard for outgoing calls. The mark is read at every call, so that adoption takes effect
+ * Returns the guard for outgoing calls. It queries the copy mark at every call, so that adoption takes effect
  * immediately on all nodes.
  */
 export const openOutbound = ({ db, log }: Options): Outbound => ({

@@ -3,8 +3,8 @@ import type { Db } from './pool.ts';
 import { reportInTransaction } from './transaction-scope.ts';
 
 /**
- * Caches a small, rarely changed table in memory, for a minute per database. Other nodes see a change within
- * that minute.
+ * Caches a small, rarely changed table in memory, per database and by default for a minute. Other nodes see a
+ * change when their own cache expires.
  */
 export function cached<T>(load: (db: Db) => Promise<T>, ttl = minute) {
   const kept = new WeakMap<Db, { at: number; value: Promise<T> }>();

@@ -29,7 +29,10 @@ function packageFolder(): string {
   }
 }
 
-/** The package creates its library links in an install script, and we install without scripts. */
+/**
+ * Creates the library links that the package leaves to an npm install script, since install scripts are
+ * disabled here.
+ */
 function linkLibraries(native: string) {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'),

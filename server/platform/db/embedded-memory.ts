@@ -12,7 +12,10 @@ const shares = {
   effective_cache_size: { of: 1 / 2, least: 256 * mb, most: 64 * gb },
   work_mem: { of: 1 / 512, least: 4 * mb, most: 32 * mb },
   maintenance_work_mem: { of: 1 / 32, least: 64 * mb, most: gb },
-  /** On disk. Fewer checkpoints write busy pages less often. */
+  /**
+   * Disk space, not memory. The larger it is, the fewer the checkpoints, so frequently changed database pages
+   * are written less often.
+   */
   max_wal_size: { of: 1 / 8, least: gb, most: 4 * gb },
   min_wal_size: { of: 1 / 64, least: 80 * mb, most: 512 * mb },
 } as const;

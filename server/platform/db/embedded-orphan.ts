@@ -9,7 +9,8 @@ export async function stopOrphan(cluster: string): Promise<void> {
   const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]) : 0;
   const serves = () => pid > 0 && commandLine(pid).includes(cluster);
   if (!serves()) return;
-  // Fast shutdown, then immediate, which relies on crash recovery at the next start.
+  // SIGINT requests a fast shutdown, SIGQUIT an immediate one, which relies on crash recovery at the next
+  // start. SIGKILL is the last resort.
   for (const [signal, seconds] of [
     ['SIGINT', 8],
     ['SIGQUIT', 4],

@@ -26,7 +26,7 @@ test('an embedded database starts, migrates, accepts a second process, and survi
   expect(buffers).toEqual([
     { bytes: Number.parseInt(memorySettings(memoryHere()).shared_buffers, 10) * 2 ** 20 },
   ]);
-  // The site role may not create tables, but may use those its owner creates.
+  // The site role may not create tables, but it may use those that the database’s owner creates.
   const table = 'create table t (n int constraint small check (n < 10))';
   expect(sqlState(await first.pool.query(table).catch((error: unknown) => error))).toBe('42501');
   const owner = new pg.Client(first.connection);

@@ -120,8 +120,8 @@ export async function startEmbedded(dataDir: string, { keep = true } = {}): Prom
 }
 
 /**
- * Runs in its own session, so Ctrl-C reaches only the app, which finishes its requests before it stops the
- * database.
+ * Starts a PostgreSQL program in its own session, so that Ctrl-C reaches only the app, which finishes its
+ * requests before it stops the database.
  */
 function launch({ prefix }: Launcher, program: string, args: string[], logFile: string): ChildProcess {
   const [command = program, ...rest] = [...prefix, program, ...args];

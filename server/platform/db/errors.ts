@@ -41,7 +41,7 @@ export function bareError(error: unknown): Error {
 
 function bareMessage(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
-  // Class 22 messages quote the invalid value.
+  // Messages of SQLSTATE class 22 (data exceptions) quote the invalid value.
   if (error instanceof pg.DatabaseError && error.code?.startsWith('22'))
     return error.message.replace(/".*"/s, '"…"');
   const { cause, message } = error;

@@ -19,7 +19,7 @@ const writer = `
   const { openPool } = await import(${near('pool.ts')});
   await lockDataDir(process.argv[1]);
   const { pool, connection } = await openDatabase({ dataDir: process.argv[1] }, () => undefined);
-  // The site role may not create tables.
+  // Connects as the database’s owner, because the site role may not create tables.
   const owner = openPool(connection, () => undefined, 1).pool;
   await owner.query('create table if not exists acknowledged (id integer generated always as identity primary key, said text)');
   await owner.end();

@@ -37,7 +37,7 @@ export async function openDatabase(options: Options, onError: OnError): Promise<
   return { ...opened, lost: server.lost, close };
 }
 
-/** Connects to the database of a running process, which has the lock. */
+/** Connects to the database of a running process, which holds the lock of DATA_DIR. */
 export const joinDatabase = (options: Options, onError: OnError): Promise<Database> =>
   connect(
     options.databaseUrl ? { connectionString: options.databaseUrl } : embeddedConnection(options.dataDir),

@@ -7,8 +7,8 @@ export const slice = (query: { page: number; per_page: number }): SQL =>
   sql`limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`;
 
 /**
- * Counts the rows of `from …` up to the cap of lists. Ordering by an index keeps the planner from scanning
- * the whole table.
+ * Counts the rows of `from …`, up to `limits.countCap`. If `from …` orders by an index, the planner does not
+ * scan the whole table.
  */
 export async function countUpTo(db: DbOrTx, from: SQL): Promise<{ total: number; capped: boolean }> {
   const { rows } = await db.execute<{ found: number }>(

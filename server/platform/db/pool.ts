@@ -10,7 +10,7 @@ export type Connection = ({ connectionString: string } | { host: string; user: s
   options?: string;
 };
 
-/** Milliseconds. */
+/** Connection timeouts in milliseconds. */
 const timeouts = {
   idle_in_transaction_session_timeout: 30_000,
   connectionTimeoutMillis: 10_000,
@@ -54,7 +54,7 @@ function watch(pool: pg.Pool): void {
       return query(...args);
     },
     connect(...args: unknown[]) {
-      // `pool.query` calls `connect` with a callback and was already reported.
+      // Skips calls with a callback, which come from `pool.query` and were already reported.
       if (args.length === 0) reportInTransaction('another connection');
       return connect(...args);
     },

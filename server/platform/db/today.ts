@@ -9,7 +9,7 @@ export const zoned = sql.raw(`'${zone}'`);
 /** Today's date in Croatia, the SQL equivalent of `dayOf(new Date())`. */
 export const today = sql`(now() at time zone ${zoned})::date`;
 
-/** Returns SQL for the start of the week, in Croatia, that contains a timestamp. */
+/** Returns SQL for the start, in Croatian time, of the week that contains a timestamp. */
 export const weekOf = (moment: string) =>
   sql`date_trunc('week', ${moment}::timestamptz at time zone ${zoned}) at time zone ${zoned}`;
 

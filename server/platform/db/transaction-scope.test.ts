@@ -13,7 +13,7 @@ const database = useDatabase();
 const reported: string[] = [];
 let opened: ReturnType<typeof openPool>;
 
-// Uses its own pool because the one of `useDatabase` fails a test that causes a report.
+// Uses its own pool, because a report from the pool of `useDatabase` fails the test.
 beforeAll(() => {
   opened = openPool(database.connection, ({ message }) => reported.push(message), 3);
 });

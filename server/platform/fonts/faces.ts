@@ -14,7 +14,10 @@ export interface Font {
   };
 }
 
-/** Each face is split into several files, as in the browser; č, ć, đ, š and ž are in the second. */
+/**
+ * Each face is split into one file per script, as for browsers; č, ć, đ, š and ž are in the second,
+ * `latin-ext`.
+ */
 const names = {
   display: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek'].map(
     (part) => `sofia-sans-semi-condensed-bold-${part}`,

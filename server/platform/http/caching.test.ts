@@ -34,7 +34,7 @@ describe('the cache policy', () => {
     db,
   }) => {
     const { id } = await as('worker');
-    // The first person and the first post of a database have the same id.
+    // Person and post are the first rows of their tables, so the same id fits the paths of both.
     expect(await makePost(db, id)).toBe(id);
     const kept = { reference: 0, current: 0 };
     for (const { url, stated, closed } of await reads(visitor, id)) {

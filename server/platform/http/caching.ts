@@ -30,7 +30,7 @@ export function vary(reply: FastifyReply, names: readonly string[]): void {
   if (all.size) reply.header('vary', [...all].join(', '));
 }
 
-/** An invalid token counts too: its bearer may have been signed in a moment ago. */
+/** A token counts even if it is invalid, because its session may have ended only a moment ago. */
 const isSomebody = ({ token, headers }: FastifyRequest) => Boolean(token ?? headers.authorization);
 
 /**

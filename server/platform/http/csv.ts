@@ -45,7 +45,7 @@ async function* textOf<Row>(
   columns: Columns<Row>,
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
-  // The BOM by which a spreadsheet recognises UTF-8.
+  // Spreadsheets recognise UTF-8 by this byte order mark.
   yield `\uFEFF${lineOf(columns.map(([title]) => title))}`;
   for await (const rows of pages)
     yield rows.map((row) => lineOf(columns.map(([, cell]) => cell(row)))).join('');
@@ -77,7 +77,9 @@ async function csvFile<Row>(
   }
 }
 
-/** A page may omit rows, so only an empty page marks the end. */
+/**
+ * Yields pages until an empty one. A page with few rows need not be the last, because `read` may omit rows.
+ */
 async function* pagesOf<Row>(
   read: (page: number) => Promise<{ data: readonly Row[] }>,
 ): AsyncGenerator<readonly Row[]> {
@@ -96,7 +98,7 @@ interface Asked<L extends AdminList> {
 }
 
 /**
- * Also serves an administrators' list as CSV, with all rows from one snapshot. `read` returns one page
+ * Adds a CSV download of an administrators' list, with all rows from one snapshot. `read` returns one page
  * through the given database.
  */
 export function handleCsv<const L extends AdminList>(
@@ -116,7 +118,7 @@ export function handleCsv<const L extends AdminList>(
   );
 }
 
-/** Also serves an unpaginated administrators' list as CSV. */
+/** Adds a CSV download of an unpaginated administrators' list. */
 export function handleShortCsv<const L extends AdminList>(
   handle: Handle,
   list: L,

@@ -16,7 +16,7 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'media_type',
-  // A path segment longer than any name matches nothing.
+  // A path segment longer than `maxParamLength` matches no resource.
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 

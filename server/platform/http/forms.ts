@@ -55,7 +55,8 @@ export function nestPairs(pairs: Iterable<readonly [name: string, value: string]
         node.isList = true;
         continue;
       }
-      // `times[][from]` and `times[][to]` belong to one element.
+      // Inner empty brackets mean element 0, so that `times[][from]` and `times[][to]` set two fields of one
+      // element.
       const key = segment || '0';
       let child = node.children.get(key);
       if (!child) node.children.set(key, (child = newNode()));

@@ -28,8 +28,8 @@ interface Options {
 const methodOverride = /[?&]_method=(put|patch|delete)\b/i;
 
 /**
- * Why a query was rejected. Fastify parses queries before the first hook, where a thrown error would end the
- * process.
+ * Errors of rejected queries, returned by the first hook. Fastify parses queries before any hook, and an
+ * error thrown there would end the process.
  */
 const refusedQueries = new WeakMap<object, Error>();
 
@@ -101,7 +101,8 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     hsts: options.production,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  // The site uses none of these; `payment` belongs to the card fields of the payment provider.
+  // Browser features that the site does not use. `payment` is omitted here, since the payment provider’s card
+  // fields may need it.
   const denied =
     'camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()';
   app.addHook('onRequest', (_request, reply, done) => {

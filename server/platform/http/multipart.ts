@@ -50,7 +50,8 @@ export async function receiveMultipart(
   folder: string,
 ): Promise<unknown> {
   const most = bodyBytes(Object.values(rules));
-  // With files, parsing continues until the oversized file can be named.
+  // Applies only to endpoints without files. With files, parsing continues until the oversized file is known,
+  // so that the error can name its field.
   if (most === fieldBytes && Number(request.headers['content-length'] ?? 0) > most)
     throw new AppError('too_large');
   request.uploads = [];
@@ -107,7 +108,7 @@ async function receiveParts(
       pairs.push([part.fieldname, part.value]);
       continue;
     }
-    // Browsers send this for an empty file field.
+    // For an empty file field, browsers send a part without a file name.
     if (!part.filename) {
       part.file.resume();
       continue;

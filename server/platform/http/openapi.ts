@@ -27,7 +27,8 @@ function describe(schema: z.ZodType, io: 'input' | 'output', components: Json): 
     override: ({ zodSchema, jsonSchema }) => {
       if (io === 'output') return;
       const def = zodSchema._zod.def as { type: string; in?: z.core.$ZodType; out?: z.core.$ZodType };
-      // Transforms such as trim or split have no JSON Schema; clients send a value of the target schema.
+      // Transforms such as trim or split have no JSON Schema, so the schema of their result is documented
+      // instead.
       if (def.type === 'pipe' && def.out && def.in?._zod.def.type === 'transform') {
         delete jsonSchema.type;
         Object.assign(
@@ -64,7 +65,10 @@ interface ObjectSchema {
   required?: string[];
 }
 
-/** Lists travel comma-separated (`urgency=urgent,this_week`), which is style `form` without `explode`. */
+/**
+ * Returns an OpenAPI parameter. Lists are comma-separated (`urgency=urgent,this_week`), which OpenAPI calls
+ * style `form` without `explode`.
+ */
 const parameter = (name: string, where: 'path' | 'query', required: boolean, schema: Json): Json => ({
   name,
   in: where,
@@ -105,7 +109,7 @@ function bodyOf(def: EndpointDef, components: Json): Json | undefined {
 }
 
 /**
- * Operation ids name the methods of generated clients: `GET /users/{id}/reviews` becomes
+ * Returns the operation id, which names the method in generated clients: `GET /users/{id}/reviews` becomes
  * `getUsersByIdReviews`.
  */
 function operationId(method: string, path: string): string {

@@ -17,8 +17,8 @@ interface Page {
 }
 
 /**
- * Sends an uncached page that works without scripts and without the built site, for links in emails. The
- * referrer is not sent to other sites.
+ * Sends an uncached page, for links in emails, that works without JavaScript and without the built frontend.
+ * No referrer is sent to other sites.
  */
 export const sendPlainPage = (reply: FastifyReply, { siteName, title, body, status = 200 }: Page) =>
   reply

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 
 import { type Answer, type Person, test, testSettings } from '../../testing/app.ts';
 
-// A tenth of every limit, to send a tenth of the requests.
+// Scales every limit to a tenth, so that the tests need only a tenth of the requests.
 Object.assign(testSettings, { LIMITS_SCALE: '0.1' });
 
 async function burst(count: number, send: (n: number) => Promise<Answer>): Promise<number> {

@@ -21,8 +21,8 @@ export type LimitEndpoint = (def: EndpointDef) => EndpointLimits;
 const rowsEach = 100;
 
 /**
- * Limits of every network a request counts against: the IPv6 /64, and the /48 a customer may have with
- * sixteen times the limit.
+ * Returns the limits of each network that a request counts against: for IPv6 the /64 and, with sixteen times
+ * the limit, the /48, which may belong to a single customer.
  */
 const byNetwork = (rate: RateLimit, suffix: string, ip: string): Limit[] =>
   networksOf(ip).map(({ network, share }) => {

@@ -38,7 +38,7 @@ export interface Limits {
   consume(limits: readonly Limit[]): Promise<void>;
   /** Counts like `consume`, but returns a full limit instead of throwing. */
   take(limits: readonly Limit[]): Promise<FullLimit | undefined>;
-  /** Throws `too_many` if one is full; counts nothing. */
+  /** Throws `too_many` if a limit is full; counts nothing. */
   check(limits: readonly Limit[]): Promise<void>;
   giveBack(counted: readonly Counted[]): Promise<void>;
   /** Clears the count, for example after a correct password. */

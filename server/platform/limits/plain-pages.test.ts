@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { test, testSettings } from '../../testing/app.ts';
 import { generalLimits } from './table.ts';
 
-// A hundredth of every limit, to send a hundredth of the requests.
+// Scales every limit to a hundredth, so that the tests need only a hundredth of the requests.
 Object.assign(testSettings, { LIMITS_SCALE: '0.01' });
 const most = generalLimits.read.max / 100;
 const forms = [

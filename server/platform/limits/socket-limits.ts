@@ -1,21 +1,21 @@
 import { openBuckets } from './buckets.ts';
 
 interface Rate {
-  /** Maximum burst; refills evenly within the window. */
+  /** Maximum number of events in one burst; the allowance refills evenly over the window. */
   max: number;
   windowMs: number;
 }
 
 /**
- * Rates per client; `account` counts all of its sockets on one node. A page has three channels and reports
- * typing every two seconds.
+ * Rates per client; `account` counts all of its sockets on one node. For comparison, one page subscribes to
+ * three channels and reports typing every two seconds.
  */
 export const rates = {
   /** All events; a socket that exceeds the rate is disconnected. */
   events: { socket: { max: 120, windowMs: 6000 }, account: { max: 600, windowMs: 10_000 } },
-  /** Rejected with 429 beyond this. */
+  /** Further subscriptions are rejected with 429. */
   subscriptions: { socket: { max: 60, windowMs: 30_000 }, account: { max: 200, windowMs: 40_000 } },
-  /** Silently discarded beyond this. */
+  /** Further whispers are silently discarded. */
   whispers: { socket: { max: 10, windowMs: 5000 }, account: { max: 20, windowMs: 5000 } },
 } satisfies Record<string, { socket: Rate; account: Rate }>;
 

@@ -10,8 +10,8 @@ import type { Limit } from './limits.ts';
 export const costFromMemory = 1 / 500;
 
 /**
- * A challenge: the browser runs PBKDF2 with `iterations` between `min` and `max` times, which takes a phone
- * about a second. The solution must arrive within `validMs`.
+ * A proof-of-work challenge: the browser computes PBKDF2 between `min` and `max` times, each with
+ * `iterations` rounds, which takes a phone about a second. The solution must arrive within `validMs`.
  */
 export const challengeWork = { iterations: 2000, min: 200, max: 600, validMs: 10 * minute };
 
@@ -26,18 +26,20 @@ export const defineLimits = <const T extends Record<string, Omit<RateLimit, 'nam
  * a use case are in the feature's `limits.ts`. All figures are higher than manual use can reach.
  */
 export const generalLimits = defineLimits({
-  // Default for each writing endpoint without a limit of its own `in: 'node'`, counted separately.
+  // Default for each writing endpoint that declares no limit with `in: 'node'`; every endpoint is counted
+  // separately.
   write: { max: 60, windowMs: minute, in: 'node' },
-  // Moderating by keyboard: three hundred cases an hour, in bursts.
+  // Enough for moderating three hundred cases an hour by keyboard, in bursts.
   write_admin: { max: 120, windowMs: minute, in: 'node' },
-  // Ten a second for the thousands of people behind one address of a mobile operator.
+  // Ten writes a second per network, since thousands of people may be behind one address of a mobile
+  // operator.
   write_visitor: { max: 600, windowMs: minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
-  // Uncached pages, search and public lists for visitors: thirty people behind one address, twenty a minute
-  // each.
+  // Uncached pages, search and public lists, requested by visitors; enough for thirty people behind one
+  // address, with twenty requests each.
   read: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
   // Prefetched pages, which may never be opened, have a limit of their own.
   read_ahead: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
-  // Signed-in users, including public lists and pages, and API clients with their token.
+  // Reads by signed-in users, including public lists and pages, and by API clients with their token.
   read_own: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva.' },
   // A solved challenge lets one request pass. Its use is remembered a minute longer than it is valid.
   challenge: { max: 1, windowMs: challengeWork.validMs + minute, in: 'database', fixed: true },
@@ -59,8 +61,8 @@ export const limitOf = ({ name, max, windowMs, fixed, says }: RateLimit, key: st
 export const hasNetworkFigure = (limit: RateLimit): limit is NetworkLimit => limit.network !== undefined;
 
 /**
- * Returns the parts of a limit with a `network` figure: of one browser or account, of a network without
- * challenges and in total, and of a solved challenge.
+ * Returns the limits that make up a limit with a `network` figure: per browser or account, per network
+ * without solved challenges, per network in total, and per solved challenge.
  */
 export const networkLimitOf = (limit: NetworkLimit) => ({
   own: (who: string) => limitOf(limit, who),

@@ -22,7 +22,7 @@ interface Letter<T extends object> {
 export interface Mail {
   /** Queues the email in the caller’s transaction; it is sent after the commit. */
   send<T extends object>(tx: DbOrTx, letter: Letter<T>): Promise<void>;
-  /** Returns an email as it would be sent; null if it would not be. */
+  /** Returns an email as it would be sent; null if its template has nothing to send any more. */
   render<T extends object>(template: Template<T>, data: T): Promise<{ subject: string; text: string } | null>;
   forget(address: string): Promise<void>;
 }
@@ -56,15 +56,15 @@ interface Parts {
   mailer: Mailer;
   site: Site;
   templates: readonly AnyTemplate[];
-  /** Read for every email, since an administrator may change the address. */
+  /** Loads the footer’s contact address for every email, since an administrator may change it. */
   support: (db: Db) => Promise<Foot['support']>;
 }
 
 const purpose = 'mail';
 
 /**
- * Opens emails as background tasks. A crash between sending and recording may send an email twice, with the
- * same Message-ID.
+ * Opens the queue that sends emails as background tasks. A crash between sending and recording may send an
+ * email twice, with the same Message-ID.
  */
 export function openMail({ db, tasks, keys, mailer, site, templates, support }: Parts): Mail {
   const known = new Map(templates.map((template) => [template.name, template]));

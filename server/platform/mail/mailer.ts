@@ -15,7 +15,7 @@ export interface Message {
   html: string;
   text: string;
   headers: Record<string, string>;
-  /** With an `id`: a picture referenced in the HTML by `cid:`. */
+  /** An attachment with an `id` is a picture that the HTML references by `cid:`. */
   attachments?: readonly { name: string; type: string; bytes: Uint8Array; id?: string }[];
 }
 

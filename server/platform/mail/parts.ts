@@ -6,7 +6,10 @@ interface Link {
 }
 type Words = string | readonly (string | Link)[];
 
-/** A cell of the title block, shown as a title or large; two consecutive halves share a row. */
+/**
+ * A labelled cell of the title block. `look` shows its text as a title or large, or gives it half a row; two
+ * consecutive halves share a row.
+ */
 export type Fact = readonly [label: string, value: string, look?: 'title' | 'large' | 'half'];
 
 export interface Person {

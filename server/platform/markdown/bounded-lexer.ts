@@ -14,11 +14,11 @@ const linesOf = (text: string) => text.split('\n').length;
 const budget = () => ({
   /** Table cells, list items and paragraphs; a row has a cell for each column even if it is empty. */
   pieces: 20_000,
-  /** Lines of a list item or quote times its length. */
+  /** Sum over list items and quotes: number of lines times length. */
   lines: 30_000_000,
-  /** Markup characters times the length of their paragraph. */
+  /** Sum over paragraphs: number of markup characters times length. */
   marks: 10_000_000,
-  /** Squares of the lengths of words. */
+  /** Sum of the squared lengths of all words. */
   words: 15_000_000,
 });
 

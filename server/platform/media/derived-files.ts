@@ -17,7 +17,10 @@ interface Parts {
   perTask?: number;
 }
 
-/** `forgets`: task payloads name files, and those names must not outlive a deleted account. */
+/**
+ * `forgets` clears the payload of a finished task: it names files, and those names must not outlive a deleted
+ * account.
+ */
 const one = defineQueue<{ key: string }>('pictures.smaller', { retries: 2, forgets: true });
 /** Handles all files after a key: files older than this feature, and files whose own task was lost. */
 const rest = defineQueue<{ after: string }>('files.rest', { timeout: 900, forgets: true });
@@ -25,7 +28,10 @@ const nightly = defineQueue<Record<string, never>>('files.nightly');
 
 const fromTheStart = { after: '' };
 
-/** Not compressed: a moderator views trade documents once, and every letter must stay legible. */
+/**
+ * Trade documents are not compressed, because a moderator views each only once and every letter must stay
+ * legible.
+ */
 const evidence = /^private\/trade-checks\//;
 const isPicture = (key: string) => key.endsWith('.webp') && !evidence.test(key);
 

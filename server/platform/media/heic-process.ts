@@ -9,7 +9,9 @@ import { pngChunk } from './png-chunk.ts';
 const [rgb, interleavedRgba, interleaved] = [1, 11, 10];
 /** Bytes of a PNG's signature and IHDR chunk; the colour profile chunk comes next. */
 const headerBytes = 33;
-/** A heif_error of 12 bytes, then one value that a call returns. */
+/**
+ * Address of 16 bytes for the results of libheif calls: a heif_error of 12 bytes, then one returned value.
+ */
 const error = libheif._malloc(16);
 const result = error + 12;
 

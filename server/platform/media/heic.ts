@@ -16,10 +16,13 @@ const brands = new Set([
   'MiHB',
   'MiHE',
 ]);
-/** In pages of 64 KB: 768 MB. A picture with the maximum number of pixels takes 460 MB. */
+/**
+ * Limits the decoder’s memory to 768 MB, given in pages of 64 KB. A picture with the maximum number of pixels
+ * takes 460 MB.
+ */
 const memory = '--wasm-max-mem-pages=12288';
 
-// A new process for each picture, so that nothing of a hostile one remains.
+// A new process for each picture, so that a malicious one cannot affect later ones.
 const decoder = openPictureProcess({
   script: 'heic-process.ts',
   execArgv: [memory],

@@ -9,7 +9,7 @@ export interface PictureProcess {
 interface Options {
   script: string;
   execArgv?: string[];
-  /** Milliseconds per picture. */
+  /** Maximum milliseconds per picture. */
   patience: number;
   /** Milliseconds until an idle process ends; 0 starts a new process for each picture. */
   idleFor: number;

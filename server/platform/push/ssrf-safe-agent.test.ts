@@ -102,7 +102,8 @@ describe('web push to a host name', () => {
   );
 });
 
-// https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry, with multicast.
+// Ranges of www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry, plus
+// multicast.
 test.for([
   ['0.0.0.0/8', '0.1.2.3'],
   ['10.0.0.0/8', '10.1.2.3'],

@@ -27,8 +27,8 @@ const innerV4: readonly Subnet[] = [
 /** Only 2000::/3 of IPv6 is allocated. This excludes mapped, compatible, translated (NAT64), unique local, link-local and multicast addresses. */
 const globalV6: Subnet = ['2000::', 3];
 /**
- * Special-purpose ranges within 2000::/3: Teredo and its neighbours, documentation, 6to4 (embeds an IPv4
- * address), AS112.
+ * Special-purpose ranges within 2000::/3: IETF protocol assignments (such as Teredo), documentation, 6to4
+ * (which embeds an IPv4 address), AS112.
  */
 const innerV6: readonly Subnet[] = [
   ['2001::', 23],

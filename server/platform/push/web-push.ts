@@ -10,8 +10,8 @@ const keptFor = 86_400;
 const openInternet = ssrfSafeAgent();
 
 /**
- * An offline device later receives only the last message per topic; topics have at most 32 characters (RFC
- * 8030).
+ * Returns the topic for a tag. An offline device later receives only the last message per topic; topics have
+ * at most 32 characters (RFC 8030).
  */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 

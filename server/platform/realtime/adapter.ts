@@ -10,7 +10,10 @@ import { recoveryMs } from './recovery.ts';
 export interface AcrossNodes {
   redisUrl?: string | undefined;
   connection: Connection;
-  /** A pool on that database if several nodes may share it; undefined if there can be only one node. */
+  /**
+   * A pool for the database of `connection` if several nodes may share it; undefined if there can be only one
+   * node.
+   */
   pool?: pg.Pool | undefined;
   onError: (error: Error) => void;
 }
@@ -22,8 +25,9 @@ interface Joined {
 }
 
 /**
- * Connects this node's sockets with those of other nodes: through Redis streams, which also replay events
- * after a short disconnect, otherwise through the shared database. With neither there is only one node.
+ * Connects this node’s sockets with those of other nodes: through Redis streams if Redis is configured (these
+ * also replay events after a short disconnect), otherwise through the shared database. With neither there is
+ * only one node.
  */
 export async function joinNodes(
   io: Server,
@@ -44,7 +48,7 @@ export async function joinNodes(
   }
   if (pool) {
     const { createAdapter } = await import('@socket.io/postgres-adapter');
-    // One connection listens; the other sends, which keeps events in order.
+    // Two connections: one listens and the other sends, so that events stay in order.
     const line = openPool(connection, onError, 2).pool;
     io.adapter(createAdapter(line, { errorHandler: onError }));
     const leave = async () => {

@@ -15,8 +15,8 @@ export interface Listener {
   rules: Rules;
   passes: Meter;
   /**
-   * Returns the user of a subscription, resolved each time from the token that Echo sends with the
-   * subscription, otherwise from the socket's token.
+   * Returns the user of a subscription. Resolved on each call, from the token that Echo sends with the
+   * subscription or, if there is none, from the socket’s token.
    */
   actorOf: (socket: Socket, auth: unknown) => Promise<Actor | null>;
   /**
@@ -86,7 +86,8 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
     if (joined.get(channel) !== place || !socket.connected) return 0;
     if (!admitted) return 403;
     const heardAs = place.heard ? place.actor : undefined;
-    // A socket is closed when any session it subscribed with ends.
+    // Registers the socket under this session too, since it is closed when any session it subscribed with
+    // ends.
     if (!bind(socket, actor)) return 429;
     Object.assign(place, admitted, { actor, heard: true });
     if (heardAs?.id !== actor.id) {

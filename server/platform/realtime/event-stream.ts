@@ -2,7 +2,9 @@ import type { connectRedis } from './presence-redis.ts';
 
 type Redis = Awaited<ReturnType<typeof connectRedis>>;
 
-/** The adapter's stream, which contains everything that was sent, including private messages. */
+/**
+ * Key of the Socket.IO adapter’s stream in Redis, which contains all sent events, including private messages.
+ */
 export const stream = 'socket.io';
 export const mostEvents = 10_000;
 const every = 30_000;

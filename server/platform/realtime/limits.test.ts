@@ -48,7 +48,7 @@ describe('an account', () => {
     realtime,
   }) => {
     const ana = await as('client');
-    // No rule answers before all subscriptions have been requested.
+    // Delays the rule’s answers until all subscriptions have been requested.
     const requested = Promise.withResolvers<object>();
     realtime.channel('standing', () => requested.promise);
     const [socket] = await several(1, ana, address);

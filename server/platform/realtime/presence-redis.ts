@@ -14,7 +14,10 @@ const nodes = 'presence:nodes';
 const alive = (node: string) => `presence:alive:${node}`;
 const peopleOf = (node: string) => `presence:at:${node}`;
 
-/** Removes the people of a dead node, unless it has come back or another node was first. */
+/**
+ * Removes and returns the people of a dead node; none if the node is alive again or another node has already
+ * removed them.
+ */
 const buryOne = `if redis.call('exists', KEYS[1]) == 1 then return {} end
 local people = redis.call('smembers', KEYS[2])
 redis.call('del', KEYS[2])

@@ -50,7 +50,7 @@ describe.for(stores)('presence in %s', ([, open]) => {
     await expect.poll(() => other.elsewhere([first, second])).toEqual([second]);
     const taken = (await Promise.all([one.bury(), other.bury()])).flat();
     expect(taken.filter((id) => id === first || id === second).sort()).toEqual([first, second]);
-    // The node was only slow and has to report its people again.
+    // The node was only slow, so it is asked to report its people again.
     expect(await dead.beat()).toBe(true);
     expect(await other.elsewhere([first])).toEqual([]);
   });

@@ -11,7 +11,7 @@ export interface PresenceStore {
   add(userIds: readonly number[]): Promise<unknown>;
   remove(userId: number): Promise<unknown>;
   elsewhere(userIds: readonly number[]): Promise<number[]>;
-  /** Removes the entries of dead nodes, once across all nodes, and returns the people concerned. */
+  /** Removes the entries of dead nodes, once across all nodes, and returns the people who were on them. */
   bury(): Promise<number[]>;
   leave(): Promise<unknown>;
 }
@@ -25,8 +25,8 @@ const patience = 300;
 type Told = (userId: number, online: boolean) => Promise<void> | void;
 
 /**
- * Opens presence tracking: people of this node immediately, others from the store. Without a store there is
- * only this node.
+ * Opens presence tracking. People on this node are known immediately, others are looked up in the store;
+ * without a store there is only this node.
  */
 export function openPresence({ onError }: { onError: (error: Error) => void }) {
   const here = new Map<number, number>();

@@ -47,8 +47,8 @@ interface Options extends AcrossNodes {
 export interface OpenRealtime extends Realtime {
   attach(app: FastifyInstance): Promise<void>;
   /**
-   * Opens the second listener required by the API; port 0 disables it. A taken port only logs a warning.
-   * Returns whether it listens.
+   * Listens on the second port, which the API requires; port 0 disables it. If the port is in use, only logs
+   * a warning. Returns whether it listens.
    */
   listen(port: number, host: string): Promise<boolean>;
   close(): Promise<void>;
@@ -173,10 +173,11 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
       }),
     async close() {
       await stopHearing?.();
-      // Local: sockets of other nodes stay and learn who left with this one.
+      // Disconnects only this node’s sockets; sockets of other nodes stay, and are notified of the people who
+      // go offline with this node.
       io.local.disconnectSockets(true);
       await presence.close();
-      // Only the engine, because Fastify closes the site's own server.
+      // Closes only the Socket.IO engine, because Fastify closes the site’s own server.
       io.engine?.close();
       await io.of('/').adapter.close();
       await leaveNodes?.();

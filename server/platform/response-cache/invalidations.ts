@@ -5,8 +5,8 @@ import type { Connection } from '../db/pool.ts';
 /** The channel on which triggers publish the tags of changed rows, separated by spaces (migration 0016). */
 const channel = 'invalidated_tags';
 /**
- * Heartbeat interval of an idle connection in ms; a heartbeat unanswered for as long counts as a lost
- * connection.
+ * Heartbeat interval of an idle connection in ms. A heartbeat that is not answered within the same time
+ * counts as a lost connection.
  */
 const beat = 1000;
 
@@ -73,7 +73,8 @@ export async function listenForInvalidations({
     let answered = false;
     void settled().then(() => (answered = true));
     const late = setTimeout(() => {
-      // After the event loop was blocked, the reply may still be waiting to be read.
+      // Reads pending input first: if the event loop was blocked, the reply may have arrived without being
+      // read.
       setImmediate(() => {
         if (answered || line.client !== client) return;
         onDoubt();

@@ -139,7 +139,8 @@ test('concurrent identical requests are answered by a single computation', async
   const { waiting, release } = await hold(db, 'job_post_media');
   const asked = Array.from({ length: 20 }, () => app.inject(`/api/v1/job-posts/${id}`));
   await expect.poll(waiting).toBeGreaterThan(0);
-  // Requested after the others, with a response that needs the database.
+  // Once this later request, which also needs the database, is answered, all earlier requests have reached
+  // the database.
   await app.inject('/api/v1/towns');
   expect(await waiting()).toBe(1);
   await release();

@@ -64,7 +64,10 @@ const bytesOfSessions = 4_000_000;
 
 const shareOfReads = 0.25;
 
-/** Relative times change every minute, and "danas" becomes "jučer" at midnight in Croatia. */
+/**
+ * Returns when a response created now expires. Relative times change every minute, and “danas” becomes
+ * “jučer” at midnight in Croatia.
+ */
 function endOf(now: number): number {
   const end = now + minute;
   const today = dayOf(new Date(now));

@@ -61,7 +61,7 @@ export class StoredAnswer implements Kept {
     this.tags = tags;
     this.end = end;
     this.cost = cost;
-    // Weak: shared by all encodings.
+    // A weak ETag, because all encodings share it.
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     this.headers = Object.entries({ ...headers, etag: this.etag }).flatMap(([name, value]) =>
       value === undefined || (dropped.includes(name) && name !== 'etag')
@@ -78,7 +78,7 @@ export class StoredAnswer implements Kept {
   }
 
   get size(): number {
-    // An estimate for keys, headers and tags.
+    // The 2000 bytes are an estimate for keys, headers and tags.
     return 2000 + Object.values(this.forms).reduce((sum, form) => sum + form.body.length, 0);
   }
 

@@ -6,11 +6,20 @@ import { endings, isLearnable, maxWords, stemOf } from './words.ts';
 // Constants are inlined, and words are passed as one JSON text whose length the planner cannot estimate. The
 // generic plan then costs no more than a custom one, and PostgreSQL caches it instead of planning each time.
 
-/** In characters: almost every three-letter word is one letter away from another. */
+/**
+ * Minimum length of a word to be corrected, in characters: almost every three-letter word is one letter away
+ * from another.
+ */
 const correctedFrom = sql.raw('4');
-/** A known prefix of this length is taken for another case of the same word. */
+/**
+ * Minimum length of a stem that, if it is known, makes the typed word count as correct: as another case of a
+ * known word.
+ */
 const surelyStem = sql.raw('6');
-/** Below this too many words match; above it a third of one-letter typos are missed. */
+/**
+ * Minimum trigram similarity. With a lower one too many words match; with a higher one a third of one-letter
+ * typos are missed.
+ */
 const threshold = 0.5;
 /**
  * In words up to this length one letter can change more than half of the trigrams, so every spelling one
@@ -34,7 +43,7 @@ const oneLetterAway = (word: SQL): SQL => sql`
     union all select chr(97 + l), k from generate_series(0, 25) as l, generate_series(0, 1) as k where length(${word}) <= ${shortWord}
   ) as change`;
 
-/** The most similar words, best first; null if there are none. */
+/** Selects the most similar known words, best first; null if there are none. */
 const nearestTo = (word: SQL): SQL => sql`(
   select array_agg(close.word order by close.likeness desc, close.word) from (
     select candidate.word, max(candidate.likeness) as likeness from (

@@ -20,7 +20,7 @@ export interface Frequency {
 export interface Corrected {
   /** Text for `to_tsquery('simple', …)`, used for ranking; empty if nothing can match. */
   tsquery: string;
-  /** `tsquery` without redundant prefixes: has the same matches in half the time. */
+  /** `tsquery` without redundant prefixes: finds the same rows in half the time. */
   matching: string;
   posts: Frequency;
   workers: Frequency;

@@ -65,8 +65,8 @@ export function addressBy({ trustProxy }: Pick<Options, 'trustProxy'>): (request
 
 /**
  * Returns the same-origin check for writes and sockets that use the cookie: scheme, host and port must be the
- * site's own. `Sec-Fetch-Site` decides first, since only the browser sees both ends of a proxy. Otherwise
- * `Origin` must equal APP_URL or, without one, the requested address.
+ * site’s own. `Sec-Fetch-Site` decides first, since the browser knows the requested address even if a proxy
+ * changes it. Otherwise `Origin` must equal APP_URL or, without one, the requested address.
  */
 export function sameOrigin({ appUrl, trustProxy }: Options): SameOrigin {
   const forwarded = forwardedBy(trustProxy);

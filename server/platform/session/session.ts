@@ -61,7 +61,7 @@ export async function addSession(
     request.token = token;
     if (request.routeOptions.config.anybody) return done();
     (reads ? resolveReader : resolve)(token).then((actor) => {
-      // The cached actor is shared between read requests, so it is copied before the address is added.
+      // Read requests share a cached actor, so the address is added only to the actor of other requests.
       request.actor = actor && !reads ? { ...actor, address: request.ip } : actor;
       done();
     }, done);
@@ -71,7 +71,7 @@ export async function addSession(
 export const isSecure = (request: FastifyRequest) =>
   request.protocol === 'https' || request.server.secureCookies;
 
-/** Sets the session cookie for ten years, which browsers cap. */
+/** Sets the session cookie for ten years, which browsers shorten to 400 days. */
 export function rememberToken(reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName, token, {
     path: '/',

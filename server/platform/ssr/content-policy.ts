@@ -1,8 +1,8 @@
 interface Page {
   scripts: readonly string[];
-  /** Vite's client uses eval and a websocket. */
+  /** Allows eval and a WebSocket, which Vite’s client uses. */
   dev: boolean;
-  /** Card fields are Stripe's own frames, created by its script (docs.stripe.com, Security). */
+  /** Allows Stripe’s script and the frames that it creates for card fields (docs.stripe.com, Security). */
   stripe: boolean;
 }
 

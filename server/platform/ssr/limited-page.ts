@@ -18,7 +18,7 @@ function refused(request: FastifyRequest, reply: FastifyReply, { limits, appName
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     reply.header('retry-after', String(error.retryAfter));
-    // For the router's data requests, whose error page shows the sentence.
+    // The router’s data requests get the message as plain text, which the router’s error page shows.
     if (/\.data(?:\?|$)/.test(request.url))
       reply
         .code(error.status)

@@ -150,7 +150,7 @@ async function listening(
 const isForAdmins = (page: string) => page.startsWith('/admin');
 const senders = [
   { part: undefined, to: [...sampled] },
-  // Logging out would end the session for the remaining requests.
+  // The log-out page is excluded, because it would end the session for the remaining requests.
   { part: 'general', to: pages.filter((page) => !isForAdmins(page) && page !== paths.logOut()) },
   { part: 'superadmin', to: pages.filter(isForAdmins) },
 ] as const;

@@ -9,7 +9,9 @@ export interface PageApi {
   site: { name: string; url: string; production: boolean };
   read(call: ReadCall): Promise<Answer>;
   request(method: string, url: string, body?: unknown): Promise<Answer>;
-  /** Set by the renderer to the whole page, since a web stream costs 20 % more. */
+  /**
+   * The whole rendered page, set by the renderer, because passing it as a web stream would cost 20 % more.
+   */
   html?: Buffer;
 }
 
@@ -33,8 +35,7 @@ export function openPageApi(
   const answers = new Map<string, Promise<Answer>>();
 
   const api: PageApi = {
-    // `randomUUID` draws from a pool of random bytes; a system call per page costs more than rendering a link
-    // or two.
+    // `randomUUID` draws from a pool of random bytes, which saves a system call per page.
     nonce: randomUUID(),
     site: { name: appName, production, url: appUrl ?? `${request.protocol}://${request.host}` },
     read(call) {

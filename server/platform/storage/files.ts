@@ -8,8 +8,8 @@ import { isKey, type Storage } from './storage.ts';
 /** SVGs may contain scripts, so only our own are served as SVG. */
 const ownArt = /^art\//;
 /**
- * Documents served only by an endpoint that checks the reader. Case-insensitive, since some disks ignore
- * case.
+ * Documents served only by an endpoint that checks the reader. Case-insensitive, since some file systems
+ * ignore case.
  */
 const unsent = /^private\//i;
 const derived = new Set(['avif', 'verdict']);
@@ -50,7 +50,7 @@ export async function addFiles(app: FastifyInstance, storage: Storage): Promise<
     reply.headers({
       ...fileHeaders(file),
       'cache-control': policyOf(key, extension),
-      // Emails and link previews load pictures from here.
+      // Emails and other sites’ link previews embed these pictures.
       'cross-origin-resource-policy': 'cross-origin',
     });
     if (extension === 'webp') reply.header('vary', 'accept');

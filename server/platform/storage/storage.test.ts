@@ -116,7 +116,7 @@ test('files under private/ are never served, however the path is spelled', async
   ])
     expect((await get(url)).statusCode, url).toBe(404);
   expect(await storage.exists(key)).toBe(true);
-  // A case-insensitive disk would find the file under this key.
+  // Simulates a case-insensitive disk, which would find the private file under this key.
   await storage.put(key.replace('private', 'PRIVATE'), Buffer.from('%PDF-1.7'));
   expect((await get(fileUrl(key).replace('private', 'PRIVATE'))).statusCode).toBe(404);
 });

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /**
- * `signed`: a URL at the store itself, valid for a minute, which serves the file under this name; only some
- * stores support it.
+ * A file read from the storage. `signed` returns a URL at the object store, valid for a minute, from which
+ * the file is downloaded under the given name; only some stores support it.
  */
 export interface StoredFile {
   bytes: number;
@@ -104,7 +104,10 @@ export function diskStorage(folder: string): Storage {
       throw error;
     }
   }
-  /** Opened lazily: a stream that is never read would leak its file descriptor. */
+  /**
+   * Opens the file only when it is read, because an opened stream that is never read would leak its file
+   * descriptor.
+   */
   async function* contentsOf(key: string): AsyncGenerator<Buffer> {
     yield* await disk.getStream(key);
   }
@@ -125,7 +128,7 @@ export function diskStorage(folder: string): Storage {
     },
     deleteFolder: (prefix) => {
       const gone = path.join(folder, path.dirname(checked(`${prefix}/any.webp`)));
-      // Retried, since a derived file may be written while the folder is deleted.
+      // The deletion is retried, because it fails if a derived file is written to the folder meanwhile.
       return rm(gone, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
     },
   };
@@ -139,7 +142,8 @@ export async function derive(storage: Storage, key: string, work: () => Promise<
   await work().catch(async (error) => {
     if (await storage.exists(key)) throw error;
   });
-  // Checked after writing, so that either this or the deletion of the source deletes the derived files.
+  // The source is checked after writing: if it was deleted before this check, the derived files are deleted
+  // here; if later, they are deleted with it.
   if (!(await storage.exists(key))) await storage.delete(key);
 }
 

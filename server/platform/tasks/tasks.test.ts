@@ -12,7 +12,7 @@ const errors: string[] = [];
 
 afterEach(async () => {
   await Promise.all(open.splice(0).map((tasks) => tasks.stop()));
-  // A pending retry would run in another test.
+  // Deletes pending retries, which would otherwise run during another test.
   await database.db.execute(sql`delete from pgboss.job`);
   errors.length = 0;
 });

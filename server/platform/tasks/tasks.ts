@@ -71,10 +71,13 @@ interface Registered {
 const day = 86_400;
 /** How often pg-boss checks for tasks of killed workers. */
 const rounds = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const;
-/** Milliseconds, out of the ten seconds that stopping may take. */
+/**
+ * Milliseconds that running tasks may take to finish when the process stops. Stopping may take ten seconds in
+ * total.
+ */
 const patience = 6000;
 
-/** The key determines the task’s id, so the primary key rejects duplicates. */
+/** Derives a task’s id from its key, so that the primary key rejects duplicates. */
 function idOf(queue: string, key: string): string {
   const hex = createHash('sha256').update(`${queue}\0${key}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -152,7 +155,7 @@ export function openTasks({ connection, onError, work = true }: Options): Tasks 
   }
 
   async function perform(boss: PgBoss, { queue, worker }: Registered, job: Job<object>) {
-    // An interrupted attempt deleted the data before it could report success.
+    // An earlier attempt completed and deleted the data, but was interrupted before it could report success.
     if (queue.forgets && job.data === null) return;
     try {
       await worker(job.data, { id: job.id, attempt: job.retryCount + 1, signal: job.signal });

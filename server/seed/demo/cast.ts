@@ -34,7 +34,7 @@ export const knownWorkers: Readonly<Record<number, Part>> = {
     counties: ['varazdinska'],
     towns: ['varazdin', 'ivanec', 'ludbreg'],
   },
-  // This worker's text offers shutter repairs in Sisak.
+  // This worker’s text offers shutter repairs in Sisak, so the towns are near Sisak.
   28: { near: { 'sisacko-moslavacka': ['petrinja'], zagrebacka: ['velika-gorica'] } },
   29: { near: { 'sisacko-moslavacka': ['lekenik', 'martinska-ves'] } },
   33: { counties: ['zadarska', 'splitsko-dalmatinska'] },

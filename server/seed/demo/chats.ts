@@ -4,7 +4,7 @@ import { type Clock, later } from './clock.ts';
 interface PlannedMessage {
   from: string;
   at: Date;
-  /** Exactly one of the four properties is set. */
+  /** Content of the message: exactly one of these four properties is set. */
   text?: string;
   picture?: { scene: SceneName; name: string };
   document?: string;

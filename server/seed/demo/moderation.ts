@@ -11,7 +11,10 @@ export interface PlannedCheck {
 
 export interface PlannedReport {
   by: string;
-  /** Resolved after everything else is written: the newest matching content of another person. */
+  /**
+   * Type of the reported content. The report is about the newest content of this type by another person,
+   * which is chosen after everything else is written.
+   */
   of: 'post' | 'profile' | 'review';
   reason: 'spam' | 'fraud' | 'other';
   details: string;

@@ -71,7 +71,7 @@ function withDates(everybody: Person[]): Person[] {
       random.between(2, 40),
     ]),
   );
-  // Available soon enough for urgent inquiries.
+  // The demo worker who can sign in becomes available soon enough for urgent inquiries.
   for (const one of known) free.set(one, 2);
   return everybody.map((one) => ({ ...one, freeInDays: free.get(one) ?? null }));
 }

@@ -31,7 +31,7 @@ export interface PlannedPost {
 const urgent = /hitno|danas|sutra|ovaj tjedan/i;
 const picturesShare = 0.76;
 
-/** Derived from the text rather than random numbers, so that the rest of the demo is unchanged. */
+/** Derives the urgency from the text instead of random numbers, so that the rest of the demo is unchanged. */
 function urgencyOf(subject: string): Urgency {
   if (/hitno|danas|sutra|što prije|odmah/i.test(subject)) return 'urgent';
   if (/ovaj tjedan|idući tjedan|sljedeći tjedan|petak|subot|vikend/i.test(subject)) return 'this_week';

@@ -251,8 +251,8 @@ async function writeMoreReports(tx: Tx, clock: Clock, client: number): Promise<v
 }
 
 /**
- * Writes the decisions of a year and a half, without statements: their retention period has ended or the
- * accounts are deleted.
+ * Writes the decisions of the last year and a half. They have no statements of reasons, because the retention
+ * period has ended or the accounts are deleted.
  */
 async function writeRegister(tx: Tx, clock: Clock): Promise<void> {
   const kinds: readonly (readonly [Decided, Measure, Ground, string])[] = [

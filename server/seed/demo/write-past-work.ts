@@ -58,7 +58,7 @@ export async function writePastWork(tx: Tx): Promise<void> {
     ['created', 8],
     ['sent_for_review', 8],
     ['review_pending', 8],
-    // Half an hour after the previous event.
+    // The approval follows half an hour after the post was sent for review (0.02 days).
     ['approved', 7.98],
     ['finished', 1],
   ] as const;

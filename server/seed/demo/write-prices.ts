@@ -15,7 +15,7 @@ interface Priced {
   asked: readonly (readonly [subject: string, euros: number])[];
 }
 
-/** Enough offers per type and county to compute a usual price. */
+/** Offers for the demo, enough per type and county to compute a usual price. */
 const priced: readonly Priced[] = [
   {
     category: 'vodoinstalacije',

@@ -19,8 +19,8 @@ const sends = (body: object) => ({ body: () => body });
 const moderators: readonly Actor[] = ['moderator', 'superadmin'];
 const ownerAndModerators: readonly Actor[] = ['owner', ...moderators];
 /**
- * Whether it runs or not, an ad is visible to its owner and to those who decide on ads, may have to refund
- * them, or manage money.
+ * An ad, whether running or not, is visible to its owner, to those who decide on ads, and to those who manage
+ * payments and refunds.
  */
 const adReaders: readonly Actor[] = ['owner', 'moderator', 'finance', 'superadmin'];
 const offering: readonly Actor[] = users.filter((one) => one !== 'other');
@@ -109,7 +109,7 @@ export const rows: Record<string, Row> = {
   'POST /auth/methods/:provider': row('provider', users),
   'DELETE /auth/passkeys/:id': row('passkey', owner),
   'POST /login/:provider': row('provider', anybody),
-  // No test user has a linked provider.
+  // Nobody is admitted, because no test user has a linked provider.
   'DELETE /auth/methods/:provider': row('provider', nobody),
   'GET /job-categories/:key': row('category', anybody),
   'GET /job-types/:id': row('jobType', anybody),

@@ -20,7 +20,7 @@ export async function createPasskey(
 ): Promise<Record<string, unknown> | undefined> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {
-    // The options come from the server's version of this library.
+    // The server creates these options with its own version of this library, so their type is asserted.
     const made = await startRegistration({
       optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
     });

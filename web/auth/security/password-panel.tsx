@@ -46,7 +46,7 @@ function PasswordForm({ me, onDone }: { me: Me; onDone: () => void }) {
         busyText="Sprema se…"
         className={has_password ? undefined : 'form script-only'}
       >
-        {/* Password managers store the password for this account. */}
+        {/* Lets password managers store the password for this account. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {has_password && (
           <PasswordField name="current_password" label="Trenutna lozinka" autoComplete="current-password" />

@@ -28,8 +28,8 @@ const loadCheck = async (): Promise<Check<Fields, keyof Fields>> => {
 };
 
 /**
- * State of the sign-up fields shown on the last step. `onStands` is called before the page is updated with
- * the new account.
+ * State of the sign-up fields shown on the last step. `onStands` is called once the account exists, before
+ * the page is updated.
  */
 export function useAccount(onStands: () => void) {
   const [fields, setFields] = useState<Fields>({ name: '', email: '', password: '', agreement: false });

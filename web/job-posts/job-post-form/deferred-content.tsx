@@ -26,7 +26,7 @@ interface Props {
   lead: ReactNode;
   usual: readonly string[] | undefined;
   account: Account;
-  /** For people who have an account: the inquiry is sent after sign-in. */
+  /** Called when a visitor already has an account: the inquiry is sent after sign-in. */
   onLogIn: () => void;
   post: JobPost | null;
   choices: FormChoices;

@@ -68,8 +68,8 @@ export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
 }
 
 /**
- * Manages the unsent form, stored in the browser on every change until it is sent or discarded. Null until
- * the edited post is loaded.
+ * Manages the unsent form, stored in the browser on every change until it is sent or discarded. Returns null
+ * until the edited post is loaded.
  */
 export function useJobPostDraft(
   opened: string,

@@ -43,7 +43,9 @@ export interface Draft {
   removed: number[];
   /** The saved post, while its files are still uploading. */
   savedId?: number;
-  /** The author is signing in or up to send the post; it is sent once the account exists. */
+  /**
+   * True while the author is signing in or up in order to send the post; it is sent once the account exists.
+   */
   due?: boolean;
   edits?: boolean;
   /** ISO time of the last change. */

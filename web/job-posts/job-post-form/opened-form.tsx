@@ -28,7 +28,7 @@ export type View = 'steps' | 'sending' | 'failed' | 'done';
 
 export interface Exits {
   onSent: () => void;
-  /** The session ended meanwhile: the draft waits for a sign-in. */
+  /** Called if the session has ended: the draft is sent after the next sign-in. */
   onSignedOut: () => void;
 }
 
@@ -79,7 +79,7 @@ export function OpenedForm({
       back(lastStep);
       return wizard.refuse(error);
     }
-    // A lost connection and a failed file are reported where they occur.
+    // Other places report a lost connection and a failed file, so they show no toast.
     if (stage === 'base' ? !(error instanceof ApiError) || error.status > 0 : !(error instanceof ApiError))
       toastError(error);
   };
@@ -180,7 +180,7 @@ export function OpenedForm({
   );
 }
 
-/** Opens the post's page shortly after the caron's animation; after an edit with a message. */
+/** Opens the post's page shortly after the success animation, with a message if the post was edited. */
 function useOpenPost(id: number | undefined, message: MessageKey | null, onSent: () => void): void {
   const navigate = useNavigate();
   const latest = useRef({ navigate, onSent, message });

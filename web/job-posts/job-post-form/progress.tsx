@@ -27,7 +27,7 @@ const titleOf = (stage: Stage, type: PostKind) => (stage === 'base' ? postWords[
 const failureOf = (stage: Stage, type: PostKind) =>
   stage === 'base' ? postWords[type].unsaved : failures[stage];
 
-/** Returns which data is saved, preceded by the error if it is a lost connection. */
+/** Returns a sentence on which data is saved, preceded by the error if the connection was lost. */
 function reason({ stage, error }: { stage: Stage; error: unknown }, type: PostKind): string {
   const kept = stage === 'base' ? 'Sve što ste upisali ostaje sačuvano.' : postWords[type].saved;
   const offline = error instanceof ApiError && error.status === 0;
@@ -157,7 +157,7 @@ function SentFile({
   );
 }
 
-/** `review`: a new or corrected post waits for a moderator. */
+/** `review`: the post is new or corrected, so a moderator reviews it before publication. */
 export const Done = ({ review, type }: { review: boolean; type: PostKind }) =>
   review ? (
     <FormDone

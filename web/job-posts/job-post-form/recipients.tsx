@@ -26,7 +26,10 @@ const audiences = [
 
 interface Props extends Held<Fields> {
   choices: FormChoices;
-  /** True once trade and place are known: workers can be added, and the inquiry can be opened to everyone. */
+  /**
+   * True once the trade and the place are chosen: only then can workers be added or the inquiry be opened to
+   * everyone.
+   */
   whole: boolean;
 }
 

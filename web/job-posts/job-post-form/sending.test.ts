@@ -111,7 +111,7 @@ describe('sending a post', () => {
     server.upload = (
       (upload) =>
       async (...given) => {
-        // The first upload finishes last.
+        // The first upload finishes last, so that completion order differs from the files’ order.
         if (given[1] === 'a') await new Promise((resolve) => setTimeout(resolve, 20));
         return upload(...given);
       }

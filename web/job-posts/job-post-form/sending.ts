@@ -5,7 +5,7 @@ import { asNewPost, type Draft, isAsSent, unsent } from './draft.ts';
 
 export interface Transfer {
   state: 'sending' | 'done' | 'failed';
-  /** From 0 to 1. */
+  /** Uploaded part of the file, from 0 to 1. */
   progress: number;
   error?: string;
 }
@@ -15,7 +15,7 @@ export type SendFile = (id: string, onProgress: (part: number) => void) => Promi
 
 interface Told {
   onChange: (id: string, transfer: Transfer) => void;
-  /** Called immediately, so that an uploaded file is not sent again. */
+  /** Called as soon as a file is uploaded, so that a retry does not send it again. */
   onDone: (id: string, mediaId: number) => void;
 }
 
@@ -71,7 +71,10 @@ export type SendResult = { ok: true; postId: number } | { ok: false; stage: Stag
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Removals are last, unless the post would otherwise exceed the maximum number of files. */
+/**
+ * Returns the stages in order. Files are removed after the uploads, unless the post would meanwhile exceed
+ * the maximum number of files.
+ */
 export const stagesOf = (draft: Draft): Stage[] => {
   const crowded = draft.files.length + draft.removed.length > limits.media.files;
   const files: Stage[] = crowded ? ['removals', 'uploads'] : ['uploads', 'removals'];
@@ -129,7 +132,8 @@ async function savedId(draft: Draft, port: SendPort, change: Change): Promise<nu
   }
   const post = await port.create(draft);
   if (isAsSent(post, draft.fields)) return post.id;
-  // An earlier send succeeded but its response was lost, and the form has changed since.
+  // The post exists with other contents: an earlier send succeeded, its response was lost, and the form has
+  // changed since.
   change((before) => ({ ...before, savedId: post.id }));
   return (await port.update(post.id, draft)).id;
 }

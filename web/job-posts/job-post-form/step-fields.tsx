@@ -137,7 +137,7 @@ export function PlaceStep({ choices, ...props }: StepProps) {
   );
 }
 
-/** Options for towns by id, whole counties by negative id. */
+/** Options of the place field: towns have their id, whole counties their negated id. */
 const placesOf = ({ towns, counties }: FormChoices) => {
   const nameOf = new Map(counties.map((county) => [county.id, shortCounty(county)]));
   return [

@@ -7,7 +7,7 @@ import { type Attachment, bodyOf, type Draft, needsReview, sentTo, unsent } from
 import type { DraftControl } from './draft-storage.ts';
 import { type SendPort, type SendResult, type Stage, sendDraft, stagesOf, type Transfer } from './sending.ts';
 
-/** A missing choice is left to the server, which reports it under its field. */
+/** The cast ignores missing choices: the server rejects them and the error is shown at the field. */
 const body = (draft: Draft) =>
   bodyOf(draft.fields) as ReturnType<typeof bodyOf> & { job_category_id: number; job_type_id: number };
 

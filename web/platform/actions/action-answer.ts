@@ -1,10 +1,10 @@
 import { useActionData } from 'react-router';
 import type { AnyAction } from './action.ts';
 
-/** Result of a form sent without scripts: a confirmation to show, an error, or a reply. */
+/** Result of a form sent without JavaScript: a confirmation to show, an error, or a reply. */
 export interface ActionAnswer {
   action: string;
-  /** Submitted values without secrets. */
+  /** Submitted values, except passwords and codes. */
   values: Record<string, string>;
   asks?: true;
   done?: { reply: unknown };
@@ -15,13 +15,13 @@ export interface ActionAnswer {
 const isAnswer = (data: unknown): data is ActionAnswer =>
   typeof data === 'object' && data !== null && 'action' in data && 'values' in data && 'errors' in data;
 
-/** Returns the answer to this page’s form, if one was sent without scripts. */
+/** Returns the result of this page’s form, if it was sent without JavaScript. */
 export function useActionAnswer(): ActionAnswer | undefined {
   const data = useActionData() as unknown;
   return isAnswer(data) ? data : undefined;
 }
 
-/** Returns the answer to one of several forms for the same action, identified by its `fixed` values. */
+/** Returns the result of one of several forms with the same action; `fixed` values identify the form. */
 export function useAnswerTo(
   one: Pick<AnyAction, 'name'>,
   fixed: object | undefined,

@@ -13,7 +13,7 @@ import type { Settling } from './use-settled.ts';
 interface Props<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   action: Action<D, V>;
   values: Partial<V>;
-  /** Confirmation before the action: in a dialog, or on the page itself without scripts. */
+  /** Confirmation before the action: in a dialog or, without JavaScript, on the page itself. */
   ask?: Omit<Question, 'action'> | undefined;
   /** URL of the page whose action handles the form; defaults to the current one. */
   at?: string;
@@ -24,8 +24,8 @@ interface Props<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
 }
 
 /**
- * Renders an action as a form that calls the API and stays on the page; without scripts the page’s `action`
- * handles the submission.
+ * Renders an action as a form that calls the API and stays on the page; without JavaScript, the page’s
+ * `action` handles the submission.
  */
 export function ActionForm<D extends EndpointDef, V>({
   action,
@@ -44,7 +44,8 @@ export function ActionForm<D extends EndpointDef, V>({
     event.preventDefault();
     event.stopPropagation();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    // Safari does not focus a clicked button, but `preserveFocus` starts from the focus.
+    // Safari does not focus a clicked button, but `preserveFocus` needs the focus to know which element was
+    // pressed.
     if (document.activeElement === document.body) submitter?.focus({ preventScroll: true });
     void run(valuesOf(action, new FormData(event.currentTarget, submitter)) as V);
   };
@@ -64,7 +65,7 @@ export function ActionForm<D extends EndpointDef, V>({
   );
 }
 
-/** Confirmation without scripts, in place of the clicked button. */
+/** Asks for confirmation without JavaScript, in place of the clicked button. */
 function Asked({
   id,
   action,

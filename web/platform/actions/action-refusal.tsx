@@ -10,9 +10,7 @@ interface Props {
   className?: string;
 }
 
-/**
- * Shows why an action sent without scripts failed, at the top of pages without a field to show the error at.
- */
+/** Shows at the top of the page why an action sent without JavaScript failed, if no field shows the error. */
 export function ActionRefusal({ of, fields = [], className }: Props) {
   const answer = useActionAnswer();
   if (!answer || answer.asks || (of && !of.some(({ name }) => name === answer.action))) return null;

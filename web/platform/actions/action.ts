@@ -7,18 +7,18 @@ type Flat<D extends EndpointDef> = (Call<D> extends { params: infer P } ? P : un
 
 interface Terms<D extends EndpointDef, V> {
   /**
-   * Converts the values to the call; without scripts numbers arrive as strings. By default path parameters
-   * are taken by name and the rest is the body.
+   * Converts the values to the call; without JavaScript, numbers arrive as strings. By default, path
+   * parameters are taken by name and the rest is the body.
    */
   input?: (values: V) => Call<D>;
-  /** Reads a form sent without scripts, if its fields do not match the values by name. */
+  /** Reads a form sent without JavaScript, if its fields do not match the values by name. */
   read?: (form: FormData) => V;
   done?: Flash | ((reply: Reply<D>, values: V) => Flash | undefined);
   /** URL to navigate to; stays on the page by default. */
   to?: (reply: Reply<D>, at: URL) => string;
   /**
-   * The reply is shown or starts the next step. Without scripts the page is rendered again with the reply;
-   * with scripts nothing is reloaded.
+   * True if the reply itself is shown or starts the next step. Nothing is reloaded; without JavaScript, the
+   * page is rendered again with the reply.
    */
   shows?: true;
   /** Title shown on a 409, when a colleague decided first. */
@@ -29,14 +29,14 @@ interface Terms<D extends EndpointDef, V> {
 
 /** A form action, defined once and used by both the route’s `action` and the client hook. */
 export interface Action<D extends EndpointDef = EndpointDef, V = Flat<D>> extends Terms<D, V> {
-  /** The form’s name (`radnja`), unique on a page. */
+  /** The action’s name, sent in the form field `radnja`; unique on a page. */
   name: string;
   endpoint: D;
 }
 
 /**
- * Used as `conflict` by every decision; the API’s message below it says what was decided, by which colleague
- * and when.
+ * The `conflict` title of every decision; the API’s message, shown below the title, states what was decided,
+ * by which colleague and when.
  */
 export const somebodyWasFirst = 'Netko je bio brži.';
 

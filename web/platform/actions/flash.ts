@@ -1,12 +1,12 @@
 import type { Flash } from './action.ts';
 
 const cookie = 'flash';
-/** Seconds; the next page follows immediately. */
+/** Lifetime in seconds. A short one suffices, because the next page is requested immediately. */
 const keeps = 60;
 
 /**
- * Returns a cookie header that passes a result to the page after a form sent without script. Not in the URL,
- * where anybody could forge the message.
+ * Returns a cookie header that passes a success message to the next page after a form sent without
+ * JavaScript. A URL parameter would let anybody forge the message.
  */
 export const flashHeader = (flash: Flash) =>
   `${cookie}=${encodeURIComponent(JSON.stringify(flash))}; path=/; max-age=${keeps}; httponly; samesite=lax`;

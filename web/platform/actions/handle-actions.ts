@@ -19,7 +19,7 @@ const typedIn = (form: FormData) =>
     ),
   );
 
-/** The router marks index routes with `?index`. */
+/** Returns the page’s URL without `?index`, which the router adds for index routes. */
 function pageOf(request: Request): URL {
   const url = new URL(request.url);
   url.searchParams.delete('index');
@@ -27,7 +27,7 @@ function pageOf(request: Request): URL {
 }
 
 /**
- * Runs one action without scripts: redirects with 303 on success, or renders the page again with the error
+ * Runs one action without JavaScript: redirects with 303 on success, or renders the page again with the error
  * and the submitted values.
  */
 export async function perform(
@@ -48,7 +48,7 @@ export async function perform(
   }
   const { status, error } = outcome;
   if (status === 401) throw toSignIn(page);
-  // Omitted if the API’s own message already starts with the same sentence.
+  // The conflict title is omitted if the API’s message already starts with it.
   const conflict =
     status === 409 && one.conflict && !error.message.startsWith(one.conflict.replace(/\.$/, ''))
       ? `${one.conflict} `
@@ -58,8 +58,8 @@ export async function perform(
 }
 
 /**
- * Returns a route’s `action` that runs whichever of the given actions the form names. The API rejects
- * cross-site submissions (`server/platform/session`).
+ * Returns a route’s `action`, which runs the action named in the form, if it is among those given. The API
+ * rejects cross-site submissions (`server/platform/session`).
  */
 export const handleActions =
   (...all: readonly AnyAction[]) =>

@@ -10,7 +10,7 @@ function trailOf(element: Element | null): Element[] {
 const patience = 60;
 
 /**
- * Preserves the focus for an action that removes its own button: a lost focus moves to the heading of the
+ * Preserves the focus when an action removes its own button: the focus then moves to the heading of the
  * smallest remaining ancestor. Call before the change; call the returned function after it.
  */
 export function preserveFocus(): () => void {
@@ -18,7 +18,7 @@ export function preserveFocus(): () => void {
   const look = (frames: number) => {
     const [pressed] = trail;
     if (frames === 0 || !pressed || pressed === document.body) return;
-    // The user has moved the focus, or the pressed button still exists.
+    // Stops if the user has moved the focus elsewhere.
     if (document.activeElement !== document.body && document.activeElement !== pressed) return;
     if (pressed.isConnected) return void requestAnimationFrame(() => look(frames - 1));
     const heading = trail

@@ -8,8 +8,9 @@ const heightOf = (element: Element | null | undefined) =>
   element instanceof HTMLElement ? element.offsetHeight : 0;
 
 /**
- * The distance from the bottom edge for toasts over a phone's topmost dialog: above its footer, or above the
- * whole dialog if they would cover its title or steps. Undefined if the default position fits.
+ * Returns the distance from the bottom edge for toasts over a phone's topmost dialog: above its footer, or
+ * above the whole dialog if they would cover its title or steps. Undefined if there is no dialog or the
+ * screen is wide.
  */
 function placeOver(stack: HTMLElement): number | undefined {
   const dialog = isPhone() ? [...document.querySelectorAll<HTMLElement>('.dialog')].at(-1) : undefined;
@@ -29,9 +30,9 @@ interface Place {
 }
 
 /**
- * Returns the distance from the bottom edge at which toasts do not cover a focused field or pressed button:
- * above it if there is room, otherwise below. Undefined if the current position does not cover it, or both
- * would.
+ * Returns a distance from the bottom edge at which toasts do not cover the focused element: above the element
+ * if there is room, otherwise below it. Undefined if the current position does not cover it, or if neither
+ * position has room.
  */
 export function toastOffset(
   { top, bottom: end }: { top: number; bottom: number },

@@ -6,8 +6,8 @@ const say = (tone: ToastMessage['tone']) => (title: string, text?: string, actio
   push({ tone, title, text, action });
 
 /**
- * Reports success or failure in a toast. An error toast closes at the next success; one with an `action` also
- * closes at the next attempt of that action.
+ * Reports success or failure in a toast. An error toast closes at the next success; an error toast with an
+ * `action` also closes at the next attempt of that action.
  */
 export const toast = { success: say('success'), warning: say('warning'), error: say('error') };
 
@@ -36,7 +36,10 @@ export function toastError(error: unknown): void {
   else toast.error(error.body.message, undefined, action);
 }
 
-/** A single message for a field that is not on screen is more helpful than the generic hint. */
+/**
+ * If there is a single message, it is shown instead of the generic hint, because its field may not be on
+ * screen.
+ */
 function toastRefused({ body, action }: ApiError): void {
   const [first, ...rest] = Object.values(body.errors).flat();
   if (first && !rest.length) toast.error('Obrazac neispravan!', first, action);
@@ -44,8 +47,8 @@ function toastRefused({ body, action }: ApiError): void {
 }
 
 /**
- * Closes the toasts of one step of a form at the next step. The toast of an error that leads back to its
- * field stays.
+ * Closes the toasts of a form's step when the user advances to the next step. Going back, as after an error
+ * in an earlier step, leaves them open.
  */
 export function useToastsOfStep(step: number): void {
   const last = useRef(step);

@@ -12,8 +12,8 @@ interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   values?: Partial<V>;
   files?: () => Files;
   /**
-   * Called if the session has ended: the caller asks to sign in and continues, instead of storing the typed
-   * values.
+   * Called if the session has ended. The caller then asks the user to sign in and continues, so the typed
+   * values are not stored.
    */
   onSignedOut?: ((typed: FieldValues) => void) | undefined;
   /**
@@ -28,7 +28,7 @@ function asTyped(start: unknown, text: string | undefined): unknown {
 }
 
 /**
- * Manages an action whose form has fields: without script the form is sent to the page's action, and is
+ * Manages an action whose form has fields. Without JavaScript, the form is sent to the page's action and is
  * rendered again with the typed values and the errors.
  */
 export function useActionForm<D extends EndpointDef, V>(
@@ -56,7 +56,7 @@ export function useActionForm<D extends EndpointDef, V>(
           onSignedOut(form.getValues());
           return true;
         }
-        // The form is rendered again after the sign-in.
+        // Restored when the form is rendered again after the sign-in.
         if (error.status === 401) saveFields(one, values, form.getValues());
         if (!one.conflict || error.status !== 409) return false;
         void begin(one).conflict(error);

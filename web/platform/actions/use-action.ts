@@ -21,8 +21,8 @@ const isStatus = (error: unknown, ...statuses: readonly number[]): error is ApiE
   error instanceof ApiError && statuses.includes(error.status);
 
 /**
- * Sends an action from the browser. On a retry, an error showing that the lost first attempt had arrived
- * counts as success.
+ * Sends an action from the browser. On a retry after a lost response, an error that proves the first attempt
+ * succeeded counts as success.
  */
 async function send(one: AnyAction, values: unknown, wasLost: boolean): Promise<unknown> {
   try {
@@ -39,7 +39,7 @@ async function checked(one: AnyAction, values: unknown): Promise<Fields> {
 }
 
 /**
- * Manages the actions of one form with script, one at a time: shows the result, revalidates the page and
+ * Manages the actions of one form in the browser, one at a time: shows the result, revalidates the page and
  * restores the focus.
  */
 export function useActions<R, V>({ ask, fields, onRefused, ...settling }: ActionOptions<R, V> = {}) {
@@ -104,7 +104,7 @@ export function useActions<R, V>({ ask, fields, onRefused, ...settling }: Action
   };
 }
 
-/** Manages a single action with script. */
+/** Manages a single action in the browser. */
 export function useAction<D extends EndpointDef, V>(
   one: Action<D, V>,
   options: ActionOptions<Reply<D>, V> = {},

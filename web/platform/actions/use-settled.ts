@@ -7,7 +7,7 @@ import { toast } from './toast.tsx';
 export interface Settling<R, V> {
   /** Called before the page is revalidated. */
   onReply?: ((reply: R, values: V) => unknown) | undefined;
-  /** Called after the page is revalidated, also after a conflict: overlays may close. */
+  /** Called after the page is revalidated, even after a conflict; overlays may be closed here. */
   onDone?: (() => unknown) | undefined;
   detail?: string | undefined;
   to?: string | undefined;
@@ -42,8 +42,8 @@ export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Set
         await after(led);
       },
       /**
-       * Only for actions with a `conflict` text; for others a conflict is an ordinary error, and overlays
-       * stay open.
+       * Handles a conflict of an action with a `conflict` text. For other actions a conflict is an ordinary
+       * error, and overlays stay open.
        */
       async conflict({ body }: ApiError) {
         if (one.conflict) toast.warning(one.conflict, body.message);

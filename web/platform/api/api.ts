@@ -12,11 +12,11 @@ interface CallOptions {
   files?: Files;
   signal?: AbortSignal;
   /**
-   * The page is complete without the call, so its failure does not indicate a lost connection (ad blockers
-   * block addresses that contain "ads").
+   * True if the page is complete without the call. Its failure then does not indicate a lost connection: ad
+   * blockers block addresses that contain "ads".
    */
   optional?: boolean;
-  /** The request is sent even if the page is left meanwhile (`keepalive`). */
+  /** True to complete the request even if the page is left meanwhile (`keepalive`). */
   outlives?: boolean;
 }
 type Input<D extends EndpointDef> =
@@ -56,7 +56,10 @@ export function errorOf(status: number, answer: unknown, retryAfter: string | nu
 export const addressOf = (endpoint: EndpointDef, { params, query }: Given) =>
   base + fillPath(endpoint.path, params) + queryString(query);
 
-/** Runs a call and labels the error of a failed write with its action; reads have none. */
+/**
+ * Runs a call and sets the name of its action on an error. An attempt to write first closes the error toasts
+ * of the previous attempt.
+ */
 export async function asAction<T>(
   { method, path }: EndpointDef,
   optional: boolean,
@@ -76,8 +79,8 @@ const call = <const D extends EndpointDef>(endpoint: D, ...[input]: Input<D>): P
   asAction(endpoint, input?.optional ?? false, () => fetched(endpoint, input ?? {}));
 
 /**
- * Solves the challenge for a busy network; returns undefined if no solution is found, so that the original
- * error is shown.
+ * Solves the challenge that the server demands from a network with many requests; resolves to undefined if no
+ * solution is found, so that the original error is shown.
  */
 const solutionOf = (challenge: string) =>
   import('./solve-challenge.ts').then(({ solve }) => solve(challenge)).catch(() => undefined);
@@ -116,7 +119,7 @@ async function fetched<D extends EndpointDef>(
   if (solved) return fetched(endpoint, given, solved);
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as Reply<D>;
-  // An HTML page instead of JSON: a proxy answered, not the API.
+  // A successful response without JSON comes from a proxy, not from the API.
   throw errorOf(response.ok ? 502 : response.status, answer, response.headers.get('retry-after'));
 }
 

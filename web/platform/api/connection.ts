@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const watchers = new Set<() => void>();
-/** A call that never arrived is better evidence than `navigator.onLine`. */
+/** True after a call that never arrived, which is better evidence than `navigator.onLine`. */
 let failed = false;
 
 /** Records whether an API call reached the server. */

@@ -9,12 +9,14 @@ const joined = new Map<string, number>();
 const returns = new Set<() => void>();
 let socket: Socket | undefined;
 let whole = false;
-/** Counts starts, so that a library that loads after a stop does not connect. */
+/**
+ * Incremented by each start and stop, so that a start whose library loads only after a stop does not connect.
+ */
 let turn = 0;
 let leave = new AbortController();
 
 /**
- * Milliseconds before the end of a session is reported; by then the page knows whether it requested the
+ * Milliseconds to wait before reporting the end of a session; by then the page knows whether it requested the
  * sign-out itself.
  */
 const grace = 300;
@@ -23,8 +25,8 @@ const subscribe = (channel: string, done?: () => void) =>
   void (socket?.connected && socket.emit('subscribe', { channel }, () => done?.()));
 
 /**
- * The session has ended or the server is shutting down: the page reloads its session, and reconnects if still
- * signed in.
+ * Called when the server disconnects, because the session has ended or the server is shutting down: the page
+ * reloads its session and reconnects if still signed in.
  */
 function askWhoIsHere(opened: Socket): void {
   setTimeout(() => socket === opened && announceUnauthenticated(), grace);
@@ -39,7 +41,7 @@ function follow(opened: Socket): void {
       left -= 1;
       if (left > 0 || socket !== opened || !opened.connected) return;
       whole = true;
-      // After a recovered connection the server has replayed missed events.
+      // If the connection was recovered, the server has already replayed the missed events.
       if (!opened.recovered) for (const listener of returns) listener();
     };
     for (const channel of wanted) subscribe(channel, done);
@@ -56,8 +58,8 @@ function follow(opened: Socket): void {
     if (reason === 'io server disconnect') askWhoIsHere(opened);
   });
   const options = { signal: leave.signal };
-  // Without a network a retry is pointless, and an open connection keeps a page out of the back/forward
-  // cache.
+  // Without a network a retry is pointless; and an open connection would keep the page out of the
+  // back/forward cache.
   addEventListener('offline', () => opened.disconnect(), options);
   addEventListener('online', () => opened.connect(), options);
   addEventListener('pagehide', () => opened.disconnect(), options);
@@ -114,11 +116,14 @@ export const realtime = {
     heard.set(event, listeners.add(listener as Heard));
     return () => void listeners.delete(listener as Heard);
   },
-  /** Sends a whisper to the other side of a channel; lost without a connection. */
+  /** Sends a transient event to the other side of a channel; not delivered if there is no connection. */
   whisper: (channel: string, event: string) =>
     void (socket?.connected && socket.emit('client event', { channel, event })),
   isWhole: () => whole,
-  /** Called on each connection, including the first: the listener must fetch missed events. */
+  /**
+   * Registers a listener for every connection, including the first, except one that was recovered: the
+   * listener must fetch missed events.
+   */
   onReturn(listener: () => void): () => void {
     returns.add(listener);
     return () => void returns.delete(listener);

@@ -7,7 +7,7 @@ export interface Upload<D extends EndpointDef> {
   file: File;
   as?: string;
   fields?: Call<D>['body'];
-  /** Called with a value from 0 to 1. */
+  /** Called with the uploaded fraction, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }

@@ -28,7 +28,7 @@ export function kindOf(bytes: Uint8Array): SniffedKind | undefined {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (word(bytes, 0) === 'RIFF' && word(bytes, 8) === 'WEBP') return 'image/webp';
   if (word(bytes, 4) === 'ftyp' && heicBrands.includes(word(bytes, 8))) return 'image/heic';
-  // PDF readers skip bytes before the header.
+  // A PDF header need not be at the start of the file: readers skip bytes that precede it.
   return word(bytes, 0, pdfHeaderWithin + 5).includes('%PDF-') ? 'application/pdf' : undefined;
 }
 

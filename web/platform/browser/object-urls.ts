@@ -27,7 +27,8 @@ export function useObjectUrls() {
   useEffect(() => {
     clearTimeout(leaving.current);
     return () => {
-      // Delayed, because React may unmount and remount the form.
+      // Delayed, because React may unmount the form and mount it again immediately; the URLs must then stay
+      // valid.
       leaving.current = setTimeout(() => urls.keep(new Set()));
     };
   }, [urls]);

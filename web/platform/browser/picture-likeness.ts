@@ -11,7 +11,10 @@ const mostDifferent = 8;
 
 type Reduction = Uint8ClampedArray | Uint8Array;
 
-/** Colours as composited on black, because the colour of a transparent pixel is arbitrary. */
+/**
+ * Returns a channel of a pixel as composited on black, because the colour of a transparent pixel is
+ * arbitrary.
+ */
 const shown = (pixels: Reduction, pixel: number, channel: number) =>
   channel === 3
     ? (pixels[pixel * 4 + 3] ?? 0)
@@ -23,8 +26,8 @@ const differs = (one: Reduction, other: Reduction, pixel: number) =>
   );
 
 /**
- * Returns whether a scaled picture shows its source, given both reduced to 16 × 16. False if the result has a
- * single colour, because a blocked canvas reads blank for both.
+ * Returns whether a scaled picture shows its source, given both reduced to 16 × 16. Returns false for a
+ * result of a single colour, because a blocked canvas reads as blank for both pictures.
  */
 export function looksAlike(source: Reduction, result: Reduction): boolean {
   const pixels = Array.from({ length: reducedPx * reducedPx }, (_, pixel) => pixel);

@@ -34,14 +34,17 @@ function reduced(picture: ImageBitmap | HTMLCanvasElement): Uint8ClampedArray {
     : pen.getImageData(0, 0, reducedPx, reducedPx).data;
 }
 
-/** Returns a scaled picture; undefined if the browser's canvas does not return what was drawn. */
+/**
+ * Returns a scaled picture; undefined if the result differs from the source, as in browsers that falsify
+ * canvas content.
+ */
 async function scaledDown(
   bitmap: ImageBitmap,
   size: { width: number; height: number },
   type: string,
 ): Promise<Blob | undefined> {
   const { canvas } = drawn(bitmap, size);
-  // PNG and WebP may have transparency to preserve.
+  // PNG and WebP pictures may be transparent, which JPEG cannot preserve.
   const made = type === 'image/jpeg' || type === 'image/heic' ? 'image/jpeg' : 'image/webp';
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, made, 0.9));
   if (!blob) return undefined;
@@ -66,7 +69,7 @@ async function assertShown(file: File): Promise<void> {
 export async function scaled(file: File, type: string): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!bitmap) {
-    // Only Safari decodes HEIC; the server decodes it as well.
+    // HEIC is not checked here, because only Safari decodes it; the server decodes it as well.
     if (type !== 'image/heic') await assertShown(file);
     return file;
   }

@@ -10,7 +10,7 @@ export function useHiddenByScroll(): boolean {
   useEffect(() => {
     let last = scrollY;
     const follow = () => {
-      // Some browsers overscroll beyond the top.
+      // Some browsers report a negative position while overscrolling at the top.
       const now = Math.max(0, scrollY);
       if (Math.abs(now - last) < trembling) return;
       setHidden(now > last && now > limits.headerHidePx);

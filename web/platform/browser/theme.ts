@@ -17,7 +17,7 @@ const cookieOf = (theme: Theme) =>
 /** Returns whether a value is a theme. */
 export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 
-/** Returns the cookie header that stores a theme chosen without script. */
+/** Returns the cookie header that stores a theme chosen without JavaScript. */
 export const themeHeader = (theme: Theme) => ({ 'set-cookie': cookieOf(theme) });
 
 const watchers = new Set<() => void>();

@@ -16,8 +16,8 @@ export type ToWorker =
   | { say: 'waiting'; who: number; messages: readonly Waiting[] };
 
 /**
- * Posts a message to the service worker if there is one. Nothing may depend on it, since the site works
- * without.
+ * Posts a message to the service worker if there is one. Nothing may depend on the message, since the site
+ * also works without a service worker.
  */
 export function postToWorker(message: ToWorker): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;

@@ -7,7 +7,7 @@ export type Check<V, F extends string> = (values: V, names: readonly F[]) => Sen
 
 interface Options {
   fieldOf?: (path: string) => string;
-  /** Server errors of a form sent before scripts were loaded. */
+  /** Server errors of a form that was submitted before scripts were loaded. */
   refused?: Sentences;
 }
 

@@ -5,7 +5,7 @@ function append(form: FormData, name: string, value: unknown): void {
   if (value === null) form.append(name, '');
   else if (typeof value === 'boolean') form.append(name, value ? '1' : '0');
   else if (Array.isArray(value)) {
-    // An empty list has no entries; the bare name indicates that it was cleared.
+    // An empty list would have no entries, so its bare name is sent to indicate that it was cleared.
     if (!value.length) form.append(name, '');
     for (const item of value) append(form, `${name}[]`, item);
   } else if (typeof value === 'object')

@@ -19,7 +19,7 @@ export function focusFirstError(form: HTMLElement | null): void {
       'input:not([type=hidden]):not([tabindex="-1"]), select, textarea, button:not([tabindex="-1"])',
     );
     (control ?? form?.querySelector<HTMLElement>('[data-form-message]'))?.focus();
-    // The message below the control must be visible too.
+    // The message below the control must be visible too, so the whole field is scrolled into view.
     field?.scrollIntoView({ block: 'nearest' });
   };
   // By the second frame the messages are rendered, even if the first one was slow.

@@ -9,7 +9,10 @@ export interface FormScope {
   Joined: ComponentType<JoinedProps>;
   control: Control<FieldValues>;
   check: (name: string) => void;
-  /** Server errors of a form sent before scripts were loaded; shown at a field until it is touched. */
+  /**
+   * Server errors of a form that was submitted before scripts were loaded; shown at a field until it is
+   * touched.
+   */
   refused: Readonly<Record<string, readonly string[]>>;
   /** Names of the fields on screen; errors of other fields are shown above the form. */
   shown: Set<string>;

@@ -18,7 +18,7 @@ export function saveFields(
   if (open.length > 0) store.setItem(keyOf(one, fixed), JSON.stringify(Object.fromEntries(open)));
 }
 
-/** Returns the stored values and deletes them, because the form has them from then on. */
+/** Returns the stored values and deletes them, because they are now in the form. */
 export function restoreFields(
   one: Pick<AnyAction, 'name'>,
   fixed: object,

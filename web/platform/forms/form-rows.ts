@@ -8,7 +8,7 @@ export const rowsOf = <K extends string>(saved: readonly Saved<K>[], keys: reado
 /** Returns the form name of a cell: `list.index.key`. */
 export const cellName = (list: string, index: number, key: string) => `${list}.${index}.${key}`;
 
-/** Returns the rows of a form sent without script, in order. */
+/** Returns the rows of a form submitted without JavaScript, in order. */
 export function rowsIn<K extends string>(
   list: string,
   keys: readonly K[],

@@ -40,8 +40,9 @@ export interface EndpointForm<R = unknown> extends UseFormReturn<FieldValues> {
 }
 
 /**
- * Manages a form over an endpoint, validated by its schema: errors appear after the first submit and are then
- * updated live, a 422 is shown at its fields, and typed values survive every failure.
+ * Manages a form for an endpoint, validated by its schema: errors appear after the first submit and are
+ * updated live from then on, the errors of a 422 response are shown at their fields, and typed values survive
+ * every failure.
  */
 export function useEndpointForm<const D extends EndpointDef>(
   endpoint: D,
@@ -132,7 +133,10 @@ interface Props<R> {
   /** The button's label; without it, a button elsewhere refers to the form by `form={form.id}`. */
   submit?: ReactNode;
   busyText?: string;
-  /** Called before sending; false keeps the form open (the first of two steps). */
+  /**
+   * Called before sending; if it resolves to false, nothing is sent and the form stays open, as after the
+   * first of two steps.
+   */
   before?: (() => Promise<boolean>) | undefined;
   actions?: ReactNode;
   className?: string | undefined;
@@ -140,7 +144,7 @@ interface Props<R> {
 }
 
 /**
- * Renders a form over an endpoint. `method="post"` keeps passwords out of the URL if the form is submitted
+ * Renders a form for an endpoint. `method="post"` keeps passwords out of the URL if the form is submitted
  * before scripts run.
  */
 export function Form<R>({
@@ -155,7 +159,8 @@ export function Form<R>({
 }: Props<R>) {
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    // Otherwise a form in a portal inside another form would submit both.
+    // Otherwise, submitting a form in a portal inside another form would submit both, because React events
+    // bubble through portals.
     event.stopPropagation();
     if (form.busy || (before && !(await before()))) return;
     await form.send(onSuccess);

@@ -32,13 +32,13 @@ interface Options<F extends string> {
   fieldOf?: (path: string) => string;
   onLeft?: (step: number) => void;
   finish: () => unknown;
-  /** Something is still being prepared, so the step cannot be left. */
+  /** True while something is still being prepared and the step cannot be left. */
   waits?: boolean;
 }
 
 /**
- * Controls a multi-step form: a step can be left when valid, an error goes to the step with its field and
- * focuses it, and after an edit started from the last step, the next step returns there.
+ * Controls a multi-step form. A step can be left once it is valid. An error shows the step that contains its
+ * field and focuses the field. After an edit started from the last step, continuing returns to the last step.
  */
 export function useWizard<F extends string>({
   steps,
@@ -87,7 +87,7 @@ export function useWizard<F extends string>({
     busy,
     onSubmit(event: FormEvent) {
       event.preventDefault();
-      // Prevents a form in a portal from also submitting the form around its React parent.
+      // Prevents a form in a portal from also submitting the form that contains it in the React tree.
       event.stopPropagation();
       if (busy || waits) return;
       setBusy(true);

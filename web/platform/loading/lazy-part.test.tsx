@@ -17,6 +17,6 @@ test('the server’s first page includes lazily loaded parts', async () => {
   await part;
   await new Promise(setImmediate);
   expect(shown(Lazy)).toContain('<p>Započnite razgovor</p>');
-  // `React.lazy` suspends here.
+  // `React.lazy` suspends even though the part has already loaded.
   expect(shown(Plain)).toContain('čeka');
 });

@@ -3,8 +3,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 const served: Promise<unknown>[] = [];
 
 /**
- * Resolves once all parts in the server's HTML have loaded. Until then React would remove them on any update
- * around them.
+ * Resolves once all lazy parts in the server's HTML have loaded. Until then, an update of a surrounding
+ * component would make React remove them.
  */
 export const servedParts = (): Promise<unknown> => Promise.allSettled(served);
 

@@ -9,7 +9,10 @@ const key = 'chunk-reload';
  */
 const fileIn = (message: string) => /(?:https?:\/\/|\/assets\/)\S+/.exec(message)?.[0] ?? location.href;
 
-/** A file that failed because of a broken connection still exists; a reload would lose the current page. */
+/**
+ * Returns whether the server no longer has the file. A file that failed to load because of a broken
+ * connection still exists, and a reload would lose the current page.
+ */
 async function isGone(message: string): Promise<boolean> {
   const file = fileIn(message);
   const answer = await fetch(file, { method: 'HEAD', cache: 'no-store' });
@@ -17,8 +20,8 @@ async function isGone(message: string): Promise<boolean> {
 }
 
 /**
- * Reloads a page that requests files deleted by a newer release, at most once per 60 s. The caller gets the
- * error as well.
+ * Reloads a page that requests files deleted by a newer release, at most once per 60 s. The error is still
+ * passed to the caller.
  */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

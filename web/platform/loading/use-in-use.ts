@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const signs = ['pointermove', 'scroll', 'keydown', 'touchstart'] as const;
-/** Milliseconds until a page counts as used without interaction. */
+/** Milliseconds after which a page counts as in use even without interaction. */
 const atMost = 5000;
 
 /** Calls back on the first interaction, or after `wait` milliseconds. Returns a function that cancels. */
@@ -20,7 +20,10 @@ export function onFirstUse(begin: () => void, wait: number): () => void {
   return cancel;
 }
 
-/** Returns true after the first interaction or a delay; what is fetched then does not slow down the page. */
+/**
+ * Returns true after the first interaction or a delay. Code and data fetched only then do not slow down the
+ * page.
+ */
 export function useInUse(): boolean {
   const [used, setUsed] = useState(false);
   useEffect(() => onFirstUse(() => setUsed(true), atMost), []);

@@ -245,7 +245,7 @@ test('no entry is removed while the router handles a history navigation', async 
   const leave = open('dialog', []);
   await wait();
   const router = module.pageShown;
-  // The page's loader has not finished.
+  // Simulates a page whose loader has not finished.
   module = { ...module, pageShown: () => undefined };
   go(-2);
   leave();

@@ -1,14 +1,14 @@
 import type { ClientInstrumentation } from 'react-router';
 import { isPhone } from '../browser/phone.ts';
 
-// Every overlay has a history entry, so that Back closes the topmost one and the page stays. The router does
-// not see these entries, so nothing loads when one is added or removed. On phones their URL contains
-// `modal=active`. Entries left behind under a later page are skipped in both directions.
+// Every overlay has a history entry, so that Back closes the topmost overlay and the page stays. The router
+// does not see these entries, so nothing loads when an entry is added or removed. On phones their URL
+// contains `modal=active`. Entries left behind by an earlier page are skipped in both directions.
 
 interface Overlay {
   /**
-   * Called on Back. An overlay that stays open, such as a form that asks for confirmation, gets its entry
-   * again.
+   * Called on Back. An overlay that stays open, for example to ask for confirmation, gets a new history
+   * entry.
    */
   close: () => void;
 }
@@ -19,7 +19,10 @@ interface Place {
   depth: number;
 }
 
-/** Milliseconds. A close and a navigation often coincide, and the navigation takes precedence. */
+/**
+ * Milliseconds to wait before changing the history. A close and a navigation often coincide, and the
+ * navigation takes precedence.
+ */
 const breath = 60;
 /** Milliseconds after which a history navigation counts as failed because there was no entry. */
 const lost = 400;
@@ -28,7 +31,7 @@ const lost = 400;
  * after this time is attributed to the user.
  */
 const overdue = 5000;
-/** Checks, one per `breath`, after which the URL is accepted as the page's. */
+/** Number of checks, one per `breath`, after which the current URL is accepted as that of the page. */
 const patience = 20;
 
 const stack: Overlay[] = [];
@@ -37,8 +40,8 @@ const waiting: (() => void)[] = [];
 let page = { key: '', named: false };
 let here: Place = { key: '', idx: 0, depth: 0 };
 /**
- * Navigations that the router has started and not finished; reported with a delay, which is long on a busy
- * phone.
+ * Number of navigations that the router has started and not finished. Their end is reported with a delay,
+ * which is long on a busy phone.
  */
 let begun = 0;
 let followed = false;
@@ -82,7 +85,7 @@ function move(by: number): void {
   clearTimeout(moving);
   moving = setTimeout(() => {
     moving = undefined;
-    // Going forward led to leftover entries: return to the page they belong to.
+    // The step forward found no later entry: go back to the page that the leftover entries belong to.
     if (by > 0) return move(-here.depth);
     late = Date.now() + overdue;
     const { pathname, search, hash } = location;
@@ -93,7 +96,7 @@ function move(by: number): void {
   history.go(by);
 }
 
-/** Reports navigations started by the router; history navigations are observed here. */
+/** Counts the navigations started by the router; history navigations are observed by `onPop`. */
 export const navigations: ClientInstrumentation = {
   router: ({ instrument }) =>
     instrument({
@@ -134,7 +137,8 @@ function onPop(event: PopStateEvent): void {
   moving = undefined;
   late = 0;
   const ours = here.key === page.key && from.key === page.key && here.depth !== from.depth;
-  // If the page was loaded with the query, the router must learn that the query is gone.
+  // The router must not see steps between entries of overlays, unless the page was loaded with the modal
+  // query and the router must learn that it is gone.
   const unheard = (ours && !page.named) || (!ours && here.depth > 0);
   if (unheard) event.stopImmediatePropagation();
   followed = here.key !== page.key && (followed || !unheard);
@@ -172,7 +176,7 @@ export function overlayOpened(overlay: Overlay): () => void {
 }
 
 /**
- * Resolves once the history matches the open overlays; only then does a step back lead to the right entry.
+ * Resolves once the history matches the open overlays. Before that, a step back could lead to a wrong entry.
  */
 export const historySettled = () =>
   new Promise<void>((resolve) => {
@@ -181,8 +185,8 @@ export const historySettled = () =>
   });
 
 /**
- * Returns whether the current entry belongs to an overlay; a page that replaces the entry leaves nothing
- * behind.
+ * Returns whether the current entry belongs to an overlay. A navigation should then replace the entry, so
+ * that none is left behind.
  */
 export const isOverlayEntry = () => place().depth > 0;
 

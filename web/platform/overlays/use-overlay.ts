@@ -20,8 +20,8 @@ export function useOverlay(open: boolean, onClose: () => void): void {
 
 /**
  * Closes an overlay that was open when a navigation began (`open`: a value that differs for each opening). An
- * overlay opened while the next page is loading stays: the URL changes immediately, the page itself later, on
- * a slow phone much later.
+ * overlay opened while the next page is loading stays open, although that page may appear much later than its
+ * URL on a slow phone.
  */
 export function useClosedByNavigation(open: unknown, onClose: () => void): void {
   const { pathname } = useLocation();
@@ -48,7 +48,7 @@ export function useOverlayHistory(): void {
   const navigate = useNavigate();
   useEffect(() => pageShown(key, search), [key, search]);
   useEffect(() => {
-    // The URL was shared while a modal was open.
+    // Removes the modal query from a URL that was shared while a modal was open.
     if (hasModal(search) && !isOverlayEntry())
       void navigate({ search: withModal(search, false), hash }, { replace: true, preventScrollReset: true });
   }, [search, hash, navigate]);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Limits an element's height to the visual viewport: on Safari an on-screen keyboard covers the page without
- * resizing it and would hide the composer.
+ * Limits an element's height to the visual viewport: in Safari the on-screen keyboard covers the page without
+ * resizing it and would hide the chat composer.
  */
 export function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {

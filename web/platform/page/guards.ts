@@ -10,7 +10,9 @@ interface Loading {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Returns whether the request may belong to a signed-in user; without a token the API need not be asked. */
+/**
+ * Returns whether the request may come from a signed-in user; if it has no token, the API need not be asked.
+ */
 export const hasToken = (request: Request) =>
   /(?:^|;\s*)authToken=/.test(request.headers.get('cookie') ?? '');
 
@@ -48,7 +50,7 @@ export function toSignIn({ pathname, search }: URL): Response {
   );
 }
 
-/** Redirects signed-in users to the home page, or to the target of the sign-in. */
+/** Redirects signed-in users to the home page or to the page for which they were asked to sign in. */
 export async function requireGuest(loading: Loading): Promise<void> {
   const target = redirectTarget(loading.request, 'redirect');
   if (await visitorOf(loading)) throw redirect(target ?? paths.home());

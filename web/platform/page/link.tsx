@@ -3,14 +3,20 @@ import { type LinkProps, Link as RouterLink } from 'react-router';
 const queryOf = (to: LinkProps['to']) =>
   typeof to === 'string' ? new URL(to, 'http://site').search : (to.search ?? '');
 
-/** Pages of a list should be indexed; filters, actions and back links should not. */
+/**
+ * Returns whether search engines should not follow a link: filters, actions and back links should not be
+ * indexed, but the further pages of a list should.
+ */
 const isForPeople = (to: LinkProps['to']) =>
   [...new URLSearchParams(queryOf(to)).keys()].some((key) => key !== 'stranica');
 
-/** On touch screens a tap ends before the router's delay, and a scroll starting on a link would prefetch. */
+/**
+ * Prefetch only where a pointer can hover. On touch screens a tap ends before the router's delay, and a
+ * scroll that starts on a link would prefetch its page.
+ */
 const hovers = typeof matchMedia === 'function' && matchMedia('(hover: hover)').matches;
 
-/** Links with a click handler open a modal instead of their page. */
+/** Excludes links with a click handler, which open a modal instead of their page. */
 const isPrefetched = ({ to, onClick, reloadDocument }: LinkProps) =>
   hovers && !onClick && !reloadDocument && !(typeof to === 'string' && to.startsWith('#'));
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/constants.ts';
 
 /**
- * Returns the page number in an address, by default of its `stranica`: at most the last page that the API
+ * Returns the page number in a URL parameter, by default `stranica`: at most the last page that the API
  * serves, and 1 for an invalid value.
  */
 export const pageIn = (params: URLSearchParams, name = 'stranica'): number =>

@@ -4,8 +4,8 @@ const [eagerScript, waitingScript] = ['type="module" async=""', 'type="deferred/
 
 /**
  * Runs in the browser. A page opened in the background never paints, so its scripts start immediately. If the
- * user goes back before the router has started, the page is reloaded instead of being shown under another
- * URL; `entry.client.tsx` removes this listener.
+ * user goes back before the router has started, the page is reloaded, because otherwise it would be shown
+ * under the URL of another page; `entry.client.tsx` removes this listener.
  */
 const start = `{
 const here = () => location.pathname + location.search;

@@ -24,7 +24,7 @@ export function rendered(page: ReactNode): Promise<Buffer> {
       onShellError: reject,
       // Errors inside a boundary are rendered again and reported by the browser.
       onError: () => undefined,
-      // Nothing is sent before everything is ready, so no part needs to be streamed out of order.
+      // The page is sent only when it is complete, so no part needs to be streamed out of order.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     });
   });

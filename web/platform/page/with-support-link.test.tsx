@@ -27,7 +27,7 @@ const leads: Record<string, string> = {
   'web/platform/page/with-support-link.tsx': itself,
 };
 
-// Excludes the demo, whose texts are written by its fictional people.
+// Excludes the demo data, whose texts are written by fictional people.
 const sources = globSync('{web,contract,server}/**/*.{ts,tsx,md}', { cwd: root }).filter(
   (file) => !/\.test\.tsx?$|^server\/seed\/demo\//.test(file),
 );

@@ -40,7 +40,7 @@ export function guarded(find: () => TextStore): TextStore {
   };
 }
 
-/** Per device, across visits. Nothing is written to either store during server rendering. */
+/** Stored per device and kept across visits. During server rendering nothing is written to either store. */
 // biome-ignore lint/style/noRestrictedGlobals: the one place that may
 export const localStore = guarded(() => localStorage);
 

@@ -3,7 +3,7 @@ import type { EndpointDef, Reply } from '#contract/endpoint.ts';
 import { api } from '../api/api.ts';
 import { type TabChannel, tabChannel } from './tab-channel.ts';
 
-/** A count shared by all tabs, updated by events and refetched when some may have been missed. */
+/** A count shared by all tabs, updated by events and refetched when events may have been missed. */
 export interface SharedCount {
   /** Zero on the server and before the first fetch. */
   useCount: () => number;

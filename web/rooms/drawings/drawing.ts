@@ -6,7 +6,10 @@ export interface MarkPlace {
   label: readonly [x: number, y: number, anchor: 'start' | 'middle' | 'end'];
 }
 
-/** One room in both widths: markup without the outer svg, and its marks by the thing's key. */
+/**
+ * Drawings of one room for wide and narrow screens, without the outer svg element, with the marks by the
+ * thing's key.
+ */
 export interface RoomDrawing {
   /** View box 880 × 650. */
   wide: string;
@@ -55,7 +58,7 @@ interface Room {
   tile?: Grid;
   /** Head and sill of the window in the section of the left wall; null for a wall without a window. */
   window?: readonly [head: number, sill: number] | null;
-  /** Drawn on the wall behind the things and below the floor's edge. */
+  /** Markup on the wall, painted before the floor and the things, which cover it. */
   wall?: string;
   things: string;
 }

@@ -23,7 +23,8 @@ function ComboboxBox({
   useOverlay(sheet && shown, () => filter.setOpen(false));
   return (
     <Base.Root
-      // The library measures the input only once, before the phone layout is known.
+      // Remounted when the layout changes, because the library measures the input only once, before the phone
+      // layout is known.
       key={sheet ? 'sheet' : 'list'}
       items={filter.items}
       filteredItems={filter.filteredItems}

@@ -36,7 +36,8 @@ function MultiSelectBox({
   ));
   return (
     <Base.Root
-      // The library measures the input only once, before the phone layout is known.
+      // Remounted when the layout changes, because the library measures the input only once, before the phone
+      // layout is known.
       key={sheet ? 'sheet' : 'list'}
       multiple
       items={filter.items}

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { hueOf, initialsOf } from '#contract/initials.ts';
 
 interface Props {
-  /** The whole person rather than the name, since initials may be shown only if there is no picture. */
+  /** Takes the person rather than a name, so that initials cannot be shown for a person who has a picture. */
   of: { name: string; profile_img?: string | null | undefined };
   /** 32, 40, 52, 72, 136 px; some places size it by class. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';

@@ -7,7 +7,7 @@ test('stars are 20 px by default and have a sentence as accessible name', () => 
   const large = rendered(<Stars value={4.5} count={3} size={30} />);
   expect(large).toContain('height="30"');
   expect(large).toContain('aria-label="Ocjena 4,5 od 5, 3 ocjene"');
-  // The rating in words appears only while choosing.
+  // The rating in words (such as “odlično”) is shown only while choosing stars.
   expect(wordsOf(large)).toBe('4,5 3 ocjene');
 });
 

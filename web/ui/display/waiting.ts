@@ -1,6 +1,6 @@
 import { minute } from '#contract/durations.ts';
 
-/** The promised wait is 60 minutes; the queue warns from this many on. */
+/** Minutes of waiting from which the queue warns; the promised maximum is 60. */
 const overdueAfter = 45;
 
 export function waitingSince(iso: string, now: number): { text: string; overdue: boolean } {

@@ -1,7 +1,8 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { Link } from '../../platform/page/link.tsx';
 
-// The 14 KB of markup come with the server's HTML; the browser loads them only for client-side rendering.
+// The 14 KB of markup are part of the server's HTML; the browser loads the module only if it renders the
+// drawing itself.
 const drawn = typeof document === 'undefined' ? (await import('./house-drawing.ts')).houseDrawing : '';
 
 export interface Spot {
@@ -63,7 +64,7 @@ function HouseSpot({ name, x, y, lead, label, to, note, order }: SpotProps) {
     <Link
       to={to}
       viewTransition
-      // Inside an SVG, the router's prefetch link would be an SVG element without effect.
+      // The router would render its prefetch `link` inside the SVG, where it has no effect.
       prefetch="none"
       className="house-spot"
       aria-label={note ? `${name}, ${note}` : name}

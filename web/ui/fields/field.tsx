@@ -13,8 +13,8 @@ export interface FieldLook {
 export interface Control {
   id: string;
   /**
-   * An open list hides the rest of the page from screen readers, including the label unless this attribute
-   * references the label.
+   * Always set, because an open list hides the rest of the page from screen readers, including the label,
+   * unless the label is referenced by this attribute.
    */
   'aria-labelledby': string;
   'aria-describedby': string | undefined;

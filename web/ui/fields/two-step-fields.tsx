@@ -5,7 +5,9 @@ import { focusFirstError } from '../../platform/forms/form-errors.ts';
 
 export interface TwoSteps {
   revealed: boolean;
-  /** For `Form`'s `before`: the first submit only checks the first field. */
+  /**
+   * For the `before` prop of `Form`: the first submit only validates the first field and reveals the second.
+   */
   before: () => Promise<boolean>;
   back: () => void;
 }

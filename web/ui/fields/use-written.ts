@@ -3,7 +3,10 @@ import type { BoundField } from '../../platform/forms/form-field.tsx';
 import { useEarlyText } from './early-text.ts';
 
 interface Writing {
-  /** Undefined if the text is invalid; the value is then the typed text. */
+  /**
+   * Returns the field's value for a typed text; undefined if the text is invalid, in which case the field's
+   * value is the text itself.
+   */
   parse: (text: string) => string | undefined;
   show: (value: string) => string;
 }
@@ -17,7 +20,7 @@ export function useWritten(
   const value = field.value ?? '';
   const [typed, setTyped] = useState(() => show(value));
   const [left, setLeft] = useState(false);
-  // A value set from outside replaces the typed text.
+  // If the value was set from outside, it replaces the typed text.
   const text = (parse(typed) ?? typed) === value ? typed : show(value);
   const change = (next: string) => {
     setTyped(next);

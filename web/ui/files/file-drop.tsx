@@ -54,7 +54,8 @@ export function FileDrop({
     onBusy?.(on);
   };
   const add = (files: readonly File[]) => {
-    // Files chosen while others are being processed are queued, so that they fill the remaining places.
+    // Files chosen while others are being processed are queued, so that the number of remaining places is
+    // known when their turn comes.
     queue.current = queue.current.then(async () => {
       setRefused([]);
       turn(true);
@@ -83,7 +84,8 @@ export function FileDrop({
     setRefused([]);
     setAnnouncement(`Uklonjeno: ${item.name}`);
     onRemove(item.id);
-    // The focused button is gone, so the next tile's button is focused, or the add button.
+    // The button that had the focus is removed, so the focus moves to the next tile's button or, if there is
+    // none, to the add button.
     requestAnimationFrame(() =>
       (
         list.current?.children[Math.min(index, items.length - 2)]?.querySelector<HTMLElement>(

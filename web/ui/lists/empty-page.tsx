@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * A page without content (404, error), with its title as h1. Separate from the list components, because every
- * page can become one.
+ * A page that shows only a title (h1), a text and links, for example a 404. Separate from the list
+ * components, because any page can end in an error and needs this code.
  */
 export const EmptyPage = ({ drawing, title, text, actions }: Props) => (
   <div className="empty-state empty-page">

@@ -14,7 +14,8 @@ export function LoadMore({ more, busy, onMore, auto, label = 'Prikažite više' 
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef({ busy, onMore });
   latest.current = { busy, onMore };
-  // Observed again after each response, because after a short page the end may still be on screen.
+  // Observes again after each response: if the loaded page was short, the end may still be on screen and no
+  // new intersection would be reported.
   useEffect(() => {
     if (!auto || !more || busy || !place.current) return;
     const watcher = new IntersectionObserver(

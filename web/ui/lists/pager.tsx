@@ -9,7 +9,7 @@ interface Props {
   last: number;
   href: (page: number) => string;
   label?: string;
-  /** Advice on the last page that the API serves. */
+  /** Advice shown on page `limits.pagesMost`, the last page that the API serves. */
   beyond?: string;
 }
 

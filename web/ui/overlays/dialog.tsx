@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Returns the element focused before the dialog opened: a field with autoFocus takes the focus before the
- * library records it.
+ * Returns the element that had the focus before the dialog opened. The library records it too late if a field
+ * with autoFocus takes the focus first.
  */
 function useOpener(open: boolean): RefObject<Element | null> {
   const opener = useRef<Element | null>(null);
@@ -61,8 +61,8 @@ export function Dialog({
     popup.current = dialog;
     if (dialog) keepHeight(dialog);
   }, []);
-  // Keeps the focus if a field in the dialog already has it, by autoFocus or by a user faster than the
-  // animation.
+  // Does not move the focus if a field in the dialog already has it, because of autoFocus or because the user
+  // was faster than the animation.
   const initialFocus = () => !popup.current?.contains(document.activeElement);
   const former = () =>
     opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body

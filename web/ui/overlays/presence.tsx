@@ -21,8 +21,8 @@ export function Presence({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns whether an overlay is open: false on its first render, from which it animates, and while it is
- * being removed.
+ * Returns whether an overlay should appear open. False on the first render, so that the opening is animated,
+ * and again while the closing is animated.
  */
 export function usePresent(open: boolean): boolean {
   const [mounted, setMounted] = useState(false);
