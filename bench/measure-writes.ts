@@ -7,8 +7,8 @@ import type { Stage } from './measure-http.ts';
 import { addressOf, type Person } from './people.ts';
 
 /**
- * Maximum of connections waiting for a lock. In a burst that queues on one row, nineteen of the pool’s twenty
- * connections would wait.
+ * Maximum number of connections waiting for a lock. If a burst queued on one row, nineteen of the pool’s
+ * twenty connections would be waiting.
  */
 const budget = { most: 1 };
 
@@ -30,8 +30,8 @@ async function burst(socket: string, works: readonly (() => Promise<unknown>)[])
   try {
     await Promise.all(works.map((work) => work()));
   } finally {
-    // Also stopped after a failure, because a running watcher keeps this process alive and prevents its
-    // database from stopping.
+    // The watcher is stopped after a failure too, because while running it keeps this process alive and
+    // prevents its database from stopping.
     over = true;
     await watching.finally(() => watcher.end());
   }

@@ -4,7 +4,7 @@ import { sizeOf } from './size.ts';
 
 export interface Options {
   sizes: readonly number[];
-  /** Measures rows whose name contains one of these; all if empty. */
+  /** Measures only rows whose name contains one of these strings; all rows if empty. */
   only: readonly string[];
   rounds: number;
   seconds: number;

@@ -36,8 +36,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof categories)[number];
 
 /**
- * The benchmark index of a fast desktop computer, on which four times slowdown simulates a phone: 1500 to 2000 in
- * Lighthouse's documentation of throttling.
+ * The benchmark index of a fast desktop computer, on which a fourfold slowdown simulates a phone.
+ * Lighthouse’s documentation of throttling gives 1500 to 2000.
  */
 const fastDesktop = 1750;
 

@@ -6,7 +6,10 @@ import { z } from './zod.ts';
 const tag = 'signals';
 const kind = z.enum(banKindNames);
 
-/** A pattern ban: matching cases are only reviewed first, never blocked (decision 025). */
+/**
+ * A pattern ban. Matching cases become urgent, so that moderators review them first; they are never blocked
+ * (decision 025).
+ */
 export const ban = z
   .object({
     id: z.number(),

@@ -16,8 +16,8 @@ export const cachePolicies = {
 export type CachePolicy = keyof typeof cachePolicies;
 
 /**
- * Cookies of visitors without a session. If `ofOne` is present, the response is personal; shared responses
- * may depend on `ofMany` only.
+ * Cookies that decide whether a response may be shared. A request that carries any of `ofOne` gets a personal
+ * response; shared responses may depend on `ofMany` only.
  */
 export const anonymousCookies = {
   /** The session (server/platform/session) and the message for the next page (web/platform/actions/flash.ts). */

@@ -4,7 +4,7 @@ import { withoutEnd } from './format.ts';
 
 export type Decided = 'job_post' | 'user' | 'review' | 'message' | 'ad';
 
-/** `none`: the report found no breach. `hide`: hidden until a moderator decides. */
+/** `none`: no breach was found. `hide`: the content is hidden until a moderator decides. */
 export const measures = {
   none: 'Bez mjere',
   correct: 'Vraćeno na doradu',

@@ -4,7 +4,7 @@ import type { z } from './zod.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Required caller: anyone, a signed-in user, or a role with the ability. */
+/** Who may call an endpoint: anyone, a signed-in user, or a user whose role has the ability. */
 export type Auth = 'public' | 'user' | Ability;
 
 export const abilities = [

@@ -26,7 +26,7 @@ test.for(['ž', '👍', '👍🏽', '🇭🇷', '👨‍👩‍👧‍👦', '\u
   },
 );
 
-test('truncates text between characters, also next to an emoji', () => {
+test('truncates text between whole characters, even next to an emoji', () => {
   for (let before = 0; before < 12; before++) {
     const cut = truncate(`${'a'.repeat(before)}👍👍👍👍👍👍`, 10);
     expect(cut).toMatch(/^a*👍*…$/u);

@@ -78,7 +78,7 @@ export const listInbox = endpoint({
       decided_today: z.number(),
       /** Median wait of today's decisions; null if there are none. */
       median_wait_seconds: z.number().nullable(),
-      /** The caller's own decisions that can still be undone or failed, newest first. */
+      /** The caller's own decisions that can still be undone or could not be applied, newest first. */
       mine: z.array(decision),
     }),
   }),

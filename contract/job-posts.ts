@@ -233,7 +233,7 @@ export const createJobPost = endpoint({
   status: 201,
   example: { body: bodyExample },
 });
-/** Limits edits, because any edit may send a post back to a moderator or to the lists. */
+/** Limits changes, because any of them may send a post to a moderator or return it to the public lists. */
 const postChanges = {
   name: 'post_changes',
   max: 60,

@@ -35,7 +35,7 @@ export const queueItem = z
     waiting_since: isoDate,
     post: jobPost,
     checks: z.array(check),
-    /** Where the subject matches the checks: [from, to) in characters. */
+    /** Character ranges [from, to) of the post’s subject that failed a check, with the key of that check. */
     spots: z.array(z.object({ from: z.number(), to: z.number(), key: z.string() })),
     author: z.object({
       posts_total: z.number(),
@@ -59,10 +59,11 @@ export const auditEntry = z
     subject_id: z.number().nullable(),
     reason: z.string().nullable(),
     /**
-     * Facts that cannot be looked up later; for a change `before` and `after`, or `former` and the new value.
+     * Facts that cannot be looked up later. For a change, these are `before` and `after`, or `former` and the
+     * new value.
      */
     details: z.record(z.string(), z.unknown()).nullable(),
-    /** The IP address of the action. */
+    /** The IP address from which the action was performed. */
     network: z.string().nullable(),
     actor: z.object({ id: z.number(), name: z.string() }).nullable(),
     created_at: isoDate,
@@ -148,7 +149,7 @@ export const listInactivePosts = endpoint({
   response: listOf(jobPost),
 });
 
-/** Decisions with their own canned reasons. */
+/** Kinds of decisions that have their own lists of canned reasons. */
 export const reasonedDecisions = [
   'job_post',
   'ad_decline',

@@ -60,7 +60,7 @@ export const openPayment = endpoint({
   example: { body: { id: 12, token: 'q3Jb0f9aT6mUe2sXh8Vd1w' } },
 });
 
-/** `paid` only after the gateway's event; `processing` until then. */
+/** `paid` is returned only once the gateway’s event has arrived; until then the status is `processing`. */
 export const paymentResult = z
   .object({
     status: z.enum(['paid', 'processing', 'requires_action', 'declined']),
@@ -116,7 +116,8 @@ export const paymentWebhook = endpoint({
   tag,
   summary: 'Događaji pružatelja plaćanja',
   limits: [
-    // After an outage the gateway sends a day’s events in one burst. Their signature is checked first.
+    // Allows for the burst in which the gateway sends a day’s events after an outage. Each event’s signature
+    // is checked before it is processed.
     { name: 'gateway_events', max: 600, windowMs: minute, in: 'node' },
   ],
   body: z.unknown(),

@@ -4,7 +4,7 @@ import type { Role } from './users.ts';
 // Labels of the administration of people. Separate from the schemas, so pages can import them without loading
 // zod.
 
-/** Fields to search by; `any` guesses from the input. */
+/** Fields to search by; `any` infers the field from the input. */
 export const searchWays = {
   any: 'Ime, email, telefon ili OIB',
   name: 'Ime',

@@ -42,7 +42,8 @@ const exceptions: readonly string[] = [
   // After *od* and *do* the genitive is used for all numbers.
   'web/ads/ad-progress.tsx: ${formatNumber(desired)} prikazivanja',
   'web/ads/ad-timeline.tsx: ${desired} prikazivanja',
-  // The form for ten thousand: the total is capped there, and the text says “more than”.
+  // The noun has the form for ten thousand, because the total is capped there and the text then reads “more
+  // than”.
   'web/people/people.page.tsx: ${formatNumber(total)} korisnika',
   'web/saved-searches/new-saved-search.page.tsx: ${formatNumber(total)} aktivnih',
   'web/saved-searches/saved-search-row.tsx: ${formatNumber(total)} poslova',
@@ -105,7 +106,7 @@ test('detects a number followed by a literal noun', () => {
   ]);
 });
 
-test('no source has a literal noun after a number, which would be wrong for 1, 2 or 21', () => {
+test('no source file has a literal noun after a number, which would be wrong for 1, 2 or 21', () => {
   const found = [
     ...new Set(
       files.flatMap((file) =>

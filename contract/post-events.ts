@@ -16,7 +16,7 @@ const inquiry = {
 
 export type PostEvent = keyof typeof inquiry;
 
-/** Events of a post, in the grammatical gender of its kind. */
+/** Labels of a post’s events, in the grammatical gender of its kind. */
 export const postEvents = {
   inquiry,
   offer: {

@@ -89,7 +89,7 @@ export const createSavedSearch = endpoint({
   summary: 'Spremanje pretrage poslova',
   auth: 'user',
   limits: [
-    // An account can save twenty searches.
+    // Allows an account to save its maximum of twenty searches within an hour, and to replace some of them.
     {
       name: 'saved_searches',
       max: 30,

@@ -15,7 +15,7 @@ test('text of only invisible characters counts as missing if required, and clear
   expect(profileInput.parse({ about: '\u3164 \u00AD' })).toEqual({ about: null });
 });
 
-test('limits the size and number of pages of a list', () => {
+test('limits the page size and the page number of a list', () => {
   const list = z.object(paging(10));
   expect(list.parse({})).toEqual({ page: 1, per_page: 10 });
   expect(list.parse({ per_page: String(limits.perPage.max) }).per_page).toBe(limits.perPage.max);
@@ -29,7 +29,7 @@ test('limits the size and number of pages of a list', () => {
     expect(list.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
 });
 
-test('the last page of a longer list is the last that can be requested', () => {
+test('the last page of a very long list is the highest page number that can be requested', () => {
   const meta = metaOf({ page: 200, per_page: 6 }, 1_000_000, 6);
   expect(meta).toMatchObject({ last_page: limits.pagesMost, from: 1195, to: 1200, total: 1_000_000 });
 });

@@ -61,7 +61,7 @@ const passkeyLimit = {
   windowMs: 5 * minute,
   in: 'database',
 } as const;
-/** Answers 404 for an unconfigured provider and 422 on `server` for a provider's refusal. */
+/** Answers 404 if the provider is not configured, and 422 on `server` if the provider rejects the sign-in. */
 export const socialLogin = endpoint({
   method: 'POST',
   path: '/login/:provider',

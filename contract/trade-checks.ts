@@ -7,7 +7,7 @@ import { z } from './zod.ts';
 const tag = 'moderation';
 const byId = z.object({ id });
 
-/** A trade check as a moderator sees it, with the number, the document and the sender. */
+/** A trade check as a moderator sees it, including the OIB, the document and the sender. */
 export const tradeCheckCase = tradeCheck
   .extend({
     oib: z.string(),

@@ -189,7 +189,7 @@ test('the link in the email lists other sign-in methods immediately, with none p
 test.describe('a form submitted before scripts run', () => {
   test.use({ forgives: /^422 POST \/prijava$/ });
 
-  test('the first step of sign-in leads to the second', async ({ page }) => {
+  test('still leads from the first step of sign-in to the second', async ({ page }) => {
     const release = Promise.withResolvers<void>();
     await page.route('**/assets/entry.client-*.js', async (route) => {
       await release.promise;

@@ -78,7 +78,7 @@ test.describe('a session ended by another device', () => {
 
     await test.step('a personal page', async () => {
       await goto(page, '/korisnik/profil');
-      // Otherwise a request still pending on the page may detect the ended session before the click.
+      // Waits for pending requests, because one of them might detect the ended session before the click.
       await page.waitForLoadState('networkidle');
       await endOthers();
       const action = Date.now();

@@ -94,7 +94,7 @@ test.describe('a failing provider', () => {
     expect((await page.request.get('/api/v1/me')).status()).toBe(401);
   });
 
-  test('an error response shows the generic message', { tag: '@desktop' }, async ({ page }) => {
+  test('shows the generic message if it returns an error', { tag: '@desktop' }, async ({ page }) => {
     if (!isPhone(page)) await page.addInitScript(() => Object.assign(window, { open: () => null }));
     await goto(page, '/prijava');
     await page.getByRole('button', { name: 'Google', exact: true }).click();
@@ -105,7 +105,7 @@ test.describe('a failing provider', () => {
     await expect(page).toHaveURL(/^[^#]*\/prijava\?/);
   });
 
-  test('an unrequested response signs no user in', { tag: '@desktop' }, async ({ page }) => {
+  test('cannot sign a user in with an unrequested response', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/prijava/povratak#access_token=abc&state=not-ours');
     await expect(page.getByText('Ovaj možete zatvoriti.')).toBeVisible();
     expect(page.url()).not.toContain('#');

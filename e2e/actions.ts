@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type Api, password as demoPassword, isPhone, type Person } from './site.ts';
 
 /**
- * Counts interactions: entering a text field is typing, opening a list is a tap. One counter may serve
- * several people.
+ * Counts interactions: filling in a text field counts as typing, opening a list as a tap. Several people may
+ * share one counter.
  */
 export function hand() {
   let taps = 0;

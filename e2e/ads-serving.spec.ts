@@ -21,8 +21,8 @@ async function show(page: Page, title: string, part: number): Promise<void> {
   const card = served(page, { title });
   await expect(card).toBeAttached();
   await card.evaluate((element, seen) => {
-    // On phones the ad is scrolled to the viewport's lower edge, where the bottom bar does not cover page
-    // content.
+    // Scrolls so that the fraction `seen` of the ad is visible at the lower edge of the viewport. The bottom
+    // bar on phones does not cover page content there.
     const { top, height } = element.getBoundingClientRect();
     scrollTo({ top: scrollY + top + height * seen - innerHeight, behavior: 'instant' });
   }, part);
@@ -63,12 +63,9 @@ test('a visitor reports an ad to a moderator', { tag: '@desktop' }, async ({ pag
   await ads.action(ad, 'pause');
 });
 
-test('a click on the button opens the page in a new tab and counts once', { tag: '@desktop' }, async ({
-  page,
-  context,
-  open,
-  origin,
-}) => {
+test('a click on an ad’s button opens the advertiser’s page in a new tab and counts once', {
+  tag: '@desktop',
+}, async ({ page, context, open, origin }) => {
   const ads = adsOf(open, origin);
   const ad = await ads.running();
   await context.route('https://example.com/**', (route) =>
@@ -108,7 +105,7 @@ test('ads appear in the places listed on the advertiser page', async ({ page }) 
   await come('/', 3);
   await come(list, 1);
   // Permitted numbers of posts above and below the ad. On phones the ad takes the next free slot below the
-  // viewport, which is one of two.
+  // viewport, which may be either of two.
   const places = isPhone(page)
     ? [
         [4, 2],

@@ -120,7 +120,7 @@ test('a card entered in Stripe’s fields is declined, another is accepted, and 
   await pressPay(page);
   await expect(refused).toHaveText('Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.');
   await pressPay(page);
-  // Stripe's confirmation in the browser alone does not make the payment paid.
+  // The browser’s confirmation alone does not mark the payment as paid; only Stripe’s signed event does.
   await expect.poll(() => outcomes.length).toBe(0);
   await expect(refused).toHaveText(/^Došlo je do pogreške/);
   stripe.succeed(intentOf(secret));

@@ -3,7 +3,7 @@ import { closeByBack, dialog, openSearch } from './actions.ts';
 import { goto, signUp, test } from './site.ts';
 import { demoWorker } from './site-pages.ts';
 
-// Desktop only; phones have tests of their own.
+// These tests run on desktop only; phones have separate tests.
 
 const header = (page: Page) => page.getByRole('banner');
 const steps = (page: Page) => page.evaluate(() => history.length);
@@ -102,7 +102,7 @@ test('after a reload with the search open, the page is shown and Back leads to t
   await backLeadsTo(page, '/majstori');
 });
 
-test('Back closes the confirmation dialog of a menu item and the one for unsaved text', async ({ page }) => {
+test('Back closes a menu item’s confirmation dialog and the dialog about unsaved text', async ({ page }) => {
   await signUp(page);
   await goto(page, '/poslovi');
   await page.getByRole('banner').getByRole('link', { name: 'Majstori' }).click();

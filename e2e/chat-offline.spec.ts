@@ -222,7 +222,7 @@ test.describe('offline', () => {
     await read(`/poslovi/${jobWithPictures}`, ofJob);
     await read(`/poruke/${ivo.slug}`, inChat);
 
-    // Otherwise the HTTP cache would answer instead of the service worker.
+    // Clears the HTTP cache, which would otherwise answer instead of the service worker.
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.clearBrowserCache');
     await context.setOffline(true);

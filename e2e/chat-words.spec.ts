@@ -105,8 +105,8 @@ test('emoji are inserted at the caret by keyboard, and a message of only emoji i
   await expect(box(page)).toBeFocused();
   await page.keyboard.type('!');
   await expect(box(page)).toHaveValue('Dobro 👍💪!, vidimo se.');
-  // By now React has processed the changes: deleted text must stay deleted, and the draft must contain the
-  // rest.
+  // React has processed the edits by now: deleted text must not reappear, and the draft must contain the
+  // remaining text.
   for (let n = 0; n < 2; n++) await page.keyboard.press('Backspace');
   await expect(box(page)).toHaveValue('Dobro 👍, vidimo se.');
   await page.reload();

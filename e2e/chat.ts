@@ -28,8 +28,8 @@ export const thread = (page: Page) => page.getByRole('region', { name: 'Poruke u
 export const messages = (page: Page) => thread(page).locator('.message');
 export const box = (page: Page) => page.getByRole('textbox', { name: /^Poruka za:/ });
 /**
- * Finds messages by text, excluding the time: it follows directly and would be read as part of a number at
- * the end of the text.
+ * Finds messages by their text without the time, which follows the text directly and would be taken for part
+ * of a number at its end.
  */
 export const said = (page: Page, text: string) =>
   messages(page).filter({ has: page.locator('.bubble-text').filter({ hasText: text }) });

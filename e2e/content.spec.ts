@@ -14,7 +14,8 @@ const seen = (page: Page, path: string, look: () => Promise<void>) =>
   }).toPass({ timeout: 15_000 });
 
 test.describe('accepted terms', () => {
-  // Otherwise later tests would ask the demo accounts for consent.
+  // Accepts the changed terms for the demo accounts, which would otherwise be asked for consent in later
+  // tests.
   test.afterEach(async ({ open, origin }) => {
     for (const email of [...Object.values(demo), 'podrska@demo.test']) {
       const other = await open(email);
@@ -23,7 +24,11 @@ test.describe('accepted terms', () => {
     }
   });
 
-  test('a substantial change asks signed-in users once to consent again', async ({ page, open, origin }) => {
+  test('need the renewed consent of signed-in users, once, after a substantial change', async ({
+    page,
+    open,
+    origin,
+  }) => {
     const word = rareWord();
     const person = await open();
     await signUp(person);

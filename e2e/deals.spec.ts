@@ -160,7 +160,7 @@ test('a server-rendered card in a chat stays while its script is loading', async
   expect(Math.min(...seen.slice(first))).toBe(await cards.count());
 });
 
-test('a worker sends an offer in at most five taps from opening the site', { tag: '@phone' }, async ({
+test('a worker opens the site and sends an offer in at most five taps', { tag: '@phone' }, async ({
   page,
   open,
   api,

@@ -5,10 +5,10 @@ import { expectAccessible } from './look.ts';
 import { chip, pick } from './profile-fields.ts';
 import { goto, isPhone, newPerson, signUp, test } from './site.ts';
 
-test.describe('errors from the server', () => {
+test.describe('the profile form', () => {
   test.use({ forgives: /^(?:422|500) POST \/api\/v1\/me\/update$/ });
 
-  test('the profile form handles wrong input, a failed save, leaving without saving, and saving', {
+  test('handles invalid input, a failed save, leaving without saving, and a successful save', {
     tag: '@phone',
   }, async ({ page }) => {
     await signUp(page, newPerson('Mia Mijić'));

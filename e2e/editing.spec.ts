@@ -8,7 +8,7 @@ test.use({ forgives: /^(?:422 POST|404 GET) / });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const save = (page: Page, name = 'Spremite') => page.getByRole('button', { name, exact: true }).click();
 
-test('a page is written, previewed, given another address, read by a visitor and restored', async ({
+test('a page is written, previewed, moved to another URL, read by a visitor and restored from its history', async ({
   page,
   open,
 }) => {
@@ -36,7 +36,7 @@ test('a page is written, previewed, given another address, read by a visitor and
     await page.getByRole('button', { name: 'Uređivanje' }).click();
   });
 
-  await test.step('a reserved address is rejected at its field, and typed text is preserved', async () => {
+  await test.step('a reserved URL shows an error at its field, and typed text is preserved', async () => {
     await save(page, 'Objavite');
     await expect(page.getByText('Adresu „majstori“ koristi portal. Odaberite drugu.')).toBeVisible();
     await expect(field(page, 'Tekst')).toHaveValue(body);

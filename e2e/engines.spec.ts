@@ -201,7 +201,7 @@ test('an inquiry is posted with a picture, approved, answered with an offer, dis
       'Poruka za: …',
       'Dobar dan, vidimo se u ponedjeljak ujutro, zovite kad krenete. '.repeat(4),
     );
-    // One line of text gives a height of 52 px.
+    // A box with one line of text is 52 px high, so more than 70 px means that it has grown.
     await browser.see(() => (document.querySelector('textarea')?.clientHeight ?? 0) > 70, 'a grown box');
     await browser.press('button', 'Pošaljite');
     await browser.see(

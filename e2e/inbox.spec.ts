@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Api, demo, goto, signUp, test } from './site.ts';
 
-// Decisions are tested in server/inbox.
+// Decisions on cases are tested in server/inbox.
 
 test.use({ viewport: { width: 1366, height: 768 } });
 
@@ -92,7 +92,7 @@ test('a dozen cases are decided by keyboard alone', async ({ page, api, open }) 
     expect(await moderator.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(768);
   });
 
-  await test.step('another moderator sees the claim', async () => {
+  await test.step('another moderator sees that the case is claimed', async () => {
     const other = await open(demo.admin);
     await goto(other, at(first, since));
     await expect(other.getByText('Ovaj predmet ima otvoren Luka Perić.')).toBeVisible();

@@ -18,9 +18,7 @@ import { demo, goto, newPerson, rareWord, reload, test } from './site.ts';
 
 const sent = 'Upit je poslan na pregled';
 
-test('a new person sends an inquiry in twelve taps from the home page, with the waiting time logged', async ({
-  page,
-}) => {
+test('a new person sends an inquiry within twelve taps from the home page', async ({ page }) => {
   const { tap, taps, wait, waited } = hand();
   const me = newPerson('Ivana Barišić');
   const files = [await photo('sifon.jpg', 800, 600)];

@@ -95,8 +95,8 @@ async function walk(page: Page): Promise<{ missed: string[]; unseen: string[] }>
       ] as const,
   );
   return {
-    // Skips the “load more” button of a list, which disappears once scrolling has loaded the rest of the
-    // list.
+    // Ignores names no longer on the page, for example a list’s “load more” button, which disappears once
+    // scrolling has loaded the rest.
     missed: names.filter((_, n) => noted[n] === undefined && present.includes(n)),
     unseen: names.filter((_, n) => noted[n] === false),
   };

@@ -90,7 +90,7 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
       .toBe(200);
   });
 
-  await test.step('the job is listed first among active jobs, also in its category and county', async () => {
+  await test.step('the job is listed first among all active jobs, in its category and in its county', async () => {
     for (const path of ['/aktivni-poslovi', '/vodoinstalacije', '/vodoinstalacije/zadarska']) {
       await goto(visitor, path);
       await expect(visitor.getByRole('main').getByRole('article').first(), path).toContainText(word);

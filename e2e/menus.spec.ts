@@ -108,9 +108,9 @@ test('removing a county removes only its own towns, and Back restores them', { t
   await expect(words).toHaveText(found);
 });
 
-test('Back, before scripts have loaded, shows the page of the new URL', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('pressing Back before scripts have loaded shows the page of the previous URL', {
+  tag: '@phone',
+}, async ({ page }) => {
   await goto(page, '/majstori?poredaj=naziv');
   await page.getByRole('banner').getByRole('link', { name: 'Meštar, početna' }).click();
   await expect(page).toHaveURL('/');

@@ -24,7 +24,7 @@ test.describe('when a release has deleted a script file', () => {
     forgives: /^404 (GET|HEAD) \/assets\/search-modal|Failed to fetch dynamically imported module/,
   });
 
-  test('reloads the page, but not again within a minute', async ({ page }) => {
+  test('the page reloads once, but not again within a minute', async ({ page }) => {
     await page.route(searchFiles, (route) => route.fulfill({ status: 404, body: '' }));
     const times = await loads(page);
     await press(page);
@@ -42,7 +42,7 @@ test.describe('when a script file fails to load', () => {
     forgives: /^net::ERR_FAILED GET \/assets\/search-modal|Failed to fetch dynamically imported module/,
   });
 
-  test('does not reload the page, and loads the file at the next press', async ({ page }) => {
+  test('the page does not reload, and the next press loads the file', async ({ page }) => {
     let broken = true;
     await page.route(searchFiles, (route) =>
       broken && route.request().method() === 'GET' ? route.abort('failed') : route.fallback(),

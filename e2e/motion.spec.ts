@@ -44,7 +44,7 @@ async function expectClosing(page: Page, selector: string, ms: number): Promise<
   expect(seen.flatMap(({ running }) => running)).toContain(ms);
 }
 
-test('a dialog, or a sheet on phones, animates in and out, also when loaded on its first press', async ({
+test('a dialog, or a sheet on phones, animates in and out, even if its code is loaded only when it is first opened', async ({
   page,
 }) => {
   await goto(page, '/poslovi');

@@ -35,7 +35,9 @@ test('the form shows a spinner, then errors, and is replaced by the success mess
   await expect(email).toHaveCount(0);
 });
 
-test('sends the honeypot field with the first attempt and again after an error', async ({ page }) => {
+test('the form sends the honeypot field with the first attempt and again after an error', async ({
+  page,
+}) => {
   await goto(page, '/majstori');
   const foot = page.getByRole('contentinfo');
   const sent: Record<string, string>[] = [];

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { author, inbox, rows, waiting } from './notified.ts';
 import { goto, signUp, test } from './site.ts';
 
-test('a moderator’s decision updates badge, title, icon and list on an open page, and can be marked as read there', async ({
+test('a moderator’s decision updates badge, title, icon and list on an open page, and its notification can be marked as read there', async ({
   page,
   open,
   origin,
@@ -109,10 +109,10 @@ async function manyTold(action: Awaited<ReturnType<typeof author>>['action']): P
     for (const what of ['deactivate', 'activate'] as const) await action(what);
 }
 
-test.describe('when older notifications fail to load', () => {
+test.describe('the list of notifications', () => {
   test.use({ forgives: /ERR_FAILED/ });
 
-  test('ten are shown at first, older ones load near the end of the list, and a failed load can be retried', async ({
+  test('shows ten at first, loads older ones near its end, and can retry a failed load', async ({
     page,
     open,
     origin,

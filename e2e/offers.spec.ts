@@ -74,7 +74,7 @@ test('a client declines an offer in the chat, and the worker withdraws a new one
   await goto(page, '/poruke');
   await page.getByRole('link', { name: /Mirko Roletar/ }).click();
   const card = page.getByRole('article', { name: 'Ponuda' });
-  // `toBeVisible`, because `toContainText` also matches hidden text.
+  // Uses `toBeVisible`, because `toContainText` also matches hidden text.
   await expect(card.getByText('€95.00')).toBeVisible();
   await card.getByRole('button', { name: 'Odbijte' }).click();
   await confirm(page, 'Odbijte');

@@ -23,7 +23,7 @@ test('a new account completes five steps, across a reload, and the profile shows
   await register(page, person);
   const form = start(page);
 
-  await test.step('name and a picture cropped to a square by keyboard', async () => {
+  await test.step('enters a name and crops a picture to a square by keyboard', async () => {
     await expect(step(form, 'Osobno')).toBeFocused();
     await form.getByText('Nudim usluge').click();
     await form.getByLabel('Odaberite sliku').setInputFiles(renamedProgram());
@@ -60,7 +60,7 @@ test('a new account completes five steps, across a reload, and the profile shows
     await next(form);
   });
 
-  await test.step('contacts, added and removed by keyboard', async () => {
+  await test.step('adds and removes contacts by keyboard', async () => {
     await expect(step(form, 'Kontakt')).toBeFocused();
     await form.getByRole('textbox', { name: 'Telefon' }).fill('+385 91 555 0177');
     await form.getByRole('button', { name: 'Dodajte telefon' }).press('Enter');
@@ -92,7 +92,7 @@ test('a new account completes five steps, across a reload, and the profile shows
     await next(form);
   });
 
-  await test.step('counties, and only their towns', async () => {
+  await test.step('chooses counties and towns, and removing a county removes its towns', async () => {
     await expect(form.getByRole('combobox', { name: 'Gradovi i općine' })).toBeDisabled();
     await pick(form, 'Županije', 'Primorsko-goranska županija', 'Zadarska županija');
     await pick(form, 'Gradovi i općine', 'Opatija', 'Biograd na Moru');
@@ -103,14 +103,14 @@ test('a new account completes five steps, across a reload, and the profile shows
     await next(form);
   });
 
-  await test.step('kinds of work', async () => {
+  await test.step('chooses kinds of work', async () => {
     await expect(step(form, 'Poslovi')).toBeVisible();
     await pick(form, 'Kategorije', 'Vodoinstalacije');
     await pick(form, 'Vrste poslova', 'Popravak curenja i puknutih cijevi');
     await next(form);
   });
 
-  await test.step('the preview, an edit started from the preview, and saving', async () => {
+  await test.step('edits from the preview, then saves', async () => {
     const preview = step(form, 'Pregled');
     await expect(preview).toContainText('Opatija');
     await expect(preview).toContainText('+385 91 555 0177, posao@primjer.hr');
@@ -124,7 +124,7 @@ test('a new account completes five steps, across a reload, and the profile shows
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('the profile', async () => {
+  await test.step('the profile shows the result', async () => {
     await goto(page, '/korisnik/profil');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'Stjepan Ljubić, obrt' })).toBeVisible();
@@ -177,10 +177,10 @@ test('a postponed onboarding resumes from the profile, and a client can skip the
   await expect(main.getByRole('button', { name: 'Dovršite profil' })).toHaveCount(0);
 });
 
-test.describe('when the server rejects a save', () => {
+test.describe('when a save fails or is rejected', () => {
   test.use({ forgives: /^(?:422|500) POST \/api\/v1\/me\/update$/ });
 
-  test('a failed save keeps typed text, and a rejected one leads to the invalid field', async ({ page }) => {
+  test('typed text is preserved, and a rejection leads to the invalid field', async ({ page }) => {
     await signUp(page, newPerson('Ivo Ivić'), 'new');
     await goto(page, '/');
     const form = start(page);

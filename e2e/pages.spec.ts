@@ -54,8 +54,8 @@ for (const reader of Object.keys(readers) as Reader[])
         await expectNoSidewaysScroll(page);
         await expectStyled(page);
         for (const theme of themes) {
-          // Sets the attribute as the theme switch does; reloading with the other theme would give the same
-          // result.
+          // Switches the theme by setting the attribute, as the theme switch does, which saves reloading the
+          // page.
           await root.evaluate((html, name) => html.setAttribute('data-theme', name), theme);
           await keepPicture(page, `${one.name}-${project.use.viewport?.width}-${theme}`);
           // Colours do not depend on the width, and nothing else depends on the theme.

@@ -146,10 +146,6 @@ test('an owner closes a post, reopens it and deletes it', async ({ page, api, op
   });
 });
 
-test.describe('two moderators on one post', () => {
-  test.use({ forgives: /^409 / });
-});
-
 test('a job card on a phone shows its publisher and whether the work is wanted or offered', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -132,7 +132,7 @@ test('the portrait sits on the drawing’s ground line at every width', { tag: '
     await goto(page, profile);
     const face = await page.locator('.profile-band .avatar').boundingBox();
     if (!face) throw new Error('The profile has no header.');
-    // The ground line in the 240-unit-high drawing is 46 units above its lower edge.
+    // In the 240-unit-high drawing, the ground line is 46 units above the lower edge.
     const ground = await page
       .locator('.profile-band .art img:visible')
       .evaluate(async (image: HTMLImageElement) => {

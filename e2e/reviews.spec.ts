@@ -134,7 +134,7 @@ test.describe('when the session has ended before the review is sent', () => {
   });
 });
 
-test('the author edits a review, the worker replies once, the author deletes it', async ({
+test('the author edits a review, the worker replies once, and the author deletes the review', async ({
   page,
   api,
   origin,

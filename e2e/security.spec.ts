@@ -215,7 +215,7 @@ test('two-factor sign-in is set up with a QR code, and a recovery code works in 
   const codes: string[] = [];
   let totp = new TOTP();
 
-  await test.step('enabled', async () => {
+  await test.step('two-factor sign-in is enabled', async () => {
     await factor.getByRole('button', { name: 'Uključite potvrdu u dva koraka' }).click();
     const setup = dialog(page, 'Uključite potvrdu u dva koraka');
     await setup.getByLabel('Lozinka', { exact: true }).fill(person.password);
@@ -241,7 +241,7 @@ test('two-factor sign-in is set up with a QR code, and a recovery code works in 
     await expect(factor).toContainText(`Preostalo: ${codes.length} pričuvnih kodova.`);
   });
 
-  await test.step('required at sign-in', async () => {
+  await test.step('the second factor is required at sign-in', async () => {
     expect((await page.request.delete('/api/v1/auth/logout', { headers: { origin } })).status()).toBe(204);
     await goto(page, `/prijava?redirect=${path}`);
     await logIn(page.getByRole('main'), person.email, person.password);

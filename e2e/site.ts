@@ -41,7 +41,7 @@ function watch(context: BrowserContext, complaints: string[]): void {
       response.status() >= 400 &&
       complaints.push(`${response.status()} ${response.request().method()} ${about(response.url())}`),
   );
-  // Navigation cancels pending requests.
+  // Requests cancelled by navigation are not failures.
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     if (reason !== 'net::ERR_ABORTED')

@@ -42,7 +42,7 @@ async function expectApart(one: Locator, other: Locator) {
 }
 const said = (page: Page) => page.locator('.toast').first();
 
-test('does not cover title, steps and footer of a form, and disappears at the next step', async ({
+test('an error toast does not cover the title, steps and footer of a form, and disappears at the next step', async ({
   page,
 }) => {
   await signIn(page, demo.client);
@@ -66,7 +66,7 @@ test('does not cover title, steps and footer of a form, and disappears at the ne
   await expect(page.getByText('Obrazac neispravan!')).toHaveCount(0);
 });
 
-test('does not cover the title and the close button of a sheet', async ({ page }) => {
+test('a toast does not cover the title or the close button of a sheet', async ({ page }) => {
   await goto(page, '/majstori');
   await page
     .getByRole('navigation', { name: 'Donji izbornik' })

@@ -59,7 +59,7 @@ test('a check is declined with a reason, resent and approved, and the profile sh
     await expect(page.getByLabel('Dodajte')).toHaveCount(1);
   });
 
-  await test.step('sent', async () => {
+  await test.step('the check is submitted', async () => {
     await send(page, number);
     await expect(toast(page, 'Poslano na provjeru.')).toBeVisible();
     await expect(page.getByText('Provjera u tijeku')).toBeVisible();
@@ -84,7 +84,7 @@ test('a check is declined with a reason, resent and approved, and the profile sh
     await expect(toast(moderator, 'Spremljeno.')).toBeVisible();
   });
 
-  await test.step('declined', async () => {
+  await test.step('the check is declined', async () => {
     const one = await openCase();
     await expect(one).toContainText(number.replace(/^(\d{5})(\d{3})(\d{3})$/, '$1 $2 $3'));
     const document = one.getByRole('img', { name: /Obrtnica/ });
@@ -101,7 +101,7 @@ test('a check is declined with a reason, resent and approved, and the profile sh
     await expect(page.getByText(reason)).toBeVisible();
   });
 
-  await test.step('sent again and approved', async () => {
+  await test.step('the check is sent again and approved', async () => {
     await send(page, number);
     await expect(page.getByText('Provjera u tijeku')).toBeVisible();
     const one = await openCase();

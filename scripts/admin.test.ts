@@ -29,7 +29,7 @@ const asSite = async <T>(work: (database: Awaited<ReturnType<typeof openDatabase
   return result;
 };
 
-test('creates an administrator while the site is stopped, with a link for choosing a password', async () => {
+test('the command creates an administrator while the site is stopped, with a link for choosing a password', async () => {
   const told = await admin('create', 'Glavna@Example.com');
   const link = new URL(/^Set the password at: (\S+)$/m.exec(told)?.[1] ?? '');
   expect(link.origin + link.pathname).toBe('https://mestar.example.com/nova-lozinka');
@@ -51,7 +51,7 @@ test('creates an administrator while the site is stopped, with a link for choosi
   );
 });
 
-test('promotes an existing account while the site runs, keeping its password', async () => {
+test('the command promotes an existing account while the site runs, keeping its password', async () => {
   await asSite(async ({ db, pool }) => {
     const account = {
       name: 'Ana Anić',
@@ -68,7 +68,7 @@ test('promotes an existing account while the site runs, keeping its password', a
   });
 });
 
-test('removes the password and sessions of an account registered in advance with an administrator’s address', async () => {
+test('the command removes the password and sessions of an account registered in advance with an administrator’s address', async () => {
   await asSite(async ({ db, pool }) => {
     const id = await db.transaction((tx) =>
       createUser(tx, { name: 'Tko Zna', email: 'tko@example.com', passwordHash: 'a stranger’s' }),
@@ -84,7 +84,7 @@ test('removes the password and sessions of an account registered in advance with
 });
 
 test.each([[['create', 'not-an-address']], [['delete', 'ana@example.com']], [[]]])(
-  'rejects the arguments %j and shows the usage',
+  'the command rejects the arguments %j and shows the usage',
   async (args) => {
     await expect(admin(...args)).rejects.toThrow('Usage: npm run admin -- create');
   },
@@ -103,7 +103,7 @@ test('the command prints its result, or an error and exits with 1', async () => 
   });
 });
 
-test('verifies the audit log and reports tampering', async () => {
+test('the command verifies the audit log and reports tampering', async () => {
   await asSite(async ({ pool, connection }) => {
     for (let n = 0; n < 2; n++)
       await pool.query(
@@ -125,7 +125,7 @@ test('verifies the audit log and reports tampering', async () => {
   });
 });
 
-test('makes a copy the live site while it runs, and counts its held tasks', async () => {
+test('the command turns a copy into the live site while it runs, and counts its held tasks', async () => {
   await asSite(async ({ db, pool, connection }) => {
     expect(await admin('copy')).toMatch(/^This site is now a copy and sends nothing/);
     const tasks = openTasks({ connection, onError: () => undefined, work: false });
@@ -142,14 +142,14 @@ test('makes a copy the live site while it runs, and counts its held tasks', asyn
   });
 });
 
-test('makes a copy the live site while it is stopped, with the number of the last receipt', async () => {
+test('the command turns a copy into the live site while it is stopped, and sets the number of the last receipt', async () => {
   await admin('copy');
   expect(await admin('adopt', '--last-receipt=41')).toContain('The last receipt is number 41.');
   expect(await admin('adopt')).toBe('This site is not a copy, so there is nothing to adopt.');
   expect(await admin('adopt', '--last-receipt=7')).toContain('The last receipt is number 41.');
 });
 
-test('checks denormalised data while the site runs and repairs it', async () => {
+test('the command checks denormalised data while the site runs and repairs it', async () => {
   await asSite(async ({ pool }) => {
     expect(await admin('check')).toMatch(/^\d\d checks run, no faults found\.$/m);
     await pool.query(`insert into counter_deltas (key, step) values ('workers', 3)`);

@@ -35,7 +35,7 @@ test.each([
     'a{border-radius:3px}a:has(b){c:d}a{color:color-mix(in oklab,red,blue)}@supports (not (color:rgb(from red r g b))){a{b:c}}.a\\&b{c:d}',
   ],
   ['a.svg', 'URL.parse'],
-])('accepts %s with the content %s', (name, text) => expect(youngerIn([[name, text]])).toEqual([]));
+])('accepts the file %s with the content %s', (name, text) => expect(youngerIn([[name, text]])).toEqual([]));
 
 test('no source file formats hours with Intl in Croatian, as browsers differ in the result', () => {
   const found = sources.filter((file) =>

@@ -12,7 +12,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const units = readdirSync(path.join(root, 'deploy')).filter((file) => /\.(service|timer)$/.test(file));
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-test.skipIf(!hasSystemd)('systemd accepts its unit files (skipped without systemd-analyze)', () => {
+test.skipIf(!hasSystemd)('systemd accepts the site’s unit files (skipped without systemd-analyze)', () => {
   expect(units.length).toBe(3);
   for (const unit of units) {
     // Replaces programs of the server that may not exist on this machine.
@@ -30,7 +30,7 @@ test.skipIf(!hasSystemd)('systemd accepts its unit files (skipped without system
   expect(status).toBe(0);
 });
 
-test('the site accepts the settings documented for a server', () => {
+test('the server configuration accepts the settings documented in docs/OPERATIONS.md', () => {
   const [, shown = ''] =
     /```ini\n# \/etc\/mestar\/mestar\.env\n([\s\S]*?)```/.exec(
       readFileSync(path.join(root, 'docs/OPERATIONS.md'), 'utf8'),

@@ -5,7 +5,7 @@ import { bell } from './device-sound.ts';
 
 const made = bell();
 
-test('the bell file matches the one its script generates', () => {
+test('the bell sound file equals the output of its generator script', () => {
   expect(made.equals(readFileSync(path.resolve('public/bell.wav')))).toBe(true);
 });
 

@@ -70,7 +70,7 @@ test.each([
   ]);
 });
 
-test('allows imports from below, of the platform, of tables and of cache tags', () => {
+test('allows imports from lower layers and imports of the platform, tables and cache tags', () => {
   const allowed = [
     '../users/service.ts',
     '../platform/db/pool.ts',

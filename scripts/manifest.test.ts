@@ -51,7 +51,7 @@ test.each(['mark-maskable-192.png', 'mark-maskable-512.png', 'apple-touch-icon.p
   },
 );
 
-test('shortcuts and shared pictures lead to existing pages', () => {
+test('shortcuts and the share target lead to existing pages', () => {
   const known: readonly string[] = [paths.newJob(), paths.chats(), paths.activeJobs(), paths.account()];
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual(known);
   expect(manifest.share_target.action).toBe(paths.shared());

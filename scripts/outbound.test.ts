@@ -48,7 +48,7 @@ const imported = String.raw`^import (?!type )[^;]*? from '(?:${modules.join('|')
 const called = String.raw`\b(?:https?|http2|net|tls)\.(?:request|get|connect|createConnection)\(|^import [^;]*\b(?:request|connect|Agent)\b[^;]* from 'node:`;
 const reaching = new RegExp(String.raw`${imported}|${called}|(?<![.\w])fetch\(|\bnew WebSocket\(`, 'm');
 
-test('every file that contacts another host is listed, with the reason why a copy of the site may use it', () => {
+test('every file that contacts another host is listed, with the reason why it is safe in a copy of the site', () => {
   const files = globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', 'server/testing/**'] });
   expect(files.filter((file) => reaching.test(textOf(file))).sort()).toEqual(Object.keys(reasons).sort());
 });

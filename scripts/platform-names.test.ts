@@ -16,7 +16,9 @@ const foldersIn = (folder: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** Features and tables whose names are also common words, such as `auth` of endpoints or `backups`, and platform folders. */
+/**
+ * Names of features and tables that are also common words or property names, and names of platform folders.
+ */
 const ambiguous = ['auth', 'backups', 'people', 'tokens', ...foldersIn('server/platform')];
 const other = ['migrations', 'platform', 'seed', 'testing'];
 const features = foldersIn('server').filter((name) => !other.includes(name));

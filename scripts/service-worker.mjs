@@ -21,8 +21,8 @@ const readable = [
   'dashboard/dashboard.page',
 ];
 /**
- * Chunks loaded dynamically by these routes: features for signed-in people, the offline queue, and the page
- * side of the worker.
+ * Chunks that the routes above load dynamically: features for signed-in people, the offline queue, and the
+ * code of pages that talks to the service worker.
  */
 const parts = /^(?:live|outbox|in-use|toast-viewport)-[\w-]+\.js$/;
 const fonts = /\.woff2$/;

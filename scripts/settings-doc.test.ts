@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { environmentNames, settingSections } from '../server/config.ts';
 import { document, settingsDocument } from './settings-doc.ts';
 
-test('docs/SETTINGS.md is up to date: run npm run settings-doc', () => {
+test('docs/SETTINGS.md is up to date (otherwise run npm run settings-doc)', () => {
   expect(readFileSync(document, 'utf8')).toBe(settingsDocument());
 });
 

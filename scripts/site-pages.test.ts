@@ -34,7 +34,7 @@ const flat = (entries: readonly RouteConfigEntry[], above = ''): RouteObject[] =
 const pages = flat(routes);
 const patternOf = (path: string) => matchRoutes(pages, path.split('?')[0] ?? '')?.at(-1)?.route.path;
 
-test('every route has a row or an exemption, and no exemption outlives its route', () => {
+test('every route has a row in site-pages.ts or an exemption, and no exemption outlives its route', () => {
   const walked = new Set(rows.map(({ path }) => patternOf(path)));
   const missing = pages
     .filter(({ path = '' }) => !walked.has(path) && !reasons[path])
@@ -45,12 +45,12 @@ test('every route has a row or an exemption, and no exemption outlives its route
   ).toEqual([]);
 });
 
-test('every row leads to a page and has a unique name', () => {
+test('every row of site-pages.ts leads to a page and has a unique name', () => {
   expect(rows.filter(({ path, status }) => patternOf(path) === '/*' && status !== 404)).toEqual([]);
   expect(rows.map(({ name }) => name)).toHaveLength(new Set(rows.map(({ name }) => name)).size);
 });
 
-test('every kind of page of the catch-all route is checked: category, county, editors’ page', () => {
+test('every kind of page of the catch-all route is checked: category, category in a county, and editors’ page', () => {
   const served = rows.filter(({ path }) => patternOf(path) === '/:category/:county?').map(({ name }) => name);
   expect(served).toEqual(expect.arrayContaining(['kategorija', 'kategorija-zupanija', 'stranica-urednika']));
 });

@@ -98,8 +98,8 @@ test('every stylesheet is loaded by a page, directly or through exactly one load
   expect([...loaded, ...listed].toSorted()).toEqual(sheets.toSorted());
 });
 
-// Otherwise each element added to the body invalidates all styles, which once doubled the work of a page's
-// first second.
+// With a rule of this kind, every element added to the body would invalidate all styles, which once doubled
+// the work of a page's first second.
 test('no page-wide :has() rule applies to all elements', () => {
   const wide = /(?:^|[\s,(])(?:html|body|:root)[^\s,]*:has\(.*\)[^,]*[\s>]\*(?:::?[\w-]+)?\s*(?:,|$)/;
   expect(

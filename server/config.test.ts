@@ -6,7 +6,7 @@ const vapid = {
   privateKey: Buffer.alloc(32, 7).toString('base64url'),
 };
 
-test('without settings, readConfig returns a local demo', () => {
+test('without settings, readConfig returns the configuration of a local demo', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -99,7 +99,7 @@ test('without settings, emails stay local and no sign-in provider is offered', (
   expect(config.social).toEqual({ google: undefined, facebook: undefined, fake: true });
 });
 
-test('rejects incomplete groups of settings', () => {
+test('incomplete groups of settings are rejected', () => {
   expect(() => readConfig({ SMTP_URL: 'smtp://mail' })).toThrow(/^MAIL_FROM: required with SMTP_URL/);
   expect(() => readConfig({ FACEBOOK_APP_ID: 'f' })).toThrow(/^FACEBOOK_APP_SECRET: /);
   expect(() => readConfig({ FACEBOOK_APP_SECRET: 's' })).toThrow(/^FACEBOOK_APP_ID: /);

@@ -387,8 +387,9 @@ const fault = (name: string, given: Environment, message: string) =>
   `${name}=${isSecret(name) ? '…' : JSON.stringify(given[name])}: ${message}`;
 
 /**
- * Reads the environment, or throws a `ConfigError` that names each wrong variable and its error. `npm start` passes `--demo` if NODE_ENV was unset
- * before it chose the libraries' production build; `--dev` serves pages through Vite.
+ * Reads the environment, or throws a `ConfigError` that names each wrong variable and its error. `npm start`
+ * sets NODE_ENV to choose the libraries' production build, so it passes `--demo` if NODE_ENV was unset
+ * before; `--dev` serves pages through Vite.
  */
 export function readConfig(env: Environment, flags: readonly string[] = []) {
   // Treats an empty value as unset, because env and compose files turn a setting off this way.

@@ -127,7 +127,7 @@ type Entry = (typeof routes)[number];
 const filesOf = (entries: readonly Entry[]): string[] =>
   entries.flatMap(({ file, children }) => [...(children ? filesOf(children as Entry[]) : []), file]);
 
-test('other pages are not indexed', async () => {
+test('pages that are not public are not indexed', async () => {
   const others = filesOf(routes).filter((file) => file.endsWith('.page.tsx') && !Object.hasOwn(pages, file));
   expect(others.length).toBeGreaterThan(40);
   for (const file of others) {

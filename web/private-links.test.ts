@@ -28,12 +28,12 @@ const pages: Record<string, { load: () => Promise<{ meta: unknown }>; loaderData
 };
 const plain = ['confirmSubscription', 'emailUnsubscribe', 'postReminder', 'unsubscribe'];
 
-test('the list contains every address with a secret code', () => {
+test('the list contains every URL with a secret code', () => {
   expect(withCode.map(([name]) => name).sort()).toEqual([...Object.keys(pages), ...plain].sort());
 });
 
 test.each(Object.entries(pages))(
-  'the page of %s is not indexed, and no tag contains its address',
+  'the page of %s is not indexed, and no meta tag contains its URL',
   async (_, { load, loaderData }) => {
     const { meta } = await load();
     const tags = (meta as (given: object) => object[])({

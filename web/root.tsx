@@ -52,8 +52,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * The user changes by signing in and out rather than by navigation, but a session may also end elsewhere,
- * which the next page must show.
+ * Reloads the user after every submitted form, which may have signed in or out, and for signed-in users on
+ * every new page, because the session may have ended elsewhere.
  */
 export function shouldRevalidate({
   formMethod,

@@ -80,8 +80,8 @@ class Browser {
   }
 
   /**
-   * Opens a page and waits for hydration. Returns the status of the final page, unless that is the sign-in
-   * page.
+   * Opens a page and waits for hydration. Returns the status of the final page, or 401 if the site redirected
+   * to the sign-in page.
    */
   async goto(way: string): Promise<number> {
     this.#site.answers();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commentsIn, proseOf, titlesIn } from './texts.ts';
 
-test('finds comments, but not their markers in strings, templates and regular expressions', () => {
+test('finds comments, but ignores comment markers in strings, templates and regular expressions', () => {
   const source = [
     "const a = '// no'; const b = `/* no */ // no`; const c = /\\/\\/ no/; // First,",
     '// continued.',
@@ -30,7 +30,7 @@ test('separates block comments, and line comments with code between them', () =>
   ]);
 });
 
-test('finds comments of CSS and of files with #', () => {
+test('finds comments in CSS and in files that mark them with #', () => {
   expect(commentsIn('file.css', 'a { content: "/* no */"; }\n/* Yes. */')).toEqual([
     { line: 2, text: 'Yes.' },
   ]);

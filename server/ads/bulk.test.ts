@@ -208,7 +208,7 @@ test('a self-identified bot sees ads, but advertisers are not charged for its im
   expect(await seenOf(db, id)).toBe(0);
 });
 
-test('only finance sees impressions set aside', async ({ as, visitor }) => {
+test('only finance sees the impressions that were set aside', async ({ as, visitor }) => {
   for (const [who, status] of [
     [visitor, 401],
     [await as('client'), 403],

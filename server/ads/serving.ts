@@ -12,7 +12,7 @@ import type { AdVisitor } from './visitor.ts';
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 
 const purpose = 'ad_appearance';
-/** Lifetime of a token in ms: how long a page may be open before its ad is seen. */
+/** Lifetime of a token in ms. The ad must be seen within this time after the page is served. */
 const holds = 3_600_000;
 /** Milliseconds an ad must be visible before it counts; no honest client reports sooner. */
 const youngest = 1000;

@@ -66,7 +66,7 @@ describe('a new ad', () => {
     expect(await storage.exists(`${row?.storageKey}/card.webp`)).toBe(true);
   });
 
-  test('rejects other file types and stores nothing from them', async ({ visitor, db }) => {
+  test('is rejected with anything but one valid picture, and nothing is stored', async ({ visitor, db }) => {
     const before = await db.$count(ads);
     expect(await upload(visitor, pdf())).toBe422('adsMedias', 'slika (PNG, WEBP, JPG ili HEIC)');
     expect(await upload(visitor, { name: 'a.png', bytes: Buffer.from('nije slika') })).toBe422('adsMedias');
@@ -111,7 +111,7 @@ describe('a new ad', () => {
     expect(await visitor.post('/ads/init', { ...adForm, ...change })).toBe422(field);
   });
 
-  test('enforces the configurable minimum number of impressions and names it in the error', async ({
+  test('needs at least the configured minimum number of impressions, which the error names', async ({
     visitor,
     as,
   }) => {
@@ -216,7 +216,7 @@ describe('a resubmitted ad', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test('reveals nothing about another person’s ad with that client id', async ({ visitor, as }) => {
+  test('with the client id of another person’s ad reveals nothing about that ad', async ({ visitor, as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const hers = await ana.post('/ads/init', { ...adForm, title: 'Anin oglas', client_id });
     for (const who of [ivo, visitor]) {

@@ -92,7 +92,7 @@ async function sentKeyOf(
   return keys.hash(JSON.stringify([actor?.id ?? null, clientId, columnsOf(input), picture]), 'ad_sent');
 }
 
-/** Returns the ad of an earlier identical submission, whose response was lost, with the same link. */
+/** Returns the ad of an earlier identical submission whose response was lost, with the link issued then. */
 async function sentBefore(
   { db, keys }: Parts,
   { actor }: Asker,

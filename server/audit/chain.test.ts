@@ -169,14 +169,14 @@ describe('checkChain detects changes by a superuser', () => {
     });
   });
 
-  test('an inserted entry is reported as unsealed', async () => {
+  test('by reporting an inserted entry as unsealed', async () => {
     await forged(async (tx) => {
       await tx.execute(one);
       expect(await checkChain(tx)).toMatchObject({ faults: [], unsealed: 1 });
     });
   });
 
-  test('a truncated end is found with a previously noted seal', async () => {
+  test('by comparing the log with a previously noted seal, if its end was truncated', async () => {
     await forged(async (tx, first) => {
       const noted = (await checkChain(tx)).head?.seal ?? '';
       expect((await checkChain(tx, [noted])).lost).toEqual([]);
@@ -185,7 +185,7 @@ describe('checkChain detects changes by a superuser', () => {
     });
   });
 
-  test('a gap longer than one batch is reported as one fault', async () => {
+  test('by reporting a gap longer than one batch as one fault', async () => {
     await forged(async (tx, first) => {
       await tx.execute(
         sql`update audit_entries set position = position + 50000 where position >= ${first + 4}`,

@@ -19,7 +19,10 @@ const linkIn = async (outbox: Outbox, email: string) =>
 const fresh = 'nova-duga-lozinka';
 const googleToken = (keys: Keys, sub: string) =>
   fakeToken(keys, { aud: fakeAudience('google'), sub, name: 'Ana', email: null, email_verified: false });
-/** Linked before the session began, so a sign-in with the provider counts as proof. */
+/**
+ * Links a Google identity and dates the link before the session, so that signing in with Google counts as
+ * proof.
+ */
 const linkedBefore = (db: Db, { id }: Person, subject: string) =>
   db.insert(socialIdentities).values({ userId: id, provider: 'google', subject, createdAt: new Date(0) });
 
@@ -73,7 +76,11 @@ describe('changing the password', () => {
     ).toHaveStatus(200);
   });
 
-  test('rejects a weak password, visitors and repeated guesses', async ({ as, db, visitor }) => {
+  test('is refused for a weak password, for visitors and after repeated guesses', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     expect(

@@ -148,8 +148,8 @@ describe('password reset', () => {
     browser.page.fill('Email', email);
     await browser.press('Pošaljite kod');
     const code = await newestCode(outbox, email);
-    // Entered by hand, the code had not identified the account, so the page could not list what to keep. The
-    // first attempt therefore changes nothing.
+    // The first attempt changes nothing: the code was entered by hand, so the page did not yet know the
+    // account and could not list the sign-in methods to keep.
     await save(code);
     const unchanged = 'Lozinka još nije promijenjena: odaberite što zadržavate i upišite je još jednom.';
     expect(browser.page.text).toContain(unchanged);

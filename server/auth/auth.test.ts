@@ -7,7 +7,7 @@ import { tokens } from './tables.ts';
 const ana = { name: 'Ana Anić', email: 'ana.anic@primjer.hr', password: 'plavi-slon-7', agreement: '1' };
 
 describe('sign-up', () => {
-  test('creates an account, signs in by token and cookie, and reports it as new', async ({
+  test('creates an account, reports it as new, and signs the user in by token and cookie', async ({
     visitor,
     app,
   }) => {
@@ -87,7 +87,7 @@ describe('sign-up', () => {
     );
   });
 
-  test('rejects a taken address in any letter case, and changes nothing', async ({ visitor, db }) => {
+  test('rejects a taken email address in any letter case, and changes nothing', async ({ visitor, db }) => {
     await visitor.post('/auth/signup', { ...ana, email: 'zauzeta@primjer.hr' });
     const before = await db.$count(users);
     expect(await visitor.post('/auth/signup', { ...ana, email: 'Zauzeta@Primjer.HR' })).toBe422(
@@ -185,7 +185,7 @@ describe('sessions', () => {
       expect(answer).toHaveStatus(401);
   });
 
-  test('are rejected for cookie-authenticated writes from another site and accepted from our own', async ({
+  test('are rejected for cookie-authenticated writes from another site, and accepted for writes from our own', async ({
     visitor,
     app,
   }) => {

@@ -13,7 +13,7 @@ const open = async (visitor: Person, email: string) =>
   (await visitor.post('/auth/signup', { name: 'Ana Anić', email, password: 'plavi-slon-7', agreement: '1' }))
     .body.token as string;
 
-describe('confirming an address', () => {
+describe('confirming an email address', () => {
   test('accepts the link in the sign-up email and publishes waiting reviews with their ratings', async ({
     app,
     visitor,
@@ -94,7 +94,7 @@ describe('confirming an address', () => {
     expect(await visitor.post('/auth/email/resend')).toHaveStatus(401);
   });
 
-  test('publishes reviews only once for two simultaneous confirmations', async ({
+  test('publishes reviews only once for several simultaneous confirmations', async ({
     app,
     visitor,
     as,
@@ -109,7 +109,7 @@ describe('confirming an address', () => {
     expect((await visitor.get(`/users/${ivo.id}`)).body.data).toMatchObject({ rating: 5, reviews_count: 1 });
   });
 
-  test('links to the site’s own address, regardless of the Host header', async ({ visitor, outbox }) => {
+  test('puts the site’s own URL in the email, regardless of the Host header', async ({ visitor, outbox }) => {
     const body = { name: 'Ana Anić', email: 'host@primjer.hr', password: 'plavi-slon-7', agreement: '1' };
     await visitor.send('POST', '/auth/signup', {
       json: body,

@@ -19,7 +19,7 @@ const agents: readonly (readonly [string | null, string])[] = [
   [null, ''],
 ];
 
-test.for(agents)('recognises %s in %s', ([app, agent]) => {
+test.for(agents)('inAppBrowser returns %s for the user agent %s', ([app, agent]) => {
   expect(inAppBrowser(agent)).toBe(app);
 });
 

@@ -62,7 +62,7 @@ describe('a user who deletes their account', () => {
     expect(await db.$count(tokens, eq(tokens.userId, ivo.id))).toBe(0);
   });
 
-  test('gets no more emails and notifications', async ({ as, db, outbox }) => {
+  test('gets no more emails or notifications', async ({ as, db, outbox }) => {
     const [ivo, ana] = [await as('worker'), await as('client')];
     const post = await makePost(db, ana.id);
     const { id } = (
@@ -129,7 +129,7 @@ describe('a user who deletes their account', () => {
     expect(await visitor.post('/me/restore')).toHaveStatus(401);
   });
 
-  test('keeps the first deletion date on repeated requests, also concurrent ones, and gets one email', async ({
+  test('keeps the first deletion date despite repeated or concurrent requests, and gets only one email', async ({
     app,
     as,
     db,
@@ -148,7 +148,7 @@ describe('a user who deletes their account', () => {
     ).toHaveLength(1);
   });
 
-  test('is erased after the due date, not before, and not after restoring the account', async ({
+  test('is erased only after the due date, and not if the account was restored', async ({
     app,
     as,
     db,

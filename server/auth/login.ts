@@ -31,7 +31,8 @@ export const signInLimit = (request: FastifyRequest, email: string) =>
   limitOf(authLimits.sign_in, `${email}|${addressOf(request)}`);
 
 /**
- * Enqueues the email with the code; does the same work if there is no recipient, so timing reveals nothing.
+ * Enqueues a task that emails the code. Without a recipient (`userId` null) it is enqueued too, so timing
+ * does not reveal which addresses have accounts.
  */
 export const askForDevice = (
   { db, tasks }: Pick<Parts, 'db' | 'tasks'>,
@@ -75,7 +76,7 @@ export async function provePassword(parts: Parts, reply: FastifyReply, given: Gi
   if (!fits || !(confirmed || (free && code === undefined)))
     throw new AppError(free && !fits ? 'auth.credentials' : 'auth.device_code_wrong');
   await limits.forget([tries]);
-  // Returns the consumed attempts, so that only failed sign-ins count towards these limits.
+  // Gives back the attempts counted above, so that only failed sign-ins count towards these limits.
   await limits.giveBack(free && !device ? [...ofNetwork, ofAccount] : ofNetwork);
   return { userId: account.id, confirmed };
 }

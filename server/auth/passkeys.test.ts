@@ -72,7 +72,7 @@ describe('a new passkey', () => {
     expect(mails.map((mail) => mail.text).join()).toContain('Ključ na privjesku');
   });
 
-  test('is rejected for another site, without user verification, for another challenge, and if malformed', async ({
+  test('is rejected if it is malformed, lacks user verification, or is for another site or challenge', async ({
     as,
   }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
@@ -144,7 +144,7 @@ describe('signing in with a passkey', () => {
     ).not.toBeNull();
   });
 
-  test('is rejected for another site, a wrong signature, a challenge of another purpose, and a second time', async ({
+  test('is rejected for another site, a wrong signature, a challenge for another purpose, or a challenge already used', async ({
     as,
     visitor,
   }) => {

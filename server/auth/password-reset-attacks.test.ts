@@ -15,7 +15,7 @@ import { passkeys, recoveryCodes, secondFactors, socialIdentities, tokens } from
 const fresh = 'nova-duga-lozinka';
 
 describe('attacks on a password reset', () => {
-  test('get five of 400 parallel guesses checked; the owner can still use the code from another network', async ({
+  test('have only five of 400 parallel guesses checked; the owner can still use the code from another network', async ({
     as,
     db,
     visitor,
@@ -114,7 +114,7 @@ describe('attacks on a password reset', () => {
     expect(await handle(await newestCode(outbox, email), '192.168.1.1')).toHaveStatus(204);
   }, 120_000);
 
-  test('are stopped after sixty guesses by one network at the codes of many people', async ({ visitor }) => {
+  test('are stopped after sixty guesses from one network at many people’s codes', async ({ visitor }) => {
     const guess = (n: number, address: string) =>
       visitor.send('POST', '/auth/password-reset/handle', {
         json: { email: `meta${n}@primjer.hr`, code: 'AAAA-2222', password: fresh },

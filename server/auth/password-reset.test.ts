@@ -68,7 +68,7 @@ describe('requesting a password reset', () => {
     expect(await db.$count(resetCodes, eq(resetCodes.userId, ana.id))).toBe(0);
   });
 
-  test('is limited to five an hour per address and network, even for unknown addresses, and twenty per network', async ({
+  test('is limited to five an hour per email address and network, even for unknown addresses, and to twenty per network', async ({
     as,
     db,
     visitor,
@@ -244,7 +244,7 @@ describe('other sign-in methods', () => {
   const enter = async (app: FastifyInstance, visitor: Person, email: string) =>
     new Person(app, (await visitor.post('/auth/login', { email, password: fresh })).body.token);
 
-  test('are removed with a new password, and both emails list them', async ({
+  test('are removed when a new password is set; the email with the code and the final one both list them', async ({
     as,
     app,
     db,
@@ -265,7 +265,7 @@ describe('other sign-in methods', () => {
     expect(told).not.toContain('i dalje');
   });
 
-  test('stay only if listed in keep', async ({ as, app, db, visitor, outbox }) => {
+  test('stay only if listed in the keep field', async ({ as, app, db, visitor, outbox }) => {
     for (const asForm of [false, true]) {
       const ivo = await as('worker');
       const [other] = await db
@@ -292,7 +292,7 @@ describe('other sign-in methods', () => {
     }
   });
 
-  test('are shown to the holder of the code, which stays valid; wrong codes count', async ({
+  test('are shown to the holder of the code, which stays valid; wrong codes count as attempts', async ({
     as,
     db,
     visitor,
@@ -321,7 +321,7 @@ describe('other sign-in methods', () => {
     );
   });
 
-  test('are hidden and removed despite keep if the address was registered in advance', async ({
+  test('are hidden, and removed even if listed in keep, when a stranger registered the address in advance', async ({
     as,
     app,
     db,

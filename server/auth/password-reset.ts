@@ -50,7 +50,8 @@ export async function resetAgain(
 }
 
 /**
- * Emails the code. An account with only a provider gets the provider's name, an unknown address gets no email.
+ * Emails the code. An account that signs in only through a provider is emailed the provider's name instead;
+ * an unknown address gets no email.
  */
 export async function mailReset(
   { db, mail, keys, limits }: Pick<FeatureParts, 'db' | 'mail' | 'keys' | 'limits'>,
@@ -109,8 +110,8 @@ async function countTry({ db, keys, limits, admit }: CodeParts, reply: FastifyRe
     limitOf(authLimits.reset_try, `${email}|${addressOf(reply.request)}`),
     limitOf(authLimits.reset_try_account, email),
   ];
-  // Checked one after another, so that once the limit for this network is exhausted, each further guess costs
-  // only one query.
+  // The limits are checked one after another, so that once the limit for this network is exhausted, each
+  // further guess costs only one query.
   await limits.check([near]);
   await admit(authLimits.reset_try_network, reply);
   await limits.consume([near]);
@@ -146,7 +147,7 @@ export async function methodsBeforeReset(
   coded: Coded,
 ): Promise<OtherMethod[]> {
   const { counted, tries } = await proveCode(parts, reply, coded);
-  // Returns the attempts, because the code was right and has not been used up.
+  // Gives back the counted attempts, because the code was right and has not been used up.
   await parts.limits.giveBack(tries);
   const { userId } = counted;
   const account = await queries.accountById(parts.db, userId);

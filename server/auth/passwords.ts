@@ -33,8 +33,9 @@ export const hashPassword = (password: string): Promise<string> =>
 let dummy: Promise<string> | undefined;
 
 /**
- * Checks a password in NFC and as sent, which matches hashes from before normalization. Without a hash, takes
- * the same time and returns false, so timing does not reveal which addresses have accounts.
+ * Checks a password in NFC and also as sent, because hashes stored before normalization was introduced may be
+ * of another form. Without a hash, takes the same time and returns false, so timing does not reveal which
+ * addresses have accounts.
  */
 export async function fitsPassword(
   passwordHash: string | null | undefined,

@@ -79,7 +79,12 @@ describe('a stolen session of an account with a password', () => {
     expect((await addKey(ana, { password })).answer).toHaveStatus(201);
   });
 
-  test('cannot delete the account with a provider, linked before or not', async ({ as, app, keys, db }) => {
+  test('cannot delete the account by using a provider as proof, whether or not it is linked', async ({
+    as,
+    app,
+    keys,
+    db,
+  }) => {
     const ana = await as('client');
     await db.insert(socialIdentities).values({ userId: ana.id, provider: 'google', subject: 'long-linked' });
     const later = new Person(app, await openSession(db, ana.id, 'test'), ana.id);

@@ -6,7 +6,11 @@ import { codeOf, switchOn } from '../testing/second-factor.ts';
 import { recoveryCodes, secondFactors } from './tables.ts';
 
 describe('second-factor setup', () => {
-  test('returns a secret to scan or type, active only after its first code', async ({ as, db, visitor }) => {
+  test('returns a secret to scan or type, which becomes active only after its first code', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const begun = await ana.post('/auth/second-factor', { password });
@@ -27,7 +31,7 @@ describe('second-factor setup', () => {
     });
   });
 
-  test('requires the password if there is one', async ({ as, db, visitor }) => {
+  test('requires the password if the account has one', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     expect(await ana.post('/auth/second-factor', {})).toBe422('password');
@@ -37,7 +41,7 @@ describe('second-factor setup', () => {
     expect(await visitor.post('/auth/second-factor', {})).toHaveStatus(401);
   });
 
-  test('a right code activates it, ends other sessions, shows recovery codes once and emails the owner', async ({
+  test('is completed by a right code, which ends other sessions, shows recovery codes once and emails the owner', async ({
     as,
     db,
     visitor,
@@ -70,7 +74,7 @@ describe('second-factor setup', () => {
     expect(await ana.post('/auth/second-factor/confirm', { otp: codeOf(secret) })).toHaveStatus(409);
   });
 
-  test('rejects a wrong code, and a code without a secret', async ({ as, db, visitor }) => {
+  test('rejects a wrong code, and any code before a secret is requested', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     expect(await ana.post('/auth/second-factor/confirm', { otp: '123456' })).toHaveStatus(409);

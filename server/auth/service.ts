@@ -4,7 +4,7 @@ import * as queries from './queries.ts';
 import { tokens } from './tables.ts';
 
 /**
- * Sets this session's push token, or null. Removes the token from other sessions, so a device notifies only
+ * Sets or clears this session's push token. Removes the token from other sessions, so a device notifies only
  * the last person who signed in on it.
  */
 export async function setPushAddress(tx: Tx, tokenId: number, address: string | null): Promise<void> {

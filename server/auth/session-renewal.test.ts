@@ -20,7 +20,7 @@ const nameOf = async (app: FastifyInstance, { token }: Person) =>
   (await app.inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${token}` } })).json().data
     ?.name as string;
 
-test('repeated reads look the session up once', async ({ app, as, db }) => {
+test('repeated reads look the session up only once', async ({ app, as, db }) => {
   const ana = await as('client');
   // The sign-up event is processed a moment later and invalidates the cached sessions, so the test waits for
   // it.
@@ -32,14 +32,14 @@ test('repeated reads look the session up once', async ({ app, as, db }) => {
   asked.mockRestore();
 });
 
-describe('a cached session ends with', () => {
+describe('a cached session', () => {
   const ends: Record<string, (person: Person, other: Person) => Promise<Answer>> = {
     'signing out': (person) => person.delete('/auth/logout'),
     'signing out everywhere': (_, other) => other.delete('/auth/logout-hard'),
     'the account': (_, other) => other.delete(`/auth/delete-account?password=${password}`),
   };
   for (const [name, end] of Object.entries(ends))
-    test(`${name}: rejected immediately on this node, and within a second on another`, async ({
+    test(`ends with ${name}: this node rejects it immediately, and another node within a second`, async ({
       app,
       as,
       db,
@@ -54,7 +54,7 @@ describe('a cached session ends with', () => {
       await expect.poll(() => statusOf(node, ana), { timeout: 1000, interval: 20 }).toBe(401);
     });
 
-  test('a write does not use the cached session and is rejected even before the invalidation arrives', async ({
+  test('is not used for writes: once the session ends, they are rejected even before the invalidation arrives', async ({
     as,
     db,
     app,
@@ -72,7 +72,7 @@ describe('a cached session ends with', () => {
   });
 });
 
-test('the next response shows the owner a new name and second factor', async ({ as, app, db }) => {
+test('the owner sees a changed name or second factor in the next response', async ({ as, app, db }) => {
   const ivo = await as('worker');
   expect(await nameOf(app, ivo)).toBe('Ivo Majstor');
   await ivo.post('/me/update', { name: 'Ivo Drugi' });

@@ -12,7 +12,7 @@ const cookieOf = (answer: { headers: Record<string, unknown> }, name: string) =>
   new RegExp(`(?:^|,)${name}=([\\w-]+);`).exec(String(answer.headers['set-cookie']))?.[1];
 
 describe('sign-in limits', () => {
-  test('25 wrong passwords in five minutes lock the account for this network only', async ({
+  test('lock an account for one network only, after 25 wrong passwords in five minutes', async ({
     as,
     db,
     visitor,
@@ -39,7 +39,7 @@ describe('sign-in limits', () => {
     expect(await from('2001:db8:5:6::1', anas, password)).toHaveStatus(200);
   });
 
-  test('a right password resets the count; an unknown address has the same limits', async ({
+  test('start over after a right password, and are the same for an unknown email address', async ({
     as,
     db,
     visitor,
@@ -56,7 +56,7 @@ describe('sign-in limits', () => {
     expect(await visitor.post('/auth/login', { email: 'nitko@primjer.hr', password })).toHaveStatus(429);
   });
 
-  test('stop a network that tries many accounts, even after a right password', async ({
+  test('block a network that tries many accounts, even when it then uses a correct password', async ({
     as,
     db,
     visitor,
@@ -132,7 +132,12 @@ describe('sign-in limits', () => {
 });
 
 describe('a session', () => {
-  test('is always new, never the one in the request (session fixation)', async ({ as, db, visitor, app }) => {
+  test('created by a sign-in is always new, never the one in the request (session fixation)', async ({
+    as,
+    db,
+    visitor,
+    app,
+  }) => {
     const [ana, thief] = [await as('client'), await as('worker')];
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -174,7 +179,7 @@ describe('a session', () => {
     await expect(hold()).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('has its own token for each sign-in', async ({ as, db, visitor }) => {
+  test('has a different token from every other session of the user', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const body = { email: await emailOf(db, ana), password };
@@ -189,7 +194,7 @@ describe('a session', () => {
     '/auth/password-reset/handle',
     '/auth/email/confirm',
     '/auth/email/resend',
-  ])('cannot be used by a form on another site to post to %s', async (url, { as, visitor }) => {
+  ])('cannot be started or used by a form on another site that posts to %s', async (url, { as, visitor }) => {
     const { token } = await as('unconfirmed');
     const forged: Record<string, string>[] = [
       { origin: 'https://zlo.test' },
@@ -208,7 +213,7 @@ describe('a session', () => {
   });
 
   test.for(['/auth/change-password', '/auth/email/change'])(
-    'cannot be used by a form on another site to post to %s with the session of a signed-in user',
+    'cannot be used by a form on another site to change the account through %s',
     async (url, { as, db, visitor }) => {
       const ana = await as('client');
       await givePassword(db, ana);

@@ -65,8 +65,8 @@ const send = (reply: FastifyReply, text: string) =>
     .send(text);
 
 /**
- * Registers `/dev/social/google` and `/dev/social/facebook`. Anyone can sign in as any user, so never in
- * production. Responds as the real providers do (`response_type=token`).
+ * Registers `/dev/social/google` and `/dev/social/facebook`. Must never be called in production, because
+ * anyone can sign in as any user there. Responds as the real providers do (`response_type=token`).
  */
 export function addFakeProvider(app: FastifyInstance, { keys }: { keys: Keys }): void {
   const providerOf = (request: FastifyRequest) => {

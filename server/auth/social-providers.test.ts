@@ -65,7 +65,7 @@ const inspected = (given: object) =>
   ]);
 
 describe('Google', () => {
-  test('identifies the person of a token issued to our app', async () => {
+  test('identifies the owner of a token issued to our app', async () => {
     start();
     expect(await google()).toEqual({
       subject: '117',
@@ -97,7 +97,7 @@ describe('Google', () => {
   });
 
   test.each([[{ email_verified: false }], [{ email_verified: 'false' }], [{ email_verified: undefined }]])(
-    'an address that Google has not confirmed counts as unconfirmed: %o',
+    'reports the address as unconfirmed if the user info contains %o',
     async (given) => {
       start();
       answers['/userinfo'] = [200, { sub: '117', name: 'Ana', email: 'ana@primjer.hr', ...given }];
@@ -105,7 +105,7 @@ describe('Google', () => {
     },
   );
 
-  test('returns no address if the token has none', async () => {
+  test('returns no address if the user info contains none', async () => {
     start();
     answers['/userinfo'] = [200, { sub: '117' }];
     expect(await google()).toEqual({ subject: '117', email: null, emailVerified: false, name: '' });
@@ -113,7 +113,7 @@ describe('Google', () => {
 });
 
 describe('Facebook', () => {
-  test('identifies the person of a token issued to our app, sending the secret in a header', async () => {
+  test('identifies the owner of a token issued to our app; the app secret is sent in a header', async () => {
     start();
     expect(await facebook()).toEqual({
       subject: '9',
@@ -142,7 +142,7 @@ describe('Facebook', () => {
     await expect(facebook()).rejects.toThrow();
   });
 
-  test('returns no address if Facebook gives none', async () => {
+  test('returns no address if the profile contains none', async () => {
     start();
     answers['/me'] = [200, { id: '9', name: 'Ivo' }];
     expect(await facebook()).toMatchObject({ email: null, emailVerified: false });

@@ -22,7 +22,10 @@ interface Known extends SocialPerson {
   email: string;
 }
 
-/** When a concurrent sign-in has used the same name, address or identity, the lookup is retried. */
+/**
+ * Returns whether a concurrent sign-in has taken the same name, address or identity, in which case the caller
+ * retries the lookup.
+ */
 const raced = (error: unknown) =>
   ['users_slug_unique', 'one_account_per_email', 'one_account_per_identity'].some((name) =>
     violates(error, name),

@@ -78,7 +78,7 @@ describe('a new account', () => {
     expect((await outbox.to('neprovjerena@primjer.hr')).subject).toBe('Potvrdite svoj email');
   });
 
-  test('gets one record of accepting the current editions of the terms shown beside the buttons', async ({
+  test('gets one consent record for the current edition of each document shown beside the buttons', async ({
     visitor,
     keys,
     db,
@@ -103,7 +103,7 @@ describe('a new account', () => {
     expect(await given()).toHaveLength(2);
   });
 
-  test('requires an address', async ({ visitor, keys }) => {
+  test('requires an email address', async ({ visitor, keys }) => {
     for (const email of [null, 'nije-adresa'])
       expect(await visitor.post('/login/google', { access_token: tokenOf(keys, { email }) })).toBe422(
         'server',
@@ -132,7 +132,7 @@ describe('a new account', () => {
 });
 
 describe('an existing account', () => {
-  test('is linked if both sides confirmed the address, and its owner is notified', async ({
+  test('is linked if the site and the provider have both confirmed the address, and its owner is notified', async ({
     as,
     visitor,
     keys,

@@ -136,7 +136,7 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     credentialId: text().notNull().unique(),
-    /** COSE key in base64url, public. */
+    /** Public COSE key in base64url. */
     publicKey: text().notNull(),
     counter: bigint({ mode: 'number' }).notNull().default(0),
     transports: text().array(),

@@ -34,7 +34,7 @@ const otherQueues = [
   'trade_checks.mark',
 ];
 
-test('every queue is classified as sending messages or not', async ({ db, tasks }) => {
+test('every task queue is listed as one that sends messages or one that does not', async ({ db, tasks }) => {
   await tasks.runDue();
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from pgboss.queue where name not like '\\_\\_%'`,
@@ -42,7 +42,7 @@ test('every queue is classified as sending messages or not', async ({ db, tasks 
   expect(rows.map(({ name }) => name).sort()).toEqual([...messageQueues, ...otherQueues].sort());
 });
 
-test('an adopted copy skips ahead in its sequences, and only a copy can be adopted', async ({
+test('adoption advances a copy’s id sequences, and works only once and only on a copy', async ({
   db,
   tasks,
   as,
@@ -81,7 +81,7 @@ test('adoption deletes emails that have waited for over a day and sends newer on
   await outbox.to('novi@primjer.hr');
 });
 
-test('administrators of every role see that this is a copy', async ({ as, db }) => {
+test('administrators of every role see that the site is a copy', async ({ as, db }) => {
   const path = '/admin/copy';
   expect((await (await as('support')).get(path)).body).toEqual({ data: null });
   await db.insert(copyMark).values({ restoredAt: new Date('2026-11-26T10:00:00Z'), backupMoment: null });

@@ -37,7 +37,7 @@ test.beforeEach(async ({ db }) => {
 });
 
 describe('a ban prioritises a case', () => {
-  test('by the network from which its author signed in', async ({ visitor, as, db }) => {
+  test('if its author signed in from a banned network', async ({ visitor, as, db }) => {
     const maja = await as('moderator');
     const account = {
       name: 'Novi Račun',
@@ -72,7 +72,7 @@ describe('a ban prioritises a case', () => {
     ]);
   });
 
-  test('by the account’s address, a number in the text, or a phrase', async ({ as, db }) => {
+  test('if it matches the account’s address, a number in the text or a phrase', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     await db.execute(sql`update users set email = ${`ana${ana.id}@losa-domena.hr`} where id = ${ana.id}`);
     const byMail = await makePost(db, ana.id, { status: 'pending', subject });

@@ -98,7 +98,7 @@ test('every example is a valid pattern of its kind', () => {
       expect(written(kind, example).norm).not.toBe('');
 });
 
-test('headsOf returns few heads for the longest text and for malformed values', () => {
+test('headsOf returns only a few index keys, even for the longest text and for malformed values', () => {
   expect(headsOf.text('riječ '.repeat(1000))).toEqual(['rijec']);
   for (const odd of ['', '@', 'x', '::', '1.2.3', '999.1.1.1'])
     for (const kind of banKindNames) expect(headsOf[kind](odd).length).toBeLessThan(40);

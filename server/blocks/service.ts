@@ -28,7 +28,10 @@ export async function blocksBetween(db: DbOrTx, userId: number, others: readonly
 }
 export type Blocks = Awaited<ReturnType<typeof blocksBetween>>;
 
-/** Returns whether either has blocked the other: then no messages, reviews or contact reveal between them. */
+/**
+ * Returns whether either person has blocked the other, in which case they can neither message nor review each
+ * other, nor reveal contact details.
+ */
 export async function isBlockedBetween(db: DbOrTx, a: number, b: number): Promise<boolean> {
   const { by, of } = await blocksBetween(db, a, [b]);
   return by.size + of.size > 0;

@@ -174,7 +174,7 @@ const stateOf = async (db: Db, id: number) =>
 const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 describe('a returned newsletter', () => {
-  test('ends the subscription of an unknown address, and is read only once', async ({
+  test('ends the subscription of an unknown address, and is processed only once', async ({
     db,
     keys,
     mailbox: { folder, deliver },

@@ -17,9 +17,9 @@ export const failureOf = (statuses: readonly string[]): Failure | undefined =>
       : 'refused';
 
 /**
- * When rejected emails make an address fail. Full mailboxes and policy rejections usually end within a
- * fortnight, so five bounces over three weeks indicate a permanent failure. The count restarts after
- * `quietDays` without a bounce, twice the interval of the monthly newsletter.
+ * Number and time span of bounces after which an address counts as failing. Full mailboxes and policy
+ * rejections usually end within a fortnight, so five bounces over three weeks indicate a permanent failure.
+ * The count restarts after `quietDays` without a bounce, twice the interval of the monthly newsletter.
  */
 export const enough = { bounces: 5, days: 21, quietDays: 60 };
 

@@ -12,7 +12,10 @@ import { bouncedAddresses } from './tables.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys'>;
 
-/** Bytes; reports are a few kilobytes including the returned headers. */
+/**
+ * Maximum size in bytes of an email that is parsed. Real bounces are a few kilobytes, including the returned
+ * headers.
+ */
 const most = 1_000_000;
 
 /** Returns the address that an email was returned from, if an account or a subscription still uses it. */

@@ -215,7 +215,7 @@ describe('access to chats', () => {
     expect((await mia.get('/chats')).body.data).toEqual([]);
   });
 
-  test('excludes sending for both sides until a block ends', async ({ as }) => {
+  test('excludes sending messages, for both sides, until a block ends', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await write(ana, ivo, 'Dobar dan');
     expect(await ivo.post(`/users/${ana.id}/block`)).toHaveStatus(204);

@@ -38,7 +38,9 @@ test('custom phrases require an account and are limited in number and length', a
   expect((await ivo.get('/me/phrases')).body.data).toEqual({ openings: [], answers: [] });
 });
 
-test('saving with a missing list is rejected and leaves the phrases unchanged', async ({ as }) => {
+test('saving only one of the two phrase lists is rejected and leaves the phrases unchanged', async ({
+  as,
+}) => {
   const ivo = await as('worker');
   expect(await ivo.put('/me/phrases', phrases)).toHaveStatus(200);
   expect(await ivo.put('/me/phrases', { openings: phrases.openings })).toBe422('answers');

@@ -96,7 +96,7 @@ test.each<[what: string, plant: () => Promise<unknown>]>([
   ['Files without a row', () => put('avatars/nicija.webp', 'avatars/nicija.avif')],
   ['Files without a row', () => put('private/chats/nicija/file.pdf', 'private/chats/nicija/file.verdict')],
   ['Files without a row', () => put('og/ljudi/999999/profil/a.png')],
-])('finds and repairs: %s', async (what, plant) => {
+])('the consistency check finds and repairs: %s', async (what, plant) => {
   await plant();
   expect((await wrong()).map((one) => [one.what, one.mended])).toContainEqual([what, false]);
   expect(await wrong(true)).toContainEqual(expect.objectContaining({ what, mended: true }));

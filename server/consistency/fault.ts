@@ -5,7 +5,10 @@ import type { Storage } from '../platform/storage/storage.ts';
 export interface Site {
   client: pg.ClientBase;
   storage: Storage;
-  /** Resolves once every upload in progress must have its row; a file still without one is then orphaned. */
+  /**
+   * Resolves when every upload that was in progress must have stored its row, so that a file still without
+   * one is orphaned.
+   */
   uploadsDone: () => Promise<unknown>;
 }
 

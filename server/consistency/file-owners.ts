@@ -4,7 +4,8 @@ interface FileOwner {
   /** Selects `id` and `key` of each file that a row needs. */
   needs: string;
   /**
-   * SQL that repairs rows by id whose files are lost; without it, they can only be restored from a backup.
+   * SQL that repairs the rows, given by id, whose files are lost. Without it, the files can only be restored
+   * from a backup.
    */
   mend?: string;
 }

@@ -75,7 +75,7 @@ async function fill(db: Db) {
   );
 }
 
-test('queries for the dashboard, deals and a profile’s proof never scan a whole table', {
+test('queries for the dashboard, deals and proof of work on a profile never scan a whole table', {
   timeout: 180_000,
 }, async ({ db }) => {
   await fill(db);

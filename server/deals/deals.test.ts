@@ -240,7 +240,7 @@ describe('access to deals', () => {
     expect(await propose(visitor, id)).toHaveStatus(401);
   });
 
-  test('does not let a side choose its own proposal, an outdated one, or a time of another deal', async ({
+  test('does not allow a side to choose its own proposal, an outdated one, or a time of another deal', async ({
     as,
     db,
   }) => {
@@ -303,7 +303,7 @@ describe('a step of a deal', () => {
     ['one that ends before it starts', [{ starts_at: inHours(5), ends_at: inHours(4) }]],
     ['one in two years', [span(24 * 800)]],
     ['no moment', [{ starts_at: 'sutra', ends_at: 'kasnije' }]],
-  ] as const)('rejects an invalid proposal of times: %s', async ([, times], { as, db }) => {
+  ] as const)('is rejected if it proposes invalid times: %s', async ([, times], { as, db }) => {
     const { ivo, id } = await agreed({ as, db });
     expect(await propose(ivo, id, [...times])).toHaveStatus(422);
     expect((await sheet(ivo, id)).proposal).toBeNull();

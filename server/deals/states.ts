@@ -18,7 +18,7 @@ export type DealAction =
 export interface Transition {
   action: DealAction;
   from: StoredStage;
-  /** Equal to `from` if the action does not change the stage, such as proposing times. */
+  /** Equal to `from` for an action that does not change the stage, such as proposing times. */
   to: StoredStage;
   /**
    * `not_proposed`: the side that did not propose the times; `not_asked`: the side that did not ask to undo.

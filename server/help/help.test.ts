@@ -40,7 +40,7 @@ describe('questions', () => {
     ['račun za oglas', 'Gdje je račun za oglas?'],
     ['racun za oglas', 'Gdje je račun za oglas?'],
     ['izbrisati racun', 'Kako izbrisati račun i podatke?'],
-  ] as const)('a search for “%s” finds “%s” first', async ([words, first], { visitor }) => {
+  ] as const)('are found by a search for “%s”, with “%s” first', async ([words, first], { visitor }) => {
     expect((await visitor.get(`/questions?search=${encodeURIComponent(words)}`)).body.data[0]?.question).toBe(
       first,
     );
@@ -130,7 +130,7 @@ describe('public addresses and networks', () => {
     ]);
   });
 
-  test('include a help address that appears below every email, as it is when the email is sent', async ({
+  test('include a help address; emails end with its value at the time of sending', async ({
     as,
     db,
     tasks,

@@ -142,14 +142,14 @@ describe('a decision', () => {
     expect(await maja.post(`${url}/together`, { kind, ids: [1], action })).toBe422(field);
   });
 
-  test('must be an action of the case’s kind', async ({ as }) => {
+  test('must be an action allowed for the case’s kind', async ({ as }) => {
     const maja = await as('moderator');
     expect(await maja.post(url, { kind: 'report', id: 1, action: 'approve' })).toBe422('action');
     expect(await maja.post(url, { kind: 'lost', id: 1, action: 'approve' })).toBe422('kind');
     expect(await maja.post(url, { kind: 'ad', id: 999_999, action: 'approve' })).toHaveStatus(404);
   });
 
-  test('is accepted only once if two people decide concurrently, and the other one learns who decided', async ({
+  test('is accepted from only one of two people deciding concurrently, and the other learns who decided', async ({
     as,
     db,
     tasks,
@@ -320,7 +320,7 @@ test('a decision on several cases is logged for each, and the rejected ones are 
   await sanja.post(`/admin/inbox/ad/${taken}/claim`);
   const said = { kind: 'ad', action: 'decline', reason: 'Slika nije čitljiva.' };
   const { data } = (await maja.post(`${url}/together`, { ...said, ids: [one, two, taken, gone, one] })).body;
-  // Decisions made together share the same moment.
+  // Decisions made together can be undone until the same moment.
   expect(new Set(data.decided.map(({ undo_until }: { undo_until: string }) => undo_until)).size).toBe(1);
   expect(data.decided.map(({ subject_id }: { subject_id: number }) => subject_id)).toEqual([one, two]);
   expect(data.refused).toMatchObject([

@@ -127,7 +127,7 @@ describe('the list', () => {
     }
   });
 
-  test('shows customer support only tickets', async ({ as, db }) => {
+  test('shows only tickets to customer support', async ({ as, db }) => {
     const { ticket, post } = await oneOfEach(db, as);
     const petra = await as('support');
     expect(keysOf((await list(petra)).data)).toEqual([`ticket ${ticket}`]);
@@ -183,7 +183,7 @@ describe('the list', () => {
   });
 });
 
-test('shows each kind with the data needed to decide it', async ({ as, db }) => {
+test('each kind of case is shown with the data needed to decide it', async ({ as, db }) => {
   const { post, ad, spam, check, ticket } = await oneOfEach(db, as);
   const maja = await as('moderator');
   for (const [kind, id] of Object.entries({ job_post: post, ad, report: spam, ticket })) {

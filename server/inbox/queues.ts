@@ -24,7 +24,9 @@ const firstOfThing = sql`not exists (select from reports e where ${sameThing('e'
  */
 const urgentThing = sql`exists (select from reports o where ${sameThing('o')}
   and (o.reason in ('fraud', 'abuse', 'illegal') or exists (select from content_fingerprints m where m.kind = 'report' and m.subject_id = o.id and m.urgent)))`;
-/** Illegal content may be reported through a support ticket (Digital Services Act, art. 16). */
+/**
+ * Tickets on this topic are urgent, because they may report illegal content (Digital Services Act, art. 16).
+ */
 const urgentTicket = sql`t.topic = 'sadrzaj'`;
 
 /**

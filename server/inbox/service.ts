@@ -37,7 +37,7 @@ export async function listInbox(db: Db, actor: Actor, asked: Asked) {
   const allowed = kindsOf(actor);
   const data = rows.flatMap(({ kind, id, since, urgent }): InboxRow[] => {
     const name = names.get(`${kind} ${id}`);
-    // The user was deleted between the two statements.
+    // A row without a title belongs to a user who was deleted between the two statements; it is omitted.
     return name
       ? [
           {

@@ -45,7 +45,10 @@ async function thrice(as: As, db: Db) {
 const closing = { kind: 'report', action: 'close', reason: 'Nema povrede uvjeta.' };
 
 describe('several reports about one subject', () => {
-  test('form one case with their number, all reasons and the start of the wait', async ({ as, db }) => {
+  test('form one case that shows their number, all their reasons and the time of the first', async ({
+    as,
+    db,
+  }) => {
     const { first, third, people } = await thrice(as, db);
     const maja = await as('moderator');
     const other = await makePost(db, people[0]?.id ?? 0);
@@ -167,8 +170,8 @@ describe('several reports about one subject', () => {
       people.map(({ id }) => sql`${id}`),
       sql`, `,
     );
-    // Reports by three trusted people from different networks hide a post automatically, so the reporters
-    // become trusted here and the network that they share is cleared.
+    // Only reports by three trusted people from different networks hide a post automatically. To meet this
+    // condition, the reporters become trusted here and the network that they share is cleared.
     await db.execute(
       sql`update users set created_at = now() - interval '30 days', email_confirmed_at = now() where id in (${old})`,
     );

@@ -12,7 +12,7 @@ import { listInbox } from './service.ts';
 
 const many = 20_000;
 
-test('queries of the inbox never scan old decisions', { timeout: 180_000 }, async ({ as, db }) => {
+test('inbox queries never scan old decisions', { timeout: 180_000 }, async ({ as, db }) => {
   const { id, name } = await as('moderator');
   const actor: Actor = { id, name, typeOf: 'client', role: 'moderator', emailConfirmed: true, tokenId: 1 };
   const statements = [

@@ -215,7 +215,11 @@ describe('an inquiry for chosen workers', () => {
 });
 
 describe('answers of invited workers', () => {
-  test('the invitation stays on top of their dashboard until answered', async ({ as, db, tasks }) => {
+  test('an invitation stays at the top of the worker’s dashboard until answered', async ({
+    as,
+    db,
+    tasks,
+  }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
     const id = await addressed({ as, db, tasks }, ana, [ivo]);
     expect((await ivo.get('/me/dashboard')).body.data.asked).toMatchObject({

@@ -93,7 +93,7 @@ describe('an active post', () => {
 });
 
 describe('the author of an active post', () => {
-  test('renews the post for another 30 days, through either spelling of the endpoint', async ({
+  test('can renew the post for another 30 days through either spelling of the endpoint', async ({
     as,
     db,
     tasks,
@@ -180,7 +180,7 @@ describe('the page linked from the reminder email', () => {
     });
   });
 
-  test('uses the wording for an offered service', async ({ app, as, db, tasks, outbox }) => {
+  test('is worded to match when the post offers a service', async ({ app, as, db, tasks, outbox }) => {
     const ivo = await as('worker');
     const { url } = await mailed(db, tasks, outbox, ivo, 'offer');
     const page = (await app.inject(url)).body;

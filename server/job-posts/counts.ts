@@ -53,8 +53,8 @@ const activeTotal = sql<number>`(select coalesce((select value from ${counters} 
 export const knowsTotal = isCounted;
 
 /**
- * Returns SQL for the number of active posts, for use within the page's statement; undefined if they must be
- * counted.
+ * Returns SQL that reads the number of active posts from the stored counts, to be embedded in the list’s
+ * statement; undefined if the stored counts do not cover the filter.
  */
 export function keptTotal(filter: Filter, bind: Bind): SQL<number> | undefined {
   if (!knowsTotal(filter)) return undefined;
@@ -188,8 +188,8 @@ async function totalOfWords(db: Db, filter: Filter): Promise<number> {
  */
 export async function countGroups(db: Db, filter: Filter): Promise<Groups> {
   if (areFew(filter)) return wholeOf(db, filter);
-  // Both queries start in the same tick, because only then are they shared with the page by relevance, which
-  // is loaded concurrently.
+  // Both queries start in the same tick; otherwise the list by relevance, which is loaded concurrently, could
+  // not share them.
   const [about, newest] = await Promise.all([
     aboutOf(db, filter),
     isLong(filter) ? newestMatches(db, filter) : undefined,

@@ -113,8 +113,8 @@ const letters = {
 } as const satisfies Record<keyof Values, string>;
 
 /**
- * Returns the key under which a filter without words is prepared; filters with equal shapes have the same
- * SQL.
+ * Returns the key of the prepared statement for a filter without words; filters with equal shapes have the
+ * same SQL.
  */
 export function shapeOf(filter: Filter): { shape: string; values: Values } {
   const values = valuesOf(filter);

@@ -116,7 +116,7 @@ test.for(filters)('%s', async ([query, expected], { visitor }) => {
   expect(answer.body.meta.total_capped).toBeUndefined();
 });
 
-test('filtering by id equals filtering by key, also together with a person filter', async ({
+test('filtering by id gives the same results as filtering by key, and posts can be filtered by author', async ({
   db,
   visitor,
   as,
@@ -163,7 +163,11 @@ test('unknown values are rejected and named', async ({ visitor }) => {
   expect(await visitor.get('/job-posts/facets?page=1')).toBe422('page');
 });
 
-test('relevance ranks the subject above the trade and the place', async ({ db, as, visitor }) => {
+test('relevance ranks a match in the subject above a match in the trade or place', async ({
+  db,
+  as,
+  visitor,
+}) => {
   const ana = await as('client');
   await makePost(db, ana.id, {
     type: roof,

@@ -16,7 +16,7 @@ interface Match extends Record<string, unknown> {
 export const newestMost = 240;
 
 /**
- * Returns the newest active posts containing frequent words, newest first, with their rank. The page by
+ * Returns the newest active posts containing frequent words, newest first, with their rank. The list by
  * relevance and its facets share one query, since reading that many documents dominates the cost of a search.
  */
 export const newestMatches = together(

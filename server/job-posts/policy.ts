@@ -6,7 +6,7 @@ export interface Judged {
   userId: number;
   status: StoredStatus;
   audience: Audience;
-  /** When the author was asked whether the post is current, if not yet answered. */
+  /** When the author was asked whether the post is current; null if never asked or already answered. */
   remindedAt: Date | null;
 }
 

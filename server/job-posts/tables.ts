@@ -148,7 +148,7 @@ export const jobPostMedia = pgTable(
   (t) => [
     // Positions 0 to 5, one file each, so the database also enforces the limit of six.
     check('six_files', sql`${t.position} between 0 and 5`),
-    // Deferrable (0003): checked at the end of a statement, so one UPDATE can reorder the files.
+    // Deferrable (migration 0003): checked at the end of a statement, so one UPDATE can reorder the files.
     unique('one_file_per_position').on(t.jobPostId, t.position),
     unique('one_file_per_upload').on(t.jobPostId, t.clientId),
     check('media_kind_known', sql`${t.kind} in ('image', 'document')`),

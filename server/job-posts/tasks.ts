@@ -4,7 +4,10 @@ import { finishUnanswered, remindAuthors } from './aging.ts';
 import { askedWorkers, notifyInvited, notifyOfMissingOffers, silentWorkers } from './invitations.ts';
 import { notifyMissed, weeklyBatches } from './weekly.ts';
 
-/** One night may require many batches; an interrupted run continues at the next attempt. */
+/**
+ * The timeout is long, because one night may require many batches; an interrupted run continues at the next
+ * attempt.
+ */
 const aging = defineQueue<Record<string, never>>('job_posts.aging', { timeout: 3600 });
 const weekly = defineQueue<Record<string, never>>('job_posts.weekly');
 

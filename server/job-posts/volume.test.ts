@@ -21,7 +21,10 @@ const authors = 300;
 /** Rows per statement: few enough to keep each well under the pool's time limit, even on a busy machine. */
 const batch = 10_000;
 
-/** References are picked from arrays of ids, in steps coprime to the array lengths, which avoids joins. */
+/**
+ * Picks references from arrays of ids, which avoids joins. The steps are coprime to the array lengths, so
+ * every id is used.
+ */
 const insertPosts = (from: number) => sql`
     with pool as (select (select array_agg(id) from users where slug like 'volumen-%') as users, (select array_agg(id) from job_types) as types, (select array_agg(id) from towns) as towns),
     drawn as (select n, now() - n * interval '17 minutes' as at, pool.users[1 + (n * 7919) % cardinality(pool.users)] as user_id,

@@ -4,10 +4,10 @@ import type { JobPost } from '#contract/job-posts.ts';
 import type { Check } from '#contract/moderation.ts';
 import { findContacts, type Spot } from '../signals/contacts.ts';
 
-/** Characters; shorter descriptions rarely say what needs to be done. */
+/** Length in characters below which a description rarely says what needs to be done. */
 const shortSubject = 40;
 const newAccountDays = 7;
-/** Accusative, as it follows *ima*. */
+/** In the accusative, for use after *ima* (“has”). */
 const images = ['sliku', 'slike', 'slika'] as const;
 
 /** Returns hints for the person who decides about a post. Hints block nothing. */

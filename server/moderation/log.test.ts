@@ -102,7 +102,7 @@ describe('canned reasons for each decision', () => {
     ).toEqual(short);
   });
 
-  test('return 422 for an unknown decision', async ({ as }) => {
+  test('are rejected with 422 for an unknown decision', async ({ as }) => {
     expect(await (await as('moderator')).get(address('user'))).toBe422('decision');
   });
 });

@@ -79,7 +79,7 @@ describe('a decision', () => {
     expect(await (await as('superadmin')).post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
   });
 
-  test('publishes the post, and can take it down again', async ({ as, db, visitor }) => {
+  test('can publish a post and later take it down again', async ({ as, db, visitor }) => {
     const id = await makePost(db, (await as('client')).id, { status: 'pending' });
     const maja = await as('moderator');
     expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(404);
@@ -129,7 +129,7 @@ describe('a decision', () => {
     ['activate', 'pending'],
     ['deactivate', 'inactive'],
   ] as const)(
-    'to %s a post that is %s is rejected if no other moderator decided first',
+    'to %s a post that is %s is rejected as invalid when no other moderator has decided before',
     async ([action, status], { as, db }) => {
       const id = await makePost(db, (await as('client')).id, { status });
       expect(await (await as('moderator')).post(`/admin/job-posts/${id}/${action}`, { reason })).toBe422(

@@ -147,7 +147,8 @@ export async function decideWithin(
       quote: post.subject,
       userId: post.userId,
       ground,
-      // The notification explains how to fix the post, which is quicker than an appeal, so no email is sent.
+      // A declined post can be fixed as its notification explains, which is quicker than an appeal, so the
+      // decision is not emailed.
       ...(action === 'decline' && { mailed: false as const }),
     }));
   return { post, decisionId: decision ? decision.id : null };

@@ -69,7 +69,7 @@ describe('news', () => {
     '<object data="https://evil.example"></object><embed src=x><form action="https://evil.example"><input></form>',
     '<link rel=stylesheet href="https://evil.example/a.css"><meta http-equiv="refresh" content="0;url=https://evil.example">',
   ])(
-    'is stripped of content that could run, load or restyle anything: %s',
+    'are stripped of content that could run, load or restyle anything: %s',
     async (written, { app, as, visitor }) => {
       const maja = await as('moderator');
       const text = `Prvi odlomak.\n\n${written}\n\nRiječ ${written} riječ.\n\n- ${written}`;
@@ -211,7 +211,7 @@ describe('the newsletter', () => {
     expect(await outbox.all(email)).toHaveLength(1);
   });
 
-  test('sends an address at most three confirmation emails a day, and none for bots', async ({
+  test('sends an address at most three confirmation emails a day, and sends none to bots', async ({
     db,
     outbox,
     visitor,

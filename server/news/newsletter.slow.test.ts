@@ -26,7 +26,7 @@ async function until(done: () => boolean, seconds: number) {
     if (Date.now() > end) throw new Error('timed out waiting for the emails');
 }
 
-test(`${readers} subscribers get one email each, although the process is killed three times midway`, {
+test(`${readers} subscribers get one email each, even if the process is killed three times midway`, {
   timeout: 1_800_000,
 }, async () => {
   const { db, connection } = database;

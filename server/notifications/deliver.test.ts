@@ -131,7 +131,7 @@ describe('a notification', () => {
 });
 
 describe('the settings matrix', () => {
-  test('stores nothing if the app channel is off, and the email still links to the page', async ({
+  test('prevents storing if the app channel is off, and the email then still links to the page', async ({
     as,
     db,
     tasks,
@@ -182,7 +182,7 @@ describe('quiet hours', () => {
     return rows;
   };
 
-  test('delay email and push until they end, but not the app and the socket', async ({
+  test('delay email and push until they end, but not the notification in the app or over the socket', async ({
     as,
     db,
     tasks,
@@ -206,7 +206,7 @@ describe('quiet hours', () => {
     expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
   });
 
-  test('send no email for notifications read meanwhile', async ({ as, db, tasks, outbox }) => {
+  test('suppress emails for notifications read before they end', async ({ as, db, tasks, outbox }) => {
     const ana = await as('client');
     await ana.put('/me/notification-settings', { quiet: { from: inHours(-1), to: inHours(2) } });
     await db.transaction((tx) => notify(tasks, tx, published(ana)));

@@ -23,7 +23,7 @@ interface Outgoing extends Delivery {
 const outQueue = defineQueue<Outgoing>('notify.out');
 const ringQueue = definePush<Pick<Delivery, 'kind' | 'data' | 'id'>>('push');
 
-/** Delay in milliseconds, in which a person with the site open can read the notification there first. */
+/** Delay in milliseconds during which a person with the site open can read the notification there first. */
 const patience = { email: 5 * 60_000, push: 20_000 };
 
 /** Publishes over the socket at once, then sends email and push if the notification is still unread. */

@@ -301,16 +301,19 @@ test.for([
   ...(['inactive', 'active', 'finished', 'reminder'] as const).map(
     (status) => ['job_post_status_changed', { status, reason: null }] as const,
   ),
-] as const)('the text of %s with %o calls a service a service and an inquiry an inquiry', ([kind, data]) => {
-  const saidOf = (more: object) => {
-    const told = say(kind, { ...post, ...data, ...more });
-    return [told.title, told.text, told.button].join(' ');
-  };
-  expect(saidOf({ offered: true })).toMatch(/uslug/i);
-  expect(saidOf({ offered: true })).not.toMatch(/upit/i);
-  expect(saidOf({})).toMatch(/upit/i);
-  expect(saidOf({})).not.toMatch(/uslug/i);
-});
+] as const)(
+  'the text of %s with %o uses the word for a service or an inquiry, depending on the post',
+  ([kind, data]) => {
+    const saidOf = (more: object) => {
+      const told = say(kind, { ...post, ...data, ...more });
+      return [told.title, told.text, told.button].join(' ');
+    };
+    expect(saidOf({ offered: true })).toMatch(/uslug/i);
+    expect(saidOf({ offered: true })).not.toMatch(/upit/i);
+    expect(saidOf({})).toMatch(/upit/i);
+    expect(saidOf({})).not.toMatch(/uslug/i);
+  },
+);
 
 test.for(['job_post_published', 'job_post_feedback', 'job_post_status_changed'] as const)(
   'the label of the setting for %s names neither kind of post, and its text names both',

@@ -53,7 +53,7 @@ test('notifications show current names with one query per page, and deleted acco
   });
 });
 
-test('stored names are removed from notifications and tasks, and old emails still find their address', async ({
+test('stored names are removed from notifications and tasks, and old email tasks still find their recipient’s address', async ({
   as,
   db,
   tasks,

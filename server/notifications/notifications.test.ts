@@ -9,7 +9,7 @@ import { notificationChoices } from './tables.ts';
 const url = '/me/notification-settings';
 
 describe('notification settings', () => {
-  test('default to those of the kinds, each with its channels', async ({ as }) => {
+  test('default to the channels of each kind of notification', async ({ as }) => {
     const { data } = (await (await as('client')).get(url)).body;
     expect(data.quiet).toBeNull();
     expect(Object.keys(data.choices)).toEqual(Object.keys(notificationKinds));

@@ -60,7 +60,10 @@ describe('a push subscription', () => {
     expect(await ana.delete('/push/subscriptions')).toBe422('endpoint');
   });
 
-  test('is one per session; a browser notifies the last person who signed in on it', async ({ as, db }) => {
+  test('exists once per session, and a browser notifies only the last person who signed in on it', async ({
+    as,
+    db,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await subscribe(ana);
     const endpoint = await subscribe(ana);

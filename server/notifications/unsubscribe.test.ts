@@ -105,7 +105,7 @@ describe('the unsubscribe page', () => {
     }
   });
 
-  test('rejects a submit from another site', async ({ app, as, keys }) => {
+  test('rejects a form submission from another site', async ({ app, as, keys }) => {
     const ana = await as('client');
     const url = `/odjava-od-emaila?kod=${unsubscribeToken(keys, ana.id, 'job_post_published')}`;
     const answer = await app.inject({

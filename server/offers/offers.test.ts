@@ -225,11 +225,11 @@ describe('invitations', () => {
   });
 });
 
-describe('a seen offer', () => {
+describe('seeing an offer', () => {
   const unread = async (person: Person) =>
     (await person.get('/notifications?unread=true')).body.data.map(({ kind }: { kind: string }) => kind);
 
-  test('marks only its own notification as read, whether seen on the post or in the chat, or answered', async ({
+  test('marks only that offer’s notification as read, whether it is seen on the post, seen in the chat or answered', async ({
     as,
     db,
     tasks,
@@ -261,7 +261,7 @@ describe('a seen offer', () => {
     expect(first.status).toBe(201);
   });
 
-  test('can be marked as seen only by a signed-in user', async ({ visitor, as }) => {
+  test('requires a signed-in user', async ({ visitor, as }) => {
     expect(await visitor.post('/job-posts/1/offers/mark-as-readed')).toHaveStatus(401);
     expect(await (await as('client')).post('/job-posts/x/offers/mark-as-readed')).toHaveStatus(404);
   });

@@ -18,7 +18,10 @@ export interface Agreed {
   messageId: number;
 }
 
-/** Queue of accepted offers; the deals feature processes each of them some days after its planned start. */
+/**
+ * Queue of accepted offers; the deals feature processes each of them some days after the planned start of the
+ * work.
+ */
 export const agreedJobQueue = defineQueue<{ offerId: number; waited?: boolean }>('offers.agreed');
 
 /** Asks the client of a finished job for a review on the next day, unless they have already written one. */

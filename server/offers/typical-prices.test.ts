@@ -70,7 +70,11 @@ describe('typical prices', () => {
     expect(await prices(visitor, '', 'elektroinstalacije')).toEqual([]);
   });
 
-  test('exclude withdrawn, old, and repeated offers for one inquiry', async ({ as, db, visitor }) => {
+  test('exclude withdrawn and old offers, and repeated offers for the same inquiry', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     await db.delete(offers);
     const ana = await as('client');
     const workers = [await as('worker'), await as('worker'), await as('worker')] as const;

@@ -133,7 +133,10 @@ describe('the overview', () => {
     expect(data.at(-1)).toMatchObject({ decided: 0, median_seconds: null });
   });
 
-  test('counts every decision wherever it was made, and reopened cases as a new wait', async ({ as, db }) => {
+  test('counts every decision wherever it was made, and each reopened case as a new wait', async ({
+    as,
+    db,
+  }) => {
     const [maja, marko, ana, ivo] = [
       await as('moderator', 'Maja'),
       await as('moderator', 'Marko'),

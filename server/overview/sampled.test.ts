@@ -24,7 +24,9 @@ describe('sampled waits of a day', () => {
     expect(many).toEqual([...upTo(23).map((n) => n * 100 - 50), 2400]);
   });
 
-  test('yield nearly the median and exactly the longest wait over many different days', async ({ db }) => {
+  test('approximate the median and give the exact longest wait across many different days', async ({
+    db,
+  }) => {
     const days = [upTo(5000), upTo(3), upTo(800).map((n) => n + 10_000), [7]];
     const all = days.flat().sort((a, b) => a - b);
     const kept = await Promise.all(

@@ -122,7 +122,7 @@ describe('an editor', () => {
     }
   });
 
-  test('changes the site’s contact and social addresses on its pages and in the footer', async ({
+  test('changes the site’s contact details and social media links on its pages and in the footer', async ({
     browse,
     as,
   }) => {

@@ -20,7 +20,7 @@ export interface About {
 }
 
 const moneyBack = 'Uplata je vraćena na karticu.';
-/** Reason shown while a dispute is open, and after it is lost. */
+/** Reason shown for a stopped ad while its payment is disputed, and after the dispute is lost. */
 export const disputed = 'Plaćanje karticom osporeno je kod banke.';
 
 /**

@@ -88,7 +88,9 @@ async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent
   }
 }
 
-/** Outcome of an event about a payment that is being refunded because it differs from the order. */
+/**
+ * Returns the outcome of an event about a payment that is being refunded because it differs from the order.
+ */
 function whileReturning(event: GatewayEvent): Outcome {
   if (event.type === 'refund' && event.status === 'failed') return 'refund_failed';
   return event.type === 'refund' || event.type === 'refunded' ? 'worked' : 'late';

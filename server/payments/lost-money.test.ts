@@ -85,7 +85,7 @@ describe('a paid ad whose event has not arrived', () => {
     });
   });
 
-  test('that was paid in another tab goes to review and requires no further payment', async ({ visitor }) => {
+  test('goes to review without a second payment if it was paid in another tab', async ({ visitor }) => {
     const { intent, page, open } = await opened(visitor, { desired_appearances: 500 });
     await visitor.put(page, { ...adForm, desired_appearances: 9000 });
     stripe.succeed(intent);
@@ -99,7 +99,7 @@ describe('a paid ad whose event has not arrived', () => {
 
 test('when an ad is paid, its other open payment is cancelled', async ({ visitor, db }) => {
   const { id, intent } = await opened(visitor);
-  // The ad's reach changed and this payment was replaced, but it is paid anyway.
+  // Simulates a payment that was replaced after the ad's reach changed, but is paid anyway.
   await db.update(payments).set({ status: 'cancelled' }).where(eq(payments.intentId, intent));
   await db.insert(payments).values({
     adId: id,
@@ -274,14 +274,14 @@ describe('a payment by another site on the same gateway account', () => {
     expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([
       { status: 'open', intentId: null },
     ]);
-    // An intent created before intents carried a site id.
+    // Simulates an intent created before intents carried a site id.
     known.metadata = { payment_id: known.metadata.payment_id ?? '' };
     await post(visitor, succeeded(intent));
     expect((await visitor.get(page)).body.data.status).toBe('pending');
   });
 });
 
-test('an old sandbox payment cannot be paid by card or confirmation once Stripe is configured', async ({
+test('an old sandbox payment can be neither paid by card nor confirmed once Stripe is configured', async ({
   visitor,
   db,
 }) => {

@@ -63,7 +63,7 @@ test('each month sums payments, refunds and disputes in Croatian time and links 
   await refund(db, march, 300, '2026-05-21T10:00:00Z', 'failed');
   await dispute(db, april, 'won', '2026-04-20T10:00:00Z', '2026-06-01T10:00:00Z');
   await dispute(db, lost, 'lost', '2026-04-21T10:00:00Z', '2026-06-02T10:00:00Z');
-  // A payment through another gateway, which the totals of this one exclude.
+  // Adds a payment through another gateway, which the totals must exclude.
   await db
     .update(payments)
     .set({ gateway: 'stripe' })

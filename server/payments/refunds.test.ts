@@ -112,7 +112,7 @@ describe('a manual refund by finance', () => {
     });
   });
 
-  test('succeeds for only one of two concurrent users, whom the other’s error names; repeating a request refunds once', async ({
+  test('succeeds for only one of two concurrent users and names that user to the other; repeating a request refunds once', async ({
     visitor,
     as,
     db,

@@ -7,7 +7,10 @@ const patient = { retries: 30, retryDelay: 15, retryDelayMax: 3600 };
 
 export const sendRefundQueue = defineQueue<{ refundId: number }>('payments.send_refund', patient);
 
-/** Returns the idempotency key of a refund's attempt; a retried refund is a new attempt. */
+/**
+ * Returns the idempotency key of one attempt at a refund. If finance retries a failed refund, that is a new
+ * attempt with a new key.
+ */
 export const idempotencyKey = ({ id, attempt }: { id: number; attempt: number }) =>
   attempt === 1 ? `refund-${id}` : `refund-${id}-${attempt}`;
 

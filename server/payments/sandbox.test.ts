@@ -28,7 +28,7 @@ async function opened(who: Person, more: object = {}) {
 const declinedText = 'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.';
 
 describe('the sandbox', () => {
-  test('identifies itself, and uses the server’s amount', async ({ visitor }) => {
+  test('names itself as the gateway, and uses the amount calculated by the server', async ({ visitor }) => {
     const { details } = await opened(visitor, { desired_appearances: 2000 });
     expect(details).toMatchObject({
       gateway: 'sandbox',
@@ -40,7 +40,10 @@ describe('the sandbox', () => {
     });
   });
 
-  test('declines a card with the specified text and accepts the next card', async ({ visitor, outbox }) => {
+  test('shows the specified message when it declines a card, and accepts the next card', async ({
+    visitor,
+    outbox,
+  }) => {
     const email = 'drugi-put@primjer.hr';
     const { pay, page } = await opened(visitor, { email });
     const refused = await pay(card(cards.declined));

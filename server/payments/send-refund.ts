@@ -8,8 +8,8 @@ import { idempotencyKey } from './refunds.ts';
 import { siteIdOf, siteIdOfRefund } from './site-id.ts';
 
 /**
- * Sends a refund to the gateway; a retry has the same idempotency key. The response is processed like one of
- * the gateway's events.
+ * Sends a refund to the gateway; if the task is repeated, it sends the same idempotency key. The response is
+ * processed like one of the gateway's events.
  */
 export async function sendToGateway(parts: Parts, id: number): Promise<void> {
   const { db, gateways } = parts;
@@ -21,7 +21,7 @@ export async function sendToGateway(parts: Parts, id: number): Promise<void> {
   const gateway = gateways.of(name);
   const key = idempotencyKey(refund);
   const siteId = await siteIdOfRefund(db, id);
-  // The site that this one was restored from may have sent the refund as well.
+  // The original site, from whose backup this one was restored, may also have sent the refund.
   const sentBefore = refund.sentAt !== null || siteId !== (await siteIdOf(db));
   // Written before sending: if the response is lost, the gateway is queried before anything is sent again.
   if (refund.sentAt === null) await refunds.update(db, id, { sentAt: new Date() });

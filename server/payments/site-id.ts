@@ -9,7 +9,7 @@ const siteId = { key: 'payments.site_id', schema: z.uuid() };
 
 /**
  * Ids this site had before it was restored from a backup, oldest first, each with the highest payment and
- * refund ids assigned under it. Higher ids may have been assigned again.
+ * refund ids assigned under it. Both the original and the restored site may have assigned higher ids.
  */
 const formerIds = {
   key: 'payments.former_site_ids',

@@ -204,7 +204,7 @@ describe('a Stripe event', () => {
     expect(await post(visitor, stripe.event('customer.created', { id: 'cus_1' }))).toHaveStatus(200);
   });
 
-  test('that is late or repeated has no effect; one before the intent is stored finds its payment', async ({
+  test('that is late or repeated has no effect; one that arrives before the intent is stored finds its payment', async ({
     visitor,
     db,
   }) => {

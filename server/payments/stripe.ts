@@ -79,8 +79,8 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
     },
     async confirm({ intentId }, { payment_method: method }) {
       const { paymentIntents } = await client();
-      // Without a payment method, Stripe’s card fields have confirmed the intent in the browser, and the page
-      // asks for the result.
+      // If no payment method is given, Stripe’s card fields have already confirmed the intent in the browser,
+      // and the page only asks for the result.
       if (method === undefined) return withoutCard(await paymentIntents.retrieve(intentId));
       try {
         return answerOf(
@@ -111,8 +111,8 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       const { refunds } = await client();
       if (sentBefore) {
         const { data } = await refunds.list({ payment_intent: intentId, limit: 100 });
-        // The key of a refund without a payment contains the intent id, which is unique across sites, so the
-        // site need not match.
+        // If a refund belongs to no stored payment, its key contains the intent id, which is unique across
+        // sites, so the site need not match.
         const taken = data.find(
           ({ metadata }) =>
             metadata?.refund_key === key && (paymentId === null || (metadata.site_id ?? siteId) === siteId),

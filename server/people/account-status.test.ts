@@ -128,7 +128,7 @@ describe('a banned person', () => {
     expect(await visitor.post('/auth/login', { email, password })).toHaveStatus(200);
   });
 
-  test('is on no list of workers, and returns to it when the ban is lifted', async ({ as, db, visitor }) => {
+  test('appears in no list of workers until the ban is lifted', async ({ as, db, visitor }) => {
     const [maja, ivo] = [await as('moderator'), await as('worker')];
     await db.execute(
       sql`insert into user_job_categories (user_id, job_category_id) select ${ivo.id}, id from job_categories limit 1`,
@@ -144,7 +144,7 @@ describe('a banned person', () => {
   });
 });
 
-test('account actions require the ability, never apply to oneself, and need the roles ability for administrators', async ({
+test('account actions require an ability, cannot target oneself, and require the roles ability if they target an administrator', async ({
   as,
   visitor,
 }) => {

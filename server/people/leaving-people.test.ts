@@ -33,7 +33,10 @@ describe('a person pending deletion, in administration', () => {
     expect((await petra.get(`/admin/people/${ivo.id}`)).body.data).toMatchObject(leaving);
   });
 
-  test('is returned by every action that takes effect; rejected actions log nothing', async ({ as, db }) => {
+  test('appears in the response to every action that takes effect; rejected actions log nothing', async ({
+    as,
+    db,
+  }) => {
     const [sanja, ivo] = [await as('superadmin'), await as('worker')];
     await leave(ivo);
     const actions = [

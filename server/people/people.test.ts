@@ -149,7 +149,7 @@ describe('a person', () => {
     ]);
   });
 
-  test('has reviews written and received, posts, sessions and decisions', async ({ as, db }) => {
+  test('has a history of reviews written and received, posts, sessions and decisions', async ({ as, db }) => {
     const [maja, ana, ivo] = [await as('moderator'), await as('client'), await as('worker')];
     await ana.post('/reviews', { user_id: ivo.id, stars: 4, comment: 'Uredno i na vrijeme.' });
     const [post] = (

@@ -51,11 +51,9 @@ const tables = [
   'payments',
 ];
 
-test('no search of people and no part of a history scans a whole table', { timeout: 240_000 }, async ({
-  as,
-  db,
-  keys,
-}) => {
+test('no search for people and no part of a person’s history scans a whole table', {
+  timeout: 240_000,
+}, async ({ as, db, keys }) => {
   const { id, name } = await as('superadmin');
   const actor: Actor = { id, name, typeOf: 'client', role: 'superadmin', emailConfirmed: true, tokenId: 1 };
   await fill(db);

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
 
-test('lists all counties in Croatian order', async ({ visitor }) => {
+test('all counties are listed in Croatian order', async ({ visitor }) => {
   const { body } = await visitor.get('/counties');
   expect(body.meta).toEqual({ current_page: 1, last_page: 1, per_page: 500, from: 1, to: 21, total: 21 });
   expect(body.data.map((county: { name: string }) => county.name).slice(-3)).toEqual([
@@ -12,7 +12,7 @@ test('lists all counties in Croatian order', async ({ visitor }) => {
   ]);
 });
 
-test('lists towns beyond the first page of 500, such as Zagreb', async ({ visitor }) => {
+test('towns beyond the first page of 500, such as Zagreb, are listed', async ({ visitor }) => {
   const pages = [await visitor.get('/towns?per_page=500'), await visitor.get('/towns?per_page=500&page=2')];
   const names = pages.flatMap((page) =>
     page.body.data.map((town: { name: string }) => town.name),
@@ -25,7 +25,7 @@ test('lists towns beyond the first page of 500, such as Zagreb', async ({ visito
   expect(names.indexOf('Čakovec')).toBeGreaterThan(names.findLastIndex((name) => name.startsWith('C')));
 });
 
-test('lists the towns of counties given by id or by key', async ({ visitor }) => {
+test('the towns of counties given by id or by key are listed', async ({ visitor }) => {
   const { body } = await visitor.get('/towns?counties=zadarska');
   const id = body.data[0].county_id;
   expect(body.data.every((town: { county_id: number }) => town.county_id === id)).toBe(true);
@@ -35,7 +35,7 @@ test('lists the towns of counties given by id or by key', async ({ visitor }) =>
   );
 });
 
-test('returns one county and one town by id, and 404 for unknown ones', async ({ visitor }) => {
+test('a county and a town can be read by id, and unknown ids return 404', async ({ visitor }) => {
   const town = (await visitor.get('/towns')).body.data[0];
   expect((await visitor.get(`/towns/${town.id}`)).body.data).toEqual(town);
   expect((await visitor.get(`/counties/${town.county_id}`)).body.data.id).toBe(town.county_id);
@@ -53,6 +53,6 @@ test.for([
   ['page', '/counties?page=0'],
   ['sort_by', '/counties?sort_by=population'],
   ['where_in[county_id]', '/towns?where_in[county_id]=abc'],
-] as const)('rejects the parameter %s in %s', async ([field, url], { visitor }) => {
+] as const)('the parameter %s in %s is rejected', async ([field, url], { visitor }) => {
   expect(await visitor.get(url)).toBe422(field);
 });

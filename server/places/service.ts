@@ -76,7 +76,7 @@ export async function getTown(db: Db, id: number): Promise<Town> {
   return found;
 }
 
-/** Returns a page of towns, all or those in the filter's counties. */
+/** Returns a page of towns: all of them, or only those in the filter's counties. */
 export async function listTowns(db: Db, query: ListQuery & PlaceFilter) {
   const [{ towns }, chosen] = await Promise.all([placeRefs(db), placeIds(db, query)]);
   const filtered = query.where_in?.county_id || query.counties;

@@ -16,7 +16,7 @@ test('an appointment contains its organizer, page and place', () => {
   expect(lines).toContain('LOCATION:Ilica 1\\, Zagreb');
 });
 
-test('a text with line breaks and control characters stays within its property', () => {
+test('a title with line breaks and control characters stays within its property', () => {
   const at = new Date('2026-11-24T17:00:00Z');
   const title = 'Slavina\rBEGIN:VALARM\r\nX\nY\u2028Z\u0085\u0007;,\\';
   const lines = calendarFile({ uid: '1', title, startsAt: at, endsAt: at, url: 'https://primjer.hr' }).split(

@@ -13,7 +13,9 @@ export interface Appointment {
 }
 
 const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '');
-/** Escapes line breaks as `\\n`; RFC 5545 allows no other control character but the tab. */
+/**
+ * Escapes line breaks as `\\n` and removes all other control characters except the tab, as RFC 5545 requires.
+ */
 const escaped = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')

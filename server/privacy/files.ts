@@ -28,7 +28,10 @@ const own = (id: number) => sql`
 
 const keyOf = ({ kind, place }: Row) =>
   kind === 'file' ? place : `${place}/${kind === 'image' ? 'full.webp' : 'file.pdf'}`;
-/** Returns a file name valid on any file system, emoji included, with the extension of the stored type. */
+/**
+ * Returns an uploaded file's name without its extension and without characters that some file systems reject;
+ * keeps emoji.
+ */
 export const plainName = (named: string | null) => {
   const kept = canonical(named ?? '')
     .replace(/\.\w{1,5}$/, '')

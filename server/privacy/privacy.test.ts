@@ -74,7 +74,7 @@ describe('stored data', () => {
 });
 
 describe('an export', () => {
-  test('contains the person’s own data in words, a readable page and the files', async ({
+  test('contains the person’s own data with readable values, a page that shows it, and the files', async ({
     app,
     as,
     db,

@@ -145,7 +145,7 @@ export async function closeReport(
       closedBy: actor.id,
       closedAt: new Date(),
       network: null,
-      // A deleted reporter's own words are deleted with the decision.
+      // If the reporter's account was deleted, the text of the report is deleted when the report is decided.
       details: sql`case when ${reports.reporterId} is not null then ${reports.details} end`,
       snapshot: sql`case when ${reports.reporterId} is not null then ${reports.snapshot} else ${withoutConversation} end`,
       ...(gone && nothing),

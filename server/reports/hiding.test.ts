@@ -159,8 +159,8 @@ async function fresh(as: As, db: Db): Promise<Person> {
   return who;
 }
 
-describe('the threshold', () => {
-  test('can be set by moderators; zero disables hiding', async ({ as, db, visitor }) => {
+describe('hiding by reports', () => {
+  test('has a threshold set by moderators, where zero disables hiding', async ({ as, db, visitor }) => {
     const [ivo, maja] = [await as('worker'), await as('moderator')];
     expect((await maja.get('/admin/reports/threshold')).body.data).toEqual({ reports: 3 });
     expect(await visitor.get('/admin/reports/threshold')).toHaveStatus(401);
@@ -174,7 +174,7 @@ describe('the threshold', () => {
     await maja.put('/admin/reports/threshold', { reports: 3 });
   });
 
-  test('a decided report no longer stores its network', async ({ as, db }) => {
+  test('needs no network once a report is decided, so the network is deleted', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const { body } = await report(ana, 'user', ivo.id);
     const networks = async () =>

@@ -132,7 +132,7 @@ test.for([
   ['subject_id', { subject_id: 'x' }],
   ['reason', { reason: 'because' }],
   ['details', { details: 'a'.repeat(1001) }],
-] as const)('rejects a report with an invalid %s', async ([field, change], { as }) => {
+] as const)('a report with an invalid %s is rejected', async ([field, change], { as }) => {
   expect(await (await as('client')).post('/reports', { ...report('user', 1), ...change })).toBe422(field);
 });
 

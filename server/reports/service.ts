@@ -33,8 +33,9 @@ export async function hasOpenReport(
 }
 
 /**
- * Deletes evidence about an account, and its own words in reports, except in open reports, where both remain
- * until the decision. Call before deleting the account. Evidence about its ads remains, because the ads do.
+ * Deletes evidence about an account and the text of its own reports, except in open reports, where both
+ * remain until the decision. Call before deleting the account. Evidence about its ads remains, because the
+ * ads do.
  */
 export async function forgetPerson(tx: Tx, userId: number): Promise<void> {
   const closed = eq(reports.status, 'closed');

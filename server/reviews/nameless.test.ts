@@ -9,17 +9,17 @@ test.for([
   ['Zvao sam 091/778-1055 i pisao na zdenka@primjer.hr.', 'Zvao sam [uklonjeno] i pisao na [uklonjeno].'],
   ['Zdenka Horvat je sve pohvalila.', 'Zdenka Horvat je sve pohvalila.'],
   ['Došli su 12. 3. 2026. i sve uredili.', 'Došli su 12. 3. 2026. i sve uredili.'],
-] as const)('removes the author’s name and contacts from “%s”', ([text, without]) => {
+] as const)('the author’s name and contacts are removed from “%s”', ([text, without]) => {
   expect(nameless(text, name)).toBe(without);
 });
 
-test('removes a name, even one containing pattern characters', () => {
+test('an author’s name is removed even if it contains characters special in regular expressions', () => {
   expect(nameless('Preporuka od Ane, majstora nema boljih.', 'Ane')).toBe(
     'Preporuka od [uklonjeno], majstora nema boljih.',
   );
   expect(nameless('Preporuka od Obrt (Vodo+), sve.', 'Obrt (Vodo+)')).toBe('Preporuka od [uklonjeno], sve.');
 });
 
-test('never makes a text longer than the longest comment', () => {
+test('removing an author’s name never makes a text exceed the maximum comment length', () => {
   expect([...nameless('Iva Ić '.repeat(79), 'Iva Ić')]).toHaveLength(555);
 });

@@ -76,7 +76,7 @@ describe('proof on a profile', () => {
     expect(await confirmed()).toBe(0);
   });
 
-  test('includes jobs for invited workers, though visitors cannot read those jobs; so does the review beside it', async ({
+  test('includes jobs that only invited workers can see, and their reviews are verified without naming the job', async ({
     as,
     db,
     tasks,

@@ -52,7 +52,7 @@ describe('creating a review', () => {
     expect(await review(visitor, await as('worker'))).toHaveStatus(401);
   });
 
-  test('rejects a review of the author’s own account with the specified message', async ({ as }) => {
+  test('rejects a review of the author’s own account, with a specific message', async ({ as }) => {
     const ana = await as('general');
     expect(await review(ana, ana)).toBe422('user_id', 'Ne možete sami sebi dodavati ocjenu.');
   });
@@ -120,7 +120,10 @@ describe('creating a review', () => {
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: 3.7, reviews_count: 6 });
   });
 
-  test('a single five-star review does not rank above many good ones', async ({ as, db }) => {
+  test('a person with a single five-star review does not rank above one with many good reviews', async ({
+    as,
+    db,
+  }) => {
     const [once, often] = [await as('worker'), await as('worker')];
     await review(await as('client'), once);
     for (let n = 0; n < 10; n++) await review(await as('client'), often, { stars: n === 0 ? 4 : 5 });

@@ -58,7 +58,9 @@ function settledUrgencies(asked: readonly Urgency[]): Urgency[] {
   return chosen.length === every.length ? [] : chosen;
 }
 
-/** Equal for filters that show the same posts, regardless of spelling and order. */
+/**
+ * Returns a fingerprint that is equal for filters that show the same posts, regardless of spelling and order.
+ */
 export function fingerprintOf({ search, ...rest }: SavedFilters): string {
   const { job_categories, job_types, counties, towns, type, urgency = [], budget_from = null } = rest;
   const words = search === null ? null : wordsOf(search).sort();

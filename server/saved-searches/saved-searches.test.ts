@@ -89,7 +89,7 @@ describe('saving a search', () => {
     await save(ana, { ...plumbing, towns: ['zadar'], search: 'Slavina' });
   });
 
-  test('rejects the second of two concurrent requests', async ({ as }) => {
+  test('stores only one of several concurrent requests with the same filters', async ({ as }) => {
     const ana = await as('client');
     const answers = await Promise.all([1, 2, 3].map(() => ana.post('/saved-searches', input(plumbing))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -222,7 +222,7 @@ describe('a saved search', () => {
   });
 });
 
-test('a long list runs only a few counts at a time and leaves connections for other requests', async ({
+test('a long list of saved searches runs only a few counts at a time and leaves connections for other requests', async ({
   as,
   db,
 }) => {

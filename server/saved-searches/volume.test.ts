@@ -13,8 +13,9 @@ const searches = 40_000;
 const posts = 10_000;
 
 /**
- * Values are picked in steps coprime to the lengths of the sources: one to three trades and places per
- * search, a tenth of the searches without any, a twentieth with words.
+ * Fills the tables. Trades, places and users are picked in steps coprime to their numbers, so that they are
+ * spread evenly. A tenth of the searches have no trade, an eleventh have no place, and a twentieth contain a
+ * word.
  */
 async function fill(db: Db) {
   const nothing = `'{"job_categories":[],"job_types":[],"counties":[],"towns":[],"type":null,"search":null}'`;
@@ -60,7 +61,7 @@ const postWhere = async (db: Db, condition: string) =>
   (await db.execute<{ id: number }>(`select id from job_posts where ${condition} order by id limit 1`))
     .rows[0]?.id ?? 0;
 
-test('finds a post’s matches by index among very many searches, and a digest round scans no table', {
+test('a post’s matching searches are found by index among very many, and a digest round scans no table', {
   timeout: 120_000,
 }, async ({ db }) => {
   await fill(db);

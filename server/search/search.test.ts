@@ -19,7 +19,7 @@ const plaster = 'Otpala je žbuka sa stropa u hodniku.';
 const inDakovo = 'Popravak krovišta na kući u Đakovu.';
 const subjects = [plaster, inDakovo, 'Traži se čišćenje stubišta jednom tjedno.'];
 
-test('finds posts and workers by a word next to a symbol, and by letters of other Latin alphabets', async ({
+test('posts and workers are found by a word next to a symbol, and by letters of other Latin alphabets', async ({
   as,
   db,
   visitor,

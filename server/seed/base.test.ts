@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const rows = async <T extends Record<string, unknown>>(query: string) =>
   (await database.db.execute<T>(sql.raw(query))).rows;
 
-test('seeds 21 counties, 556 towns, 24 categories and 234 types', async () => {
+test('the seed contains 21 counties, 556 towns, 24 categories and 234 types', async () => {
   const table = (name: string) => `(select count(*)::int from ${name}) as ${name}`;
   expect(
     await rows(`select ${['counties', 'towns', 'job_categories', 'job_types'].map(table).join()}`),
@@ -97,7 +97,7 @@ test('each category and type has its drawings', async () => {
   }
 });
 
-test('a second run changes nothing and preserves administrators’ edits', async () => {
+test('seeding a second time changes nothing and preserves administrators’ edits', async () => {
   await database.db.execute(
     sql`update job_categories set name = 'Cijevi i voda' where key = 'vodoinstalacije'`,
   );

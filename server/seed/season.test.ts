@@ -28,7 +28,7 @@ test('no demo text mentions a month or a season', () => {
   expect(lines.filter((line) => bound.some((words) => words.test(line)))).toEqual([]);
 });
 
-test('words tied to a season are found, others are not', () => {
+test('words tied to a season are detected, and others are not', () => {
   const found = (text: string) => bound.some((words) => words.test(text));
   for (const text of [
     'do kraja rujna',

@@ -16,7 +16,7 @@ const types = new Map(
   trades.categories.flatMap((category) => category.types.map((type) => [type.key, category.key] as const)),
 );
 
-test('lucide has every icon of the trades', () => {
+test('the Lucide icon set contains every icon of the trades', () => {
   for (const category of trades.categories)
     for (const { icon } of [category, ...category.types]) expect(iconShapes(icon)).toMatch(/^<\w+ /);
   expect(() => iconShapes('no-such-icon')).toThrow('no-such-icon');
@@ -58,7 +58,7 @@ test('no two pictures of a profile show the same work, in the portfolio or in re
   }
 });
 
-test('colleagues have types of their category', () => {
+test('every colleague’s job types belong to that colleague’s category', () => {
   for (const { name, types: given, categories, about } of colleagues()) {
     expect(
       given.map(({ key }) => types.get(key)),

@@ -29,7 +29,7 @@ const article = {
 };
 
 describe('feeds', () => {
-  test('list new posts by category and county, and articles, escaped', async ({ app, as, db }) => {
+  test('list new posts by category and county, and articles, with escaped text', async ({ app, as, db }) => {
     const { id } = await as('client');
     const post = await makePost(db, id, {
       subject: 'Curi <b>slavina</b> & sifon u kuhinji',
@@ -124,7 +124,7 @@ describe('pictures for shared links', () => {
     expect(await keptPictures(storage)).toEqual(kept.filter((key) => !key.includes(`/posao-${post}/`)));
   });
 
-  test('show the heading of the site’s own page, or of the home page for all other pages', async ({
+  test('show the heading of the site’s page at that URL, or of the home page if the URL is not a page of the site itself', async ({
     app,
     db,
     storage,

@@ -11,8 +11,8 @@ const room = (title: string, drawing: string): OwnPage => ({
 });
 
 /**
- * Texts of the pictures for pages whose texts are not in the database, by the last segment of their path
- * (`naslovnica` for the home page); titles match those of the pages.
+ * Titles and subtitles of the shared-link pictures for pages that are not edited in the CMS, by the last
+ * segment of the page’s path (`naslovnica` for the home page). The titles match the headings of the pages.
  */
 export const ownPages: Readonly<Record<string, OwnPage>> = {
   naslovnica: {

@@ -8,7 +8,7 @@ import { runDetectorsOnWaiting } from './run-detectors.ts';
 
 const many = 20_000;
 
-test('finds bans and bursts among twenty thousand of each without reading all rows', {
+test('bans and bursts are found among twenty thousand of each without reading all rows', {
   timeout: 180_000,
 }, async ({ as, db }) => {
   const ana = await as('client');

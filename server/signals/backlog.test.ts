@@ -39,7 +39,7 @@ test.beforeEach(async ({ db }) => {
     await db.execute(sql`delete from ${sql.identifier(table)}`);
 });
 
-test('interrupted runs fingerprint old texts once each, so that the next copy is found', async ({
+test('even if runs are interrupted, each old text is fingerprinted once, so that its next copy is found', async ({
   as,
   db,
 }) => {
@@ -66,7 +66,7 @@ test('interrupted runs fingerprint old texts once each, so that the next copy is
   );
 });
 
-test('skips waiting texts, drafts, and texts a year or less than an hour old; others are fingerprinted later', async ({
+test('texts awaiting approval, drafts and texts older than a year are skipped; texts newer than an hour are fingerprinted later', async ({
   as,
   db,
 }) => {

@@ -27,9 +27,9 @@ async function markNext(tx: Tx, kind: (typeof compared)[number]): Promise<boolea
   const { rows: walked } = await tx.execute<{ upto: number }>(
     sql`insert into backfill_cursors (kind, upto) values (${kind}, 0) on conflict (kind) do update set upto = backfill_cursors.upto returning upto`,
   );
-  // Skips waiting texts, which the detectors fingerprint, and drafts, which were never sent. Rows younger
-  // than an hour are left for a later run, because one with a lower id may be uncommitted or still being
-  // decided.
+  // Skips drafts, which were never sent, and texts that await a decision, because the detectors will
+  // fingerprint those themselves. Rows younger than an hour are left for a later run, because one with a
+  // lower id may be uncommitted or still being decided.
   const { rows } = await tx.execute<Sent>(sql`
     select t.id, ${each.owner} as owner, ${each.text} as text, case when not (${each.waits}) then ${each.since} end as sent,
       not exists (select from content_fingerprints m where m.kind = ${kind} and m.subject_id = t.id) as missing

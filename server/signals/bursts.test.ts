@@ -69,7 +69,7 @@ describe('accounts opened from one network', () => {
     expect([await said(db, ids[0] ?? 0), await said(db, ids[4] ?? 0)]).toEqual([{}, {}]);
   });
 
-  test('share a network within an IPv6 /48', async ({ visitor, db }) => {
+  test('include those from different addresses within one IPv6 /48', async ({ visitor, db }) => {
     const ids = [];
     for (let n = 1; n <= 5; n++) ids.push(await open(visitor, db, { address: `2001:db8:7:${n}::${n}` }));
     const other = await open(visitor, db, { address: '2001:db8:8:1::1' });

@@ -24,12 +24,15 @@ export const bursts = {
 /** Days after which an account no longer counts as new. */
 export const newForDays = 30;
 
-/** Maximum accounts read around the author's own; more would not change the result. */
+/**
+ * Maximum number of accounts read: those opened closest in time to the author's own. More would not change
+ * the result.
+ */
 const read = 500;
 
 /**
- * Returns the largest number of openings within `span` that includes the author's own, with the time of the
- * first.
+ * Returns the largest number of accounts opened within any period of length `span` that contains the opening
+ * of the author's own account, with the time of the first.
  */
 export function densest(moments: readonly number[], own: number, span: number): { n: number; first: number } {
   const sorted = [...moments].sort((a, b) => a - b);
@@ -69,8 +72,8 @@ interface Opened extends Record<string, unknown> {
 }
 
 /**
- * Returns the size and start of the burst of accounts from the same network or browser that a new author's
- * account belongs to.
+ * Describes, in a sentence for moderators, the burst of accounts from the same network or browser that a new
+ * author's account belongs to: its size and start. Resolves to null if there is none.
  */
 export async function burst(
   db: DbOrTx,

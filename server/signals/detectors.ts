@@ -35,7 +35,7 @@ type Detector = (db: DbOrTx, looked: Subject) => Promise<Finding | string | null
 /** Share of common three-word shingles from which two texts count as nearly equal. */
 const same = 0.6;
 /**
- * Maximum number of texts compared word by word, newest first; comparing more would not change the result.
+ * Maximum number of texts compared word by word, newest first, since a common text may have many candidates.
  */
 const compared = 40;
 

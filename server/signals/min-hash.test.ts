@@ -8,7 +8,7 @@ const meet = (a: string, b: string) =>
   minHashOf(runsOf(a)).some((mark, at) => mark === minHashOf(runsOf(b))[at]);
 
 describe('near-duplicates', () => {
-  test('equal words are the same text in any spelling', () => {
+  test('include texts that differ only in case, punctuation and diacritics', () => {
     expect(share(text, text.toUpperCase().replaceAll(',', ' – ').replaceAll('č', 'c'))).toBe(1);
   });
 
@@ -21,14 +21,14 @@ describe('near-duplicates', () => {
     expect(meet(text, other)).toBe(true);
   });
 
-  test('a different job in the same everyday words is not a duplicate', () => {
+  test('do not include a different job described in the same everyday words', () => {
     const other =
       'Trebam majstora za ličenje stana u Zagrebu, oko šezdeset kvadrata. Dolazak moguć odmah, materijal imam.';
     expect(share(text, other)).toBeLessThan(0.1);
     expect(meet(text, other)).toBe(false);
   });
 
-  test('a text with few words or none has no near-duplicates', () => {
+  test('include equal texts of only two words, but never a text without words', () => {
     expect(share('Popravak krova', 'popravak KROVA!')).toBe(1);
     expect(minHashOf(runsOf('…'))).toEqual([]);
     expect(likeness(new Set(), new Set())).toBe(0);

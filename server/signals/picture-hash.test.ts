@@ -83,8 +83,8 @@ const originals = new Map(
 );
 const sorted = (numbers: number[]) => numbers.sort((a, b) => a - b);
 
-describe('recognition of a changed picture', () => {
-  test.for(Object.entries(ways))('%s', async ([way, change]) => {
+describe('a changed picture', () => {
+  test.for(Object.entries(ways))('is recognised if it is %s', async ([way, change]) => {
     const away = sorted(
       await Promise.all(
         [...originals].map(async ([bytes, hash]) => distance(hash, await mustHash(await change(bytes)))),
@@ -94,7 +94,7 @@ describe('recognition of a changed picture', () => {
     expect(away.filter((bits) => bits <= nearest).length).toBeGreaterThanOrEqual(away.length);
   });
 
-  test('brightened, unless it was almost white before', async () => {
+  test('is recognised if it is brightened, unless it was almost white before', async () => {
     const brighter = (bytes: Buffer) => sharp(bytes).modulate({ brightness: 1.2 }).png(quick).toBuffer();
     for (const bytes of photographs)
       expect(distance(originals.get(bytes) ?? 0n, await mustHash(await brighter(bytes)))).toBeLessThanOrEqual(
@@ -103,7 +103,7 @@ describe('recognition of a changed picture', () => {
   });
 });
 
-test('different pictures have a larger distance', async () => {
+test('the hashes of different pictures are too far apart to be recognised as the same picture', async () => {
   for (const [what, pictures] of Object.entries({
     drawings: [...drawn],
     photographs: photographs.map((bytes, n) => [`${n}`, bytes] as const),
@@ -158,7 +158,7 @@ describe('pictures without enough detail to compare', () => {
     expect(await hashOf(await sharp(bytes).jpeg({ quality: 40 }).toBuffer())).toBeNull();
   });
 
-  test('noise of a dark camera', async () => {
+  test('have no hash if they contain only the noise of a dark camera', async () => {
     let state = 7;
     const pixels = Buffer.from(
       Array.from(

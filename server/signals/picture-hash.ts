@@ -19,7 +19,8 @@ const leastBits = 8;
 const leastRows = 3;
 
 /**
- * Weights of each pixel of a line in each cell. Cells overlap, so that slight cropping does not flip bits.
+ * Returns, for each cell along a line, the weight of each pixel in it. Cells overlap, so that slight cropping
+ * does not flip bits.
  */
 const windows = (cells: number): number[][] =>
   Array.from({ length: cells }, (_, cell) => {

@@ -43,7 +43,7 @@ interface Other extends Record<string, unknown> {
   person: number;
 }
 
-/** Maximum other pictures named beside a case; more would not help the moderator. */
+/** Maximum number of other pictures listed with a case; more would not help the moderator. */
 const named = 40;
 
 /**

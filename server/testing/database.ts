@@ -20,7 +20,8 @@ export function useDatabase(): TestDatabase {
   const connection = toDatabase(server, name);
   const opened: Partial<TestDatabase> = {};
   const errors: Error[] = [];
-  // Volume tests write a hundred thousand rows per statement; the test's own timeout applies instead.
+  // A long statement timeout, because volume tests write a hundred thousand rows per statement; a test that
+  // hangs is ended by the test's own timeout.
   const open = (connections: number) =>
     openPool(connection, (error) => errors.push(error), connections, 180_000);
   beforeAll(async () => {

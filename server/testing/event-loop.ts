@@ -111,7 +111,10 @@ async function costOf(send: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** Repeats an expensive request, since the first one includes compilation and possibly garbage collection. */
+/**
+ * Returns the milliseconds of a request that is expensive twice in a row, since the first run includes
+ * compilation and possibly garbage collection.
+ */
 async function isExpensive(send: () => Promise<unknown>): Promise<number | undefined> {
   if ((await costOf(send)) <= most) return undefined;
   const again = await costOf(send);

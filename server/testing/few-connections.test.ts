@@ -181,8 +181,8 @@ test('many concurrent writes of each kind cause no server error', async ({ openN
     if (!statuses.some((status) => status < 300)) refused.push(name);
   }
   expect(failed).toEqual([]);
-  // A running ad cannot be changed, an author cannot make an offer on their own post, and no provider
-  // responds.
+  // These writes never succeed here: a running ad cannot be changed, an author cannot make an offer on their
+  // own post, and no provider responds.
   expect(refused).toEqual([
     'PUT /ads/:id',
     'POST /job-posts/:id/offers',

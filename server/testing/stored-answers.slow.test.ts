@@ -35,7 +35,7 @@ function dice(seed = 1) {
   };
 }
 
-test(`none of ${requests} responses of two nodes to visitors and twenty users contains another’s data`, {
+test(`none of ${requests} responses of two nodes to visitors and twenty users contains another user’s data`, {
   timeout: 900_000,
 }, async ({ as, db, openNode }) => {
   const nodes: { app: FastifyInstance; address: string }[] = [];

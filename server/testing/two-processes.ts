@@ -8,8 +8,8 @@ import { channels, events } from '#contract/realtime.ts';
 import { useDatabase } from './database.ts';
 import { databaseUrl, killSite, siteFolder, startSite } from './site-process.ts';
 
-// Two complete sites in separate processes over one database. Each way of connecting them is a separate test
-// file, because files run in parallel.
+// Two complete sites in separate processes over one database. Each way of connecting them is tested in a
+// separate file, because files run in parallel.
 const database = useDatabase();
 const echoes: { disconnect(): void }[] = [];
 
@@ -48,7 +48,7 @@ async function call(
 
 async function person(address: string, name: string) {
   const email = `${randomBytes(6).toString('hex')}@primjer.hr`;
-  // Sign-ups are limited per network.
+  // A random network, because sign-ups are limited per network.
   const network = `10.1.${randomBytes(1)[0]}.${randomBytes(1)[0]}`;
   const { token } = await call(
     address,
@@ -184,8 +184,8 @@ export function testTwoProcesses(redisUrl?: string): void {
     const faults: unknown[] = [];
     let load = true;
     /**
-     * Measures a request to one of the processes. A failed request to the killed process is ignored; to the
-     * other, it is a fault.
+     * Measures a request to one of the processes. A failed request to the killed process is ignored; one to
+     * the other process is a fault.
      */
     const timed = async (work: (address: string) => Promise<unknown>, address: string) => {
       const begun = performance.now();
@@ -227,7 +227,7 @@ export function testTwoProcesses(redisUrl?: string): void {
     );
     expect(waits.at(-1)).toBeLessThan(1000);
     await expect.poll(() => sent.filter((message) => !heard.has(message)), { timeout: 5000 }).toEqual([]);
-    // People on the dead process are shown as offline to others, who were notified.
+    // People connected to the killed process must be shown as offline to others, who are notified.
     await expect
       .poll(async () => (await seen()).map(({ user }) => user.online), { timeout: 30_000 })
       .toEqual([false, false, false]);

@@ -18,7 +18,7 @@ export const tradeChecksAdminApi: FeatureApi = (parts) => {
     [
       ['Broj', (row) => row.id],
       ['Majstor', (row) => row.user.name],
-      // Only the ending is listed; the full OIB is shown only on the page of a single check.
+      // Only the last digits of the OIB are listed; the full OIB is shown only on the page of a single check.
       ['OIB završava na', (row) => `…${row.oib_end}`],
       ['Poslano', (row) => timeCell(row.created_at)],
       ['Odlučeno', (row) => timeCell(row.decided_at)],

@@ -36,7 +36,8 @@ export async function sendCheck(
   actor: Actor,
   { oib, file }: Papers,
 ): Promise<TradeCheck> {
-  // Checked before the document is stored, which is expensive, and again while the account is locked.
+  // The condition is checked before the document is stored, which is expensive, and again while the account
+  // is locked.
   await mustBeOpen(db, actor.id);
   if (!file) throw new AppError('trade_check.document');
   const { key, type } = await storeDocument(storage, file);

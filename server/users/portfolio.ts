@@ -48,7 +48,8 @@ export async function addPicture(
       text: 'Polje Slika rada je obavezno.',
       fields: { file: ['Polje Slika rada je obavezno.'] },
     });
-  // Checked before the picture is processed, which is expensive, and again while the account is locked.
+  // The limit is checked before the picture is processed, which is expensive, and again while the account is
+  // locked.
   if ((await queries.picturesOf(db, actor.id)).length >= limits.portfolioMost)
     throw new AppError('portfolio.many');
   const picture = await atField('file', preparePicture(file), { 'media.kind': notAPicture });

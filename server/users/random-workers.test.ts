@@ -19,7 +19,7 @@ describe('workers in random order', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  test('pages with one seed contain every worker once, boosted profiles first', async ({ visitor }) => {
+  test('appear exactly once across the pages of one seed, boosted profiles first', async ({ visitor }) => {
     for (const seed of [0, 1, 29_385_000]) {
       const pages: number[][] = [];
       for (let page = 1; page <= 10; page++)
@@ -38,7 +38,7 @@ describe('workers in random order', () => {
     }
   });
 
-  test('every worker appears, and no two workers always appear together', async ({ visitor }) => {
+  test('each appear in some draw, and no two always appear together', async ({ visitor }) => {
     const draws: number[][] = [];
     for (let seed = 1; seed <= 200; seed++)
       draws.push((await draw(visitor, `seed=${seed}&per_page=6`)).slice(boosted));
@@ -55,7 +55,7 @@ describe('workers in random order', () => {
     }
   });
 
-  test('without a seed the draw changes once a minute', async ({ visitor }) => {
+  test('are drawn again once a minute without a seed', async ({ visitor }) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01T10:00:00Z') });
     const first = await draw(visitor, 'per_page=20');
     vi.setSystemTime(new Date('2030-01-01T10:00:59Z'));

@@ -50,7 +50,7 @@ export const users = pgTable(
     shuffle: doublePrecision().notNull().default(sql`random()`),
     searchDoc: tsvector(),
     availableFrom: date({ mode: 'string' }),
-    /** False: no invitations and no weekly digest. */
+    /** If false, the worker gets no invitations and no weekly digest. */
     takesJobs: boolean().notNull().default(true),
     onboarding: text().$type<'new' | 'skipped' | 'done'>().notNull().default('new'),
     /** Quiet hours for email and push in Europe/Zagreb local time; both columns are set or both are null. */

@@ -99,7 +99,7 @@ async function write(
     // A finished onboarding cannot return to postponed.
     onboarding: before.onboarding === 'done' ? undefined : input.onboarding,
     profileImg,
-    // The badge certifies the name in the documents.
+    // The badge certifies the name in the documents, so a renamed account loses it.
     ...(isRenamed(before.name, input.name) && { tradeVerifiedAt: null }),
   };
   await update(tx, actor.id, values);

@@ -225,7 +225,7 @@ describe('database constraints', () => {
     await expect(db.execute(sql.raw(statement))).rejects.toThrow();
   });
 
-  test('removing a county of a user removes its towns', async ({ db }) => {
+  test('remove a county’s towns from a user when the county is removed', async ({ db }) => {
     const person = await makeWorker(db, { counties: ['zadarska', 'istarska'], towns: ['zadar'] });
     await db.execute(
       sql`delete from user_counties using counties c where c.id = county_id and c.key = 'zadarska' and user_id = ${person}`,

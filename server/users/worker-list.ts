@@ -72,7 +72,7 @@ function conditions(db: Db, query: WorkerQuery, tsquery: string | null): SQL | u
   );
   const place: (SQL | undefined)[] = [];
   if (query.towns.length) place.push(atTown(db, query));
-  // Chosen towns narrow their own county.
+  // A county with chosen towns is narrowed to those towns, so it does not match as a whole.
   const wholeCounties = query.counties.filter((id) => !query.countiesOfTowns.includes(id));
   if (wholeCounties.length) place.push(inCounty(wholeCounties));
   return and(
@@ -108,7 +108,7 @@ function order(query: WorkerQuery, now: Date): SQL {
  * best-rated workers are read until enough of them match.
  */
 export const rareMost = 5000;
-/** Maximum number of ranked matches, since ranking reads every document. */
+/** Maximum number of ranked matches, since ranking reads the document of every match. */
 export const rankedMost = 400;
 
 const isRare = (query: WorkerQuery) => (query.frequency?.most ?? 0) <= rareMost;
@@ -134,7 +134,7 @@ const isFiltered = (query: WorkerQuery) =>
  */
 const rankedPages = ({ per_page: perPage }: WorkerQuery) => Math.ceil(rankedMost / perPage);
 
-/** Relevance applies only to searches and to the ranked pages; later pages continue by rating. */
+/** Only searches are sorted by relevance, and of frequent matches only the ranked pages; the rest is sorted by rating. */
 const inOrder = (query: WorkerQuery): WorkerQuery =>
   query.sort !== 'relevance' ||
   (query.tsquery !== null && (isRare(query) || query.page <= rankedPages(query)))

@@ -64,7 +64,10 @@ describe('a visit', () => {
     ]);
   });
 
-  test('is shown to content administrators', async ({ as, visitor }) => {
+  test('with an invalid path is rejected, and only content administrators can read the counts', async ({
+    as,
+    visitor,
+  }) => {
     expect(await visitor.get('/admin/visits')).toHaveStatus(401);
     for (const part of ['client', 'finance', 'support'] as const)
       expect(await (await as(part)).get('/admin/visits')).toHaveStatus(403);

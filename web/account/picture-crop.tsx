@@ -26,7 +26,10 @@ export function PictureCrop({ address, type, onCut, onDone, onCancel }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
-  /** The square is rendered some frames after the picture has loaded, later on a slow device. */
+  /**
+   * The cropper renders its square some frames after the picture has loaded, later on a slow device, so this
+   * looks for it in every frame.
+   */
   const begin = (frames = patience) => {
     if (begun.current || frames === 0) return;
     const square = place.current?.querySelector<HTMLElement>('[tabindex="0"]');

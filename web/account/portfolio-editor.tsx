@@ -52,7 +52,8 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
       if (!gone) return;
     }
     setAnnouncement('Slika je izbrisana.');
-    // The focused button is removed: move the focus to the next row’s, or to the file input.
+    // The focused button disappears with its row: move the focus to the button of the next row, or to the
+    // file input if no row is left.
     requestAnimationFrame(() => {
       const row = list.current?.children[Math.min(index, pictures.length - 2)];
       (row?.querySelector<HTMLElement>('[data-remove]') ?? input.current)?.focus();

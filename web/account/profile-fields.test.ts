@@ -27,8 +27,8 @@ const type = (id: number, job_category_id: number) => ({
 });
 const choices = { towns: [town(11, 1), town(12, 1), town(21, 2)], types: [type(51, 5), type(61, 6)] };
 
-describe('a changed field', () => {
-  test('a removed county removes its towns, and a removed category removes its types', () => {
+describe('counties and categories', () => {
+  test('lose their towns and types when removed', () => {
     expect(withField(fields, 'counties_ids', [2], choices)).toMatchObject({
       counties_ids: [2],
       towns_ids: [21],
@@ -40,7 +40,7 @@ describe('a changed field', () => {
     });
     expect(withField(fields, 'counties_ids', [], choices).towns_ids).toEqual([]);
   });
-  test('an added county keeps the towns', () => {
+  test('keep the chosen towns when another county is added', () => {
     expect(withField(fields, 'counties_ids', [1, 2, 3], choices).towns_ids).toEqual([11, 12, 21]);
   });
 });
@@ -54,13 +54,13 @@ test('empty entries are omitted, an empty list clears the stored one, and a pict
   expect(bodyOf({ ...fields, picture: 'data:image/jpeg;base64,AA==' })).not.toHaveProperty('picture');
 });
 
-test('an added empty box does not count as a change, but a removed picture does', () => {
+test('an added but empty field does not count as a change, while a removed picture does', () => {
   expect(sameFields(fields, { ...fields, phones: [''] })).toBe(true);
   expect(sameFields(fields, { ...fields, picture: '' })).toBe(false);
   expect(sameFields(fields, { ...fields, about: 'Nešto o meni.' })).toBe(false);
 });
 
-test('an error appears at the box of its entry, even after omitted empty boxes', () => {
+test('an error appears at the field of its entry, even if empty fields before it were omitted', () => {
   const typed = { ...fields, emails: ['', 'a@b.hr', '', 'nije'] };
   expect(
     errorsBy(

@@ -10,7 +10,7 @@ const draft: AdDraft = {
   clientId: 'c1',
 };
 
-test('restores a draft unchanged', () => {
+test('a stored draft is restored unchanged', () => {
   const kept = new Map<string, string>();
   const text = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -24,7 +24,7 @@ test('restores a draft unchanged', () => {
   expect(store.read('k')).toBeNull();
 });
 
-test('adds a client id to an old draft', () => {
+test('an old stored draft is given a client id', () => {
   const { clientId, ...before } = draft;
   expect(parseDraft(JSON.stringify(before))).toEqual({
     ...before,
@@ -41,7 +41,7 @@ test.for([
   JSON.stringify({ ...draft, fields: { title: 'Alat' } }),
   JSON.stringify({ ...draft, fields: { ...draft.fields, click_action: 'else' } }),
   JSON.stringify({ ...draft, picture: 7 }),
-])('ignores the invalid stored draft %s', (text) => {
+])('the invalid stored draft %s is ignored', (text) => {
   expect(parseDraft(text)).toBeNull();
 });
 
@@ -56,7 +56,7 @@ test('without browser storage a draft and its picture last until the page is lef
   expect([store.read('k'), await store.file('a')]).toEqual([null, undefined]);
 });
 
-test('sends only the field that the button uses, and parses 2.000 as two thousand', () => {
+test('only the field that the button uses is sent, and 2.000 is parsed as two thousand', () => {
   const fields = blankFields({
     click_action: 'mailing',
     click_url: 'example.com',

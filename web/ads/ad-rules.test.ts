@@ -53,7 +53,7 @@ test.for([
   ['javascript:alert(1)', false],
   ['https://ana:lozinka@primjer.hr', false],
   ['http://127.0.0.1/', false],
-] as const)('%s is allowed as the page of an ad: %s', async ([address, may]) => {
+] as const)('whether %s is allowed as the page of an ad: %s', async ([address, may]) => {
   expect(Object.keys(await checkFields({ ...whole, click_url: address }, ['click_url']))).toEqual(
     may ? [] : ['click_url'],
   );

@@ -82,7 +82,8 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
     if ('refused' in sent) return wizard.refuse(sent.refused);
     control.finish();
     const key = me ? token : sent.token;
-    // Replaces the history entry, so that back from the payment opens this ad instead of creating another.
+    // Replaces the history entry, so that going back from the payment opens this ad instead of creating
+    // another.
     if (!ad)
       await navigate(`${paths.editAd(sent.id, key)}&${stepName}=${wordOfStep(previewStep)}`, {
         replace: true,

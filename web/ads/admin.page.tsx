@@ -35,8 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
       ? list.meta.total
       : (await load(args, adminAds, { query: { per_page: 1 } })).meta.total;
   const listed = list.data.find((ad) => ad.id === chosen);
-  // A link from a report, a payment or the log may point to an ad that has moved to another tab of this page
-  // since.
+  // A link from a report, a payment or the log may point to an ad that is now listed in another tab of this
+  // page.
   const found = chosen && !listed ? await attempt(args, getAd, { params: { id: chosen } }) : undefined;
   const ad = listed ?? (found?.ok ? found.data.data : list.data[0]);
   if (found?.ok && found.data.data.status !== status)

@@ -12,7 +12,7 @@ test.for([
   ['2,5', undefined],
   ['-500', undefined],
   ['puno', undefined],
-] as const)('parses "%s" as %s', ([text, reach]) => {
+] as const)('"%s" is parsed as %s', ([text, reach]) => {
   expect(parseReach(text)).toBe(reach);
 });
 

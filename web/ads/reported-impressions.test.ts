@@ -33,7 +33,7 @@ test('a failed report is repeated', async () => {
   expect(await reportOnce(7, async () => undefined)).toBe(true);
 });
 
-test('reports an ad even if browser storage fails or has invalid content', async () => {
+test('an ad is reported even if browser storage fails or has invalid content', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => '{"not":"a list"',
     setItem: () => {

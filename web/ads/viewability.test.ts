@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('counts an ad once after half of it was visible for a second', () => {
+test('an ad is counted once after half of it was visible for a second', () => {
   const { seen, scrollTo } = page();
   scrollTo(0.5);
   vi.advanceTimersByTime(999);
@@ -64,14 +64,14 @@ test('counts an ad once after half of it was visible for a second', () => {
   expect(seen).toHaveBeenCalledTimes(1);
 });
 
-test('does not count an ad of which less than half is visible', () => {
+test('an ad of which less than half is visible is not counted', () => {
   const { seen, scrollTo } = page();
   scrollTo(0.49);
   vi.advanceTimersByTime(10_000);
   expect(seen).not.toHaveBeenCalled();
 });
 
-test('restarts the second if the ad leaves the viewport', () => {
+test('the second restarts if the ad leaves the viewport', () => {
   const { seen, scrollTo } = page();
   scrollTo(1);
   vi.advanceTimersByTime(900);
@@ -84,7 +84,7 @@ test('restarts the second if the ad leaves the viewport', () => {
   expect(seen).toHaveBeenCalledTimes(1);
 });
 
-test('does not count an ad in an inactive tab', () => {
+test('an ad in an inactive tab is not counted', () => {
   const { seen, scrollTo, switchTab } = page();
   switchTab('hidden');
   scrollTo(1);
@@ -95,7 +95,7 @@ test('does not count an ad in an inactive tab', () => {
   expect(seen).toHaveBeenCalledTimes(1);
 });
 
-test('does not count an ad under a dialog until it has been uncovered for a second', () => {
+test('an ad under a dialog is not counted until it has been uncovered for a second', () => {
   const { seen, scrollTo, cover } = page();
   cover(true);
   scrollTo(1);
@@ -106,7 +106,7 @@ test('does not count an ad under a dialog until it has been uncovered for a seco
   expect(seen).toHaveBeenCalledTimes(1);
 });
 
-test('stops counting when the ad is removed', () => {
+test('counting stops when the ad is removed', () => {
   const { seen, scrollTo, stop } = page();
   scrollTo(1);
   stop();

@@ -28,7 +28,7 @@ const actions: AfterLogin[] = [
 ];
 
 test.each(actions)(
-  '$fallback continues after a sign-in from the modal that stored it, also after a reload',
+  '$fallback resumes only after a sign-in from the modal that stored it, even after a reload',
   (after) => {
     const tab = store();
     remember(after, 'first', tab);
@@ -78,7 +78,7 @@ test.each([
   '{"fallback":"trigger_reviews_form","user":{"id":7,"name":"Ana"},"stars":"4"}',
   '{"fallback":"redirect_to_chat","slug":"../admin"}',
   '{"fallback":"redirect_to_chat"}',
-])('ignores the invalid stored value %j', (text) => {
+])('the invalid stored value %j is ignored', (text) => {
   expect(pending(store({ 'after-login': text }))).toBeNull();
   expect(pending(store({ 'after-login': `{"after":${text},"opening":"first","due":true}` }))).toBeNull();
 });

@@ -22,7 +22,7 @@ test('each reason selects the form that opens first', () => {
   ]);
 });
 
-test('only an action that will be resumed is promised', () => {
+test('the form promises a continuation only if there is an action to resume', () => {
   expect(promiseOf({ fallback: 'show_job_post_form' })).toBe('Nakon prijave nastavljate s objavom upita.');
   expect(promiseOf(undefined)).toBeUndefined();
 });

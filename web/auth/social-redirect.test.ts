@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAnswer } from './social-redirect.ts';
 
-test('reads the token and the state after the # in the URL', () => {
+test('the token and the state are read from the part of the URL after the #', () => {
   expect(readAnswer('#access_token=ya29.abc&token_type=Bearer&state=s1')).toEqual({
     state: 's1',
     accessToken: 'ya29.abc',
@@ -9,7 +9,7 @@ test('reads the token and the state after the # in the URL', () => {
   });
 });
 
-test('distinguishes declining from a provider’s error', () => {
+test('a user’s refusal is distinguished from a provider’s error', () => {
   expect(readAnswer('#error=access_denied&state=s1')).toEqual({
     state: 's1',
     accessToken: undefined,

@@ -13,7 +13,10 @@ export function useRemainingMethods(form: EndpointForm, given: readonly OtherMet
     setKeep(keys);
     form.setValue('keep', keys);
   };
-  /** The form’s `before`: if there are other sign-in methods, shows them once before the form is sent. */
+  /**
+   * Passed to the form as `before`: if there are other sign-in methods, shows them once before the form is
+   * sent.
+   */
   const ask = async () => {
     if (methods || !(await form.trigger())) return true;
     const { email, code } = form.getValues();

@@ -36,7 +36,7 @@ const full =
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 
 describe('a list’s URL', () => {
-  test('parses to the same query', () => {
+  test('is unchanged after being parsed and rebuilt', () => {
     expect(listSearch(read(full))).toBe(full);
   });
 
@@ -45,7 +45,7 @@ describe('a list’s URL', () => {
     expect(listSearch(read('?stranica=1&q=&kategorije='))).toBe('');
   });
 
-  test('accepts repeated keys of a plain form as well as commas', () => {
+  test('accepts both the repeated keys of a plain form and comma-separated values', () => {
     expect(read('?kategorije=krovovi&kategorije=vrt&kategorije=krovovi').categories).toEqual([
       'krovovi',
       'vrt',
@@ -103,7 +103,7 @@ test('clearing keeps the sort order, and text does not count as a filter', () =>
   expect(chosenCount(read('?q=bojler'))).toBe(0);
 });
 
-test('sends keys but no empty values to the API', () => {
+test('the API receives keys but no empty values', () => {
   expect(postFilters(read('?kada=hitno,ovaj-tjedan&proracun=500'))).toEqual({
     type: undefined,
     urgency: 'urgent,this_week',

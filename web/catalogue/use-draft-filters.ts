@@ -8,8 +8,8 @@ interface Answer {
 }
 
 /**
- * Draft filters, not applied yet: the page's own loader returns their results, so that the sheet can show a
- * count.
+ * Manages filters that are not applied yet. Their results come from the page's own loader, so that the sheet
+ * can show a count.
  */
 export function useDraftFilters<T extends Answer>(loaded: T, open: boolean) {
   const { pathname } = useLocation();

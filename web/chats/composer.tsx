@@ -21,7 +21,7 @@ import { EmojiButton } from './emoji-button.tsx';
 import { enqueue } from './outbox.ts';
 import { type ChosenFiles, loadTaking } from './use-chosen-files.ts';
 
-/** Preloads file checking while the file picker is open. */
+/** Preloads the code that checks files while the file picker is open. */
 const warmTaking = () => void loadTaking().catch(() => undefined);
 
 const most = limits.messageMost;

@@ -17,7 +17,7 @@ test.for([
   ['https://hr.wikipedia.org/wiki/Cijev_(fizika)', 'https://hr.wikipedia.org/wiki/Cijev_(fizika)'],
   ['„https://primjer.hr“', 'https://primjer.hr/'],
   ['HTTP://PRIMJER.HR.', 'http://primjer.hr/'],
-] as const)('links the URL in %s', ([text, href]) => expect(hrefs(text)).toEqual([href]));
+] as const)('the URL in %s becomes a link', ([text, href]) => expect(hrefs(text)).toEqual([href]));
 
 test.for([
   'javascript:alert(1)',

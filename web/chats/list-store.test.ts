@@ -17,7 +17,7 @@ test('a new message moves its chat to the top, once', () => {
   expect(ids(mergeChats(list, [chat(3, 40)]))).toEqual([3, 1, 2]);
 });
 
-test('two chats at the same moment have a stable order', () =>
+test('two chats whose last messages have the same time keep a stable order', () =>
   expect(ids(mergeChats([chat(1, 5)], [chat(2, 5)]))).toEqual([2, 1]));
 
 test('a refetched first page removes deleted chats and keeps older ones', () => {

@@ -59,11 +59,11 @@ test.for([
   '[{"client_id":"a"}]',
   '[{"client_id":"a","to":"7","at":"x","text":"y"}]',
   '[{"client_id":"a","to":7,"at":"x","text":""}]',
-])('ignores invalid stored content: %s', (text) =>
+])('invalid stored content is ignored: %s', (text) =>
   expect(readOutbox(1, store({ 'outbox 1': text }))).toEqual([]),
 );
 
-test('full storage is reported without failing', () => {
+test('full browser storage is reported without throwing', () => {
   const full = {
     ...store(),
     setItem() {
@@ -73,13 +73,13 @@ test('full storage is reported without failing', () => {
   expect(writeOutbox(1, [entry('a')], full)).toBe(false);
 });
 
-test('applies changes of another tab: removes sent messages, adds new ones, continues uploads', () => {
+test('changes from another tab are applied: sent messages are removed, new ones added and uploads continued', () => {
   const stored = [entry('b'), entry('c')];
   const here = [entry('a', { state: 'sending' }), entry('b', { state: 'sending', progress: 0.5 })];
   expect(joined(stored, here)).toEqual([entry('b', { state: 'sending', progress: 0.5 }), entry('c')]);
 });
 
-test('applies a retry or a rejection from another tab', () => {
+test('a retry or a rejection from another tab is applied', () => {
   const refused = entry('a', { state: 'failed', reason: 'Ne može.' });
   expect(joined([entry('a')], [refused])).toEqual([entry('a')]);
   expect(joined([refused], [entry('a', { state: 'waiting' })])).toEqual([refused]);

@@ -28,12 +28,15 @@ let again: ReturnType<typeof setTimeout> | undefined;
 let notBefore = 0;
 
 /**
- * Milliseconds: first the time limit for the response to a text, then the longest interval between retries.
+ * Milliseconds. `patience` is the time limit for the response to a text, `longest` the longest interval
+ * between retries.
  */
 const patience = 20_000;
 const longest = 30_000;
 
-/** Queue last sent to the service worker, which delivers if no page is open when the connection returns. */
+/**
+ * Queue last sent to the service worker, which delivers it if no page is open when the connection returns.
+ */
 let told: readonly string[] = [];
 
 function tell(who: number): void {
@@ -162,7 +165,7 @@ async function drain(to: number): Promise<void> {
   if (sending.has(to)) return;
   sending.add(to);
   const me = owner;
-  // If several tabs send in parallel, the client ids prevent duplicates.
+  // In a browser without locks, several tabs may send in parallel; the client ids then prevent duplicates.
   await withLock(`outbox ${owner} ${to}`, {}, async () => {
     reread();
     for (let next = nextTo(entries, to); next && owner === me; next = nextTo(entries, to))

@@ -20,9 +20,11 @@ test.for([
   [told(null, 'PDF', true, 'ponuda.pdf'), 'document', 'Vi: ponuda.pdf'],
   [told(null, 'WEBP', true), 'image', 'Vi: Fotografija'],
   [told(null, null), 'new', 'Novi razgovor'],
-] as const)('previews the chat %j', ([chat, kind, text]) => expect(previewOf(chat)).toEqual({ kind, text }));
+] as const)('the preview shows the text or kind of the last message in %j', ([chat, kind, text]) =>
+  expect(previewOf(chat)).toEqual({ kind, text }),
+);
 
-test('the chat with a deleted account has a URL that cannot be a slug', () => {
+test('the URL of a chat with a deleted account cannot be confused with a slug', () => {
   const path = chatPath({ id: 12, user: { deleted: true, slug: '' } as never });
   expect(path).toBe('/poruke/razgovor_12');
   expect(chatIdOf('razgovor_12')).toBe(12);

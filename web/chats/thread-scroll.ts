@@ -1,6 +1,9 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels from the end that still count as the end, and from the top at which older messages load. */
+/**
+ * Pixels. A view within `near` of the end counts as being at the end; within `nearTop` of the top it loads
+ * older messages.
+ */
 const near = 80;
 const nearTop = 240;
 

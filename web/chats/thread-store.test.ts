@@ -42,7 +42,7 @@ describe('merge', () => {
     ]);
   });
 
-  test('a read message stays read when an older response arrives late', () => {
+  test('keeps a message read when an older response arrives late', () => {
     const read = message(3, { status: 'read', readed_at: '2026-11-20T10:00:00.000Z' });
     expect(merge([read], [message(3)])[0]).toMatchObject({
       status: 'read',
@@ -50,7 +50,7 @@ describe('merge', () => {
     });
   });
 
-  test('reading a later message marks earlier ones of the same sender only', () => {
+  test('marks earlier messages as read when a later one by the same sender is read', () => {
     const merged = merge(
       [message(1), message(2, { by: other })],
       [message(3, { status: 'read', readed_at: '2026-11-20T10:00:00.000Z' })],
@@ -59,7 +59,7 @@ describe('merge', () => {
   });
 });
 
-test('a read receipt marks the messages to its reader, up to the given id', () => {
+test('a read receipt marks the messages sent to the person who read them, up to the given id', () => {
   const marked = markRead(
     [message(1), message(2, { by: other }), message(3)],
     other,
@@ -85,13 +85,13 @@ describe('the first unread message', () => {
     [2, 3],
     [3, 1],
     [4, null],
-  ] as const)('is, with %i unread, message %s', ([unread, id]) =>
+  ] as const)('among %i unread messages is %s', ([unread, id]) =>
     expect(firstUnread(talk, me, unread)).toBe(id),
   );
 });
 
-describe('lines', () => {
-  test('outgoing messages are last, and appear once after the server has confirmed them', () => {
+describe('the lines of a chat', () => {
+  test('end with outgoing messages, and show each only once after the server has confirmed it', () => {
     const stored = message(7, { client_id: 'a' });
     const lines = linesOf([stored], [pending('a'), pending('b')], me);
     expect(lines.map(({ key, pending: waits }) => [key, Boolean(waits)])).toEqual([
@@ -100,7 +100,7 @@ describe('lines', () => {
     ]);
   });
 
-  test('the key does not change on confirmation', () => {
+  test('keep their keys when the server confirms a message', () => {
     const before = linesOf([], [pending('a')], me)[0]?.key;
     expect(linesOf([message(7, { client_id: 'a' })], [], me)[0]?.key).toBe(before);
   });

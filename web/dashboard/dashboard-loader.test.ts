@@ -15,7 +15,7 @@ test.each([
   expect(todayAt(at(clock)).greeting).toBe(greeting);
 });
 
-test('formats the day in words, long and short, in Croatian time', () => {
+test('the day is formatted in words, long and short, in Croatian time', () => {
   expect(todayAt(new Date('2026-11-22T23:30:00Z'))).toMatchObject({
     long: 'ponedjeljak, 23. studenoga 2026.',
     brief: 'pon, 23. 11.',

@@ -31,19 +31,19 @@ const deals = { data, total: 9 } as Dashboard['deals'];
 const week = weekOf({ available_from: null, takes_jobs: true }, data, new Date('2026-11-23T08:00:00Z'));
 const shown = (days: typeof week) => rendered(<OpenDeals deals={deals} week={days} />);
 
-test('excludes jobs shown in the week from the list and the count', () => {
+test('the list and the count exclude jobs already shown in the week', () => {
   expect(linksOf(shown(week)).map(([to]) => to)).toEqual(['/dogovori/2', '/dogovori/3', '/dogovori/4']);
   expect(wordsOf(shown(week))).toContain('7 poslova');
 });
 
-test('shows all open jobs to a person for whom no week is shown', () => {
+test('the list contains all open jobs if no week is shown', () => {
   expect(linksOf(shown([])).map(([to]) => to)).toEqual(
     expect.arrayContaining(['/dogovori/1', '/dogovori/2', '/dogovori/3']),
   );
   expect(wordsOf(shown([]))).toContain('8 poslova');
 });
 
-test('shows nothing if all jobs are in the week or done', () => {
+test('the list is omitted if all jobs are in the week or done', () => {
   expect(
     rendered(
       <OpenDeals

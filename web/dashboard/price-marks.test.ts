@@ -8,9 +8,9 @@ const marks = (...prices: number[]) =>
   priceMarks(offers(...prices)).map(({ offer, percent }) => [offer.price_from_cents, percent]);
 
 test.each([
-  ['one stands in the middle', [60], [[60, 50]]],
+  ['a single price is in the middle', [60], [[60, 50]]],
   [
-    'two stand at the ends',
+    'two prices are at the ends',
     [60, 95],
     [
       [60, 0],
@@ -18,7 +18,7 @@ test.each([
     ],
   ],
   [
-    'the third where its price is',
+    'a third is at its price',
     [60, 100, 140],
     [
       [60, 0],
@@ -27,7 +27,7 @@ test.each([
     ],
   ],
   [
-    'but never so near that figures meet',
+    'a price near the lower end keeps its distance',
     [60, 61, 140],
     [
       [60, 0],
@@ -36,7 +36,7 @@ test.each([
     ],
   ],
   [
-    'nor at the other end',
+    'a price near the upper end keeps its distance',
     [60, 139, 140],
     [
       [60, 0],
@@ -45,7 +45,7 @@ test.each([
     ],
   ],
   [
-    'the same prices stand evenly',
+    'equal prices are spaced evenly',
     [60, 60, 60],
     [
       [60, 0],
@@ -54,7 +54,7 @@ test.each([
     ],
   ],
   [
-    'of many the two lowest and the highest',
+    'many prices show the two lowest and the highest',
     [60, 70, 80, 90, 100],
     [
       [60, 0],

@@ -91,7 +91,7 @@ interface RowProps {
   row: number;
   start: Suggested;
   min: string;
-  /** Missing without JavaScript. */
+  /** Undefined without JavaScript. */
   onChange?: (part: keyof Suggested, to: string) => void;
   children?: ReactNode;
 }

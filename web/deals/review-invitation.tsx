@@ -5,7 +5,10 @@ import { Link } from '../platform/page/link.tsx';
 import { ratingLabel } from '../ui/fields/stars-input.tsx';
 import { StarLinks } from './star-links.tsx';
 
-/** Each star opens the review with that rating; next to it, a placeholder for the after picture. */
+/**
+ * Shows stars, each of which opens the review with that rating, and for clients with a picture from before
+ * the work, a link to add one from after it.
+ */
 export function ReviewInvitation({ deal }: { deal: Deal }) {
   const isClient = deal.role === 'client';
   const before = isClient

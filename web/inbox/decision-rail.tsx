@@ -23,7 +23,7 @@ interface Props {
   back: string | undefined;
   /** Ticked cases, which are decided together; empty if the decision concerns only the displayed case. */
   picked: readonly number[];
-  /** Called immediately, before the page is revalidated. */
+  /** Called as soon as the decision has succeeded, before the page is revalidated. */
   onReply: (made: InboxDecision) => void;
   onDecided: () => void;
 }

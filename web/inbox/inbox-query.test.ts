@@ -18,7 +18,7 @@ test('the URL names the filter and the case', () => {
   expect(inboxHref(placeIn(new URLSearchParams()))).toBe('/admin/moderiranje');
 });
 
-test('ignores unknown parameters', () => {
+test('unknown parameters are ignored', () => {
   expect(placeIn(new URLSearchParams('vrsta=nista&poredak=toString&predmet=upit-x'))).toMatchObject({
     kind: undefined,
     order: 'hitno',
@@ -28,7 +28,7 @@ test('ignores unknown parameters', () => {
   expect(caseOf('upit-0')).toBeUndefined();
 });
 
-test('opens the next unclaimed case, and at the end the previous one', () => {
+test('the next unclaimed case opens, or a previous one at the end of the list', () => {
   const row = (id: number, mine?: boolean) => ({
     kind: 'ad' as const,
     id,

@@ -51,7 +51,7 @@ export function useClaim(item: InboxCase | undefined): void {
     const take = () =>
       api.call(claimCase, { params }).then(
         ({ data }) => void (data.claim?.mine || revalidate()),
-        // Offline or signed out: the decision itself reports the error.
+        // Ignores errors, such as being offline or signed out, because the decision itself will report them.
         () => undefined,
       );
     void take();

@@ -25,13 +25,13 @@ test('a job’s card shows its drawing, type, category, subject, place, publishe
   expect(words).not.toContain('Vaš posao');
 });
 
-test('truncates the subject at 200 characters', () => {
+test('a job’s card truncates the subject at 200 characters', () => {
   const shown = cardPost({ ...post, subject: 'Curi cijev ispod sudopera. '.repeat(20) }).subject;
   expect(shown.length).toBeLessThanOrEqual(200);
   expect(shown).toMatch(/…$/);
 });
 
-test('shows county and town, the county alone, or the whole country', () => {
+test('a job’s card shows county and town, the county alone, or the whole country', () => {
   expect(wordsOf(card({ town: null }))).toContain('Zadarska županija');
   expect(wordsOf(card({ county: null, town: null }))).toContain('Cijela Hrvatska');
 });

@@ -44,7 +44,7 @@ test('while a post is reviewed, its author sees the state and the expected time'
   );
 });
 
-test('shows all stages of a post in order', () => {
+test('all stages of a post are shown in order', () => {
   const events = ['created', 'sent_for_review', 'review_declined', 'resent_after_fix', 'approved'] as const;
   const road = wordsOf(
     rendered(<PostTimeline post={post} entries={events.map((event, n) => entry(n + 1, event))} />),

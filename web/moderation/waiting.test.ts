@@ -4,13 +4,13 @@ import { markOf, nextOf } from './waiting.ts';
 const now = Date.parse('2026-11-20T12:00:00Z');
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
-test('after a decision the next case opens, and after the last case the previous one', () => {
+test('after a decision the next case opens or, after the last case, the previous one', () => {
   expect(nextOf([1, 2, 3], 2)).toBe(3);
   expect(nextOf([1, 2, 3], 3)).toBe(2);
   expect(nextOf([3], 3)).toBeUndefined();
 });
 
-test('a returned post and an author’s first post are marked', () => {
+test('an author’s first post and a corrected post are marked as such', () => {
   const author = {
     posts_total: 1,
     approved: 0,

@@ -15,7 +15,7 @@ import { NewsLine } from './news-line.tsx';
 import { NewsPicture } from './news-picture.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  // The API also accepts an article’s id; a URL only its slug.
+  // The API also accepts an article’s id, but the site’s URLs contain only the slug.
   const { data } = await load(args, getNews, { params: { id: args.params.slug } });
   if (data.slug !== args.params.slug) throw new Response(null, { status: 404 });
   const { site } = args.context.get(serverApi);

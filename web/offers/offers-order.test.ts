@@ -41,7 +41,7 @@ test('an accepted offer is first in any order, declined ones are last', () => {
   ).toEqual([4, 2, 3, 1]);
 });
 
-test('an unknown value sorts by price', () => {
+test('an unknown sort order in the URL means the order by price', () => {
   expect(orderIn(new URLSearchParams('ponude-po=ocjena'))).toBe('ocjena');
   for (const word of ['', 'constructor', 'x'])
     expect(orderIn(new URLSearchParams({ 'ponude-po': word }))).toBe('cijena');

@@ -6,7 +6,7 @@ const price = (from: number, to: number | null = null) => ({
   price_to_cents: to === null ? null : to * 100,
 });
 
-test('the axis contains every price and the budget between round ticks', () => {
+test('the axis has round ticks and covers every price and the budget', () => {
   const offers = [price(70), price(80, 110), price(120)];
   const axis = axisOf(offers, 10_000);
   expect(axis.marks.map((mark) => mark / 100)).toEqual([60, 80, 100, 120, 140]);
@@ -20,7 +20,7 @@ test.for([
   [[price(1_000_000)]],
   [[price(5), price(900_000)]],
   [[price(100), price(100)]],
-])('for %j, the axis has few ticks and the position is within the axis', ([offers]) => {
+])('for %j, the axis has few ticks and every price is placed within it', ([offers]) => {
   const axis = axisOf(offers ?? []);
   expect(axis.marks.length).toBeGreaterThan(1);
   expect(axis.marks.length).toBeLessThan(8);

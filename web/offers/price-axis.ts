@@ -37,7 +37,7 @@ export function axisOf(offers: readonly Priced[], budget: number | null = null):
   };
 }
 
-/** Percentage of the axis. */
+/** Returns the position of a price on the axis, in per cent. */
 export const placeOn = ({ from, to }: Axis, cents: number) =>
   Math.round(((cents - from) / (to - from)) * 100_000) / 1000;
 

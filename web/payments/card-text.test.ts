@@ -12,7 +12,7 @@ test('a card number is grouped by four as it is typed or pasted', () => {
   expect(cardNumberText('4000002500003155', '4242 4242 4242 4242')).toBe('4000 0025 0000 3155');
 });
 
-test('a number deleted or corrected in the middle is left as typed', () => {
+test('a card number deleted or corrected in the middle is left as typed', () => {
   expect(cardNumberText('4242 4242 4', '4242 4242 42')).toBe('4242 4242 4');
   expect(cardNumberText('4242 4142 4', '4242 4242 4')).toBe('4242 4142 4');
   expect(expiryText('04 /', '04 / ')).toBe('04 /');

@@ -12,8 +12,8 @@ const look = { every: 1500, times: 40 };
 type CardBody = Omit<z.input<typeof payAd.body>, 'id' | 'token'>;
 export type CardErrors = Readonly<Record<string, string | undefined>>;
 /**
- * `waiting`: the bank has accepted the payment, but its event has not arrived; `delayed`: the event takes
- * unusually long.
+ * `waiting`: the bank has accepted the payment, but the gateway’s event has not arrived; `delayed`: the event
+ * takes unusually long.
  */
 export type PaymentState = 'open' | 'confirm' | 'waiting' | 'delayed' | 'paid';
 

@@ -26,7 +26,7 @@ test.for([
   expect(shown).toMatch(new RegExp(`Zamjena cijevi ${word} `));
 });
 
-test('a returned post of any type is shown as returned', () => {
+test('a post of any type that was returned to its author is shown as returned', () => {
   const shown = wordsOf(
     rendered(
       <HistoryTable

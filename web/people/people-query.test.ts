@@ -8,7 +8,7 @@ test.for([
     { page: 3, search: 'ana', by: 'email', standing: 'banned', role: 'any', type_of: 'worker' },
   ],
   ['/admin/ljudi?uloga=support', { page: 1, role: 'support' }],
-] as const)('the URL %s is parsed into a query and formatted back unchanged', ([address, query]) => {
+] as const)('the URL %s is unchanged after being parsed into a query and rebuilt', ([address, query]) => {
   const read = queryIn(new URL(address, 'https://mestar.test').searchParams);
   expect([asked(read), hrefOf(read)]).toEqual([query, address]);
 });

@@ -55,7 +55,7 @@ export async function disablePush(): Promise<void> {
  */
 export async function renewPush(): Promise<void> {
   if (!isEnabled() || !isSupported()) return;
-  // The person revoked it in the browser's own settings.
+  // The person has revoked the permission in the browser's settings.
   if (Notification.permission !== 'granted') return rememberEnabled(false);
   await subscribe();
   rememberEnabled(true);

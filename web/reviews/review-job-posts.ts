@@ -7,7 +7,7 @@ import type { Option } from '../ui/choices/option.tsx';
 
 export type ReviewJobPosts = readonly Option<number>[];
 
-/** Finished posts of the reader: a review of one is marked "potvrđen posao". */
+/** The query for the reader’s finished posts. A review that names one of them is marked "potvrđen posao". */
 export const finishedJobPosts = { status: 'finished', per_page: 12 } as const;
 
 export const jobPostsOf = (posts: readonly JobPost[]): ReviewJobPosts =>

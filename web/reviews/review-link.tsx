@@ -31,8 +31,8 @@ export function ReviewLink({
       to={paths.reviewUser(user.slug)}
       icon={<Star size={20} aria-hidden />}
       onClick={(event) => {
-        // Follows the link if the reader's review of this person can no longer be edited, because it is shown
-        // only on that page.
+        // Follows the link if the reader's review of this person can no longer be edited, because only the
+        // linked page then shows the review.
         if (own && !own.can.edit) return;
         event.preventDefault();
         start();

@@ -18,7 +18,7 @@ test('highlights the item that best matches all guessed job types, and the first
   expect(litBy(things, ['popravak-curenja-i-puknutih-cijevi'])?.key).toBe('slavina');
 });
 
-test('highlights nothing for items missing from the room', () => {
+test('highlights nothing if no guessed job type belongs to the room', () => {
   expect(litBy(things, ['kosnja-trave'])).toBeUndefined();
   expect(litBy(things, [])).toBeUndefined();
 });

@@ -210,7 +210,7 @@ export const rooms: Readonly<Record<RoomKey, Room>> = {
 
 export const isRoom = (key: string): key is RoomKey => Object.hasOwn(rooms, key);
 
-/** Returns all rooms except the given one, by name, in display order. */
+/** Returns the key and name of every room except the given one, in display order. */
 export const roomNames = (but?: RoomKey) =>
   roomKeys.filter((key) => key !== but).map((key) => ({ key, name: rooms[key].name }));
 

@@ -15,7 +15,7 @@ interface Answer {
 
 const nothing: Answer = { query: '', results: null, error: '' };
 
-/** The first validation error of the query itself, otherwise the general failure. */
+/** Returns the first validation error of the query itself, or else a message for the failure in general. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status >= 500)
     return 'Nešto je pošlo po zlu! Pokušajte ponovno malo kasnije.';

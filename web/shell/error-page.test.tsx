@@ -22,7 +22,7 @@ test('shows any other failure in general terms, with its status and a link onwar
   expect(said(failed(422, { message: 'ERR_REDIRECT' }))).toMatch(/ERR_REDIRECT.*Pogreška 422/);
 });
 
-test('shows a message from the address as plain text of at most 200 characters', () => {
+test('shows a message from the URL as plain text of at most 200 characters', () => {
   const message = `<b>Prijava</b> ${'a'.repeat(300)}`;
   const html = rendered(<ErrorPage error={failed(500)} />, {
     at: `/poslovi?${new URLSearchParams({ message })}`,

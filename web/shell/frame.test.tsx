@@ -117,7 +117,7 @@ test('the footer of a signed-in user links to profile, inquiries and the profile
   expect(hrefs(html)).not.toContain('/prijava');
 });
 
-test('every page is between header and footer, with the bottom menu after them', () => {
+test('every page is between the header and the footer, with the bottom menu last', () => {
   const html = rendered(<SiteFrame>Sadržaj stranice</SiteFrame>);
   expect([...html.matchAll(/<(header|main|footer|nav class="bottom-nav")/g)].map(([, part]) => part)).toEqual(
     ['header', 'main', 'footer', 'nav class="bottom-nav"'],

@@ -43,7 +43,7 @@ export function Live({ userId }: { userId: number }) {
   );
 }
 
-/** Counts are fetched immediately, again once connected, and after each lost connection. */
+/** Fetches the counts immediately, again once connected, and after each reconnection. */
 function useLine(userId: number): void {
   useEffect(() => {
     const leaving = new AbortController();

@@ -16,9 +16,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches, title: 'Nema internetske veze.' });
 
 /**
- * Cached by the service worker as server HTML and shown at the URL that could not be reached. It has no
- * scripts: the worker inserts that URL into the button, the offline copies into the list, and the reader's
- * own bottom menu (web/worker/offline-page.ts).
+ * Cached by the service worker as server HTML and shown at the URL that could not be reached. The worker
+ * removes the page’s scripts, links the button to that URL, fills the list with the offline copies, and adds
+ * a small script that reloads the page when back online (web/worker/offline-page.ts).
  */
 export default function OfflinePage() {
   const [connected, hydrated] = [useConnected(), useHydrated()];

@@ -38,12 +38,12 @@ export function SessionWatch() {
     toAsk.current = true;
   }, [id]);
 
-  // Wait for a pending navigation, because it would close the modal when it ends.
+  // Waits for a pending navigation, because it would close the modal when it ends.
   const { state } = useNavigation();
   useEffect(() => {
     if (!toAsk.current || id !== undefined || state !== 'idle') return;
-    // Delayed by a task, because a navigation that begins meanwhile would close the sign-in. If another modal
-    // is open, it stays: its form preserves the values and asks to sign in itself.
+    // Delayed by a task, because a navigation that begins meanwhile would close the sign-in modal. Another
+    // open modal is not replaced: its form preserves the values and itself asks the user to sign in.
     const wait = setTimeout(() => {
       toAsk.current = false;
       if (!latest.current.open && latest.current.pathname !== paths.login())

@@ -18,7 +18,7 @@ test('sets the theme and redirects back', async () => {
 });
 
 test.each(Object.values(foreignPaths).flat())(
-  '%j as the return address redirects to the home page',
+  '%j as the return URL is replaced by the home page',
   async (form) => {
     expect(await ledTo(form)).toBe('/');
   },

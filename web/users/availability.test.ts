@@ -25,6 +25,6 @@ test.each([
     { type_of: 'worker', takes_jobs: false, available_from: '2026-12-01' },
     'Zasad ne prima nove poslove',
   ],
-] as const)('availability on a profile: %s', (_, user, text) => {
+] as const)('a profile describes availability: %s', (_, user, text) => {
   expect(availabilityOf(user, new Date('2026-11-20T10:00:00Z'))).toBe(text);
 });

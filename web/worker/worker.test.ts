@@ -79,7 +79,7 @@ const talk = { who: 7, path: '/poruke/ana-anic', title: 'Ana „<b>“ Anić' };
 const at = (path: string) => new URL(path, 'http://a');
 const text = async (answer: Promise<Response | undefined>) => (await answer)?.text();
 
-test('calls the API addresses of the contract', () => {
+test('the service worker calls the API addresses of the contract', () => {
   const at = ({ path }: { path: string }) => `/api/v1${path}`;
   expect(addresses).toEqual({
     me: at(getMe),
@@ -89,7 +89,7 @@ test('calls the API addresses of the contract', () => {
   });
 });
 
-test('serves a visited page offline to the user who read it', async () => {
+test('a visited page is served offline to the user who visited it', async () => {
   const { setReader, cachePage, cachedPage } = await pages();
   await setReader(7);
   await cachePage(talk);
@@ -117,7 +117,7 @@ test.each([
   ).not.toContain('Dobar dan');
 });
 
-test('does not cache a page from a tab or response that belongs to another user', async () => {
+test('a page from a tab or response that belongs to another user is not cached', async () => {
   const { setReader, forgets, cachePage, cachedPage } = await pages();
   await setReader(7);
   signedIn = 8;
@@ -133,7 +133,7 @@ test('does not cache a page from a tab or response that belongs to another user'
   expect(await cachedPage(at(talk.path))).toBeUndefined();
 });
 
-test('does not cache a page that arrives after sign-out', async () => {
+test('a page that arrives after sign-out is not cached', async () => {
   const { setReader, cachePage, cachedPage } = await pages();
   await setReader(7);
   vi.stubGlobal('fetch', async (url: string) => {
@@ -145,7 +145,7 @@ test('does not cache a page that arrives after sign-out', async () => {
   expect(await cachedPage(at(talk.path))).toBeUndefined();
 });
 
-test('caches only pages for reading, the last twenty of a kind, for thirty days', async () => {
+test('only pages worth reading offline are cached, the last twenty of a kind, for thirty days', async () => {
   const { setReader, cachePage, readable } = await pages();
   await setReader(7);
   const begin = Date.now();
@@ -163,7 +163,7 @@ test('caches only pages for reading, the last twenty of a kind, for thirty days'
   expect((await readable()).map(({ title }) => title)).toEqual(['Kasnije']);
 });
 
-test('caches each filtered list separately, and a deal’s page once', async () => {
+test('each filtered list is cached separately, a deal’s page only once', async () => {
   const { setReader, cachePage, cachedPage, readable } = await pages();
   await setReader(7);
   for (const path of ['/poslovi?kategorija=2', '/dogovori/12']) await cachePage({ ...talk, path });
@@ -191,7 +191,7 @@ test('the offline page has the menu of the signed-in user, and the visitors’ m
   expect(await menu()).toBe('menu of 0');
 });
 
-test('offline, serves the cached page, or a list of cached pages at the requested address', async () => {
+test('an offline request gets the cached page or, at the same address, a list of cached pages', async () => {
   const { setReader, cachePage } = await pages();
   const { cacheAppShell, pageOf } = await import('./frame.ts');
   await cacheAppShell();
@@ -214,7 +214,7 @@ test('a service worker that cannot fetch its complete shell is not installed', a
   await expect(cacheAppShell()).rejects.toThrow('Failed to fetch');
 });
 
-test('a release deletes the caches of the previous one, and no other stores', async () => {
+test('a release deletes the caches of the previous one, but no other stores', async () => {
   for (const name of ['mestar-frame-v1', 'mestar-pages-v1', 'mestar-frame-v2', 'mestar-state', 'foreign'])
     open(name);
   const { deleteOldCaches } = await import('./stores.ts');
@@ -234,7 +234,7 @@ const sent = () =>
     .filter(({ url }) => url === addresses.message)
     .map(({ body }) => (body as { client_id: string }).client_id);
 
-test('sends queued messages once, in order, with their client ids, and retries while the site is busy', async () => {
+test('queued messages are sent once, in order, with their client ids, and retried while the site is busy', async () => {
   const { setReader } = await pages();
   const { sendWaiting, takeOverOutbox } = await import('./waiting.ts');
   await setReader(7);
@@ -247,7 +247,7 @@ test('sends queued messages once, in order, with their client ids, and retries w
   expect(sent()).toEqual(['a', 'a', 'b']);
 });
 
-test('never sends queued messages as another user', async () => {
+test('queued messages are never sent as another user', async () => {
   const { setReader } = await pages();
   const { sendWaiting, takeOverOutbox } = await import('./waiting.ts');
   await setReader(7);
@@ -302,7 +302,7 @@ test('online, a picture is fetched from the site even if cached', async () => {
 test.each([
   ['another person signs in', 8],
   ['a user signs out', 0],
-])('when %s, no cached picture is kept, nor is one stored that was still loading', async (_, who) => {
+])('when %s, cached pictures are deleted, and one that is still loading is not stored', async (_, who) => {
   const { setReader, cachePage } = await pages();
   await setReader(7);
   named = ['/files/media/a/card.webp'];
@@ -318,7 +318,7 @@ test.each([
   expect(keptPictures()).toEqual([]);
 });
 
-test('deletes pictures with the last page that contains them and, above the cap, those of the oldest pages', async () => {
+test('pictures are deleted with the last page that contains them; above the size limit those of the oldest pages are', async () => {
   const { setReader, cachePage } = await pages();
   const { mostBytes } = await import('./kinds.ts');
   await setReader(7);

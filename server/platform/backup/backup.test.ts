@@ -106,7 +106,7 @@ test.each<[string, (bytes: Buffer) => { bytes?: Buffer; key?: Buffer | undefined
   ],
   ['something else', () => ({ bytes: Buffer.from('Dobar dan') }), /not a backup of this site/],
   ['nothing', () => ({ bytes: Buffer.alloc(0) }), /not a backup of this site|incomplete/],
-])('rejects a wrong key or file before changing any data: %s', async (_what, change, sentence) => {
+])('a wrong key or file is rejected before any data changes: %s', async (_what, change, sentence) => {
   const { bytes = readFileSync(file), ...other } = change(readFileSync(file));
   const wrong = path.join(scratch, 'wrong');
   writeFileSync(wrong, bytes);

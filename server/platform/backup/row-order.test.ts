@@ -130,7 +130,7 @@ test.each([
   ['a missing row', `delete from settings where key = 'claims'`],
   ['a row twice', double],
   ['one row twice instead of another', `delete from settings where key = 'ads_pricing'; ${double}`],
-])('rejects a database that has %s after loading', async (_what, fault) => {
+])('a database that has %s after loading is rejected', async (_what, fault) => {
   const rowSums = await rowSumsOf(databaseUrl(database.connection));
   await client.query(`begin; alter table settings drop constraint settings_pkey; ${fault}`);
   await expect(endLoading(client, tables, { sequences: [], rowSums }, [])).rejects.toThrow(

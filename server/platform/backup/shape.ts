@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A table with its writable columns, which excludes generated ones. */
+/** A table with its writable columns: all except generated ones. */
 export interface Table {
   /** Schema-qualified, as in SQL: `public.users`. */
   name: string;
@@ -66,7 +66,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
   return found;
 }
 
-/** Session settings under which equal rows have equal text on every server, without a statement timeout. */
+/** Session settings that give equal rows equal text on every server, and remove the statement timeout. */
 export const plainText = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 3; set bytea_output = 'hex';
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;

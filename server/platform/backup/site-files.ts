@@ -28,8 +28,8 @@ async function itemOfFile(storage: Storage, key: string): Promise<Item | undefin
 }
 
 /**
- * Returns item generators for all files and, later, for those added since. The list of files already seen is
- * stored on disk, since there may be millions.
+ * Returns two generators of archive items: one for all files and one, to be run later, for files added since.
+ * The list of files already seen is stored on disk, since there may be millions.
  */
 export async function openFileRounds(storage: Storage) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'backup-'));

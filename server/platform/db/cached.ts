@@ -9,7 +9,8 @@ import { reportInTransaction } from './transaction-scope.ts';
 export function cached<T>(load: (db: Db) => Promise<T>, ttl = minute) {
   const kept = new WeakMap<Db, { at: number; value: Promise<T> }>();
   const read = (db: Db): Promise<T> => {
-    // Loading through the pool would need a second connection inside a transaction.
+    // Reports calls made inside a transaction, because loading through the pool would then need a second
+    // connection.
     if ('$client' in db) reportInTransaction('a cached table');
     const found = kept.get(db);
     if (found && Date.now() - found.at < ttl) return found.value;

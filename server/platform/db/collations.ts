@@ -49,8 +49,8 @@ async function indexesOf(client: Client, changed: readonly ChangedCollation[]): 
 }
 
 /**
- * Rebuilds the affected indexes concurrently and records the new collation versions. Requires the owner of
- * the database.
+ * Rebuilds the affected indexes concurrently and records the new collation versions. Requires a connection as
+ * the database’s owner.
  */
 export async function renewCollations(client: Client, changed: readonly ChangedCollation[]): Promise<void> {
   for (const index of await indexesOf(client, changed))

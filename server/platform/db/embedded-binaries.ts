@@ -75,7 +75,8 @@ const candidates: { root: Launcher[]; user: Launcher[] } = {
 };
 
 /**
- * Returns the first launcher that can run the server on this machine, after giving the folders to its user.
+ * Returns the first launcher that can run the server on this machine, after making the launcher’s user the
+ * owner of the folders.
  */
 export function chooseLauncher(native: string, folders: readonly string[]): Launcher {
   for (const folder of folders) mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -48,7 +48,7 @@ test.each([
       min_wal_size: '512MB',
     },
   ],
-])('sets the database memory for a machine with %d GB', (memory, settings) =>
+])('the database memory settings suit a machine with %d GB', (memory, settings) =>
   expect(memorySettings(memory * gb)).toEqual(settings),
 );
 

@@ -36,7 +36,7 @@ const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
  * Runs a statement with constant text, planned once per connection or, inside a transaction, each time.
- * Timestamps are Date from a pool but text inside a transaction.
+ * Timestamps are returned as Date objects through a pool, but as text inside a transaction.
  */
 export async function runPrepared<Row extends pg.QueryResultRow>(
   db: DbOrTx,

@@ -12,7 +12,8 @@ export function together<A, T, D extends DbOrTx>(
 ): (db: D, asked: A) => Promise<T> {
   const asked = prepared(() => new Map<string, Promise<T>>());
   return (db, question) => {
-    // Inside a transaction, waiting for the shared query may mean waiting for another pool connection.
+    // Inside a transaction, waiting for the shared query may mean waiting for another pool connection, which
+    // can deadlock.
     if ('$client' in db) reportInTransaction('a query shared with others');
     const [now, key] = [asked(db), keyOf(question)];
     const same = now.get(key);

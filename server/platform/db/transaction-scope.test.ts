@@ -54,7 +54,7 @@ describe('statements that must not run inside a transaction', () => {
   });
 });
 
-test('reports nothing for statements that use the transaction', async () => {
+test('statements that use the transaction are not reported', async () => {
   await opened.db.transaction(async (tx) => {
     await tx.transaction((inner) => inner.execute(one));
     await runPrepared(tx, 'one', one);
@@ -64,7 +64,7 @@ test('reports nothing for statements that use the transaction', async () => {
   expect(reported).toEqual([]);
 });
 
-test('reports nothing after the transaction, including for work it started', async () => {
+test('statements after a transaction are not reported, even in work that the transaction started', async () => {
   const over = Promise.withResolvers<void>();
   let later: Promise<unknown> | undefined;
   await opened.db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ test('reports nothing after the transaction, including for work it started', asy
   expect(reported).toEqual([]);
 });
 
-test('returns the transaction’s result, and rolls back on an error', async () => {
+test('a transaction returns its callback’s result, and rolls back on an error', async () => {
   const { db } = opened;
   expect(await db.transaction(async () => 'done')).toBe('done');
   const failed = db.transaction(async (tx) => {

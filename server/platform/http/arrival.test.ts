@@ -36,14 +36,14 @@ async function send(path: string, { total, piece }: { total: number; piece: numb
   return answer;
 }
 
-test('rejects a body without files that does not arrive within the time limit', async () => {
+test('a body without files is rejected if it does not arrive within the time limit', async () => {
   expect(await send('/text', { total: 1_000_000, piece: 1000 })).toBe('HTTP/1.1 408 Request Timeout');
 });
 
-test('rejects a body with files that arrives too slowly', async () => {
+test('a body with files is rejected if it arrives too slowly', async () => {
   expect(await send('/files', { total: 1_000_000, piece: 1 })).toBe('HTTP/1.1 408 Request Timeout');
 });
 
-test('accepts a body with files that arrives slowly but steadily', async () => {
+test('a body with files is accepted if it arrives slowly but steadily', async () => {
   expect(await send('/files', { total: 60_000, piece: 1500 })).toBe('HTTP/1.1 200 OK');
 });

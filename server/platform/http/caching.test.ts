@@ -54,7 +54,7 @@ describe('the cache policy', () => {
     expect(kept.current).toBeGreaterThan(14);
   });
 
-  test('for signed-in people is no-store on every endpoint: by token, cookie or expired token', async ({
+  test('for requests with a cookie or a token, even an expired one, is no-store on every endpoint', async ({
     visitor,
     as,
   }) => {

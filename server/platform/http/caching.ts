@@ -30,7 +30,10 @@ export function vary(reply: FastifyReply, names: readonly string[]): void {
   if (all.size) reply.header('vary', [...all].join(', '));
 }
 
-/** A token counts even if it is invalid, because its session may have ended only a moment ago. */
+/**
+ * Returns whether the request has a token. An invalid token counts too, because its session may have ended
+ * only a moment ago.
+ */
 const isSomebody = ({ token, headers }: FastifyRequest) => Boolean(token ?? headers.authorization);
 
 /**

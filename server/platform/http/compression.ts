@@ -18,7 +18,10 @@ const {
   ZSTD_c_chainLog: chain,
 } = zlib.constants;
 const zstd = { params: { [level]: 3, [window]: 17, [hash]: 15, [chain]: 15 } };
-/** Characters up to which compressing on the main thread is faster than dispatching to a worker thread. */
+/**
+ * Longest text, in characters, that is compressed faster on the main thread than by dispatching it to a
+ * worker thread.
+ */
 const atOnce = 32_768;
 
 const encodings = ['zstd', 'gzip'] as const;

@@ -16,7 +16,7 @@ test('accepts values without a NUL', () => {
   expect(() => refuseNul({ a: ['b', 1, null, undefined, { c: true }] })).not.toThrow();
 });
 
-test('names at most 20 fields in the error', () => {
+test('an error about NULs names at most 20 fields', () => {
   const thrown = (): { fields: object } => {
     try {
       refuseNul(Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`a${n}`, '\0'])));

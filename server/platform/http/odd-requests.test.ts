@@ -141,7 +141,7 @@ describe('requests with a NUL are rejected with the name of the field', () => {
     expect(await ana.send(method, url, { json: body })).toBe422(field);
   });
 
-  test('a search term and the name of a query parameter', async ({ visitor }) => {
+  test('in a search term or a query parameter name', async ({ visitor }) => {
     expect(await visitor.get('/search?search=a%00b')).toBe422('search');
     expect(await visitor.get('/job-posts?search=%00')).toBe422('search');
     expect(await visitor.get('/job-posts?a%00b=1')).toBe422('ab');

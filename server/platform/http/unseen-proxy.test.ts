@@ -18,7 +18,7 @@ async function warningsOf(trustProxy: string[] | false, times: number): Promise<
   return lines.filter((line) => line.includes('TRUST_PROXY'));
 }
 
-test('warns once of a proxy without TRUST_PROXY, with its address', async () => {
+test('warns once, with the proxy’s address, if there is a proxy but TRUST_PROXY is not set', async () => {
   const warnings = await warningsOf(false, 3);
   expect(warnings.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, peer: '10.0.0.7' }]);
 });

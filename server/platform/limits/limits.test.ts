@@ -80,7 +80,7 @@ test('several limits are counted together or not at all', async () => {
   expect(await waitOf(limits.consume([account]))).toBeGreaterThan(0);
 });
 
-test('checking counts nothing, and forgetting clears one limit', async () => {
+test('checking a limit counts nothing, and forgetting one limit leaves the others unchanged', async () => {
   const limits = openLimits(database.db, keys);
   for (let n = 0; n < 5; n++) await limits.check([signIn('pogled', 1)]);
   await limits.consume([signIn('pogled', 1), signIn('drugi', 1)]);

@@ -9,10 +9,10 @@ import { type NetworkLimit, networkLimitOf } from './table.ts';
 import { tooMany } from './too-many.ts';
 
 /**
- * Counts one attempt against a limit with a `network` figure, by account or browser and by network. Once the
- * network has reached the limit of one person, the request must carry a solved challenge. Throws `too_many`,
- * with a `Challenge` header if solving it lets the request pass. Returns the counted attempts, for
- * `giveBack`.
+ * Counts one attempt against a limit with a `network` figure, by account or browser and by network. Once a
+ * network has made as many attempts as one person may, its further requests must carry a solved challenge.
+ * Throws `too_many`, with a `Challenge` header if solving it lets the request pass. Returns the counted
+ * attempts, for `giveBack`.
  */
 export type Admit = (limit: NetworkLimit, reply: FastifyReply) => Promise<readonly Counted[]>;
 

@@ -7,8 +7,8 @@ interface Rate {
 }
 
 /**
- * Rates per client; `account` counts all of its sockets on one node. For comparison, one page subscribes to
- * three channels and reports typing every two seconds.
+ * Rates per socket, and per account across all of its sockets on one node. For comparison, one page
+ * subscribes to three channels and reports typing every two seconds.
  */
 export const rates = {
   /** All events; a socket that exceeds the rate is disconnected. */
@@ -19,7 +19,7 @@ export const rates = {
   whispers: { socket: { max: 10, windowMs: 5000 }, account: { max: 20, windowMs: 5000 } },
 } satisfies Record<string, { socket: Rate; account: Rate }>;
 
-/** Maximum number open at the same time. */
+/** Maximum number of channels per socket, and of sockets per account on one node, open at the same time. */
 export const most = { channelsOfSocket: 50, socketsOfAccount: 100 };
 
 /**

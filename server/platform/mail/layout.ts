@@ -27,7 +27,7 @@ const dark = [
 const narrow =
   '.out{padding:20px 12px 32px!important}.card{padding:24px 20px 8px!important}.title,.large{font-size:27px!important}.half{display:block!important;width:auto!important;border-left:0!important}.half+.half{border-top-width:1px!important;border-top-style:solid!important}.button{display:block!important;text-align:center}';
 
-/** The contact address for replies in an email’s footer; optional. */
+/** Data of an email’s footer: the contact address for replies, if there is one. */
 export interface Foot {
   support: string | undefined;
 }

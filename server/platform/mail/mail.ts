@@ -29,7 +29,7 @@ export interface Mail {
 
 interface Waiting {
   userId?: number | undefined;
-  /** Only in emails queued before addresses were encrypted. */
+  /** Present only in emails queued before addresses were encrypted. */
   to?: string;
   template: string;
   sealed: string;

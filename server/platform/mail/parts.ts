@@ -7,8 +7,8 @@ interface Link {
 type Words = string | readonly (string | Link)[];
 
 /**
- * A labelled cell of the title block. `look` shows its text as a title or large, or gives it half a row; two
- * consecutive halves share a row.
+ * A labelled cell of the title block. `look` sets the text as a title or in large type, or limits the cell to
+ * half a row; two consecutive half cells share a row.
  */
 export type Fact = readonly [label: string, value: string, look?: 'title' | 'large' | 'half'];
 

@@ -21,7 +21,7 @@ test('makes a file name at least one and at most 120 characters long', () => {
   expect(displayName(`a.${'b'.repeat(300)}`)).toBe('datoteka');
 });
 
-test('names a document without a name “document”', () => {
+test('calls a document without a name “document”', () => {
   expect(displayName('Ponuda.PDF', '.pdf')).toBe('Ponuda.PDF');
   expect(displayName('racun.exe', '.pdf')).toBe('racun.exe.pdf');
   expect(displayName('', '.pdf')).toBe('datoteka.pdf');

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { reportInTransaction } from '../db/transaction-scope.ts';
 
-// One thread per picture and no cache: memory use is limited to two pictures at the same time.
+// With one thread per picture and no cache, memory holds at most the two pictures being processed.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -77,22 +77,28 @@ describe('Web Push', () => {
   test.for([
     [404, 'gone'],
     [410, 'gone'],
-  ])('reports the subscription as gone on the status %i', async ([statusCode, outcome]) => {
+  ])('reports the subscription as gone after a response with status %i', async ([statusCode, outcome]) => {
     sendNotification.mockRejectedValue(Object.assign(new Error('no'), { statusCode }));
     expect(await open('https://mestar.example').send(to, message)).toBe(outcome);
   });
 
-  test.for([400, 401, 403, 413])('treats %i as permanent', async (statusCode) => {
-    sendNotification.mockRejectedValue(Object.assign(new Error('no'), { statusCode }));
-    await expect(open('https://mestar.example').send(to, message)).rejects.toThrow(Hopeless);
-  });
+  test.for([400, 401, 403, 413])(
+    'treats a response with status %i as a permanent failure',
+    async (statusCode) => {
+      sendNotification.mockRejectedValue(Object.assign(new Error('no'), { statusCode }));
+      await expect(open('https://mestar.example').send(to, message)).rejects.toThrow(Hopeless);
+    },
+  );
 
-  test.for([429, 500, 503, undefined])('treats %s as possibly temporary', async (statusCode) => {
-    sendNotification.mockRejectedValue(Object.assign(new Error('away'), { statusCode }));
-    const sent = open('https://mestar.example').send(to, message);
-    await expect(sent).rejects.toThrow('away');
-    await expect(sent).rejects.not.toBeInstanceOf(Hopeless);
-  });
+  test.for([429, 500, 503, undefined])(
+    'treats a failure with status %s as possibly temporary',
+    async (statusCode) => {
+      sendNotification.mockRejectedValue(Object.assign(new Error('away'), { statusCode }));
+      const sent = open('https://mestar.example').send(to, message);
+      await expect(sent).rejects.toThrow('away');
+      await expect(sent).rejects.not.toBeInstanceOf(Hopeless);
+    },
+  );
 });
 
 describe('a browser’s push endpoint', () => {
@@ -152,7 +158,7 @@ describe('Firebase', () => {
   test.for([
     [404, '{"error":{"status":"NOT_FOUND","details":[{"errorCode":"UNREGISTERED"}]}}'],
     [400, '{"error":{"message":"The registration token is not a valid FCM registration token"}}'],
-  ] as const)('reports the device as gone on the status %i', async ([status, body]) => {
+  ] as const)('reports the device as gone after a response with status %i', async ([status, body]) => {
     expect(await send(answering(status, body))).toBe('gone');
   });
 

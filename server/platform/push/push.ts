@@ -8,13 +8,13 @@ import { sendWebPush } from './web-push.ts';
 export interface Push {
   readonly publicKey: string;
   readonly reachesFcm: boolean;
-  /** Throws errors that are worth a retry, otherwise `Hopeless`. */
+  /** Throws `Hopeless` if a retry would be pointless, and any other error if a retry may succeed. */
   send(to: WebAddress | FcmAddress, message: PushMessage): Promise<Outcome>;
 }
 
 interface Options {
   dataDir: string;
-  /** Undefined: use the key pair in DATA_DIR. */
+  /** If undefined, the key pair in DATA_DIR is used. */
   vapid: VapidKeys | undefined;
   fcm: ServiceAccount | undefined;
   mailFrom: string;

@@ -99,7 +99,7 @@ describe('a recovered connection', () => {
     expect(heard).toEqual(['Prije']);
   });
 
-  test('rejoins no channels if its socket was subscribed for a second account', async ({
+  test('rejoins no channel if a second account has also subscribed over its socket', async ({
     as,
     address,
     realtime,

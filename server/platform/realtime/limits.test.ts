@@ -8,7 +8,7 @@ const several = (count: number, person: Person, address: string) =>
   Promise.all(Array.from({ length: count }, () => socketOf(address, { auth: bearer(person.token) })));
 
 describe('an account', () => {
-  test('is disconnected after 1,500 concurrent subscriptions over three sockets; few of them run the access rule', async ({
+  test('is disconnected after 1,500 concurrent subscriptions over three sockets, and few of them run the access rule', async ({
     as,
     address,
     realtime,
@@ -119,7 +119,10 @@ describe('an account', () => {
     },
   );
 
-  test('has a maximum of sockets; the next is closed without affecting others', async ({ as, address }) => {
+  test('has a maximum number of sockets; one more is closed without affecting the others', async ({
+    as,
+    address,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const sockets = await several(most.socketsOfAccount, ana, address);
     const [next, other] = [

@@ -90,7 +90,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
     await expect.poll(() => heard.map((text) => text.length)).toEqual([6, 9000]);
   });
 
-  test('each receive their own node’s events directly', async () => {
+  test('deliver locally published events only to their own sockets', async () => {
     const nodes = [await node(redisUrl), await node(redisUrl)];
     const heard: string[][] = [[], []];
     for (const [n, { address }] of nodes.entries())
@@ -110,7 +110,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
       ]);
   });
 
-  test('a leaving node removes only its own sockets and announces who went offline', async () => {
+  test('remove only their own sockets when they leave, and announce who went offline', async () => {
     const [first, second] = [await node(redisUrl), await node(redisUrl)];
     const told: [number, boolean][] = [];
     first.realtime.onPresence((id, online) => void told.push([id, online]));
@@ -126,7 +126,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
     expect([...(await second.realtime.online([7, 8]))]).toEqual([8]);
   });
 
-  test('every node is notified when a session ends', async () => {
+  test('are all notified when a session ends', async () => {
     const nodes = [await node(redisUrl), await node(redisUrl)];
     const both = await Promise.all(nodes.map(({ address }) => listener(address, 7)));
     const other = await listener(nodes[0]?.address ?? '', 8);
@@ -138,7 +138,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
   });
 
   test.skipIf(!redisUrl)(
-    'a connection lost on one node recovers on another with missed events while its session is valid',
+    'recover a connection lost on another node, with missed events, while its session is valid',
     async () => {
       const [first, second] = [await node(redisUrl), await node(redisUrl)];
       const back = async (id: number, tokenAlive: boolean) => {

@@ -56,7 +56,7 @@ describe.for(stores)('presence in %s', ([, open]) => {
   });
 });
 
-describe('the online query', () => {
+describe('presence on a single node', () => {
   const store = (elsewhere: PresenceStore['elsewhere']): PresenceStore => ({
     beat: async () => false,
     add: async () => undefined,
@@ -88,7 +88,7 @@ describe('the online query', () => {
     expect(onError).toHaveBeenCalled();
   });
 
-  test('queries once for all people on other nodes, and never for people on its own node', async () => {
+  test('queries the store once for all people on other nodes, and never for people on its own node', async () => {
     const elsewhere = vi.fn(async (ids: readonly number[]) => ids.filter((id) => id === 3));
     const { presence } = await opened(store(elsewhere));
     await vi.waitFor(() => expect(elsewhere).toHaveBeenCalledOnce());
@@ -99,7 +99,7 @@ describe('the online query', () => {
     expect(elsewhere).toHaveBeenCalledOnce();
   });
 
-  test('a person with two tabs stays online when one of them closes', async () => {
+  test('keeps a person with two tabs online when one of them closes', async () => {
     const { presence } = await opened(store(async () => []));
     presence.come(1);
     presence.go(1);
@@ -108,7 +108,7 @@ describe('the online query', () => {
     expect([...(await presence.who([1]))]).toEqual([]);
   });
 
-  test('concurrent joins and leaves are announced in order, and the person ends up offline', async () => {
+  test('announces concurrent joins and leaves in order, and the person ends up offline', async () => {
     const told: boolean[] = [];
     const kept = new Set<number>();
     const [adding, added] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -130,7 +130,7 @@ describe('the online query', () => {
     expect(kept.has(2)).toBe(false);
   });
 
-  test('entries that the store rejected are written with the next heartbeat', async () => {
+  test('writes entries that the store rejected with the next heartbeat', async () => {
     vi.useFakeTimers();
     const add = vi.fn<PresenceStore['add']>(async () => undefined).mockRejectedValueOnce(new Error('gone'));
     const { presence, onError } = await opened({ ...store(async () => []), add });
@@ -145,7 +145,7 @@ describe('the online query', () => {
     vi.useRealTimers();
   });
 
-  test('a slow node taken for dead reports its people once more; they are announced offline unless online elsewhere', async () => {
+  test('reports its people again if slow and taken for dead; a dead node’s people are announced offline unless online elsewhere', async () => {
     vi.useFakeTimers();
     const add = vi.fn(async () => undefined);
     const told: [number, boolean][] = [];

@@ -46,7 +46,7 @@ describe('an unmodified Laravel Echo client', () => {
     expect((await realtime.online([ana.id])).size).toBe(0);
   });
 
-  test('typing reaches only the other participant of the chat', async ({ as, address, realtime }) => {
+  test('sends typing events only to the other participant of the chat', async ({ as, address, realtime }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const chat = (await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan' })).body.data
       .chat_id;

@@ -57,7 +57,7 @@ test('concurrent callers share one read; a caller after a write triggers a new r
   expect([await answered(site, 'later'), site.times()]).toEqual(['present', 2]);
 });
 
-test('nothing is cached while invalidations may be missed, with no memory allowed, or if the value is missing', async () => {
+test('nothing is cached while invalidations may be missed, if the memory limit is zero, or if the value is missing', async () => {
   const deaf = opened({ heard: { now: false } });
   await answered(deaf, 'a');
   expect(await answered(deaf, 'b')).toBe('b');

@@ -4,7 +4,7 @@ import { Store } from './store.ts';
 
 const answer = (size: number, ...tags: string[]) => ({ size, tags: new Set(tags), end: minute });
 
-test('evicts the least recently used entries beyond its byte limit', () => {
+test('the store evicts the least recently used entries beyond its byte limit', () => {
   const store = new Store(1000, () => 0);
   for (let n = 0; n < 10; n++) store.set(`${n}`, answer(100));
   expect(store.get('0')).toBeDefined();

@@ -51,7 +51,7 @@ const ask = (headers: Record<string, string> = {}, method = 'GET') =>
     request.end();
   });
 
-test('plain, gzip and brotli decode to the same text, without waiting for brotli', async () => {
+test('plain, gzip and Brotli bodies decode to the same text, and gzip is sent until Brotli is ready', async () => {
   const plain = await ask();
   expect([plain.headers['content-encoding'], plain.body.toString(), plain.headers.vary]).toEqual([
     undefined,

@@ -4,7 +4,10 @@
  */
 export type Tag = string;
 
-/** Represents all tags: more rows changed than one message can list, or changes may have been missed. */
+/**
+ * Represents all tags; used if more rows changed than one message can list, or if changes may have been
+ * missed.
+ */
 export const everything = '*';
 
 /** Returns whether an invalidation affects the tag. */

@@ -12,8 +12,8 @@ import { endings, isLearnable, maxWords, stemOf } from './words.ts';
  */
 const correctedFrom = sql.raw('4');
 /**
- * Minimum length of a stem that, if it is known, makes the typed word count as correct: as another case of a
- * known word.
+ * Minimum length of a stem that makes a typed word count as correct: if the stem is known, the word is
+ * another case of a known word.
  */
 const surelyStem = sql.raw('6');
 /**

@@ -67,11 +67,11 @@ describe('parsing of typed text into a query', () => {
     expect(await query(typed)).toBe(expected);
   });
 
-  test('at most eight words are searched', async () => {
+  test('keeps at most eight words', async () => {
     expect((await query('krov soba zbuka vodo kr ke el so vo zb')).split(' & ')).toHaveLength(8);
   });
 
-  test('the query is valid for PostgreSQL for any typed characters', async () => {
+  test('returns a query that PostgreSQL accepts, for any typed characters', async () => {
     for (const typed of [
       `kro'v`,
       'krov:*',
@@ -110,11 +110,11 @@ describe('correction of typos', () => {
     ]);
   });
 
-  test('a known word is not corrected', async () => {
+  test('leaves a known word unchanged', async () => {
     expect(await query('soba')).toBe(`'soba':*`);
   });
 
-  test('a word of three letters is not corrected', async () => {
+  test('leaves a word of three letters unchanged', async () => {
     expect(await query('xrv')).toBe('');
   });
 });

@@ -52,7 +52,8 @@ async function asked(db: DbOrTx, words: readonly string[]): Promise<Row | undefi
 }
 
 /**
- * All words must match, so the rarest word is the upper bound; a lower bound exists only for a single word.
+ * All words must match, so the frequency of the rarest word is the upper bound; a lower bound exists only for
+ * a single word.
  */
 const frequencyOf = (
   least: number | null,

@@ -43,6 +43,6 @@ test.for([
     at({ host: 'zlo.test', origin: 'https://zlo.test' }),
     false,
   ],
-] as const)('checks the origin of a request: %s', ([, isSame, request, answer]) =>
+] as const)('the origin of a request is checked: %s', ([, isSame, request, answer]) =>
   expect(isSame(request)).toBe(answer),
 );

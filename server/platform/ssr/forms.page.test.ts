@@ -43,7 +43,7 @@ describe('visitors', () => {
     expect(support.page.get('main').text).toContain(number);
   });
 
-  test('see the price of ads on submit, and a notice that the wizard requires JavaScript', async ({
+  test('see the price of ads after submitting the form, and a notice that the wizard requires JavaScript', async ({
     browse,
   }) => {
     const browser = browse();
@@ -65,7 +65,7 @@ describe('visitors', () => {
 });
 
 describe('users', () => {
-  test('read a chat from the list and write in it', async ({ browse, as }) => {
+  test('open a chat from the list and write in it', async ({ browse, as }) => {
     const [ana, ivo] = [await as('client'), await as('worker', 'Krešimir Vuković')];
     await ivo.post('/send-message', { user_id: ana.id, message: 'Mogu doći sutra.' });
     const browser = browse(ana);
@@ -102,7 +102,7 @@ describe('users', () => {
 });
 
 describe('administrators', () => {
-  test('return a case with a reason, and undo that', async ({ browse, as, db }) => {
+  test('return a case to its author with a reason, and undo the decision', async ({ browse, as, db }) => {
     const post = await makePost(db, (await as('client')).id, { status: 'pending' });
     const browser = browse(await as('moderator'));
     await browser.visit(`/admin/moderiranje?predmet=upit-${post}`);

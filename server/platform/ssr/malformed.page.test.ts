@@ -157,7 +157,7 @@ const senders = [
 
 describe('malformed requests', () => {
   for (const { part, to } of senders)
-    test(`to any page never cause a 5xx response, sent by ${part ?? 'a visitor'}`, async ({
+    test(`to any page, sent by ${part ?? 'a visitor'}, never cause a 5xx response`, async ({
       as,
       openNode,
     }) => {

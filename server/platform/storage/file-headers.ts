@@ -9,8 +9,8 @@ const policies: Record<string, string> = {
 };
 
 /**
- * Returns the headers with which a browser shows a file without loading or running anything else, or
- * downloads it.
+ * Returns the headers that make a browser either download a file or display it without loading or running
+ * anything else.
  */
 export const fileHeaders = ({ type, bytes, passive }: FileAnswer) => ({
   'content-type': type,

@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-test('a file is stored, read and deleted as on a disk, with a picture’s smaller copy', async () => {
+test('a file and a picture’s smaller copy are stored, read and deleted on S3 as on a disk', async () => {
   expect(await storage.read('avatars/a.webp')).toBeUndefined();
   await storage.put('avatars/a.webp', Buffer.from('slika'));
   await storage.put('avatars/a.avif', Buffer.from('manja'));

@@ -25,8 +25,8 @@ export const subjects: Readonly<
 const apart = (share: number) => (share < 0.5 ? share ** 2 * 2 : 1 - (1 - share) ** 2 * 2);
 
 /**
- * Crops a scene without cutting its subject; smallness and the position to the right and down are fractions
- * from 0 to 1.
+ * Crops a scene without cutting its subject. `small`, `right` and `down` are fractions from 0 to 1: how tight
+ * the crop is, and how far it lies to the right and down.
  */
 export function cropped(
   scene: SceneName,

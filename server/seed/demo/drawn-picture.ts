@@ -5,7 +5,10 @@ import { inPictureQueue } from '../../platform/media/picture-queue.ts';
 import { type Frame, framed, whole } from '../art/frame.ts';
 
 const { cardPx, fullPx } = limits.media;
-/** The quality of uploads with less effort, since the first start waits for all drawings. */
+/**
+ * Uses the quality of uploads but the lowest compression effort, since the first start waits for all
+ * drawings.
+ */
 const webp = { quality: 82, effort: 0 } as const;
 
 export const drawnPicture = (

@@ -41,8 +41,8 @@ const answeredShare = 0.28;
 const longestDays = 500;
 
 /**
- * Reviews of 40 workers and some clients: one per pair, with texts that fit the trade and both sides, never
- * twice on one profile.
+ * Reviews of 40 workers and some clients: one per pair, with texts that fit the trade and both sides and are
+ * never repeated on one profile.
  */
 export function reviews(
   everybody: readonly Person[],

@@ -63,7 +63,7 @@ test.for([
   ['Anin radni stol', 'Anin radni stol', false],
   ['curl/8.14.1', 'curl/8.14.1', false],
   ['  ', 'Nepoznat uređaj', false],
-] as const)('recognises the user agent %s as %s', ([agent, name, mobile]) => {
+] as const)('the user agent %s is recognised as %s', ([agent, name, mobile]) => {
   expect(deviceOf(agent)).toEqual({ name, mobile });
 });
 

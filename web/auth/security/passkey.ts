@@ -4,7 +4,9 @@ import type {
 } from '@simplewebauthn/browser';
 import { toast } from '../../platform/actions/toast.tsx';
 
-/** Errors that browsers report when no key was created, but not because of a failure. */
+/**
+ * Warnings for browser errors that are not failures: the user cancelled, or the device already has a passkey.
+ */
 const choices: Record<string, readonly [title: string, text?: string]> = {
   NotAllowedError: ['Dodavanje je prekinuto.', 'Pristupni ključ nije dodan.'],
   AbortError: ['Dodavanje je prekinuto.', 'Pristupni ključ nije dodan.'],

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router';
 import { toastError } from '../../platform/actions/toast.tsx';
 
 /**
- * Runs a multi-step action in the browser (provider window, device dialog, proof): one at a time, shows
- * failures, revalidates the page.
+ * Runs a multi-step action in the browser (provider window, device dialog, proof), one at a time; shows its
+ * failures and revalidates the page.
  */
 export function useSteps(steps: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false);

@@ -40,7 +40,10 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Loads the rules and the file menu on first interaction, so that the form can be completed offline. */
+/**
+ * Loads the validation rules and the file menu on first interaction, so that the form can be completed
+ * offline.
+ */
 const fetchRest = () => {
   for (const fetched of [loadCheck(), fetchFileOrder()]) fetched.catch(() => undefined);
 };

@@ -96,7 +96,7 @@ export function useJobPostDraft(
     void store.read(key).then((kept) => {
       if (gone) return;
       const found = kept && (post ? reconciled(kept.draft, post) : withInvited(kept.draft, begun.asked));
-      // If the stored draft is empty, the initial values of the link replace it.
+      // If the stored draft is empty, the initial values from the link replace it.
       const isEmpty = found && !post && !found.fields.subject && !found.files.length;
       const touched = found && isTouched(found, base) && !(isEmpty && Object.keys(begun).length);
       files.current = kept?.files ?? new Map();

@@ -261,7 +261,7 @@ describe('a stored draft', () => {
   });
 });
 
-test('a restarted draft has no sent parts and a new client_id', () => {
+test('a restarted draft keeps nothing that was already sent and has a new client_id', () => {
   const anew = asNewPost({
     ...filled,
     savedId: 3,

@@ -38,7 +38,7 @@ export interface Draft {
   clientId: string;
   step: number;
   fields: Fields;
-  /** In the post's order. */
+  /** Files in the order in which the post shows them. */
   files: Attachment[];
   removed: number[];
   /** The saved post, while its files are still uploading. */

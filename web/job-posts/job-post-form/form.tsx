@@ -104,7 +104,8 @@ export function JobPostForm({
         danger: true,
       }));
     if (!stop) return;
-    // Part of the post has reached the server, and the page below may list it.
+    // Part of the post has reached the server, so the page under the dialog is revalidated, because it may
+    // list the post.
     if (view !== 'steps') void revalidate();
     onClose();
   };

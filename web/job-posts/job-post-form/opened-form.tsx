@@ -79,7 +79,8 @@ export function OpenedForm({
       back(lastStep);
       return wizard.refuse(error);
     }
-    // Other places report a lost connection and a failed file, so they show no toast.
+    // Shows no toast for a lost connection or a failed file, because these are already reported elsewhere on
+    // the screen.
     if (stage === 'base' ? !(error instanceof ApiError) || error.status > 0 : !(error instanceof ApiError))
       toastError(error);
   };

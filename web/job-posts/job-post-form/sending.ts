@@ -174,7 +174,8 @@ async function sendFiles(
         draft.files.flatMap(({ mediaId }) => mediaId ?? []),
       )
       .catch((error: unknown) => {
-        // The files were changed elsewhere; their order is not worth failing the send.
+        // A 422 means that the files were changed elsewhere; failing to save their order should not fail the
+        // send.
         if (!(error instanceof ApiError) || error.status !== 422) throw error;
       });
   }

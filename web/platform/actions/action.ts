@@ -59,7 +59,7 @@ export const defineAction = <const D extends EndpointDef, V = Flat<D>>(
   terms: Terms<D, V>,
 ): Action<D, V> => ({ name, endpoint, ...terms });
 
-/** Hidden fields: the name of the action, and whether confirmation is required. */
+/** Names of the hidden fields that contain the action’s name and whether confirmation is required. */
 export const actionField = 'radnja';
 export const askField = 'pitanje';
 

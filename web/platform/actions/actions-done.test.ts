@@ -13,7 +13,7 @@ function device() {
 }
 const earned = (store: ReturnType<typeof device>) => isEarned(readVisits(store));
 
-test('installation is offered on the second visit after some activity, never on the first', () => {
+test('offers installation on the second visit after some activity, never on the first', () => {
   const store = device();
   countVisit(hour, store);
   countAction(store);

@@ -62,7 +62,7 @@ function asked(file: string): string[] {
   return names.map((name) => new RegExp(`\\b(\\w+) as ${name}\\b`).exec(text)?.[1] ?? name);
 }
 
-test('every write to the API is an action, or listed with a reason', async () => {
+test('every write to the API is an action or is listed with a reason', async () => {
   const known = await endpoints();
   const writing = new Set<string>();
   for (const file of sources)

@@ -70,7 +70,7 @@ test('a form names its action, and the next page shows the result once', async (
   expect(flashIn(next)).toEqual(['Zatvoreno.', 'Može se ponovno otvoriti.']);
 });
 
-test('named fields fill the path parameters and body, and the action determines the next page', async () => {
+test('named fields fill the path parameters and body, and the action chooses the next page', async () => {
   const { asked, outcome } = await send({ radnja: 'promijeni', id: '7', title: 'Novo' });
   expect(asked).toEqual([['PUT', '/things/7', { title: 'Novo' }]]);
   expect(outcome.headers.get('location')).toBe('/stvari?gotovo');
@@ -133,7 +133,7 @@ test('a form that names no action of the page is rejected', async () => {
 });
 
 test.for(['%E0%A4%A', '{"a":1}', '["a",{}]', '[1]'])(
-  'a forged cookie %s yields only texts, or no message',
+  'a forged message cookie %s yields only strings, or no message',
   (value) => {
     const flash = flashIn(
       new Request('http://localhost/', { headers: { cookie: `flash=${encodeURIComponent(value)}` } }),

@@ -3,7 +3,7 @@ import { toastOffset } from './toast-place.ts';
 
 const place = { height: 80, bottom: 84, room: 800 };
 
-test('toasts keep their place if they do not cover the focused element', () => {
+test('toasts keep their position if they do not cover the focused element', () => {
   expect(toastOffset({ top: 100, bottom: 148 }, place)).toBeUndefined();
   expect(toastOffset({ top: 730, bottom: 778 }, place)).toBeUndefined();
 });

@@ -32,7 +32,7 @@ test('a success dismisses every error toast, including queued ones', async () =>
   expect(titles()).toEqual(['done', 'second', 'done again']);
 });
 
-test('a retry dismisses only the toasts of its own action and of forms', async () => {
+test('retrying an action dismisses only its own error toasts and those of forms', async () => {
   const { actionOf, formAction, push, read, tried } = await load();
   const action = actionOf({ method: 'POST', path: '/job-posts' });
   read(viewer);

@@ -11,7 +11,7 @@ beforeEach(() => {
 const failed = (status: number, message = '', errors: Record<string, string[]> = {}) =>
   toastError(new ApiError(status, { message, errors }));
 
-test('any 5xx shows the two fixed sentences', () => {
+test('any 5xx status shows the same two sentences and no detail from the server', () => {
   for (const status of [500, 502, 503]) failed(status, 'secret');
   const sentence = [
     'Nešto je pošlo po zlu!',

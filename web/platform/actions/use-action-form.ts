@@ -56,7 +56,7 @@ export function useActionForm<D extends EndpointDef, V>(
           onSignedOut(form.getValues());
           return true;
         }
-        // Restored when the form is rendered again after the sign-in.
+        // Saves the values, which are restored when the form is rendered again after the sign-in.
         if (error.status === 401) saveFields(one, values, form.getValues());
         if (!one.conflict || error.status !== 409) return false;
         void begin(one).conflict(error);

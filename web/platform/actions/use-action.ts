@@ -10,7 +10,7 @@ import { type Settling, useSettled } from './use-settled.ts';
 
 export interface ActionOptions<R, V> extends Settling<R, V> {
   ask?: Omit<Question, 'action'> | undefined;
-  /** The form has fields that show their own errors; validated before sending. */
+  /** True if the form has fields that show their own errors; they are validated before sending. */
   fields?: boolean;
   onRefused?: (error: ApiError) => boolean;
 }

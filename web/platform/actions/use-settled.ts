@@ -30,7 +30,8 @@ export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Set
     const after = async (led: boolean) => {
       if (!led && !one.shows) await revalidate();
       refocus();
-      // On phones closing navigates back, which would cancel the revalidation.
+      // Called only after the revalidation, because on phones closing an overlay navigates back, which would
+      // cancel it.
       await onDone?.();
     };
     return {

@@ -32,7 +32,7 @@ test.each([
   expect(looksAlike(source, result)).toBe(false);
 });
 
-test('a blank canvas is rejected even if the source reads blank as well', () => {
+test('a blank canvas is rejected even if the source also reads as blank', () => {
   const white = reduction(() => [255, 255, 255]);
   expect(looksAlike(white, white)).toBe(false);
 });

@@ -24,7 +24,10 @@ function drawn(picture: ImageBitmap | HTMLCanvasElement, size: { width: number; 
   return { canvas, pen };
 }
 
-/** Reduces a picture to 16 × 16 in halves: in one step, browsers would skip most of its pixels. */
+/**
+ * Reduces a picture to 16 × 16 by repeated halving, because in one step browsers would skip most of its
+ * pixels.
+ */
 function reduced(picture: ImageBitmap | HTMLCanvasElement): Uint8ClampedArray {
   const half = (length: number) => Math.max(reducedPx, Math.ceil(length / 2));
   const size = { width: half(picture.width), height: half(picture.height) };

@@ -16,7 +16,7 @@ test('rows of a form sent without script are in order and contain only their own
   expect(rowsIn('reasons', ['label', 'text'], form)).toEqual([]);
 });
 
-test('a label-only list omits explanations; a list with explanations sends empty ones too', () => {
+test('rows without an explanation field omit explanations; rows with one send empty explanations too', () => {
   const saved: { label: string; text?: string }[] = [
     { label: 'Dokument nije čitljiv.' },
     { label: 'Nije obrtnica.', text: 'Pošaljite obrtnicu.' },

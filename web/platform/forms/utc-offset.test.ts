@@ -13,7 +13,7 @@ test.each([
   ['a minute before it ends', '2026-10-25T00:59:30Z'],
   ['as it ends', '2026-10-25T01:00:00Z'],
 ])(
-  '%s, the offsets sent with a page match the browser’s for every hour around the current time',
+  '%s, the offsets sent with a page match the browser’s own for every hour around the current time',
   (_, iso) => {
     const now = Date.parse(iso);
     const offset = offsetAround(now);

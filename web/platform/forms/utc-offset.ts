@@ -1,7 +1,10 @@
 import { day, minute } from '#contract/durations.ts';
 import { localTime, type Offset } from '#contract/local-time.ts';
 
-/** Milliseconds; must be less than the time between two clock changes, which is at least five months. */
+/**
+ * Milliseconds searched for a clock change in each direction; must be less than the time between two clock
+ * changes, which is at least five months.
+ */
 const reach = 100 * day;
 
 const minutesAt = (time: number) => (Date.parse(`${localTime(time).replace(' ', 'T')}Z`) - time) / minute;

@@ -158,7 +158,7 @@ test('an overlay stays open when an earlier step back completes late, and closes
   expect([closed, entry().path]).toEqual([['dialog'], '/b']);
 });
 
-test('a question about a blocked step back gets its history entry on the current page', async () => {
+test('a question about a blocked step back gets its own history entry on top of the current page', async () => {
   at = 0;
   open('question', []);
   go(1);
@@ -166,7 +166,7 @@ test('a question about a blocked step back gets its history entry on the current
   expect([at, keys()]).toEqual([2, ['a', 'b', 'b+1']]);
 });
 
-test('a form that asks before closing gets its history entry back', async () => {
+test('a form that asks before closing gets its history entry back after a step back', async () => {
   const closed: string[] = [];
   open('form', closed, true);
   await wait();
@@ -200,7 +200,7 @@ test('going Back and Forward between a page and the page it was opened from skip
   expect([at, heard]).toEqual([3, ['b', 'c']]);
 });
 
-test('phones have the modal query in the URL while an overlay is open', async () => {
+test('on phones, the URL has the modal parameter while an overlay is open', async () => {
   phone = true;
   const leave = open('dialog', []);
   expect(entry().path).toBe('/b?modal=active');
@@ -220,7 +220,7 @@ test('a step back confirmed in a question starts only after the question’s ent
   expect([settled, at]).toEqual([true, 1]);
 });
 
-test('an overlay that closes while the next page is loading leaves its entry to that page', async () => {
+test('an overlay that closes while the next page is loading keeps its history entry', async () => {
   let navigate:
     | ((go: () => Promise<{ status: 'success'; error: undefined }>, info: never) => Promise<void>)
     | undefined;

@@ -131,7 +131,10 @@ function settle(tries = 0): void {
 function onPop(event: PopStateEvent): void {
   const from = here;
   here = place();
-  /** Whether the user navigated; overlays opened during our own move stay open. */
+  /**
+   * Whether the user, rather than this module, caused the navigation. The module’s own steps must not close
+   * overlays.
+   */
   const asked = moving === undefined && Date.now() >= late;
   clearTimeout(moving);
   moving = undefined;

@@ -27,8 +27,8 @@ const [headEnd, scriptEnd, bodyEnd] = ['</head>', '</script>', '</body>'];
 
 /**
  * Starts scripts after the first paint. The router preloads all scripts in the head and runs them as they
- * arrive, which delays styles and fonts on a slow connection and the first paint on a slow phone. Deferred,
- * the page is readable, with working links and forms, a second sooner (decision 004).
+ * arrive, which delays styles and fonts on a slow connection and the first paint on a slow phone. With
+ * deferred scripts, the page is readable, and its links and forms work, a second sooner (decision 004).
  */
 function* deferred(html: Buffer, nonce: string): Generator<string | Buffer> {
   const [head, from] = [html.indexOf(headEnd), html.lastIndexOf(eagerScript)];

@@ -8,7 +8,7 @@ const waiting = page
   .replace('rel="modulepreload"', 'rel="deferred-module"')
   .replace('type="module" async=""', 'type="deferred/module"');
 
-test('scripts wait for the first paint, directly followed by their starter, and the rest is unchanged', () => {
+test('scripts wait for the first paint, their starter follows them directly, and the rest is unchanged', () => {
   const html = made(page);
   const [starter = ''] = html.match(/<script nonce="n">\{ const here.*?<\/script>/s) ?? [];
   expect(html.replace(starter, '')).toBe(waiting);
@@ -19,7 +19,7 @@ test('scripts wait for the first paint, directly followed by their starter, and 
   );
 });
 
-test('the data is at the end of the body', () => {
+test('the page’s data is inserted at the end of the body', () => {
   const html = made(page, '<script>data</script>');
   expect(html).toBe(made(page).replace('</body>', '<script>data</script></body>'));
 });
@@ -30,7 +30,7 @@ test('a page without scripts is unchanged', async () => {
   expect(await dataScripts(undefined, 'n')).toBe('');
 });
 
-test('user content cannot end its script and arrives unchanged', async () => {
+test('user content cannot close the script that contains it, and arrives unchanged', async () => {
   const written = '["čćđ</script><script>alert(1)</script>&amp; \u2028\u2029 \\"š\\" \\\\"]\n';
   const bytes = new TextEncoder().encode(written);
   const data = new ReadableStream<Uint8Array>({

@@ -42,7 +42,7 @@ test('redirects the visitor to the path in `r`', () => {
   expect((thrown as Response).headers.get('location')).toBe('/majstori');
 });
 
-test('a form with a foreign target is rejected without effect', async () => {
+test('a form whose redirect target is on another site is rejected without effect', async () => {
   let done = 0;
   const action = leadingOn(async () => ++done);
   await expect(action({ request: asked('?redirect=//evil.example') })).rejects.toMatchObject({

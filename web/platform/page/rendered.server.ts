@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /**
- * Renders a whole page to bytes; rejects if the part outside all boundaries fails. Not to a single string:
- * above 65,000 characters with a non-Latin-1 letter, V8 needs 2 ms to allocate it (docs/PERFORMANCE.md).
+ * Renders a whole page to bytes; rejects if the part outside all boundaries fails. The page is never one
+ * string, because V8 needs 2 ms to allocate one of more than 65,000 characters that contains a non-Latin-1
+ * letter (docs/PERFORMANCE.md).
  */
 export function rendered(page: ReactNode): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -22,7 +23,7 @@ export function rendered(page: ReactNode): Promise<Buffer> {
     const { pipe } = renderToPipeableStream(page, {
       onAllReady: () => pipe(whole),
       onShellError: reject,
-      // Errors inside a boundary are rendered again and reported by the browser.
+      // The browser renders a failed boundary again and reports its error.
       onError: () => undefined,
       // The page is sent only when it is complete, so no part needs to be streamed out of order.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

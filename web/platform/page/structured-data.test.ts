@@ -51,7 +51,7 @@ test('an article has a headline, pictures, both dates, an author and a publisher
   expect(data.dateModified >= data.datePublished).toBe(true);
 });
 
-test('breadcrumbs are numbered from one, and all but the last have an address', () => {
+test('breadcrumbs are numbered from one, and all but the last have a URL', () => {
   const data = breadcrumbData('https://mestar.test', [
     { label: 'Početna', to: '/' },
     { label: 'Privatnost', to: '/privatnost' },

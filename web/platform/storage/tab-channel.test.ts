@@ -11,7 +11,7 @@ test('a channel delivers messages to other tabs', async () => {
   for (const line of [one, other]) line?.close();
 });
 
-test('does nothing if BroadcastChannel is missing or blocked', () => {
+test('a channel does nothing if BroadcastChannel is missing or blocked', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   expect(tabChannel('proba')).toBeUndefined();
   vi.stubGlobal(

@@ -5,7 +5,7 @@ const locks = (
   request: (name: string, options: object, begin: (lock: object | null) => Promise<void>) => Promise<void>,
 ) => vi.stubGlobal('navigator', { locks: { request } });
 
-test('runs work under its lock, and skips it if another tab has the lock', async () => {
+test('runs work under its lock, or skips it if another tab holds the lock', async () => {
   const work = vi.fn(async () => undefined);
   locks(async (_name, _options, begin) => begin({}));
   await withLock('bell', {}, work);

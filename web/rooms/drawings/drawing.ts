@@ -7,8 +7,8 @@ export interface MarkPlace {
 }
 
 /**
- * Drawings of one room for wide and narrow screens, without the outer svg element, with the marks by the
- * thing's key.
+ * Drawings of one room for wide and narrow screens, without the outer svg element, and the positions of the
+ * marks by the key of their thing.
  */
 export interface RoomDrawing {
   /** View box 880 × 650. */
@@ -52,7 +52,7 @@ const groundLine = {
 };
 
 interface Room {
-  /** Metres, in Croatian. */
+  /** Width in metres, as Croatian text: `4,10`. */
   width: string;
   height: string;
   tile?: Grid;

@@ -35,7 +35,7 @@ test.each([
   expect(text.slice(start, end)).toBe(marked);
 });
 
-test('does not mark text without a match', () => {
+test('highlights nothing in text without a match', () => {
   expect(findIn('Zadar', 'split')).toBeNull();
   expect(findIn('Zadar', ' ')).toBeNull();
 });

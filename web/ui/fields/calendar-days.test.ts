@@ -15,7 +15,7 @@ test('a month has weeks from Monday, without days of adjacent months', () => {
   ]);
 });
 
-test('handles a February of exactly four weeks, a February with a 29th, and December', () => {
+test('handles a February of exactly four weeks, a February with a 29th day, and December', () => {
   expect(days('2027-02-10')).toHaveLength(4);
   expect(days('2028-02-10').at(-1)).toEqual([28, 29, 0, 0, 0, 0, 0]);
   expect(days('2026-12-31').at(-1)).toEqual([28, 29, 30, 31, 0, 0, 0]);

@@ -31,7 +31,7 @@ const guessable = [
 ];
 const runs = 'abcdefghijklmnopqrstuvwxyz 01234567890 qwertzuiop qwertyuiop asdfghjkl';
 
-/** Counts the characters that are hard to guess: those continuing a sequence (`abc`, `777`) are not. */
+/** Counts the characters that are hard to guess, excluding those that continue a sequence (`abc`, `777`). */
 function surprising(text: string): number {
   let fresh = 0;
   for (let i = 0; i < text.length; i += 1) {

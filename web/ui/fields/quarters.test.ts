@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quarterAtKey, quarterOf, quarters } from './quarters.ts';
 
-test('a day has 96 quarters in rows of one hour', () => {
+test('a day has 96 quarter hours in rows of one hour', () => {
   expect(quarters).toHaveLength(96);
   expect([quarters[0], quarters[4], quarters[33], quarters.at(-1)]).toEqual([
     '00:00',
@@ -11,7 +11,7 @@ test('a day has 96 quarters in rows of one hour', () => {
   ]);
 });
 
-test('the list starts at the field’s quarter hour, or at 08:00 if it has no valid time', () => {
+test('the list of times starts at the field’s quarter hour, or at 08:00 if it has no valid time', () => {
   expect(quarterOf('17:30')).toBe('17:30');
   expect(quarterOf('17:44')).toBe('17:30');
   expect(quarterOf('')).toBe('08:00');
@@ -28,6 +28,6 @@ test.for([
   ['08:15', 'Home', '00:00'],
   ['08:15', 'End', '23:45'],
   ['08:15', 'a', undefined],
-] as const)('from %s the key %s moves to %s', ([from, key, to]) => {
+] as const)('starting from %s, the key %s moves to %s', ([from, key, to]) => {
   expect(quarterAtKey(from, key)).toBe(to);
 });

@@ -7,7 +7,7 @@ export interface Question {
   cancel?: string;
   danger?: boolean;
   busyText?: string;
-  /** Runs before the promise resolves; an error is shown and the dialog stays open. */
+  /** Runs before the promise resolves. If it fails, its error is shown and the dialog stays open. */
   action?: () => Promise<unknown>;
 }
 

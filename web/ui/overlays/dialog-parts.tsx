@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-// Separate from the dialog, whose code is large: forms within pages use these too.
+// These parts are separate from the dialog, whose code is large, because forms within pages use them too.
 
 export const DialogBody = ({ children }: { children: ReactNode }) => (
   <div className="dialog-body">{children}</div>
