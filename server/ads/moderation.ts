@@ -39,8 +39,8 @@ export async function decideAd(parts: Parts, actor: Actor, id: number, decision:
 }
 
 /**
- * Decides an ad as part of a larger transaction. Also returns the number of the registered decision if the
- * action is a restriction.
+ * Applies a moderator's decision on an ad within the caller's transaction. If the action is a restriction, also
+ * returns the number of the registered decision.
  */
 export async function decideAdWithin(
   parts: Omit<Parts, 'db'>,

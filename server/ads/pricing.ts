@@ -5,7 +5,7 @@ import { readSetting, writeSetting } from '../settings/service.ts';
 
 const pricingSetting = { key: 'ads_pricing', schema: putAdsPricing.body };
 
-/** Returns the price of one impression in euros and the minimum number, both settings. */
+/** Returns the configured price per impression, in euros, and the minimum number of impressions. */
 export const adsPricing = (db: DbOrTx): Promise<AdsPrices> => readSetting(db, pricingSetting);
 
 export const changePricing = (db: Db, actor: Actor, prices: AdsPrices): Promise<AdsPrices> =>

@@ -39,7 +39,7 @@ describe('sign-in limits', () => {
     expect(await from('2001:db8:5:6::1', anas, password)).toHaveStatus(200);
   });
 
-  test('start over after a right password, and are the same for an unknown email address', async ({
+  test('are reset by a correct password, and are the same for an unknown email address', async ({
     as,
     db,
     visitor,

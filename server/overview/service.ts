@@ -34,8 +34,8 @@ function stepsOf(from: string, to: string, by: OverviewStep): { from: string; to
 }
 
 /**
- * Returns the figures for the last days and for the same number of days before, and the waiting cases,
- * limited to what the user may see.
+ * Returns the figures for the last `days` days and for the equally long period before it, plus the waiting
+ * cases; all limited to what the user may see.
  */
 export async function overviewOf(
   db: Db,

@@ -34,7 +34,7 @@ async function finance(address: string) {
   return (path: string, body: object) => send(path, body, token);
 }
 
-test('two processes that receive ten refund requests each refund only once, even if one process is killed', {
+test('ten refund requests to each of two processes cause a single refund, even if one process is killed', {
   timeout: 200_000,
 }, async () => {
   const env = {

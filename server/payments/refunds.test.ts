@@ -285,7 +285,7 @@ describe('a manual refund by finance', () => {
 });
 
 const acts: readonly RefundAction[] = ['take', 'succeed', 'fail', 'retry'];
-test('changes state only as its transition table allows, and only a failed one can be resent', () => {
+test('a refund changes state only as its transition table allows, and only a failed refund can be resent', () => {
   expect(new Set(refundTransitions.map(({ action }) => action))).toEqual(new Set(acts));
   expect(refundTransitions.filter(({ to }) => to === 'requested')).toMatchObject([
     { from: 'failed', by: 'finance' },

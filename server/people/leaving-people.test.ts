@@ -65,7 +65,7 @@ describe('a person pending deletion, in administration', () => {
     expect((await sanja.get(`/admin/people/${ivo.id}`)).body.data.standing).toBe('active');
   });
 
-  test('can be the subject of a report and be banned by it', async ({ as }) => {
+  test('can be reported, and banned as a result', async ({ as }) => {
     const [maja, ana, ivo] = [await as('moderator'), await as('client'), await as('worker')];
     const { id } = (
       await ana.post('/reports', {

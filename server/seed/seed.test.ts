@@ -235,7 +235,7 @@ describe('the demo', () => {
     ).toBe(0);
   });
 
-  test('every category has four rated workers or more; most reviews name a job, over months, and no face repeats', async () => {
+  test('every category has at least four rated workers, most reviews name a job, reviews span several months, and no face repeats', async () => {
     const [few] = await rows<{ categories: string | null }>(
       `select string_agg(key, ' ') as categories from (select c.key from job_categories c left join user_job_categories w on w.job_category_id = c.id
          left join users u on u.id = w.user_id and u.is_worker and u.reviews_count > 0 group by c.key having count(u.id) < 4) as few`,

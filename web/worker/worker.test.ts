@@ -318,7 +318,7 @@ test.each([
   expect(keptPictures()).toEqual([]);
 });
 
-test('pictures are deleted with the last page that contains them; above the size limit those of the oldest pages are', async () => {
+test('pictures are deleted with the last page that contains them, and those of the oldest pages once the size limit is exceeded', async () => {
   const { setReader, cachePage } = await pages();
   const { mostBytes } = await import('./kinds.ts');
   await setReader(7);

@@ -47,7 +47,7 @@ const get = (key: string, accept?: string) =>
   files.inject({ url: fileUrl(key), headers: accept ? { accept } : {} });
 const typeFor = async (key: string, accept?: string) => (await get(key, accept)).headers['content-type'];
 
-test('a picture is served as WebP first, and after its task as a smaller AVIF to browsers that accept it', async () => {
+test('a picture is served as WebP until its conversion task has run, then as a smaller AVIF to browsers that accept it', async () => {
   const key = newKey('media', 'webp');
   await storage.put(key, photo);
   expect(await typeFor(key, browser)).toBe('image/webp');

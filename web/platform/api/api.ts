@@ -57,8 +57,8 @@ export const addressOf = (endpoint: EndpointDef, { params, query }: Given) =>
   base + fillPath(endpoint.path, params) + queryString(query);
 
 /**
- * Runs a call and sets the name of its action on an error. An attempt to write first closes the error toasts
- * of the previous attempt.
+ * Runs a call; if it fails, attaches the action's name to the error. Before a write, closes the error toasts
+ * left by the previous attempt.
  */
 export async function asAction<T>(
   { method, path }: EndpointDef,
