@@ -61,7 +61,7 @@ export default defineConfig({
       SOCIAL_FAKE: '1',
       TRUST_PROXY: '127.0.0.1,::1',
       LIMITS_SCALE: '100',
-      // Long enough for a journey to undo, short enough to wait for.
+      // Long enough for a test to press Undo, short enough for other tests to wait for the period to end.
       UNDO_SECONDS: '6',
     },
     timeout: 120_000,

@@ -5,7 +5,9 @@ import { median } from './statistics.ts';
 
 const answers = 10;
 
-/** Client 2 has the most content. The paths cover every kind of people search and distant pages of lists. */
+/**
+ * Client 2 has the most content. The paths cover every kind of people search and pages far down the lists.
+ */
 const further = [
   'inbox',
   'moderation',

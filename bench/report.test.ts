@@ -14,7 +14,7 @@ describe('statistics', () => {
     expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([10, 9, 100])]).toEqual([2, 2.5, 10]);
     expect(() => median([])).toThrow('no value');
   });
-  test('a percentile counts from the smallest value', () =>
+  test('a percentile is the value below which that share of the sorted values lies', () =>
     expect(percentile([...Array(101).keys()].reverse(), 0.99)).toBe(99));
   test('a ratio compares values measured in the same round', () =>
     expect(ratios([10, 30], [20, 20])).toEqual([0.5, 1.5]));
@@ -63,7 +63,7 @@ const runAt = (posts: number, perSecond: number): Run => ({
 });
 
 describe('the report', () => {
-  test('a table has the medians of one measure, with a column for each size', () => {
+  test('a table shows the medians of one measure, with one column per size', () => {
     const small = { ...runAt(1000, 1), figures: [figure([1, 2, 4], { least: 0.5 })] };
     const large = {
       ...runAt(10_000, 1),
@@ -114,7 +114,7 @@ describe('the report', () => {
       ['list, uncached', 7],
     ]);
   });
-  test('growth from 100k to 1M has a budget and requires both sizes', () => {
+  test('growth from 100k to 1M posts has a budget, and is reported only if both sizes were measured', () => {
     expect(growthFigures([runAt(100_000, 100)])).toEqual([]);
     expect(
       [50, 40].flatMap((perSecond) =>
@@ -131,7 +131,7 @@ describe('the report', () => {
   });
 });
 
-test('limits the p50 of an administrator’s page on a full site to five times that on a small one', () => {
+test('the p50 of an administrator’s page on a full site may be at most five times that on a small one', () => {
   const waitAt = (posts: number, ms: number): Run => ({
     ...runAt(posts, 1),
     figures: [{ row: 'admin: people', measure: 'p50', rounds: [ms] }],
@@ -148,7 +148,7 @@ describe('flags', () => {
     expect([sizeOf('100k'), sizeOf('1M'), sizeOf('2500')]).toEqual([100_000, 1_000_000, 2500]);
     for (const wrong of ['', '10', '1G', '100M']) expect(() => sizeOf(wrong)).toThrow('A size must be');
   });
-  test('rejects an unknown row with the list of rows, and never writes a partial report', () => {
+  test('an unknown row is rejected with a list of the known ones, and a partial run writes only with --write', () => {
     expect(() => readOptions(['--only=hom2'])).toThrow('list, filtered');
     expect(readOptions([])).toMatchObject({
       rounds: 5,

@@ -43,7 +43,7 @@ export function medianTables(runs: readonly Run[]): string {
   const head = [...sizesOf(inOrder), 'budget'];
   const own = ownTable.flatMap((measure) => {
     const rows = medianRows(inOrder, measure);
-    // Without a budget in any row, the last column is left out.
+    // The last column, the budget, is left out if it is empty in every row.
     const columns = rows.some((cells) => cells.at(-1)) ? head : sizesOf(inOrder);
     const shown = rows.map((cells) => cells.slice(0, columns.length + 1));
     return rows.length > 0 ? [`### ${measures[measure].title}\n\n${table(['', ...columns], shown)}`] : [];

@@ -18,8 +18,8 @@ export const mailOutcome = z.enum(['confirmed', 'changed', 'waiting_for_other'])
 export type MailOutcome = z.infer<typeof mailOutcome>;
 
 /**
- * A used, unknown or expired (48 h) link answers 422 on `token`. Opening a used confirmation link again
- * within 48 h still answers `confirmed`.
+ * An unknown or expired (48 h) link answers 422 on `token`, and so does a used one, except that a used
+ * confirmation link still answers `confirmed` within the 48 h.
  */
 export const confirmEmail = endpoint({
   method: 'POST',

@@ -138,7 +138,7 @@ export const adsPricing = endpoint({
   response: adsPrices,
 });
 
-/** Active ads, those with the fewest impressions first, otherwise shuffled. */
+/** Active ads, sorted by number of impressions, fewest first; equal numbers are in random order. */
 export const listAds = endpoint({
   method: 'GET',
   path: '/ads',
@@ -165,9 +165,9 @@ export const countImpression = endpoint({
   params: byId,
   body: served,
   /**
-   * A token counts once, for the visitor and day it was issued to, and no sooner than one second after issue.
-   * `counted` is `false` if the token did not count, the ad has stopped, or the impression looks bulk-bought
-   * and is not charged.
+   * A token counts once, only for the visitor and on the day it was issued for, and no sooner than one second
+   * after issue. `counted` is `false` if the token did not count, the ad has stopped, or the impression looks
+   * bulk-bought and is not charged.
    */
   response: one(z.object({ counted: z.boolean() })),
   example: { body: { appearance_token: 'eyJhZCI6MTIsIm5vbmNlIjoiN2Y0YyJ9.c2lnbmF0dXJl' } },
@@ -184,7 +184,7 @@ export const countClick = endpoint({
   example: { body: { appearance_token: 'eyJhZCI6MTIsIm5vbmNlIjoiN2Y0YyJ9.c2lnbmF0dXJl' } },
 });
 
-/** Needs no account: the response contains the private link's token, once only. */
+/** Needs no account. The response contains the private link's token, which no later response repeats. */
 export const initAd = endpoint({
   method: 'POST',
   path: '/ads/init',

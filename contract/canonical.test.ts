@@ -14,8 +14,8 @@ test('removes code points that XML 1.0 forbids or that are invisible', () => {
   const left = everyCharacter
     .map(canonical)
     .filter((one) => forbidden.test(one) || /^[\p{C}\p{Z}\p{M}]+$/u.test(one));
-  // Allowed remainder: private use, unassigned code points, and format characters of Arabic and other
-  // scripts.
+  // Characters that may remain: private use, unassigned code points, and format characters of Arabic and
+  // other scripts.
   expect(
     left.filter(
       (one) =>

@@ -74,8 +74,8 @@ export const limits = {
   reset: { minutes: 15, tries: 5 },
   deviceCodeMinutes: 30,
   /**
-   * Days until an active post's author is asked whether it is still current, and days until an unanswered
-   * post is closed as finished.
+   * Days until an active post's author is asked whether it is still current, and days until the post is
+   * closed as finished if the author does not answer.
    */
   postDays: { remind: 30, finish: 60 },
   pushAskAgainDays: 30,

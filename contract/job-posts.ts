@@ -47,7 +47,7 @@ export const postAbilities = z.object({
   open: z.boolean(),
   delete: z.boolean(),
   resubmit: z.boolean(),
-  /** The author has been asked whether the post is still current. */
+  /** True if the author has been asked whether the post is still current, and can therefore renew it. */
   renew: z.boolean(),
   review: z.boolean(),
   moderate: z.boolean(),

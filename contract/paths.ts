@@ -207,8 +207,8 @@ const here = 'http://site.invalid';
 
 /**
  * `slashLike` matches a leading host, and characters that browsers treat as a slash or ignore.
- * `encodedSlashLike` matches their percent-encoded forms at any depth and the encoded dot, none of which
- * occur in this site’s paths.
+ * `encodedSlashLike` matches their percent-encoded forms at any depth, and the encoded dot; this site’s own
+ * paths contain none of these.
  */
 const slashLike = /^\/\/|[\\\p{Cc}]/u;
 const encodedSlashLike = /%(?:25)*(?:2e|2f|5c|[01][\da-f]|7f)/i;

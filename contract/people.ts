@@ -63,7 +63,10 @@ export const historyRow = z
      * Depends on the kind of record: for example a post's status, a review's stars, or an amount in cents.
      */
     state: z.string().nullable(),
-    /** The reason for a report or decision; for a post its kind, for a ticket its topic. */
+    /**
+     * Depending on the kind of record: the reason for a report or decision, the kind of a post, or the topic
+     * of a ticket.
+     */
     reason: z.string().nullable(),
     other: z.object({ id: z.number(), name: z.string() }).nullable(),
     created_at: isoDate,

@@ -14,11 +14,14 @@ export interface RateLimit {
   /** Counts requests by network even for signed-in users. Used for background requests and against floods. */
   by?: 'network';
   /**
-   * Maximum per network, which many people may share. `max` then limits each browser or account, and the
-   * network’s requests that need no solved challenge.
+   * Maximum per network, which many people may share. If it is set, `max` applies to each browser or account,
+   * and to the requests that the network may send without solving a challenge.
    */
   network?: number;
-  /** Not multiplied by `LIMITS_SCALE`, because the limit guards a secret, a mailbox or a product figure. */
+  /**
+   * Not multiplied by `LIMITS_SCALE`, because the limit protects a secret or a mailbox, or is a quota decided
+   * for the product.
+   */
   fixed?: true;
   /** Sentence shown before the waiting time. */
   says?: string;

@@ -136,7 +136,9 @@ export const closeReport = endpoint({
   params: z.object({ id }),
   body: z.object({
     reason: text({ min: 3, max: 500 }),
-    /** To the affected person: how the content breaks the rule (Digital Services Act, art. 17(3)(b)). */
+    /**
+     * Explains to the affected person how the content breaks the rule (Digital Services Act, art. 17(3)(b)).
+     */
     text: text({ min: 0, max: 2000 }).optional(),
     reply: text({ min: 0, max: 1000 }).optional(),
     measure: measure.default('none'),

@@ -6,8 +6,8 @@ import type { SavedFilters } from './saved-searches.ts';
 // zod.
 
 /**
- * Maximum searches per person, maximum title length, searches per page. Not in `limits`, which every first
- * page loads.
+ * Maximum searches per person, maximum title length, searches per page. Not part of `limits`, because the
+ * first page of every visit loads that object.
  */
 export const savedSearchLimits = { most: 20, title: 80, perPage: 10 } as const;
 

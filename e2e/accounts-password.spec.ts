@@ -69,7 +69,7 @@ test.describe('a wrong reset code', () => {
   });
 });
 
-test('the link in the email fills in address and code', async ({ page, open }) => {
+test('the link in the password-reset email fills in the address and the code', async ({ page, open }) => {
   const person = await signUp(await open());
   await page.request.post('/api/v1/auth/password-reset/request', { data: { email: person.email } });
   const { links } = await mailTo(page, person.email, /^Kod za novu lozinku/);
@@ -132,7 +132,7 @@ async function providersOf(page: Page, email: string): Promise<string[]> {
   return data.social.map((one: { provider: string }) => one.provider);
 }
 
-test('other sign-in methods are listed before a new password removes them, and ticked ones are kept', async ({
+test('setting a new password first lists the other sign-in methods, and removes all that are not ticked', async ({
   page,
   open,
   origin,
@@ -170,7 +170,7 @@ test('other sign-in methods are listed before a new password removes them, and t
   expect(await providersOf(page, email)).toEqual(['google']);
 });
 
-test('the link in the email lists other sign-in methods immediately, with none preselected', async ({
+test('the link in the password-reset email lists other sign-in methods immediately, with none preselected', async ({
   page,
   open,
   origin,

@@ -71,7 +71,7 @@ test('a user who cancels at the provider returns to the form', { tag: '@desktop'
   expect((await page.request.get('/api/v1/me')).status()).toBe(401);
 });
 
-test.describe('a failing provider', () => {
+test.describe('a faulty sign-in provider', () => {
   test.use({ forgives: /^422 POST \/api\/v1\/login\// });
 
   test('is reported, and an account with a password is not taken over', { tag: '@desktop' }, async ({

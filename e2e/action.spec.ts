@@ -18,7 +18,7 @@ async function activePost(api: Api, moderator: Api): Promise<number> {
   return data.id;
 }
 
-test('a double tap sends one request, and the focus stays nearby', async ({ page, api, open }) => {
+test('a double tap sends one request and does not lose the keyboard focus', async ({ page, api, open }) => {
   await signUp(page);
   await activePost(api(page), api(await open(demo.moderator)));
   await goto(page, '/korisnik/poslovi');

@@ -136,7 +136,7 @@ test('a card entered in Stripe’s fields is declined, another is accepted, and 
   await expect(page).toHaveURL(/\/oglasi\/\d+\?kod=/);
 });
 
-test('a script that fails to load is reported and retried', async ({ page }) => {
+test('a Stripe script that fails to load is reported and retried', async ({ page }) => {
   let blocked = true;
   await page.exposeFunction('stripeConfirms', () => ({ error: { type: 'card_error' } }));
   await page.route('https://js.stripe.com/**', (route) =>

@@ -158,7 +158,7 @@ test('a signed-in advertiser edits an unpaid ad and pays with a bank confirmatio
     await expect(page.getByRole('button', { name: 'Platite €100.00' })).toBeVisible();
   });
 
-  await test.step('the bank’s confirmation is closed, then rejected, then given', async () => {
+  await test.step('the bank’s confirmation dialog is closed, then rejected, then approved', async () => {
     const bank = page.getByRole('dialog', { name: 'Probna banka' });
     await typeCard(page, cards.asks);
     await pressPay(page);

@@ -49,7 +49,7 @@ test('dangerous content is shown as plain text: markup, scripts, bidi and invisi
   await expectNoSidewaysScroll(ivo.page);
 });
 
-test('a counter shows overlong text, which is preserved; each chat has its own draft; Shift+Enter breaks the line', {
+test('overlong text is preserved and its excess is counted; each chat has its own draft; Shift+Enter breaks the line', {
   tag: '@desktop',
 }, async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api);
@@ -105,8 +105,8 @@ test('emoji are inserted at the caret by keyboard, and a message of only emoji i
   await expect(box(page)).toBeFocused();
   await page.keyboard.type('!');
   await expect(box(page)).toHaveValue('Dobro 👍💪!, vidimo se.');
-  // React has processed the edits by now: deleted text must not reappear, and the draft must contain the
-  // remaining text.
+  // After React has processed the edits, deleting must not bring removed text back, and the draft must
+  // contain the remaining text.
   for (let n = 0; n < 2; n++) await page.keyboard.press('Backspace');
   await expect(box(page)).toHaveValue('Dobro 👍, vidimo se.');
   await page.reload();

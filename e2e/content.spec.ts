@@ -24,7 +24,7 @@ test.describe('accepted terms', () => {
     }
   });
 
-  test('need the renewed consent of signed-in users, once, after a substantial change', async ({
+  test('require renewed consent from signed-in users, once, after a substantial change', async ({
     page,
     open,
     origin,

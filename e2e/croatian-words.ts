@@ -2,7 +2,7 @@ import { type Forms, nouns, plural } from '../contract/format.ts';
 import * as rare from '../contract/plurals.ts';
 import { storedCookies } from '../contract/stored-on-device.ts';
 
-// Checks that page texts are Croatian and free of technical remains.
+// Checks that page texts are Croatian and contain no untranslated keys or unfilled placeholders.
 
 const english =
   /(?<![\p{L}./@-])(?:the|and|with|this|that|these|your|you|please|from|are|was|were|been|will|would|have|has|click|here|loading|submit|cancel|save|search|settings|password|required|invalid|failed|unable|cannot|must|should|something|went|wrong|there|which|when|what|not|does|user|users|home|page|read more|show|hide|delete|edit|close|next|previous)(?![\p{L}./@-])/giu;

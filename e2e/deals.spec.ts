@@ -135,7 +135,7 @@ test('a client accepts an offer, both agree on a time, the work is done, and the
   await expect(review.getByRole('link', { name: /rolet/ })).toBeVisible();
 });
 
-test('a server-rendered card in a chat stays while its script is loading', async ({ page }) => {
+test('a server-rendered card in a chat stays visible while its script is loading', async ({ page }) => {
   await signIn(page, demo.client);
   await page.route(/\/assets\/(deal|offer)-card-[^/]+\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { cards, choose, dialog, openSearch } from './actions.ts';
 import { goto, isPhone, test } from './site.ts';
 
-test('live search waits, finds, filters, finds nothing and resets', async ({ page }) => {
+test('live search shows suggestions before input, finds and filters results, reports when there are none, and can be reset', async ({
+  page,
+}) => {
   await goto(page, '/poslovi');
   const search = await openSearch(page);
   const box = search.getByRole('searchbox');

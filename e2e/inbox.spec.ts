@@ -153,7 +153,7 @@ test('a dozen cases are decided by keyboard alone', async ({ page, api, open }) 
   });
 });
 
-test('new cases appear in an open inbox without moving the others', async ({ page, api, open }) => {
+test('new cases appear in an open inbox without moving the existing ones', async ({ page, api, open }) => {
   await signUp(page);
   const moderator = await open(demo.moderator);
   await goto(moderator, '/admin/moderiranje?vrsta=prijava');

@@ -99,7 +99,7 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
     await expect(visitor.getByRole('main')).not.toContainText(word);
   });
 
-  await test.step('the live search finds the job, also with a typo', async () => {
+  await test.step('the live search finds the job, even with a typo', async () => {
     const search = await openSearch(visitor);
     await search.getByRole('searchbox').fill(word);
     await search.getByRole('link', { name: new RegExp(word) }).click();
@@ -107,7 +107,7 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Popravak curenja i puknutih cijevi');
   });
 
-  await test.step('its pictures open over the page', async () => {
+  await test.step('the job’s pictures open over the page', async () => {
     await visitor.getByRole('link', { name: 'Povećajte fotografiju 1 od 2' }).click();
     await expect(visitor.getByText('1 od 2')).toBeVisible();
     if (isPhone(visitor)) await visitor.goBack();

@@ -4,7 +4,9 @@ import { goto, test } from './site.ts';
 
 test.use({ forgives: /^(422|500) POST \/api\/v1\/news\/subscribe$/ });
 
-test('the form shows a spinner, then errors, and is replaced by the success message', async ({ page }) => {
+test('the newsletter form shows a spinner, then errors, and is replaced by the success message', async ({
+  page,
+}) => {
   await goto(page, '/majstori');
   const foot = page.getByRole('contentinfo');
   const email = foot.getByLabel('Novosti i savjeti u Vašoj pošti');
@@ -35,7 +37,7 @@ test('the form shows a spinner, then errors, and is replaced by the success mess
   await expect(email).toHaveCount(0);
 });
 
-test('the form sends the honeypot field with the first attempt and again after an error', async ({
+test('the newsletter form sends the honeypot field with the first attempt and again after an error', async ({
   page,
 }) => {
   await goto(page, '/majstori');

@@ -14,7 +14,7 @@ const size = (face: Locator) =>
     image.decode().then(() => [image.naturalWidth, image.naturalHeight]),
   );
 
-test('a new account completes five steps, across a reload, and the profile shows the result', async ({
+test('a new account completes onboarding in five steps despite a reload, and the profile shows the result', async ({
   page,
 }) => {
   test.setTimeout(150_000);

@@ -70,7 +70,7 @@ test('a user who is writing or paying is not prompted until the next page', asyn
   await expect(question(page)).toBeVisible();
 });
 
-test('accepting subscribes the device, each visit renews the subscription, and the settings can end it', async ({
+test('accepting subscribes the device, each visit renews the subscription, and the settings can cancel it', async ({
   page,
   context,
 }) => {
@@ -129,7 +129,7 @@ test('a browser without push support shows that push is unsupported', async ({ p
   );
 });
 
-test('the bell rings in one tab after a user interaction, and not when disabled', async ({
+test('the bell rings in only one tab, only after a user interaction, and not when disabled', async ({
   page,
   context,
   open,

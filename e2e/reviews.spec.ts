@@ -89,7 +89,12 @@ test('a client writes a review by keyboard, and the rating and count change', as
   await takeBack(page, api(page), origin, worker.slug);
 });
 
-test('a visitor signs in first and then continues with the form', async ({ page, api, origin, open }) => {
+test('a visitor who wants to write a review signs in first and then continues with the form', async ({
+  page,
+  api,
+  origin,
+  open,
+}) => {
   const author = await open(demo.both);
   const worker = await wellRated(api(author), 1);
   await takeBack(author, api(author), origin, worker.slug);

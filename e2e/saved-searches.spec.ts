@@ -11,7 +11,7 @@ const kept = (page: Page, title: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('a search is saved, its frequency changed, and the search renamed and, after a confirmation, deleted', async ({
+test('a saved search can change its frequency, be renamed and, after confirmation, be deleted', async ({
   page,
 }) => {
   await signUp(page);

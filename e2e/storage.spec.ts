@@ -11,7 +11,7 @@ import { demo, goto, signIn, test } from './site.ts';
 
 // Every page works in a browser that stores nothing but cookies.
 
-// The router logs that it could not restore the scroll position.
+// Permits the errors that the router logs when it cannot restore the scroll position.
 test.use({
   asksToRing: true,
   serviceWorkers: 'allow',

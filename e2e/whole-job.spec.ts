@@ -6,7 +6,7 @@ import { demo, goto, newPerson, signUp, test } from './site.ts';
 
 const trade = 'Popravak curenja i puknutih cijevi';
 
-test('a job from inquiry to review takes client, moderator and worker at most forty taps', async ({
+test('client, moderator and worker together need at most forty taps to take a job from inquiry to review', async ({
   page,
   open,
   api,

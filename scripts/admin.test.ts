@@ -125,7 +125,7 @@ test('the command verifies the audit log and reports tampering', async () => {
   });
 });
 
-test('the command turns a copy into the live site while it runs, and counts its held tasks', async () => {
+test('the command turns a running copy into the live site and counts the tasks it had held', async () => {
   await asSite(async ({ db, pool, connection }) => {
     expect(await admin('copy')).toMatch(/^This site is now a copy and sends nothing/);
     const tasks = openTasks({ connection, onError: () => undefined, work: false });
@@ -142,14 +142,14 @@ test('the command turns a copy into the live site while it runs, and counts its 
   });
 });
 
-test('the command turns a copy into the live site while it is stopped, and sets the number of the last receipt', async () => {
+test('the command turns a stopped copy into the live site and sets the number of the last receipt', async () => {
   await admin('copy');
   expect(await admin('adopt', '--last-receipt=41')).toContain('The last receipt is number 41.');
   expect(await admin('adopt')).toBe('This site is not a copy, so there is nothing to adopt.');
   expect(await admin('adopt', '--last-receipt=7')).toContain('The last receipt is number 41.');
 });
 
-test('the command checks denormalised data while the site runs and repairs it', async () => {
+test('the command checks and repairs denormalised data while the site runs', async () => {
   await asSite(async ({ pool }) => {
     expect(await admin('check')).toMatch(/^\d\d checks run, no faults found\.$/m);
     await pool.query(`insert into counter_deltas (key, step) values ('workers', 3)`);

@@ -68,8 +68,8 @@ async function record(
 }
 
 /**
- * Returns the message to print. Throws if the backup cannot be restored or the result cannot be stored in the
- * site’s database.
+ * Restores and compares a backup; returns the message to print. Throws if the backup cannot be restored or
+ * the result cannot be stored in the site’s database.
  */
 async function verifyBackup(config: Config, where: string): Promise<string> {
   // A signal would otherwise end the process before the temporary folder, which contains personal data, is
@@ -106,7 +106,8 @@ function workOf([command, ...args]: string[]): ((config: Config) => Promise<stri
 async function main(args: string[]): Promise<string> {
   const work = workOf(args);
   if (!work) throw new Error(`Usage: ${args[0] === 'restore' ? usage.restore : usage.backup}`);
-  // Reads only these settings, because the other required ones may be missing here.
+  // Reads only these settings and skips the usual validation, because other required settings may be missing
+  // here.
   const { DATA_DIR, DATABASE_URL, S3_URL, SECRET_KEY, BACKUP_KEY } = process.env;
   return work(readConfig({ DATA_DIR, DATABASE_URL, S3_URL, SECRET_KEY, BACKUP_KEY }));
 }

@@ -13,7 +13,7 @@ const contract = new Map([
 ]);
 const written = (code: string) => bare(code, parseSync('a.js', code).program.body, contract);
 
-test('reduces an endpoint to method and path', () => {
+test('the import of an endpoint is reduced to its method and path', () => {
   expect(written("import { listNotes } from '#contract/notes.ts';\nlistNotes;")).toBe(
     "const listNotes = { method: 'GET', path: '/notes' };\nlistNotes;",
   );
@@ -25,7 +25,7 @@ test('an endpoint with a body can load its schema', () => {
   );
 });
 
-test('leaves other imports unchanged', () => {
+test('imports other than endpoints are left unchanged', () => {
   expect(written("import { kinds, listNotes, shown as visible } from '#contract/notes.ts';")).toBe(
     "import { kinds, shown as visible } from '#contract/notes.ts'; const listNotes = { method: 'GET', path: '/notes' };",
   );
@@ -33,7 +33,7 @@ test('leaves other imports unchanged', () => {
   expect(written("import { listNotes } from './notes.ts';")).toBeNull();
 });
 
-test('rejects a namespace import of a contract file, which would bundle all its schemas', () => {
+test('a namespace import of a contract file, which would bundle all its schemas, is rejected', () => {
   expect(() => written("import * as contract from '#contract/notes.ts';")).toThrow(
     '#contract/notes.ts: import endpoints by name, not with a namespace import',
   );

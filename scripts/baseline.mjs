@@ -1,7 +1,7 @@
-// Lists the oldest supported browsers and searches the built files for APIs that these browsers lack and the
-// build does not replace; the build uses the same list to convert newer syntax. Chromium 111 and Safari 16.4
-// are from March 2023; Firefox 121 of December 2023 is the first with `:has()`, which the stylesheets use to
-// show the chosen option.
+// Lists the oldest supported browsers, to which the build also converts newer syntax, and searches the built
+// files for APIs that these browsers lack and the build does not replace. Chromium 111 and Safari 16.4 are
+// from March 2023; Firefox 121 of December 2023 is the first with `:has()`, which the stylesheets use to show
+// the chosen option.
 export const targets = ['chrome111', 'safari16.4', 'firefox121'];
 
 const younger = [
@@ -28,7 +28,7 @@ const younger = [
     'Chrome 122, Safari 18.4, Firefox 131',
   ],
   ['RegExp.escape', /\bRegExp\.escape\b/, 'Chrome 136, Safari 18.2, Firefox 134'],
-  // Checks only the flag `v` in calls of `RegExp`, since the build rewrites regular expression literals that
+  // Checks the flag `v` only in calls of `RegExp`, since the build rewrites regular expression literals that
   // have it.
   [
     'the flag v of an expression',

@@ -17,7 +17,9 @@ test.each([
   'a=[...b.values().map(c)]',
   'let a=RegExp(`[\\\\p{L}--[a-z]]+`,`gv`)',
   'new Intl.DurationFormat("hr")',
-])('reports %s in a script as too new', (text) => expect(youngerIn([['a.js', text]])).toHaveLength(1));
+])('the check reports %s in a script as too new', (text) =>
+  expect(youngerIn([['a.js', text]])).toHaveLength(1),
+);
 
 test.each([
   'a{&:hover{b:c}}',
@@ -26,7 +28,9 @@ test.each([
   'a{grid-template-rows:subgrid}',
   'a{width:round(1px,2px)}',
   'a{color:oklch(from red l c h)}',
-])('reports %s in a style sheet as too new', (text) => expect(youngerIn([['a.css', text]])).toHaveLength(1));
+])('the check reports %s in a style sheet as too new', (text) =>
+  expect(youngerIn([['a.css', text]])).toHaveLength(1),
+);
 
 test.each([
   ['a.js', 'typeof URL.canParse==`function`?URL.canParse(e):0;a.groupBy;x/y/v;RegExp(`a`,`g`),b(`v`)'],
@@ -35,7 +39,9 @@ test.each([
     'a{border-radius:3px}a:has(b){c:d}a{color:color-mix(in oklab,red,blue)}@supports (not (color:rgb(from red r g b))){a{b:c}}.a\\&b{c:d}',
   ],
   ['a.svg', 'URL.parse'],
-])('accepts the file %s with the content %s', (name, text) => expect(youngerIn([[name, text]])).toEqual([]));
+])('the check accepts the file %s with the content %s', (name, text) =>
+  expect(youngerIn([[name, text]])).toEqual([]),
+);
 
 test('no source file formats hours with Intl in Croatian, as browsers differ in the result', () => {
   const found = sources.filter((file) =>

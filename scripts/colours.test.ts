@@ -54,14 +54,14 @@ test.each([
   ['a name in a style sheet', 'a { border: 1px solid black; }'],
   ['a name in a drawing', '<rect fill="white"/>'],
   ['a class that names one', '<p className="text-white">'],
-])('detects a literal colour: %s', (_, text) => expect(literalsIn(text)).toHaveLength(1));
+])('the search for literal colours detects %s', (_, text) => expect(literalsIn(text)).toHaveLength(1));
 
 test.each([
   'a { fill: oklch(var(--hue-soft) var(--hue)); }',
   "import { paper } from '#contract/colours.ts';",
   'href="#kontakt"',
   'a { color: var(--red); }',
-])('detects no literal colour in %s', (text) => expect(literalsIn(text)).toEqual([]));
+])('the search for literal colours ignores %s', (text) => expect(literalsIn(text)).toEqual([]));
 
 test('only token files name colours', () => {
   const found = files

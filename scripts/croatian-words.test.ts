@@ -17,7 +17,9 @@ test.each([
   '1.002 poslova',
   '11 majstor',
   'Poslano 20. studenoga 2026.. Odgovor stiže emailom.',
-])('detects a fault in the Croatian text “%s”', (text) => expect(faultsIn(text).length).toBeGreaterThan(0));
+])('the check detects a fault in the Croatian text “%s”', (text) =>
+  expect(faultsIn(text).length).toBeGreaterThan(0),
+);
 
 test.each([
   '0 poslova, 1 posao, 2 posla, 5 poslova, 11 poslova, 21 posao, 22 posla, 25 poslova',
@@ -30,4 +32,4 @@ test.each([
   'Ime portala: {portal}.',
   '12. 3. 2026. u 8:05',
   'Cijena 1...',
-])('accepts the Croatian text “%s”', (text) => expect(faultsIn(text)).toEqual([]));
+])('the check accepts the Croatian text “%s”', (text) => expect(faultsIn(text)).toEqual([]));

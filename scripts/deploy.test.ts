@@ -15,7 +15,7 @@ const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 test.skipIf(!hasSystemd)('systemd accepts the site’s unit files (skipped without systemd-analyze)', () => {
   expect(units.length).toBe(3);
   for (const unit of units) {
-    // Replaces programs of the server that may not exist on this machine.
+    // Replaces the paths of server programs that may not exist on this machine.
     const text = readFileSync(path.join(root, 'deploy', unit), 'utf8')
       .replaceAll('/usr/bin/node', process.execPath)
       .replaceAll('/usr/bin/find', '/bin/true');

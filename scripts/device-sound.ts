@@ -1,6 +1,6 @@
 /**
- * Samples per second, and the bell's partials: those of a small brass bell relative to its strike note, each
- * with amplitude and decay.
+ * The bell’s sound: samples per second, length, pitch of the strike note, and the partials of a small brass
+ * bell, each with its frequency relative to the strike note, its amplitude and its decay.
  */
 const rate = 22_050;
 const seconds = 0.9;

@@ -31,14 +31,14 @@ test.each([
   ['contract', 0, files],
   ['server', 1, foldersIn('server')],
   ['web', 2, foldersIn('web')],
-] as const)('lists every entry of %s/ exactly once', (part, column, found) => {
+] as const)('the feature table lists every entry of %s/ exactly once', (part, column, found) => {
   expect([...rows.flatMap(({ folders }) => folders[column] ?? []), ...otherNames(part)].sort()).toEqual(
     [...found].sort(),
   );
 });
 
 test.each(rows)(
-  'gives a reason if the folders of $feature have different names',
+  'the feature table gives a reason if the folders of $feature have different names',
   ({ feature, folders, why }) => {
     const own = folders.every(
       (names) =>
@@ -48,6 +48,6 @@ test.each(rows)(
   },
 );
 
-test.each(rows)('names at least one file as the entry point of $feature', ({ starts }) => {
+test.each(rows)('the feature table names at least one file as the entry point of $feature', ({ starts }) => {
   expect(starts).not.toEqual([]);
 });

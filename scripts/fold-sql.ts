@@ -15,7 +15,10 @@ const blocks = [
 const latin = blocks.flatMap(([from, to]) =>
   Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)),
 );
-/** Letters that PostgreSQL does not normalize; U+A7F1 is newer than its tables. */
+/**
+ * Letters that remain after Unicode normalization; U+A7F1 is included because PostgreSQL’s Unicode tables do
+ * not know it.
+ */
 const left = [
   ...new Set(latin.flatMap((letter) => [...letter.normalize('NFKD').replace(/\p{M}/gu, '')])),
   '\uA7F1',

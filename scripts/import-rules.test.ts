@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// Each import rule with an import it rejects and a similar one it allows.
+// The cases test each import rule with imports that it rejects and similar ones that it allows.
 const root = path.resolve(import.meta.dirname, '..');
 const cases = [
   {

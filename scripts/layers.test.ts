@@ -64,13 +64,13 @@ test.each([
   ['several lines', "import {\n  beginDeal,\n} from '../deals/service.ts';"],
   ['a re-export', "export { beginDeal } from '../deals/service.ts';"],
   ['a late import', "await import('../deals/service.ts');"],
-])('reports an import from a higher layer: %s', (_, text) => {
+])('the layer check reports an import from a higher layer: %s', (_, text) => {
   expect(faults(importsOf('server/chats/send.ts', text))).toEqual([
     'server/chats/send.ts: chats imports deals, which is above it',
   ]);
 });
 
-test('allows imports from lower layers and imports of the platform, tables and cache tags', () => {
+test('the layer check allows imports from lower layers and imports of the platform, tables and cache tags', () => {
   const allowed = [
     '../users/service.ts',
     '../platform/db/pool.ts',

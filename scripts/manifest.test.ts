@@ -25,14 +25,11 @@ const pictures = [
   ...manifest.shortcuts.flatMap(({ icons }) => icons),
 ];
 
-test.each(pictures)(
-  '$src is a picture of the size and type in the manifest',
-  async ({ src, sizes, type }) => {
-    const { width, height, format } = await sharp(path.join(folder, src)).metadata();
-    expect(type).toBe(format === 'svg' ? 'image/svg+xml' : `image/${format}`);
-    if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
-  },
-);
+test.each(pictures)('$src has the size and type given in the manifest', async ({ src, sizes, type }) => {
+  const { width, height, format } = await sharp(path.join(folder, src)).metadata();
+  expect(type).toBe(format === 'svg' ? 'image/svg+xml' : `image/${format}`);
+  if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
+});
 
 test('icons include the sizes required for installation, 192 and 512, plain and maskable', () => {
   const sizes = (purpose: string) =>

@@ -32,7 +32,7 @@ export function* expressionsIn(file, source) {
 export function isLinear(expression) {
   const [, pattern, flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(expression) ?? [];
   if (pattern === undefined) return false;
-  // Without unbounded repetition there is no backtracking.
+  // A pattern without unbounded repetition backtracks only a bounded number of times.
   if (!/[*+]|,\}/.test(pattern)) return true;
   const has = (flag) => flags.includes(flag);
   // The detector does not support `iu`. Omitting `i` is safe for these patterns, whose classes contain both

@@ -21,7 +21,7 @@ const readable = [
   'dashboard/dashboard.page',
 ];
 /**
- * Chunks that the routes above load dynamically: features for signed-in people, the offline queue, and the
+ * Chunks that the cached routes load dynamically: features for signed-in people, the offline queue, and the
  * code of pages that talks to the service worker.
  */
 const parts = /^(?:live|outbox|in-use|toast-viewport)-[\w-]+\.js$/;

@@ -7,7 +7,7 @@ test('docs/SETTINGS.md is up to date (otherwise run npm run settings-doc)', () =
   expect(readFileSync(document, 'utf8')).toBe(settingsDocument());
 });
 
-test('every setting is in one section', () => {
+test('every setting belongs to exactly one section', () => {
   expect(
     Object.values(settingSections)
       .flatMap((settings) => Object.keys(settings))

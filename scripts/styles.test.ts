@@ -68,7 +68,7 @@ test('every class in the stylesheets is used', () => {
   ).toEqual([]);
 });
 
-test('styles used by one feature only are beside that feature, not in web/styles', () => {
+test('styles used by only one feature are stored with that feature, not in web/styles', () => {
   const own = (selector: string) =>
     [...selector.matchAll(/\.([a-z_][\w-]*)/gi)]
       .map(([, name]) => featureOf(name ?? ''))

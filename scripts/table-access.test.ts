@@ -80,7 +80,7 @@ const joins: Record<string, string> = {
   'users > auth': 'the own profile shows an unconfirmed address and whether a second factor is set',
 };
 
-// A personal data export reads everything that features store about a person.
+// The export of personal data reads everything that the listed features store about a person.
 for (const feature of [
   'ads',
   'audit',
@@ -154,7 +154,7 @@ function accessOf(file: string, text: string): Access {
 
 const all = files.map((file) => ({ file, ...accessOf(file, readFileSync(path.join(root, file), 'utf8')) }));
 
-test('a feature writes only its own tables', () => {
+test('a feature writes only to its own tables', () => {
   expect(
     all.filter(({ offences }) => offences.length > 0).map(({ file, offences }) => `${file}: ${offences}`),
   ).toEqual([]);
@@ -181,7 +181,7 @@ test.each([
   expect(accessOf('server/reviews/queries.ts', text).offences).toHaveLength(1);
 });
 
-test('detects joins, by import and in SQL', () => {
+test('detects joins with another feature’s table, whether through an import or in SQL', () => {
   expect(accessOf('server/reviews/queries.ts', `${named}db.select().from(users);`)).toEqual({
     joins: ['reviews > users'],
     offences: [],

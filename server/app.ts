@@ -103,7 +103,7 @@ import { usersApi } from './users/api.ts';
 import { visitsApi } from './visits/api.ts';
 import { openVisits } from './visits/service.ts';
 
-/** The order is that of the API reference. */
+/** Determines the order of the sections in the API reference. */
 const features: readonly FeatureApi[] = [
   authApi,
   accountApi,

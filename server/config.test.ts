@@ -32,7 +32,7 @@ test('production listens on all interfaces and has no demo accounts', () => {
   });
 });
 
-test('production has the demo only on request', () => {
+test('production runs the demo only if SEED=demo is set', () => {
   expect(readConfig({ NODE_ENV: 'production', APP_URL: 'https://example.com', SEED: 'demo' })).toMatchObject({
     production: true,
     demo: true,
@@ -43,7 +43,7 @@ test('production requires APP_URL', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^APP_URL: required in production/);
 });
 
-test('npm start without NODE_ENV runs the demo, although libraries use their production build', () => {
+test('--demo runs the demo even if NODE_ENV is production, as set by npm start', () => {
   expect(readConfig({ NODE_ENV: 'production' }, ['--demo'])).toMatchObject({
     production: false,
     seed: 'demo',
@@ -227,7 +227,7 @@ test('payments go through Stripe, or else through a sandbox, which must be reque
   });
 });
 
-test('Stripe’s keys must all be set and well-formed, and are sent only to Stripe', () => {
+test('Stripe’s keys must all be set and well-formed, and production allows no other API address', () => {
   for (const name of Object.keys(stripe))
     expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(
       /^STRIPE_SECRET_KEY, .* must be set together$/,

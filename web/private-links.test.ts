@@ -9,7 +9,7 @@ const built = (build: (...given: never[]) => string): string[] =>
     try {
       return [build(...(given as never[]))];
     } catch {
-      // The path expects parameters of a different type, so these cannot be built into it.
+      // The path takes parameters of another type and cannot be built from these test values.
       return [];
     }
   });

@@ -28,7 +28,9 @@ if (uncommitted) {
   process.exit(1);
 }
 
-/** Writes the fault into its file, until `restore` is called. Throws unless its text occurs once. */
+/**
+ * Writes the fault into its file; `restore` undoes it. Throws unless the text to replace occurs exactly once.
+ */
 function plant({ id, file, find, replace }: Fault): void {
   const at = path.join(root, file);
   const before = readFileSync(at, 'utf8');

@@ -19,7 +19,9 @@ interface Options {
 }
 
 const lanes = 2;
-/** Number of batches of profiles: small enough that neither connection waits long for the other. */
+/**
+ * Number of batches of profiles. Each batch is small enough that neither connection waits long for the other.
+ */
 const parts = 16;
 
 /**

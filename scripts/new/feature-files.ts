@@ -1,7 +1,10 @@
 import type { Names } from './names.ts';
 import { pageOf } from './page.ts';
 
-/** Maps file names to their contents. The generated feature works: private items with a name. */
+/**
+ * Maps file names to their contents. The generated feature is complete and working: each user manages a
+ * private list of named items.
+ */
 export const filesOf = (names: Names): Record<string, string> => ({
   [`contract/${names.plural}.ts`]: contractOf(names),
   [`server/${names.plural}/tables.ts`]: tablesOf(names),

@@ -43,7 +43,7 @@ test.for([
   expect(problems(`Before,\n${text}`)).toEqual([`server/a.ts:4: ${problem}`]);
 });
 
-test.for(foreignDocuments)('rejects the document %s outside the repository', (name) => {
+test.for(foreignDocuments)('rejects a mention of the document %s, which is not in the repository', (name) => {
   expect(problems(`See ${name}.md, Offers.`)).toContain(`server/a.ts:3: ${name}.md is not in the repository`);
 });
 

@@ -44,7 +44,7 @@ test.for([
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'commits-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-test('checks the commits that origin/main does not have, without merges', () => {
+test('checks the commits missing from origin/main, except merge commits', () => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.test', ...args], { cwd: scratch });
   const commit = (subject: string) => git('commit', '--quiet', '--allow-empty', '-m', subject);

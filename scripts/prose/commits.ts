@@ -5,12 +5,12 @@ import path from 'node:path';
 const longest = 72;
 
 const wordsOf = (list: string) => new Set(list.split(/\s+/));
-/** Imperatives that end like another form of a verb. */
+/** Imperatives whose endings look like those of other verb forms, for example `-ed` or `-ing`. */
 const verbs = wordsOf(
   `Alias Bias Bring Embed Exceed Feed Fling Focus Heed Need Ping Proceed Ring Seed Shed Speed Spring String
   Succeed Swing Weed`,
 );
-/** First words that are not imperatives, although their ending does not show it. */
+/** First words that are not imperatives and cannot be recognised by their endings. */
 const others = wordsOf(
   `A About After Again All Also An And Another Any At Bad Because Before Both But By Each Enough Equal Even
   Every Everybody Everyone Everything Few Fewer First For From Good He Her Here His How However I If In

@@ -41,7 +41,11 @@ const setAsideOf = async (franjo: Person, id: number) =>
 const sum = (rows: { impressions: number }[]) =>
   rows.reduce((total, { impressions }) => total + impressions, 0);
 
-test('a token issued to another network, browser or account does not count', async ({ db, visitor, as }) => {
+test('an ad token issued to another network, browser or account does not count', async ({
+  db,
+  visitor,
+  as,
+}) => {
   const id = await makeAd(db);
   const [ana, ivo] = [await as('client'), await as('worker')];
   const [mine, anas] = [await tokenOf(visitor, id), await tokenOf(ana, id)];
@@ -58,7 +62,7 @@ test('a token issued to another network, browser or account does not count', asy
   expect(await counts(visitor, id, mine)).toBe(true);
 });
 
-test('a token dated a day earlier or later does not count', async ({ db, visitor, keys }) => {
+test('an ad token dated a day earlier or later does not count', async ({ db, visitor, keys }) => {
   const id = await makeAd(db);
   const token = await tokenOf(visitor, id);
   const at = Date.now() - 5000;
@@ -74,7 +78,7 @@ test('a token dated a day earlier or later does not count', async ({ db, visitor
   expect(await counts(visitor, id, changed(keys, token, { at }))).toBe(true);
 });
 
-test('a token younger than a second does not count yet', async ({ db, visitor }) => {
+test('an ad token less than a second old does not count yet', async ({ db, visitor }) => {
   const id = await makeAd(db);
   const token = await tokenOf(visitor, id);
   expect(await counts(visitor, id, token)).toBe(false);
@@ -83,7 +87,7 @@ test('a token younger than a second does not count yet', async ({ db, visitor })
   expect(await counts(visitor, id, token)).toBe(true);
 });
 
-test('a token replayed in parallel counts once, and never for another ad', async ({ db, visitor }) => {
+test('an ad token replayed in parallel counts once, and never for another ad', async ({ db, visitor }) => {
   const [id, other] = [await makeAd(db), await makeAd(db)];
   const [token, foreign] = [await tokenOf(visitor, id), await tokenOf(visitor, other)];
   passASecond();
@@ -93,7 +97,7 @@ test('a token replayed in parallel counts once, and never for another ad', async
   expect([await seenOf(db, id), await seenOf(db, other)]).toEqual([1, 0]);
 });
 
-test('a token does not reveal its recipient', async ({ db, as }) => {
+test('an ad token does not reveal its recipient', async ({ db, as }) => {
   const id = await makeAd(db);
   const ana = await as('client');
   const [, served] = readable(await tokenOf(ana, id, { address: '203.0.113.77', agent: 'Firefox of Ana' }));
@@ -151,7 +155,7 @@ async function over(
   return counted;
 }
 
-test('counts 30 of 300 impressions an hour from one network with many user agents', async ({
+test('at most 30 of 300 impressions an hour from one network with many user agents are counted', async ({
   db,
   visitor,
   keys,
@@ -166,7 +170,7 @@ test('counts 30 of 300 impressions an hour from one network with many user agent
   ]);
 });
 
-test('counts six impressions of one visitor within an hour and twelve within a day', async ({
+test('at most six impressions per visitor are counted within an hour, and twelve within a day', async ({
   db,
   visitor,
   keys,
@@ -178,7 +182,7 @@ test('counts six impressions of one visitor within an hour and twelve within a d
   expect(rows.map(({ rule }) => rule)).toEqual(['visitor_day']);
 });
 
-test('counts 120 impressions of one network within a day', async ({ db, visitor, keys }) => {
+test('at most 120 impressions per network are counted within a day', async ({ db, visitor, keys }) => {
   const id = await makeAd(db);
   expect(await over(db, visitor, keys, id, { tries: 140, minutes: 23 * 60, visitors: 20 })).toBe(120);
   expect(

@@ -54,7 +54,8 @@ export async function presentAds(db: DbOrTx, rows: readonly queries.AdRow[], ask
   const [mediaByAd, paymentByAd] = [byAd(media), new Map(payments.map((payment) => [payment.adId, payment]))];
   return rows.map((row) => {
     const payment = paymentByAd.get(row.id);
-    // The agreed amount if it was for this number of impressions, otherwise the current price.
+    // Uses the agreed amount if the payment was opened for this number of impressions, otherwise the current
+    // price.
     const agreed = payment?.impressions === row.desiredImpressions ? payment.amountCents : undefined;
     return {
       ...face(row, mediaByAd.get(row.id) ?? []),

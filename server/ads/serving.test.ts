@@ -30,7 +30,10 @@ const see = (who: Person, id: number, token: string, address?: string) =>
   who.send('POST', `/ads/increment-appearance/${id}`, { json: { token }, ...(address && { address }) });
 const adOf = async (db: Db, id: number) => (await db.select().from(ads).where(eq(ads.id, id)))[0];
 
-test('only active ads are served, fewest impressions first, ties in any order', async ({ db, visitor }) => {
+test('only active ads are served, fewest impressions first, with ties in random order', async ({
+  db,
+  visitor,
+}) => {
   const most = await makeAd(db, { impressions: 90 });
   const least = await makeAd(db, { impressions: 1 });
   const ties = [await makeAd(db, { impressions: 10 }), await makeAd(db, { impressions: 10 })];
@@ -68,7 +71,7 @@ test('visitors get only the contact detail that the button uses', async ({ db, v
   for (const one of served.values()) expect(Object.keys(one)).not.toContain('name');
 });
 
-test('counts exactly 10 of 200 parallel impressions on an ad with 10 left and notifies once that it finished', async ({
+test('exactly 10 of 200 parallel impressions are counted on an ad with 10 left, with one notification that it has finished', async ({
   db,
   as,
   visitor,
@@ -91,7 +94,7 @@ test('counts exactly 10 of 200 parallel impressions on an ad with 10 left and no
   expect((await visitor.get('/ads')).body.data).toEqual([]);
 });
 
-test('a token counts once, even when sent 20 times in parallel, and only for its own ad before it expires', async ({
+test('an ad token counts once, even when sent 20 times in parallel, and only for its own ad before it expires', async ({
   db,
   visitor,
   keys,
@@ -133,7 +136,7 @@ test('a token counts once, even when sent 20 times in parallel, and only for its
   }
 });
 
-test('a token counts one click, even after the ad’s last impression', async ({ db, visitor }) => {
+test('an ad token counts one click, even after the ad’s last impression', async ({ db, visitor }) => {
   const id = await makeAd(db, { impressions: 499 });
   const [token = ''] = await tokensOf(visitor, 1, id);
   expect((await see(visitor, id, token)).body.data.counted).toBe(true);
@@ -144,7 +147,7 @@ test('a token counts one click, even after the ad’s last impression', async ({
   expect(await adOf(db, id)).toMatchObject({ status: 'finished', clicks: 1 });
 });
 
-test('limits impressions and clicks per address', async ({ db, visitor }) => {
+test('impressions and clicks are limited per IP address', async ({ db, visitor }) => {
   const id = await makeAd(db);
   const token = 'x'.repeat(40);
   const answers = await Promise.all(
@@ -159,7 +162,10 @@ test('limits impressions and clicks per address', async ({ db, visitor }) => {
   expect(clicks.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-test('statistics use Croatian days without gaps, until today or the last impression', async ({ db, as }) => {
+test('ad statistics list every Croatian day, up to today or, for a finished ad, its last impression', async ({
+  db,
+  as,
+}) => {
   const ana = await as('client');
   const id = await makeAd(db, { userId: ana.id });
   const url = `/ads/${id}/stats`;
@@ -180,7 +186,7 @@ test('statistics use Croatian days without gaps, until today or the last impress
   expect((await ana.get(url)).body.data.days.at(-1)).toEqual({ day: day(2), appearances: 7, clicks: 0 });
 });
 
-test('deletes used tokens only after they expire', async ({ db, tasks }) => {
+test('used ad tokens are deleted only after they expire', async ({ db, tasks }) => {
   await db.delete(adTokenUses);
   const seen = { adId: await makeAd(db), use: 'click', visitor: 'v', network: 'n' } as const;
   await db.insert(adTokenUses).values([
@@ -192,7 +198,7 @@ test('deletes used tokens only after they expire', async ({ db, tasks }) => {
   await tasks.runDue();
 });
 
-test('with very many ads, serving, queue and lists use their indexes', async ({ db, as }) => {
+test('with very many ads, serving, the moderation queue and lists use their indexes', async ({ db, as }) => {
   const ana = await as('client');
   await db.execute(sql`insert into ads (user_id, status, title, description, button_text, click_action, name, email, desired_appearances, appearances, submitted_at)
     select case when n % 50 = 0 then ${ana.id}::int end, (array['finished','finished','finished','finished','finished','finished','refunded','draft','pending','active'])[1 + n % 10],

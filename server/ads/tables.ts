@@ -8,7 +8,10 @@ export const ads = pgTable(
   'ads',
   {
     id: identity(),
-    /** The advertiser; null without an account or after its deletion, because paid ads remain. */
+    /**
+     * The advertiser. Null if the ad was created without an account, or if the account was deleted, because
+     * paid ads remain.
+     */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The private link's token as SHA-256, and encrypted, since later emails contain the link again. */
     accessHash: text().unique('one_ad_per_link'),
@@ -79,8 +82,8 @@ export const adDays = pgTable(
 );
 
 /**
- * Used tokens of served ads: each counts one impression and one click. Stored for as many seconds as the bulk
- * rules need (bulk-rules.ts).
+ * Used tokens of served ads: each token counts at most one impression and one click. Rows are stored for as
+ * many seconds as the bulk rules need (bulk-rules.ts).
  */
 export const adTokenUses = pgTable(
   'ad_token_uses',

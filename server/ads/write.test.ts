@@ -267,7 +267,7 @@ describe('changing an ad', () => {
     expect(await visitor.put(url, { ...adForm, desired_appearances: 3 })).toBe422('desired_appearances');
   });
 
-  test('answers 409 for a paid ad and changes nothing', async ({ visitor }) => {
+  test('is rejected with 409 once the ad is paid for, and changes nothing', async ({ visitor }) => {
     const { id, token } = await paidAd(visitor);
     const changed = await visitor.put(`/ads/${id}?token=${token}`, {
       ...adForm,

@@ -5,7 +5,10 @@ import { makePost } from '../testing/job-posts.ts';
 import { checkChain } from './chain.ts';
 import { entries } from './service.ts';
 
-test('seals each action with previous and new values and the client address', async ({ as, db }) => {
+test('the audit log seals each action with previous and new values and the client’s address', async ({
+  as,
+  db,
+}) => {
   const [ana, maja, sanja] = [await as('client'), await as('moderator'), await as('superadmin')];
   const id = await makePost(db, ana.id, { status: 'pending' });
   expect(
@@ -24,7 +27,7 @@ test('seals each action with previous and new values and the client address', as
   expect(await checkChain(db)).toMatchObject({ faults: [], unsealed: 0, lost: [] });
 });
 
-test('reads the newest entries of a long log by index and caps the total', async ({ as, db }) => {
+test('the audit log reads the newest of many entries by index and caps the total', async ({ as, db }) => {
   const sanja = await as('superadmin');
   await db.transaction(async (tx) => {
     // Disables the trigger that seals entries, because sealing this many one by one would take most of the

@@ -56,8 +56,8 @@ export async function checkChain(db: DbOrTx, noted: readonly string[] = []): Pro
         )
       ).rows;
       if (!next?.position) break;
-      // No entries were found in this batch, so the next one starts right at the next existing entry, which
-      // is then reported as having a missing predecessor.
+      // No entry exists at the positions of this batch, so the next batch begins at the next existing entry,
+      // which is then reported as having a missing predecessor.
       last = Number(next.position) - 1;
       continue;
     }

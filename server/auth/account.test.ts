@@ -76,7 +76,7 @@ describe('changing the password', () => {
     ).toHaveStatus(200);
   });
 
-  test('is refused for a weak password, for visitors and after repeated guesses', async ({
+  test('is refused with a weak password, to visitors, and after repeated wrong guesses', async ({
     as,
     db,
     visitor,
@@ -148,7 +148,7 @@ describe('sessions', () => {
   });
 });
 
-describe('changing the address', () => {
+describe('changing the email address', () => {
   test('needs both addresses confirmed, in either order', async ({ as, db, visitor, outbox }) => {
     for (const order of [
       ['old', 'new'],

@@ -18,7 +18,9 @@ async function logIn(browser: PlainBrowser, email: string, secret = password) {
 const isKnown = async (person: Person) => (await person.get('/me')).status === 200;
 
 describe('sign-up and sign-in', () => {
-  test('reports every invalid field and keeps the name, then signs up and continues', async ({ browse }) => {
+  test('report every invalid field and keep the name, then create the account and continue', async ({
+    browse,
+  }) => {
     const browser = browse();
     await browser.visit('/registracija?redirect=/korisnik/profil');
     browser.page.fill('Ime', 'Bez Skripte');
@@ -41,7 +43,7 @@ describe('sign-up and sign-in', () => {
     expect(browser.isSignedIn).toBe(false);
   });
 
-  test('keeps the email after a wrong password, then redirects to the requested page with its query', async ({
+  test('keep the email after a wrong password, then redirect to the requested page with its query', async ({
     browse,
     as,
     db,
@@ -63,7 +65,7 @@ describe('sign-up and sign-in', () => {
     expect(browser.path).toBe('/korisnik/ocjene');
   });
 
-  test('requires sign-in for a new inquiry and returns to it afterwards', async ({ browse, as, db }) => {
+  test('are required for a new inquiry and lead back to it afterwards', async ({ browse, as, db }) => {
     const browser = browse();
     await browser.visit('/');
     await browser.follow('Objavite upit', browser.page.get('banner'));
@@ -75,7 +77,7 @@ describe('sign-up and sign-in', () => {
     expect(browser.page.has('textbox', 'Što treba napraviti?')).toBe(true);
   });
 
-  test('asks for the second factor on the same page, keeping the email', async ({ browse, as, db }) => {
+  test('ask for the second factor on the same page, keeping the email', async ({ browse, as, db }) => {
     const person = await as('client');
     const { secret } = await switchOn(person);
     const browser = browse();

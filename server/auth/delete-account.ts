@@ -21,8 +21,8 @@ interface Given extends OwnerProof {
 type Parts = Omit<FeatureParts, 'handle'>;
 
 /**
- * Hides the account immediately, ends all its sessions and emails the date of erasure (by `privacy`) with a
- * link for restoring it. A repeated call keeps the first date. Throws the errors of `proveOwner`,
+ * Hides the account immediately, ends all its sessions and emails a link for restoring it together with the
+ * date on which `privacy` erases it. A repeated call keeps the first date. Throws the errors of `proveOwner`,
  * `people.last_superadmin`.
  */
 export async function deleteAccount(

@@ -390,7 +390,8 @@ test('a deleted account’s name, address and phone remain in no table or file, 
     comment: 'Sve po dogovoru. Preporuka od [uklonjeno], [uklonjeno].',
   });
 
-  // Evidence in open reports is deleted only when they are closed; an ad remains, with its evidence.
+  // Evidence in open reports is deleted only when the reports are closed; paid ads and the evidence about
+  // them remain.
   const holding = await db.execute(
     sql`select id from reports where status = 'open' and strpos(lower(snapshot::text || coalesce(details, '')), 'igmundovski') > 0`,
   );

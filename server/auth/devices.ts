@@ -71,7 +71,7 @@ const systems = [
   [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ] as const;
-/** Order matters: most browsers also claim to be Chrome or Safari. */
+/** Order matters: most browsers also claim to be Chrome or Safari, so these come last. */
 const browsers = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -6,7 +6,7 @@ import type { Provider } from '#contract/sign-in-methods.ts';
 import { button, code, facts, link, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 
-/** Always with the date, never *danas*, since emails are read later. */
+/** Formats the time with its date, never as *danas*, since emails may be read on a later day. */
 const moment = (iso: string) => formatDateTime(iso, new Date(0));
 
 interface Act {
@@ -171,7 +171,7 @@ export const deviceCodeMail = defineMail<Act & { code: string }>(
   }),
 );
 
-/** Sign-up cannot hide that an address is taken, so its owner is notified. */
+/** The response to a sign-up reveals that the address is taken, so the owner of the address is notified. */
 export const addressTakenMail = defineMail<{ at: string; wanted: 'signup' | 'change' }>(
   'auth.taken',
   ({ at, wanted }, site) => ({

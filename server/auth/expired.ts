@@ -15,7 +15,7 @@ export async function deleteSecrets(db: Db, before: Date): Promise<void> {
     await db.delete(table).where(lt(table.expiresAt, before));
 }
 
-/** Deletes unused sessions; browsers delete the cookie at the same age. */
+/** Deletes sessions unused since `before`; browsers delete the cookie at the same age. */
 export const deleteSessions = (db: Db, before: Date) =>
   db.delete(tokens).where(lt(tokens.lastUsedAt, before));
 

@@ -13,7 +13,7 @@ export const methodsApi: FeatureApi = (parts) => {
     data: await methods.methodsOf(parts, actor),
   });
 
-  // Not cached, because the providers offered depend on the browser.
+  // Not cached, because the list of providers depends on the browser.
   handle(contract.getSignInProviders, async ({ reply }) => ({
     data: providersOf(settings, reply.request.headers['user-agent']),
   }));

@@ -44,7 +44,7 @@ describe('a new passkey', () => {
     expect(again.user.id).toBe(options.user.id);
   });
 
-  test('is listed by its name, and its owner is notified', async ({ as, db, outbox }) => {
+  test('is listed under its name, and its owner is notified', async ({ as, db, outbox }) => {
     const ana = await as('client');
     const synced = makeAuthenticator({ synced: true });
     await withKey(ana, synced);
@@ -144,7 +144,7 @@ describe('signing in with a passkey', () => {
     ).not.toBeNull();
   });
 
-  test('is rejected for another site, a wrong signature, a challenge for another purpose, or a challenge already used', async ({
+  test('is rejected if the response is for another site, has a wrong signature, or uses a challenge that is for another purpose or already used', async ({
     as,
     visitor,
   }) => {

@@ -15,7 +15,7 @@ import { passkeys, recoveryCodes, secondFactors, socialIdentities, tokens } from
 const fresh = 'nova-duga-lozinka';
 
 describe('attacks on a password reset', () => {
-  test('have only five of 400 parallel guesses checked; the owner can still use the code from another network', async ({
+  test('get only five of 400 parallel guesses checked, and the owner can still use the code from another network', async ({
     as,
     db,
     visitor,
@@ -33,7 +33,7 @@ describe('attacks on a password reset', () => {
       });
     const answers = await Promise.all(Array.from({ length: 400 }, () => handle(wrong(code), '192.0.2.1')));
     const statuses = answers.map((answer) => answer.status);
-    // Only five attempts were compared with the hash, which costs 16 ms of CPU each.
+    // Only five attempts may be compared with the hash, because each comparison costs 16 ms of CPU.
     expect(statuses.filter((status) => status === 422)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(395);
     expect(await handle(code, '192.0.2.1')).toHaveStatus(429);
@@ -63,7 +63,7 @@ describe('attacks on a password reset', () => {
     expect(await handle(code, '192.168.1.1')).toHaveStatus(204);
   });
 
-  test('need a new code after 200 guesses from forty networks; the new code is mailed and works', async ({
+  test('invalidate the code after 200 guesses from forty networks; the owner can request a new one, which works', async ({
     as,
     db,
     visitor,

@@ -47,7 +47,12 @@ describe('requesting a password reset', () => {
     expect((row?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(15 * 60_000);
   });
 
-  test('answers an unknown address identically, and sends nothing', async ({ as, db, visitor, outbox }) => {
+  test('gives the same response for an unknown address, but sends no email', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+  }) => {
     const ana = await as('client');
     const known = await visitor.post('/auth/password-reset/request', { email: await emailOf(db, ana) });
     const unknown = await visitor.post('/auth/password-reset/request', { email: 'nema.me@primjer.hr' });
@@ -56,7 +61,12 @@ describe('requesting a password reset', () => {
     await outbox.none('nema.me@primjer.hr');
   });
 
-  test('names the provider if the account has no password', async ({ as, db, visitor, outbox }) => {
+  test('sends the name of the provider instead of a code if the account has no password', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+  }) => {
     const ana = await as('client');
     await takePassword(db, ana);
     await db.insert(socialIdentities).values({ userId: ana.id, provider: 'google', subject: 'g-1' });
@@ -102,7 +112,7 @@ describe('requesting a password reset', () => {
 });
 
 describe('setting the new password', () => {
-  test('accepts the code in any spelling, ends sessions, confirms the address and notifies the owner', async ({
+  test('accepts the code in lower case or with a space for the hyphen, ends sessions, confirms the address and notifies the owner', async ({
     as,
     db,
     visitor,
@@ -156,7 +166,12 @@ describe('setting the new password', () => {
     expect(await visitor.post('/auth/login', { email, password })).toHaveStatus(200);
   });
 
-  test('does not count a rejected password as an attempt', async ({ as, db, visitor, outbox }) => {
+  test('does not count as a guess at the code if the new password is unacceptable', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+  }) => {
     const ana = await as('client');
     const email = await emailOf(db, ana);
     await visitor.post('/auth/password-reset/request', { email });
@@ -244,7 +259,7 @@ describe('other sign-in methods', () => {
   const enter = async (app: FastifyInstance, visitor: Person, email: string) =>
     new Person(app, (await visitor.post('/auth/login', { email, password: fresh })).body.token);
 
-  test('are removed when a new password is set; the email with the code and the final one both list them', async ({
+  test('are removed when a new password is set, and are listed in both the email with the code and the confirmation email', async ({
     as,
     app,
     db,
@@ -265,7 +280,7 @@ describe('other sign-in methods', () => {
     expect(told).not.toContain('i dalje');
   });
 
-  test('stay only if listed in the keep field', async ({ as, app, db, visitor, outbox }) => {
+  test('are kept only if listed in the keep field', async ({ as, app, db, visitor, outbox }) => {
     for (const asForm of [false, true]) {
       const ivo = await as('worker');
       const [other] = await db
@@ -292,7 +307,7 @@ describe('other sign-in methods', () => {
     }
   });
 
-  test('are shown to the holder of the code, which stays valid; wrong codes count as attempts', async ({
+  test('are shown to the holder of the code without using it up; wrong codes count as attempts', async ({
     as,
     db,
     visitor,

@@ -18,7 +18,10 @@ import * as queries from './queries.ts';
 import { resetAccount } from './reset-account.ts';
 import { consumeCode, liveCode, newHashedCode, plainCode, setCode, shownCode } from './reset-codes.ts';
 
-/** `sealed`: the encrypted address, which may have no account. `known`: its owner has signed in from this device before. */
+/**
+ * `sealed` is the encrypted address, which may have no account; `known` means that the owner of the address
+ * has signed in from this device before.
+ */
 export const resetQueue = defineQueue<{ sealed: string; known?: boolean }>('auth.reset', { forgets: true });
 const purpose = 'reset';
 

@@ -4,13 +4,13 @@ import { fitsPassword, hashPassword } from './passwords.ts';
 
 const [letters, marks] = ['Žbuka-i-čavli', 'Žbuka-i-čavli'.normalize('NFD')];
 
-test('accepts a password in either Unicode form', async () => {
+test('a password is accepted in either Unicode form', async () => {
   const stored = await hashPassword(marks);
   const fits = await Promise.all([letters, marks, 'Zbuka-i-cavli'].map((one) => fitsPassword(stored, one)));
   expect(fits).toEqual([true, true, false]);
 });
 
-test('accepts a password whose hash predates normalization', async () => {
+test('a password hashed before normalization was introduced is still accepted', async () => {
   const stored = await hash(marks, { memoryCost: 64, timeCost: 1, parallelism: 1 });
   expect([
     await fitsPassword(stored, marks),

@@ -100,7 +100,7 @@ describe('a stolen session of an account with a password', () => {
     expect(await remove(later, { proof: { password } })).toHaveStatus(204);
   });
 
-  test('gets ten password guesses, parallel or not, without locking out other sessions', async ({
+  test('gets at most ten password guesses, even in parallel, and does not lock out other sessions', async ({
     as,
     db,
     app,
@@ -268,7 +268,7 @@ describe('a method added in a session is not accepted as proof in that session',
 });
 
 describe('a passkey response as proof', () => {
-  test('is rejected from another site, with a wrong signature, for a sign-in challenge, and from another user', async ({
+  test('is rejected if it is from another site or user, has a wrong signature, or answers a sign-in challenge', async ({
     as,
     app,
     db,

@@ -117,8 +117,8 @@ export async function proveOwner(
 }
 
 /**
- * Options for proof by passkey. Throws `auth.proof` if the account has none older than this session,
- * `too_many`.
+ * Returns options for proof by passkey. Throws `auth.proof` if the account has no passkey older than this
+ * session, `too_many`.
  */
 export async function proofOptions(parts: Parts, request: FastifyRequest, actor: Prover) {
   await parts.limits.consume([limitOf(authLimits.passkey_proof, actor.tokenId)]);

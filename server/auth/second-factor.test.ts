@@ -41,7 +41,7 @@ describe('second-factor setup', () => {
     expect(await visitor.post('/auth/second-factor', {})).toHaveStatus(401);
   });
 
-  test('is completed by a right code, which ends other sessions, shows recovery codes once and emails the owner', async ({
+  test('is completed by a correct code, which ends other sessions, shows recovery codes once and emails the owner', async ({
     as,
     db,
     visitor,
@@ -87,7 +87,7 @@ describe('second-factor setup', () => {
 });
 
 describe('sign-in with a second factor', () => {
-  test('asks for a code after the right password, and never accepts a time step twice', async ({
+  test('asks for a code after the correct password, and accepts only one code per time step', async ({
     as,
     db,
     visitor,
@@ -137,7 +137,7 @@ describe('sign-in with a second factor', () => {
     ).toHaveStatus(200);
   });
 
-  test('limits guesses', async ({ as, db, visitor }) => {
+  test('checks at most five guesses at the code', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -171,7 +171,12 @@ describe('an active second factor', () => {
     expect(await visitor.post('/auth/second-factor/recovery-codes', { otp: '123456' })).toHaveStatus(401);
   });
 
-  test('is turned off only with a code, in the body or the query', async ({ as, db, visitor, outbox }) => {
+  test('can be turned off only with a code, sent in the body or the query string', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+  }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);

@@ -8,15 +8,15 @@ import { authLimits } from './limits.ts';
 import * as secondFactor from './second-factor.ts';
 
 /**
- * The step that preceded the code. Attempts are counted separately for each way, so a stranger who passes the
- * first step one way cannot use up the attempts of another.
+ * The first step, which preceded the code. Attempts are counted separately for each kind, so a stranger who
+ * passes one kind cannot use up the attempts of another.
  */
 type Way = 'password' | 'social' | 'session';
 
 interface Step {
   way: Way;
   confirmed?: boolean;
-  /** Called instead of rejecting when the daily limit is reached. */
+  /** Called when the daily limit is reached, instead of rejecting the attempt. */
   onFull?: () => Promise<never>;
 }
 
@@ -39,7 +39,7 @@ export async function passSecondStep(
       await limits.consume([limitOf(authLimits.recovery_code, here)]);
       throw error;
     });
-  // Counted before the check, so that parallel guesses count too.
+  // Attempts are counted before the check, so that parallel guesses count too.
   const device = await knownDevice(db, keys, request, userId);
   const near = [device ? limitOf(authLimits.otp_device, device) : limitOf(authLimits.otp, here)];
   const day = device || confirmed ? [] : [limitOf(authLimits.otp_account, `${way}|${userId}`)];

@@ -82,7 +82,7 @@ test('account deletion invalidates all mailed links except the restore link', as
   expect(left).toEqual([{ purpose: 'restore_account' }]);
 });
 
-test('a right password given as proof resets the count of wrong ones', async ({ as }) => {
+test('a correct password given as proof resets the count of wrong passwords', async ({ as }) => {
   const ana = await as('client');
   const prove = (given: string) => ana.post('/auth/passkeys/options', { proof: { password: given } });
   for (let round = 0; round < 2; round++) {

@@ -20,7 +20,7 @@ const nameOf = async (app: FastifyInstance, { token }: Person) =>
   (await app.inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${token}` } })).json().data
     ?.name as string;
 
-test('repeated reads look the session up only once', async ({ app, as, db }) => {
+test('repeated read requests look the session up only once', async ({ app, as, db }) => {
   const ana = await as('client');
   // The sign-up event is processed a moment later and invalidates the cached sessions, so the test waits for
   // it.

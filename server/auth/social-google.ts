@@ -27,7 +27,7 @@ export async function signInWithGoogle(
   accessToken: string,
   at = hosts,
 ): Promise<SocialPerson> {
-  // Loaded at the first sign-in with Google, and never by a site without it.
+  // The library is loaded at the first sign-in with Google; a site that does not offer Google never loads it.
   const { OAuth2Client } = await import('google-auth-library');
   const client = new OAuth2Client({
     clientId,

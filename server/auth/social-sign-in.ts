@@ -57,9 +57,9 @@ const open = ({ db, mail }: Parts, person: Known): Promise<number> =>
   });
 
 /**
- * Links the person to the account with the same address, only if both sides have verified the address, so
- * registering a victim's address in advance, here or at the provider, gains nothing. Throws
- * `auth.social_email` otherwise.
+ * Links the person to the account with the same address, provided that both this site and the provider have
+ * verified the address. Without this condition, an attacker could register a victim's address in advance on
+ * either site. Throws `auth.social_email`.
  */
 async function join(parts: Parts, reply: FastifyReply, userId: number, person: Known): Promise<void> {
   await parts.db
@@ -116,8 +116,8 @@ async function enter(
 }
 
 /**
- * Signs in with a provider's access token. Throws `not_found`, `auth.social…`, and the errors of the second
- * step.
+ * Signs in with a provider's access token. Throws `not_found`, one of the `auth.social…` errors, or the
+ * errors of the second factor.
  */
 export async function logInSocially(
   parts: Parts,

@@ -34,7 +34,10 @@ const otherQueues = [
   'trade_checks.mark',
 ];
 
-test('every task queue is listed as one that sends messages or one that does not', async ({ db, tasks }) => {
+test('every task queue is classified as one that sends messages or one that does not', async ({
+  db,
+  tasks,
+}) => {
   await tasks.runDue();
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from pgboss.queue where name not like '\\_\\_%'`,

@@ -72,7 +72,7 @@ describe('a ban prioritises a case', () => {
     ]);
   });
 
-  test('if it matches the account’s address, a number in the text or a phrase', async ({ as, db }) => {
+  test('if the ban matches the account’s address, a number in the text or a phrase', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     await db.execute(sql`update users set email = ${`ana${ana.id}@losa-domena.hr`} where id = ${ana.id}`);
     const byMail = await makePost(db, ana.id, { status: 'pending', subject });
@@ -208,7 +208,7 @@ describe('ban statistics', () => {
 });
 
 describe('the list of bans', () => {
-  test('is visible to administrators who may suspend', async ({ as, visitor }) => {
+  test('is visible only to administrators who may suspend accounts', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const { body } = await ban(maja, 'email', '*@primjer.hr');
     expect(body.data).toMatchObject({
@@ -248,7 +248,9 @@ describe('the list of bans', () => {
     });
   });
 
-  test('requires a pattern of the right kind, a reason, and a term of at most a year', async ({ as }) => {
+  test('accepts only bans with a pattern of the right kind, a reason, and a term of at most a year', async ({
+    as,
+  }) => {
     const maja = await as('moderator');
     expect(await ban(maja, 'network', '10.0.0.0/8')).toBe422('pattern');
     expect(await ban(maja, 'email', 'bez-adrese')).toBe422('pattern');

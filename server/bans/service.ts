@@ -74,8 +74,8 @@ export async function listBans(db: Db, query: Query<typeof listBansEndpoint>) {
 const detailsOf = ({ kind, until }: Row) => ({ kind, until: until.toISOString() });
 
 /**
- * Creates a ban that expires and returns it with its reach. Throws `invalid` for a malformed or too wide
- * pattern, `bans.exists`.
+ * Creates a ban that expires and returns it with its reach. Throws `invalid` if the pattern is malformed or
+ * too wide, or `bans.exists`.
  */
 export async function createBan(
   db: Db,
@@ -126,7 +126,7 @@ export async function createBan(
   return { ...present(row, { id: actor.id, name: actor.name }), reach };
 }
 
-/** Ends a ban early. Throws `not_found`, 409 if it has already ended. */
+/** Ends a ban early. Throws `not_found`, or a 409 if the ban has already ended. */
 export const liftBan = (db: Db, actor: Actor, id: number): Promise<Ban> =>
   db.transaction(async (tx) => {
     const [ban] = await tx.select().from(patternBans).where(eq(patternBans.id, id)).for('update');

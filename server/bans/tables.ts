@@ -19,7 +19,7 @@ export const patternBans = pgTable(
     head: text().notNull(),
     reason: text().notNull(),
     until: moment().notNull(),
-    /** Lifted early, or closed when the pattern was banned again. */
+    /** When the ban was lifted early, or was closed because the pattern was banned again. */
     endedAt: moment(),
     hits: integer().notNull().default(0),
     misses: integer().notNull().default(0),

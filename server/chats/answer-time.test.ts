@@ -41,7 +41,7 @@ describe('a person’s response time', () => {
     expect((await visitor.get(`/users/${ivo.id}/answer-time`)).body.data.median_minutes).toBeNull();
   });
 
-  test('is not found for an unknown person', async ({ visitor }) => {
+  test('returns 404 for an unknown person', async ({ visitor }) => {
     expect(await visitor.get('/users/999999/answer-time')).toHaveStatus(404);
     expect(await visitor.get('/users/pero/answer-time')).toHaveStatus(404);
   });

@@ -40,7 +40,7 @@ describe('a chat file cannot be found', () => {
     expect(await status(ivo, `/chat-files/${id}/${name}`)).toBe(404);
   });
 
-  test('by the name of the other file format', async ({ as }) => {
+  test('under the file name of the other format', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const [image, document] = [await send(ana, ivo), await send(ana, ivo, 'pdf')];
     expect(document.details.file.thumb).toBeNull();
@@ -50,7 +50,7 @@ describe('a chat file cannot be found', () => {
     expect(await status(ivo, `/chat-files/${document.id}/file.pdf`)).toBe(200);
   });
 
-  test('by its storage path under the public files', async ({ as, db, visitor }) => {
+  test('by appending its storage path to the URL of the public files', async ({ as, db, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = await send(ana, ivo);
     const [stored] = await db.select().from(chatFiles).where(eq(chatFiles.messageId, id));

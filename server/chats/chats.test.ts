@@ -145,7 +145,7 @@ describe('messages', () => {
     expect(await write(ana, ana, 'Bok')).toBe422('user_id', 'sami sebi');
   });
 
-  test('from unconfirmed users start at most three chats a day, but may answer in any number of chats', async ({
+  test('from an unconfirmed user can start at most three chats a day, but replies are not limited', async ({
     as,
   }) => {
     const neda = await as('unconfirmed');
@@ -159,7 +159,7 @@ describe('messages', () => {
     expect((await neda.get('/chats')).body.meta.total).toBe(3);
   });
 
-  test('from an unconfirmed user start only three chats even if nine are sent concurrently on two nodes', async ({
+  test('from an unconfirmed user start only three chats even if nine are sent concurrently to two nodes', async ({
     as,
     openNode,
   }) => {
@@ -196,7 +196,7 @@ describe('messages', () => {
 });
 
 describe('access to chats', () => {
-  test('requires sign-in and returns 404 to non-participants', async ({ as, visitor }) => {
+  test('requires sign-in, and non-participants get a 404', async ({ as, visitor }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const { chat_id } = (await write(ana, ivo, 'Samo za Vas')).body.data;
     for (const path of [
@@ -215,7 +215,7 @@ describe('access to chats', () => {
     expect((await mia.get('/chats')).body.data).toEqual([]);
   });
 
-  test('excludes sending messages, for both sides, until a block ends', async ({ as }) => {
+  test('does not allow either side to send messages while one blocks the other', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await write(ana, ivo, 'Dobar dan');
     expect(await ivo.post(`/users/${ana.id}/block`)).toHaveStatus(204);

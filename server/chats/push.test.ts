@@ -21,8 +21,8 @@ async function rung(devices: Devices, tasks: Tasks, endpoint: string, early = fa
     .map(({ message }) => message);
 }
 
-describe('the push notification of a message', () => {
-  test('is sent once, with the sender and the text, linked to the chat', async ({ as, tasks, devices }) => {
+describe('the push notification for a message', () => {
+  test('is sent once, with the sender, the text and a link to the chat', async ({ as, tasks, devices }) => {
     const [ana, ivo] = [await as('client', 'Ana Anić'), await as('worker')];
     const endpoint = await subscribe(ivo);
     const { body } = await write(ana, ivo, 'Dobar dan, možete li doći sutra?');

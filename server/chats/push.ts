@@ -12,7 +12,7 @@ interface Arrived {
   userId: number;
   chatId: number;
   messageId: number;
-  /** Set after the delay that gives a recipient with the site open time to read the message there. */
+  /** True once the delay is over in which a recipient who has the site open could read the message there. */
   waited?: boolean;
   /** The message arrived in quiet hours, after which each chat sends one push for all waiting messages. */
   slept?: boolean;
@@ -20,7 +20,7 @@ interface Arrived {
 const arrivedQueue = defineQueue<Arrived>('chats.push');
 const ringQueue = definePush<{ chatId: number; messageId: number; slept: boolean }>('chats.ring');
 
-/** Milliseconds before a push, if the recipient has the site open. */
+/** Delay in milliseconds before a push to a recipient who has the site open. */
 const patience = 10_000;
 
 /** Must be called in the transaction that writes the message. */

@@ -53,8 +53,8 @@ export async function deleteChat(
 }
 
 /**
- * Returns whether there is an open report of the message. Passed in, because the reports feature depends on
- * chats.
+ * Returns whether there is an open report of the message. Passed in rather than imported, because the reports
+ * feature already depends on chats.
  */
 export type IsReported = (db: Db, messageId: number) => Promise<boolean>;
 

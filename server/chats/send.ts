@@ -79,7 +79,7 @@ export async function writeMessage(
   return { ...stored, isNew: true };
 }
 
-/** Limits the chats started per day, including this one. Throws `chats.unconfirmed` or `too_many`. */
+/** Throws `chats.unconfirmed` or `too_many` if the chat just created exceeds the person's daily limit. */
 async function mayBegin(tx: Tx, actor: Actor): Promise<void> {
   const { max, windowMs, says } = limitOf(chatLimits.chats_started, actor.id);
   const most = actor.emailConfirmed ? max : limits.chatsPerDayUnconfirmed;

@@ -17,7 +17,7 @@ function toldTo(realtime: Realtime, person: Person) {
       .map(([, , data]) => data);
 }
 
-describe('an event with the unread count over all chats is sent', () => {
+describe('an event with the total unread count is sent', () => {
   test('to each side with its own count whenever a message arrives, whether it is the first or a later one', async ({
     as,
     realtime,
@@ -39,7 +39,7 @@ describe('an event with the unread count over all chats is sent', () => {
     expect(toAna(events.chatMessageSent).map(({ count }) => count)).toEqual([1, 1, 1]);
   });
 
-  test('when messages are read or their chat is deleted, to the reader only', async ({ as, realtime }) => {
+  test('to the reader only, when messages are read or their chat is deleted', async ({ as, realtime }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const first = (await write(ana, ivo, 'Jedan')).body.data.chat_id;
     await write(ana, ivo, 'Dva');
@@ -56,7 +56,7 @@ describe('an event with the unread count over all chats is sent', () => {
   });
 });
 
-test('an event with the unread count is sent again for a resent unread message, in case the first node died', async ({
+test('when an unread message is resent, the event with the unread count is sent again, in case the first node died', async ({
   as,
   realtime,
 }) => {

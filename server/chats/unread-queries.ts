@@ -38,7 +38,7 @@ export interface LastUnread extends Record<string, unknown> {
   unread: number;
 }
 
-/** The newest unread message of a chat; undefined if all are read or the chat was deleted. */
+/** Returns the newest unread message of a chat; undefined if all are read or the chat was deleted. */
 export async function lastUnread(
   db: DbOrTx,
   chatId: number,

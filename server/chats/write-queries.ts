@@ -21,8 +21,8 @@ export async function beginChat(tx: Tx, starter: number, other: number): Promise
 }
 
 /**
- * Returns the start time of the newest chat that exceeds the limit of `most` chats since `since`; undefined
- * if the limit is not exceeded.
+ * Sorts the chats that the user started after `since` newest first and returns the start time of the first
+ * one beyond the limit `most`; undefined if the limit is not exceeded.
  */
 export const startedBeyond = async (
   db: DbOrTx,

@@ -20,7 +20,7 @@ const fault = async () => {
 const nodeOf = async (index: string) =>
   (await client.query('select relfilenode from pg_class where relname = $1', [index])).rows[0].relfilenode;
 
-test('a changed collation of an index is reported, and --mend rebuilds the index', async () => {
+test('an index whose collation has changed is reported, and --mend rebuilds it', async () => {
   expect(await fault()).toMatchObject({ count: 0 });
   await client.query(`create index towns_in_croatian on towns (name collate "hr-x-icu")`);
   await client.query(`update pg_collation set collversion = 'once' where collname = 'hr-x-icu'`);
@@ -38,7 +38,7 @@ test('a changed collation of an index is reported, and --mend rebuilds the index
   expect(await fault()).toMatchObject({ count: 0 });
 });
 
-test('--mend rebuilds the text indexes after a change of the database’s own collation', async () => {
+test('--mend rebuilds the text indexes after the database’s own collation changes', async () => {
   const { rowCount } = await client.query(`
     update pg_database set datcollversion = 'once'
     where datname = current_database() and pg_database_collation_actual_version(oid) is not null`);

@@ -77,7 +77,7 @@ export const fileOwners: readonly FileOwner[] = [
 ];
 
 /**
- * Folders of files created on request, which are not checked. A person's files are deleted with the account;
- * the number of all others is limited by the number of articles and categories.
+ * Folders whose files are created on request and therefore not checked. A person's files in them are deleted
+ * with the account; the number of other files is limited by the number of articles and categories.
  */
 export const drawn = ['art', 'og'];

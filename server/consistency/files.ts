@@ -5,8 +5,8 @@ import { drawn, fileOwners } from './file-owners.ts';
 const batch = 5000;
 
 /**
- * Lists the files that rows need in a temporary table. Stored files are added to another one later: there may
- * be millions of both, so the database compares them.
+ * Lists the files that rows need in a temporary table. The stored files are later listed in a second table:
+ * there may be millions of both, so the database compares them.
  */
 async function listNeeds({ client }: Site): Promise<void> {
   const all = fileOwners

@@ -35,7 +35,7 @@ describe('an offer', () => {
     expect(browser.path).toBe(`/poslovi/${post}`);
   });
 
-  test('is the main action for a worker, and is counted for the post’s owner until it is answered', async ({
+  test('is the main action for a worker viewing a post, and is counted for the post’s owner until it is answered', async ({
     browse,
     as,
     db,
@@ -58,7 +58,7 @@ describe('an offer', () => {
     expect(owner.page.text).not.toContain('čeka odgovor');
   });
 
-  test('is not available to clients', async ({ browse, as, db }) => {
+  test('cannot be made by clients', async ({ browse, as, db }) => {
     const post = await makePost(db, (await as('client')).id);
     const browser = browse(await as('client'));
     await browser.visit(`/poslovi/${post}`);
@@ -84,7 +84,7 @@ describe('an invitation', () => {
     expect((await browser.send(`${profile}/poziv`, { method: 'POST', payload: again })).statusCode).toBe(409);
   });
 
-  test('is not available without an active inquiry', async ({ browse, as, db }) => {
+  test('is not available to clients without an active inquiry', async ({ browse, as, db }) => {
     const browser = browse(await as('client'));
     await browser.visit(await profileOf(await listed(as, db)));
     expect(browser.page.has('link', 'Pošaljite poruku')).toBe(true);
@@ -92,7 +92,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a deal proceeds from an accepted offer over times, reopened work and completion to the review', async ({
+test('a deal proceeds from an accepted offer through choosing a time, reopening and completion to the review', async ({
   browse,
   as,
   db,

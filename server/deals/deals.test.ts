@@ -35,7 +35,7 @@ const lines = async (person: Person, chat: number) =>
     .reverse();
 
 describe('a deal', () => {
-  test('proceeds from an accepted offer over times and work to the review, visible to both sides', async ({
+  test('proceeds from an accepted offer through choosing a time and the work to the review, visible to both sides', async ({
     as,
     db,
   }) => {

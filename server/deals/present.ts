@@ -18,7 +18,10 @@ export const sideOf = (userId: number, deal: Pick<DealRow, 'clientId' | 'workerI
 export const personOf = (side: Side | null, deal: Pick<DealRow, 'clientId' | 'workerId'>) =>
   side === null ? null : side === 'client' ? deal.clientId : deal.workerId;
 
-/** Returns deals as one of their sides sees them, without those whose account or post is being deleted. */
+/**
+ * Returns deals as one of their sides sees them. Omits a deal if a participant's account or the post is being
+ * deleted.
+ */
 export async function presentDeals(db: Db, reader: Actor, rows: readonly DealRow[]): Promise<Deal[]> {
   if (rows.length === 0) return [];
   const people = rows.flatMap(({ clientId, workerId }) => [clientId, workerId]);

@@ -9,7 +9,7 @@ export function workAgreedJobs({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>
   tasks.work(agreedJobQueue, async ({ offerId, waited = false }) => {
     const now = new Date();
     const at = byDay(now);
-    // If the task runs late, at night, it is rescheduled once for daytime.
+    // If delays have pushed the task into the night, it is rescheduled once, for daytime.
     if (at > now && !waited)
       return tasks.enqueue(
         db,

@@ -13,7 +13,7 @@ export async function beginDeal(tx: Tx, { messageId, ...deal }: Agreed): Promise
   return id;
 }
 
-/** Returns the times proposed or chosen by a message, each with whether it is the chosen one. */
+/** Returns the times proposed or chosen by a message; `chosen` marks the time on which the deal is agreed. */
 export const presentTimes = (
   times: readonly queries.TimeRow[],
   messageId: number | null,

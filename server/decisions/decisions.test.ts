@@ -30,7 +30,7 @@ test.beforeEach(async ({ db }) => {
 });
 
 describe('a decision about a report', () => {
-  test('takes the content down and notifies its author, with a way to appeal, and the reporter', async ({
+  test('takes the content down, notifies the reporter, and notifies the author with a way to appeal', async ({
     as,
     db,
     outbox,
@@ -90,7 +90,7 @@ describe('a decision about a report', () => {
   });
 
   test.for(['warn', 'remove'] as const)(
-    'to %s sends the author the broken rule and the reporter the reply',
+    'to %s sends the author the broken rule, and the reporter only the reply',
     async (measure, { as, db, outbox }) => {
       const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
       const { report } = await reported(db, ana, ivo);

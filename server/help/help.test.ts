@@ -46,7 +46,7 @@ describe('questions', () => {
     );
   });
 
-  test('are an empty list for a search without matches; invalid filters are rejected', async ({
+  test('are not found by a search without matches, which returns an empty list; invalid filters are rejected', async ({
     visitor,
   }) => {
     expect((await visitor.get('/questions?search=astronaut')).body).toMatchObject({
@@ -110,8 +110,8 @@ describe('questions', () => {
   });
 });
 
-describe('public addresses and networks', () => {
-  test('are listed, and an address is found by its id', async ({ visitor }) => {
+describe('public email addresses and social networks', () => {
+  test('are listed; a single email address can be fetched by its id', async ({ visitor }) => {
     const { body } = await visitor.get('/system-emails');
     expect(body.data.map(({ key }: { key: string }) => key)).toEqual([
       'general',
@@ -130,7 +130,7 @@ describe('public addresses and networks', () => {
     ]);
   });
 
-  test('include a help address; emails end with its value at the time of sending', async ({
+  test('include a help address, whose value at the time of sending ends every email', async ({
     as,
     db,
     tasks,

@@ -305,7 +305,7 @@ test('a decision counts towards today’s total, wherever it was made and even w
   expect((await sums())[0]).toBe(before + 3);
 });
 
-test('a decision on several cases is logged for each, and the rejected ones are named', async ({
+test('a decision on several cases is logged for each case, and the response names the cases it rejected', async ({
   as,
   db,
   tasks,

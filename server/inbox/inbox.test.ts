@@ -83,7 +83,7 @@ const list = async (
 ): Promise<{ data: InboxRow[]; meta: { next: string | null; total: number; counts: object } }> =>
   (await who.get(`/admin/inbox${query}`)).body;
 
-describe('the list', () => {
+describe('the inbox list', () => {
   test('contains every kind of case, urgent ones first, then by longest wait', async ({ as, db }) => {
     const { post, ad, spam, fraud, ticket, check } = await oneOfEach(db, as);
     const maja = await as('moderator');
@@ -127,7 +127,7 @@ describe('the list', () => {
     }
   });
 
-  test('shows only tickets to customer support', async ({ as, db }) => {
+  test('shows customer support nothing but tickets', async ({ as, db }) => {
     const { ticket, post } = await oneOfEach(db, as);
     const petra = await as('support');
     expect(keysOf((await list(petra)).data)).toEqual([`ticket ${ticket}`]);

@@ -48,7 +48,10 @@ function readMark(mark: string): [rank: number, since: Date, kind: number, id: n
   return [rank, new Date(since), kind, id];
 }
 
-/** Returns the condition for the rows of a queue after the cursor; null if there are none. */
+/**
+ * Returns the condition for the rows of a queue after the cursor; null if the whole queue precedes the
+ * cursor.
+ */
 function behind(queue: Queue, order: InboxOrder, mark: string | undefined): SQL | null {
   if (mark === undefined) return sql`true`;
   const [rank, since, kind, id] = readMark(mark);

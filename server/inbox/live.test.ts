@@ -19,7 +19,7 @@ const report = (db: Db, userId: number, subjectId: number, status: 'open' | 'clo
     .insert(reports)
     .values({ reporterId: userId, subjectType: 'user', subjectId, reason: 'spam', snapshot: {}, status });
 
-test('new cases notify all moderators once per node, with concurrent cases coalesced', {
+test('a new case notifies moderators on every node once, and so does a burst of new cases', {
   timeout: 60_000,
 }, async ({ as, db, address, openNode }) => {
   const { app } = await openNode();

@@ -25,7 +25,7 @@ describe('an inquiry for chosen workers', () => {
     const reads = [`/job-posts/${id}`, `/job-posts/${id}/media`] as const;
     for (const path of reads) {
       for (const person of [ana, ivo, maja]) expect(await person.get(path), path).toHaveStatus(200);
-      // Authorised users read first, to check that their response is not cached for visitors.
+      // Strangers read after the authorised users, to check that no cached response leaks to them.
       for (const stranger of [mia, visitor, await as('client')])
         expect(await stranger.get(path), path).toHaveStatus(404);
     }
@@ -308,7 +308,7 @@ describe('answers of invited workers', () => {
   });
 });
 
-test('a review of an inquiry for chosen workers shows outsiders its type and place without a link', async ({
+test('a review of an inquiry for chosen workers shows outsiders the inquiry’s type and place without a link', async ({
   as,
   db,
   tasks,

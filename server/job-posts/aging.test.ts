@@ -28,7 +28,7 @@ const told = async (person: Person): Promise<string[]> =>
 const reminder = 'Je li Vaš upit još aktualan?';
 
 describe('an active post', () => {
-  test('has its author reminded once after 30 days, but not earlier and not while inactive', async ({
+  test('causes one reminder to its author after 30 days, but not earlier and not while inactive', async ({
     as,
     db,
     tasks,
@@ -93,7 +93,7 @@ describe('an active post', () => {
 });
 
 describe('the author of an active post', () => {
-  test('can renew the post for another 30 days through either spelling of the endpoint', async ({
+  test('can renew the post for another 30 days through either spelling of the path', async ({
     as,
     db,
     tasks,

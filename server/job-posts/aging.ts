@@ -65,7 +65,10 @@ async function tell(
   });
 }
 
-/** Asks authors of posts published 30 days ago whether they are still current (docs/PRODUCT.md#job-posts). */
+/**
+ * Asks the authors of posts published 30 days ago whether the posts are still current
+ * (docs/PRODUCT.md#job-posts).
+ */
 export async function remindAuthors({ db, tasks }: Parts, now: Date): Promise<void> {
   const trades = await tradeRefs(db);
   await eachBatch(

@@ -7,7 +7,7 @@ import { makeWorker } from '../testing/factories.ts';
 import { users } from '../users/tables.ts';
 import { invitations, jobPosts } from './tables.ts';
 
-describe('invitations of a new post', () => {
+describe('can go to at most five workers, all available and reachable, and only for inquiries', () => {
   test('are limited to five available, reachable workers, and to inquiries', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('general')];
     const workers = await Promise.all(Array.from({ length: 6 }, () => makeWorker(db)));

@@ -25,7 +25,7 @@ async function manyPosts(db: Db, as: (part: 'client') => Promise<Person>) {
   });
 }
 
-describe('the lists', () => {
+describe('the lists of posts', () => {
   test('can be filtered, sorted and paged', async ({ browse, db, as }) => {
     await manyPosts(db, as);
     const browser = browse();
@@ -57,7 +57,9 @@ describe('the lists', () => {
     expect(browser.page.get('link', 'Stranica 2').attribute('aria-current')).toBe('page');
   });
 
-  test('let users remove one filter at a time, a county together with its towns', async ({ browse }) => {
+  test('let users remove one filter at a time; removing a county also removes its towns', async ({
+    browse,
+  }) => {
     const browser = browse();
     await browser.visit(
       '/aktivni-poslovi?kategorije=vodoinstalacije&zupanije=grad-zagreb,zadarska&gradovi=zagreb,biograd-na-moru',

@@ -17,7 +17,7 @@ const events = async (person: Person, id: number) =>
   (await person.get(`/job-posts/${id}/feedbacks`)).body.data.map((entry: { event: string }) => entry.event);
 const stands = (answer: Answer) => [answer.status, answer.body.data.status, answer.body.data.declined];
 
-test('a new post is pending review with three timeline events, visible only to its author', async ({
+test('a new post is pending review, has three timeline events and is visible only to its author', async ({
   as,
   db,
   visitor,
@@ -135,7 +135,7 @@ test('a form sent twice creates one post, even in parallel', async ({ as, db }) 
   expect((await ivo.post('/job-posts', body)).body.data.id).not.toBe(answers[0]?.body.data.id);
 });
 
-test('each error is reported at its own field', async ({ as, db, visitor }) => {
+test('each validation error is reported at the field that caused it', async ({ as, db, visitor }) => {
   const ana = await as('client');
   const send = async (more: object) => ana.post('/job-posts', await form(db, more));
   const { town_id: rovinj, county_id: istarska } = await choices(db, { town: 'rovinj' });
@@ -165,7 +165,7 @@ test('only workers can offer services', async ({ as, db }) => {
   expect(await ana.put(`/job-posts/${id}`, { type: 'offer' })).toBe422('type');
 });
 
-test('an active post returns to review if reviewed content changes, but not if its place does', async ({
+test('an active post returns to review if reviewed content changes, but not if only its place changes', async ({
   as,
   db,
   visitor,
@@ -289,7 +289,7 @@ test('closing a post hides it from lists but keeps its page; reopening restores 
   expect(await events(ana, id)).toEqual(['finished', 'reopened']);
 });
 
-test('the owner can delete a post permanently, a moderator’s deletion is logged, others cannot delete it', async ({
+test('the owner can permanently delete a post, a moderator’s deletion is logged, and others cannot delete it', async ({
   as,
   db,
 }) => {

@@ -106,7 +106,7 @@ const filters: [string, string[]][] = [
   ['where_in[county_id]=', subjects],
 ];
 
-test.for(filters)('%s', async ([query, expected], { visitor }) => {
+test.for(filters)('the list returns the posts matching %s', async ([query, expected], { visitor }) => {
   const answer = await visitor.get(`/job-posts?${query}`);
   expect([oldest(shown(answer)), answer.body.data.length, answer.body.meta.total]).toEqual([
     expected,
@@ -142,7 +142,7 @@ test('filtering by id gives the same results as filtering by key, and posts can 
   expect([shown(answer), answer.body.meta.total]).toEqual([['Ivina vlastita objava'], 1]);
 });
 
-test('unknown values are rejected and named', async ({ visitor }) => {
+test('unknown parameters and values are rejected with the name of the parameter', async ({ visitor }) => {
   const wrong: [string, string, string][] = [
     ['counties=nigdje', 'counties', 'nigdje'],
     ['towns=nigdje', 'towns', 'nigdje'],
@@ -253,7 +253,7 @@ test('stored counts are updated however a post enters or leaves the list', async
   expect(await totals()).toEqual([5, 2, 2, 1]);
 });
 
-test('the owner’s list has all states, declined posts under pending, and a count for each tab', async ({
+test('the owner’s list includes posts in every state, counts declined posts as pending, and has a count for each tab', async ({
   as,
   db,
   visitor,

@@ -6,7 +6,7 @@ import { jobPosts } from './tables.ts';
 /** Inlined, so that the planner uses the indexes of active posts. */
 export const isActive = sql`${jobPosts.status} = 'active'`;
 
-/** Active for everyone or for the invited workers; inlined for the planner. */
+/** Active for everyone or only for the invited workers. Inlined for the same reason as `isActive`. */
 export const isOpen = sql`${jobPosts.status} in ('active', 'addressed')`;
 
 export const inStatus = (statuses: readonly StoredStatus[] | undefined) =>

@@ -67,7 +67,7 @@ test('a picture is stored in two sizes, a document unchanged, both under unguess
   expect(await visitor.get(`/job_posts/${id}/media`)).toHaveStatus(404);
 });
 
-test('six files are accepted, even in parallel; a seventh is rejected', async ({ as, db }) => {
+test('six files are accepted even if uploaded in parallel, but a seventh is rejected', async ({ as, db }) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id, { status: 'pending' });
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(ana, id)));
@@ -92,7 +92,7 @@ test('six of eight parallel uploads succeed, and the others leave neither row no
   expect(folders()).toHaveLength(6);
 });
 
-test('a failed upload leaves nothing behind', async ({ as, db }) => {
+test('a failed upload leaves neither row nor file behind', async ({ as, db }) => {
   const ana = await as('client');
   const { storage, folders, actor, sent } = await privateStore(ana);
   const id = await makePost(db, ana.id, { status: 'pending' });
@@ -166,7 +166,7 @@ test('a file that is neither picture nor document is reported at the file field'
   expect(await positions(db, id)).toEqual([]);
 });
 
-test('files can be put in any order with one request', async ({ as, db, visitor }) => {
+test('a single request can put a post’s files in any order', async ({ as, db, visitor }) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id);
   const ids: number[] = [];
@@ -190,7 +190,7 @@ test('files can be put in any order with one request', async ({ as, db, visitor 
   expect(await (await as('worker')).post(`/job-posts/${id}/media/order`, { ids })).toHaveStatus(404);
 });
 
-test('removing a file closes the gap', async ({ as, db, visitor }) => {
+test('removing a file moves the later ones up to close the gap', async ({ as, db, visitor }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const id = await makePost(db, ana.id, { status: 'pending' });
   const ids: number[] = [];
@@ -208,7 +208,10 @@ test('removing a file closes the gap', async ({ as, db, visitor }) => {
   ]);
 });
 
-test('changing files sends an active post back to review, reordering them does not', async ({ as, db }) => {
+test('adding or removing files sends an active post back to review, but reordering them does not', async ({
+  as,
+  db,
+}) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id);
   const state = async () => (await ana.get(`/job-posts/${id}`)).body.data.status;

@@ -57,7 +57,7 @@ describe('concurrent writers', () => {
     });
   });
 
-  test('50 approvals, 80 sign-ups and 60 new workers do not wait for each other, and all are counted', {
+  test('50 approvals, 80 sign-ups and 60 new workers do not block each other, and all are counted', {
     timeout: 120_000,
   }, async ({ as, db, visitor, openNode }) => {
     const node = await openNode({}, { connections: 8 });

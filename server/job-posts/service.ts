@@ -24,8 +24,8 @@ import { birth, transitionFor } from './states.ts';
 import * as transitions from './transitions.ts';
 
 /**
- * Returns whether this person's response for these posts equals that of visitors: no extra abilities or
- * remarks.
+ * Returns whether this person gets the same response for these posts as visitors do, without additional
+ * abilities or remarks.
  */
 export const seesAsVisitors = (actor: Actor, posts: readonly Pick<JobPost, 'user'>[]) =>
   !actorCan(actor, 'moderate') && posts.every(({ user }) => user.id !== actor.id);

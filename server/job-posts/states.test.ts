@@ -203,7 +203,7 @@ test('one of two concurrent decisions succeeds, and the other reports the winner
   expect(await stored(db, id)).toMatchObject({ status: 'active', events: ['approved'] });
 });
 
-test('a decision that comes after the author’s own change reports no other moderator', async ({
+test('a moderator’s decision on a post its author has since changed does not name another moderator', async ({
   as,
   db,
   tasks,
@@ -219,7 +219,7 @@ test('a decision that comes after the author’s own change reports no other mod
   ).rejects.toBeInstanceOf(AppError);
 });
 
-test('a declined post shows its owner the open feedback; a corrected post resolves it and keeps the count', async ({
+test('a declined post shows its owner the open feedback, and correcting the post resolves it but keeps the count', async ({
   as,
   db,
   tasks,
@@ -274,7 +274,7 @@ test('a declined post shows its owner the open feedback; a corrected post resolv
   });
 });
 
-test('the queue is sorted by longest wait and flags repeated texts', async ({ as, db }) => {
+test('the queue lists the longest-waiting posts first and flags repeated texts', async ({ as, db }) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
   const moderator = actorOf(maja, 'moderator');
   const first = await makePost(db, ana.id, {

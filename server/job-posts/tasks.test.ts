@@ -21,7 +21,7 @@ const asked = (tasks: Tasks, db: FeatureParts['db'], name: string) =>
 
 const own = useDatabase();
 
-test('schedules use Zagreb time: every morning, and Mondays at eight', async () => {
+test('tasks are scheduled in Zagreb time: one every morning, and one on Mondays at eight', async () => {
   const tasks = openTasks({ connection: own.connection, onError: () => undefined });
   jobPostsTasks({ db: own.db, tasks });
   await tasks.start();
@@ -33,7 +33,11 @@ test('schedules use Zagreb time: every morning, and Mondays at eight', async () 
   ]);
 });
 
-test('the morning task reminds authors and finishes unanswered posts', async ({ as, db, tasks }) => {
+test('the morning task reminds authors of ageing posts and finishes posts whose reminder went unanswered', async ({
+  as,
+  db,
+  tasks,
+}) => {
   const [ana, mia] = [await as('client'), await as('client')];
   await makePost(db, ana.id, { renewedAt: new Date(Date.now() - 31 * day) });
   const id = await makePost(db, mia.id, {
@@ -46,7 +50,7 @@ test('the morning task reminds authors and finishes unanswered posts', async ({ 
   expect((await mia.get(`/job-posts/${id}`)).body.data.status).toBe('finished');
 });
 
-test('each Monday’s task sends a new digest', async ({ as, db, tasks }) => {
+test('each Monday’s run sends a new digest', async ({ as, db, tasks }) => {
   const ana = await as('client');
   const ivo = await makeWorker(db);
   await makePost(db, ana.id);

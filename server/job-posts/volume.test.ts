@@ -142,7 +142,7 @@ test('no list of posts scans the whole table', async ({ db }) => {
   expect(await wholeReads(db, /job_post|post_/, ['job_posts', 'job_post_events'], lists)).toEqual([]);
 });
 
-test('the query for the last page reads little more than the rows before it', async ({ db }) => {
+test('the query for the last page reads few rows beyond those on the preceding pages', async ({ db }) => {
   const plansOf = planner(db, /job_posts.*limit/s);
   const pages: Record<string, (db: Db) => Promise<unknown>> = {
     newest: list({ page: limits.pagesMost }),
@@ -165,7 +165,7 @@ test('the query for the last page reads little more than the rows before it', as
   }
 });
 
-test('large totals come from stored counts and a sample, small ones are counted once for list and facets', async ({
+test('large totals come from stored counts and a sample, and small ones are counted once for both list and facets', async ({
   db,
 }) => {
   const { rows } = await db.execute<{ posts: number }>(

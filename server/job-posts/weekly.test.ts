@@ -90,7 +90,7 @@ describe('a worker’s weekly digest', () => {
     ]);
   });
 
-  test('covers other people’s active inquiries since the last visit, one week at most', async ({
+  test('covers other people’s active inquiries since the worker’s last visit, but at most the past week', async ({
     as,
     db,
     tasks,
@@ -123,7 +123,7 @@ describe('a worker’s weekly digest', () => {
   });
 });
 
-test('is sent to each worker once per round, and its email has an unsubscribe link', async ({
+test('the weekly digest is sent to each worker once per round, and its email has an unsubscribe link', async ({
   as,
   db,
   tasks,
@@ -148,7 +148,11 @@ test('is sent to each worker once per round, and its email has an unsubscribe li
   expect(mails[0]?.headers['List-Unsubscribe']).toBeTruthy();
 });
 
-test('is processed in batches, each of which enqueues the next', async ({ as, db, tasks }) => {
+test('the weekly digest is processed in batches, each of which enqueues the next', async ({
+  as,
+  db,
+  tasks,
+}) => {
   await clear(db);
   const ana = await as('client');
   const first = await makeWorker(db);

@@ -42,9 +42,9 @@ async function lastOf(db: DbOrTx, after: number): Promise<number | null> {
 }
 
 /**
- * Returns each worker's newest few missed inquiries and their total: published since the last visit, a week
- * at most, in the worker's categories (and types, if any are chosen there) and areas. A county includes its
- * towns and country-wide posts, as in lists.
+ * Returns the newest few inquiries that each worker has missed, and their total number. An inquiry counts if
+ * it was published since the worker's last visit, but at most a week ago, in the worker's categories (and
+ * types, if any are chosen there) and areas. A county includes its towns and country-wide posts, as in lists.
  */
 async function missedBy(db: DbOrTx, after: number, last: number, now: Date): Promise<Missed[]> {
   const since = new Date(now.getTime() - week);

@@ -5,7 +5,7 @@ import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 
 describe('canned reasons', () => {
-  test('may omit the longer text for reports', async ({ as }) => {
+  test('may omit the longer text if they are for reports', async ({ as }) => {
     const maja = await as('moderator');
     const reasons = [
       { label: 'Vrijeđanje', text: 'Po Uvjetima vrijeđanje nije dopušteno.' },
@@ -70,7 +70,7 @@ describe('canned reasons for each decision', () => {
   );
 
   test.for(decisions)(
-    'cannot be read or changed for %s without the ability',
+    'cannot be read or changed for %s by users without permission',
     async (decision, { as, visitor }) => {
       expect(await visitor.get(address(decision))).toHaveStatus(401);
       expect(await visitor.put('/admin/moderation/reasons', { decision, reasons })).toHaveStatus(401);
@@ -83,18 +83,18 @@ describe('canned reasons for each decision', () => {
   );
 
   test.for([
-    ['of a decision that there is not', 'user', reasons, 'decision'],
-    ['that are none', 'report', [], 'reasons'],
+    ['for an unknown decision', 'user', reasons, 'decision'],
+    ['that are missing', 'report', [], 'reasons'],
     ['that are too many', 'trade_check', Array(21).fill(reasons[0]), 'reasons'],
     ['with a short label', 'ad_decline', [{ label: 'ab' }], 'reasons.0.label'],
     ['with a long label', 'ad_pause', [{ label: 'a'.repeat(81) }], 'reasons.0.label'],
-  ] as const)('are rejected if invalid: lists %s', async ([, decision, sent, field], { as }) => {
+  ] as const)('are rejected if invalid: reasons %s', async ([, decision, sent, field], { as }) => {
     expect(
       await (await as('moderator')).put('/admin/moderation/reasons', { decision, reasons: sent }),
     ).toBe422(field);
   });
 
-  test('need no explanation if the form has no field for one', async ({ as }) => {
+  test('need no longer text for a decision whose form has no field for it', async ({ as }) => {
     const maja = await as('moderator');
     const short = [{ label: 'Dokument je istekao.' }];
     expect(

@@ -129,7 +129,7 @@ describe('a decision', () => {
     ['activate', 'pending'],
     ['deactivate', 'inactive'],
   ] as const)(
-    'to %s a post that is %s is rejected as invalid when no other moderator has decided before',
+    'to %s a post that is %s is rejected as invalid if no other moderator has already decided',
     async ([action, status], { as, db }) => {
       const id = await makePost(db, (await as('client')).id, { status });
       expect(await (await as('moderator')).post(`/admin/job-posts/${id}/${action}`, { reason })).toBe422(
@@ -193,7 +193,7 @@ describe('two moderators', () => {
 });
 
 describe('the queue', () => {
-  test('shows pending posts, oldest first, with files, checks, timeline and the author’s history', async ({
+  test('shows pending posts, oldest first, with their files, automatic checks, timeline and author’s history', async ({
     as,
     db,
   }) => {
@@ -322,7 +322,7 @@ describe('automatic checks', () => {
 
 describe('posts by state', () => {
   test.for(['active', 'inactive', 'pending', 'declined', 'finished'] as const)(
-    'are listed by moderators with the status %s',
+    'are listed for moderators by the status %s',
     async (status, { as, db }) => {
       const id = await makePost(db, (await as('client')).id, { status });
       const listed = await (await as('moderator')).get(`/admin/job-posts?status=${status}&per_page=500`);
@@ -337,7 +337,9 @@ describe('posts by state', () => {
     },
   );
 
-  test('are the deactivated ones by default, and unknown states are rejected', async ({ as }) => {
+  test('are the deactivated ones if no status is given, and an unknown status is rejected', async ({
+    as,
+  }) => {
     const maja = await as('moderator');
     expect(
       (await maja.get('/admin/job-posts')).body.data.every(

@@ -129,7 +129,7 @@ describe('news', () => {
     );
   });
 
-  test('are versioned, and reject a slug already in use', async ({ as }) => {
+  test('are versioned, and cannot use a slug that is already taken', async ({ as }) => {
     const maja = await as('moderator');
     const id = await draft(maja);
     expect(
@@ -183,7 +183,7 @@ const linkIn = (text: string | undefined, page: string) =>
   new RegExp(`/${page}\\?kod=(\\S+)`).exec(text ?? '')?.[1] ?? '';
 
 describe('the newsletter', () => {
-  test('is sent to an address only after confirmation, and subscribing gives every address the same response', async ({
+  test('is sent to an address only after confirmation, and subscribing returns the same response for every address', async ({
     app,
     db,
     outbox,
@@ -331,7 +331,7 @@ describe('the newsletter', () => {
     expect(await newsletterMail.content(db, { newsId: id, token: 'a token' }, {} as never)).toBeNull();
   });
 
-  test('rejects forged links', async ({ app, keys, visitor }) => {
+  test('rejects forged confirmation and unsubscribe links', async ({ app, keys, visitor }) => {
     const other = keys.sign({ subscriber: 1 }, 'elsewhere', 60_000);
     for (const token of ['nothing-of-the-kind', other]) {
       expect(await visitor.post('/news/subscription/confirm', { token })).toBe422('token');

@@ -80,7 +80,10 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   };
   review_requested: AboutPost & { worker: P; deal_id?: number };
   job_post_invitation: AboutPost & { client: P; asked?: boolean; addressed?: boolean };
-  /** `money_back`: an amount refunded manually, in full or in part; `stopped` if the refund ends the ad. */
+  /**
+   * `money_back` is an amount refunded manually, in full or in part; `stopped` is true if this refund stopped
+   * the ad.
+   */
   ad_status_changed: {
     ad_id: number;
     title: string;

@@ -119,7 +119,7 @@ describe('a notification', () => {
     expect((await neda.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test('to a deleted account does not delay others', async ({ as, db, tasks, outbox }) => {
+  test('to a deleted account does not prevent delivery to others', async ({ as, db, tasks, outbox }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await db.transaction(async (tx) => {
       await notify(tasks, tx, published(ana));
@@ -131,7 +131,7 @@ describe('a notification', () => {
 });
 
 describe('the settings matrix', () => {
-  test('prevents storing if the app channel is off, and the email then still links to the page', async ({
+  test('prevents storing if the app channel is off, but the email still links to the page', async ({
     as,
     db,
     tasks,
@@ -155,7 +155,12 @@ describe('the settings matrix', () => {
     expect(await keptFor(db, ana)).toHaveLength(1);
   });
 
-  test('sends no email for kinds without an email channel', async ({ as, db, tasks, outbox }) => {
+  test('sends no email for kinds of notification without an email channel', async ({
+    as,
+    db,
+    tasks,
+    outbox,
+  }) => {
     const ana = await as('client');
     const told = {
       userId: ana.id,
@@ -225,7 +230,7 @@ describe('quiet hours', () => {
   });
 });
 
-test('the email waits if the person has the site open, to let them read the notification there', async ({
+test('the email is delayed if the person has the site open, so that they can read the notification there', async ({
   as,
   db,
   tasks,

@@ -20,7 +20,10 @@ interface Mailed {
   unsubscribe: string;
 }
 
-/** Calendars identify an appointment by its uid, so a later file moves the existing one. */
+/**
+ * Calendars identify an appointment by its uid, so a later file with the same uid moves the existing
+ * appointment.
+ */
 const appointmentFile = (
   { key, title, starts_at, ends_at }: NonNullable<NotificationText['appointment']>,
   url: string,

@@ -56,7 +56,7 @@ describe('the list', () => {
     expect((await ivo.get('/notifications')).body).toMatchObject({ data: [], meta: { total: 0 } });
   });
 
-  test('returns single entries by id, only to their owner', async ({ as, db, tasks, visitor }) => {
+  test('returns a single entry by id, but only to its owner', async ({ as, db, tasks, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await tell(db, tasks, ana, 1);
     const [told] = (await ana.get('/notifications')).body.data;
@@ -111,7 +111,7 @@ describe('marking as read', () => {
     expect((await ivo.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test('affects only the user’s own notifications when all are marked', async ({ as, db, tasks }) => {
+  test('affects only the user’s own notifications when all are marked as read', async ({ as, db, tasks }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await tell(db, tasks, ana, 3);
     await tell(db, tasks, ivo, 1);

@@ -302,7 +302,7 @@ test.for([
     (status) => ['job_post_status_changed', { status, reason: null }] as const,
   ),
 ] as const)(
-  'the text of %s with %o uses the word for a service or an inquiry, depending on the post',
+  'the text of %s with %o uses the word “service” or “inquiry” to match the post',
   ([kind, data]) => {
     const saidOf = (more: object) => {
       const told = say(kind, { ...post, ...data, ...more });
@@ -316,7 +316,7 @@ test.for([
 );
 
 test.for(['job_post_published', 'job_post_feedback', 'job_post_status_changed'] as const)(
-  'the label of the setting for %s names neither kind of post, and its text names both',
+  'the label of the setting for %s names neither kind of post, but its text names both',
   (kind) => {
     const { label, text } = notificationKinds[kind];
     expect(label).not.toMatch(/upit|uslug/i);

@@ -14,7 +14,7 @@ const migration = readFileSync(
   'utf8',
 ).split('--> statement-breakpoint');
 
-test('notifications show current names with one query per page, and deleted accounts as deleted', async ({
+test('notifications show people’s current names, loaded with one query per page, and mark deleted accounts as deleted', async ({
   as,
   db,
   tasks,

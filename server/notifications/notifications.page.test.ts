@@ -13,7 +13,7 @@ const rows = (browser: PlainBrowser) =>
 const unread = (browser: PlainBrowser) => rows(browser).filter(({ text }) => text.includes('Nepročitano'));
 
 describe('the list', () => {
-  test('is paged, and buttons mark one or all as read', async ({ browse, as, db, tasks }) => {
+  test('is paginated, and has buttons to mark one or all as read', async ({ browse, as, db, tasks }) => {
     const ana = await as('client');
     await db.transaction(async (tx) => {
       for (let n = 1; n <= 13; n++)
@@ -169,7 +169,7 @@ describe('a saved search', () => {
     expect(browser.page.get('checkbox', 'Spremljene pretrage: Email').isChecked).toBe(false);
   });
 
-  test('can be started from a category and from an empty list, and is linked from the account', async ({
+  test('can be created from a category page or an empty list, and is linked from the account', async ({
     browse,
     as,
   }) => {

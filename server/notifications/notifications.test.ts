@@ -82,7 +82,7 @@ describe('the check before sending', () => {
   const evening = new Date('2026-11-21T21:30:00Z');
   const morning = new Date('2026-11-22T06:00:00Z');
 
-  test('returns the time to send at, or null if the notification is unwanted', async ({ as, db }) => {
+  test('returns the time to send the notification, or null if it is unwanted', async ({ as, db }) => {
     const ana = await as('client');
     const asked = (kind: NotificationKind, channel: 'in_app' | 'email' | 'push') =>
       wants(db, ana.id, kind, channel, evening);

@@ -20,7 +20,7 @@ test.each([
     '2026-03-28T22:30:00Z',
     '2026-03-29T01:30:00Z',
   ],
-])('returns the end of quiet hours: %s', (_, quiet, at, until) => {
+])('the end of quiet hours is calculated correctly: %s', (_, quiet, at, until) => {
   expect(endOfQuietHours(quiet, new Date(at)).toISOString()).toBe(new Date(until).toISOString());
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(dueAt('offer_received', null, new Date(at)).toISOString()).toBe(new Date(at).toISOString());
 });
 
-test('quiet hours ending at night move a reminder to the morning; longer ones are respected', () => {
+test('a reminder waits until morning if quiet hours end at night, and until their end if they last longer', () => {
   const due = (from: string, to: string) =>
     dueAt('review_requested', { from, to }, new Date('2026-11-29T15:00:00Z')).toISOString();
   expect(due('15:00', '22:00')).toBe('2026-11-30T07:00:00.000Z');

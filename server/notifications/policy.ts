@@ -25,7 +25,7 @@ export const knows = (kind: NotificationKind, channel: Channel) =>
 export const isOnByDefault = (kind: NotificationKind, channel: Channel) =>
   knows(kind, channel) && !(notificationKinds[kind].off as readonly Channel[]).includes(channel);
 
-/** Kinds whose email and push go out during the day even if the person has no quiet hours. */
+/** Kinds whose email and push are sent only in the daytime, even if the person has set no quiet hours. */
 const dayOnly: ReadonlySet<NotificationKind> = new Set(['review_requested']);
 const night: QuietHours = { from: '20:00', to: '08:00' };
 

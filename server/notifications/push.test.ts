@@ -80,7 +80,7 @@ describe('a push subscription', () => {
     expect(await subscriptionsOf(db, ivo)).toEqual([]);
   });
 
-  test('taken over by another person no longer notifies the first', async ({ as, db }) => {
+  test('that is taken over by another person no longer notifies the previous one', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const endpoint = await subscribe(ana);
     const [row] = await subscriptionsOf(db, ana);
@@ -185,7 +185,7 @@ describe('a push', () => {
     expect(endpoints.map((endpoint) => sentTo(devices, endpoint).length)).toEqual([0, 0, 1]);
   });
 
-  test('is short enough for a push service', async ({ as, db, tasks, devices }) => {
+  test('is truncated to a size that push services accept', async ({ as, db, tasks, devices }) => {
     const ana = await as('client');
     const endpoint = await subscribe(ana);
     await tell(db, tasks, ana, 'č'.repeat(5000));
@@ -193,7 +193,7 @@ describe('a push', () => {
     expect(Buffer.byteLength(JSON.stringify(sentTo(devices, endpoint)[0]?.message))).toBeLessThan(1500);
   });
 
-  test('is sent even if truncated in the middle of an emoji', async ({ as, db, tasks, devices }) => {
+  test('is valid text even if truncated in the middle of an emoji', async ({ as, db, tasks, devices }) => {
     const ana = await as('client');
     const endpoint = await subscribe(ana);
     for (const before of [234, 235, 236, 237, 238, 239])

@@ -54,7 +54,10 @@ export async function ring<About extends object>(
 export const { hasDevices, hasNoPushDevice } = queries;
 
 export interface PushParts extends Pick<FeatureParts, 'db' | 'tasks' | 'push'> {
-  /** Deletes a push token that the push service reports as gone; passed in, because sessions belong to auth. */
+  /**
+   * Deletes a push token that the push service reports as gone. Passed in as a function, because the tokens
+   * are stored with sessions, which belong to the auth feature.
+   */
   forgetPushAddress: (db: Db, address: string) => PromiseLike<unknown>;
 }
 
@@ -105,7 +108,7 @@ export async function subscribe(
   await queries.saveSubscription(db, { userId: actor.id, tokenId: actor.tokenId, endpoint, ...keys });
 }
 
-/** Succeeds even if there is no such subscription. */
+/** Deletes the user’s subscription for a push endpoint, and succeeds even if there is none. */
 export async function unsubscribe(db: Db, actor: Actor, endpoint: string): Promise<void> {
   await queries.deleteSubscription(db, actor.id, endpoint);
 }

@@ -17,7 +17,10 @@ const idsOf = async (person: Person, query = '') =>
   (await list(person, query)).data.map(({ id }: { id: number }) => id);
 
 describe('own offers', () => {
-  test('are listed latest first, by state and page, with a count per state', async ({ as, db }) => {
+  test('are listed newest first, can be filtered by state and paginated, and have a count per state', async ({
+    as,
+    db,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const [first, second, third, fourth] = [
       await offer(ivo, await makePost(db, ana.id)),

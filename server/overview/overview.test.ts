@@ -133,7 +133,7 @@ describe('the overview', () => {
     expect(data.at(-1)).toMatchObject({ decided: 0, median_seconds: null });
   });
 
-  test('counts every decision wherever it was made, and each reopened case as a new wait', async ({
+  test('counts every decision regardless of where it was made, and a reopened case as a new wait', async ({
     as,
     db,
   }) => {

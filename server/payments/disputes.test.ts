@@ -183,7 +183,7 @@ describe('a dispute', () => {
 });
 
 describe('accounting', () => {
-  test('receives each event signed and with the same id, repeated only until it is accepted', async ({
+  test('receives signed events, each resent under the same id only until it is accepted', async ({
     visitor,
     as,
     db,
@@ -241,7 +241,7 @@ describe('accounting', () => {
     ).toHaveLength(2);
   });
 
-  test('leaves an event to finance after thirty failures, and delivers events from before a URL was set', async ({
+  test('receives an event after thirty failed retries only if finance resends it, and also receives events from before a URL was set', async ({
     visitor,
     as,
     db,

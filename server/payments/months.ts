@@ -6,7 +6,8 @@ import type { Db } from '../platform/db/pool.ts';
 import { paymentDisputes, paymentRefunds, payments } from './tables.ts';
 
 /**
- * Returns the moment at which, in Croatia, the month that is `after` months later than the given one begins.
+ * Returns the moment when a month begins in Croatian time: the given month or, if `after` is set, the month
+ * that many months later.
  */
 const beginning = (month: SQL, after = 0) =>
   sql`((${month} || '-01')::timestamp + ${after} * interval '1 month') at time zone ${zone}`;

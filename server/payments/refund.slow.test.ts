@@ -79,7 +79,8 @@ test('ten refund requests to each of two processes cause a single refund, even i
       .select({ status: paymentRefunds.status, cents: paymentRefunds.amountCents })
       .from(paymentRefunds)
       .where(eq(paymentRefunds.paymentId, payment.id));
-  // If the killed process had started the task, another picks it up after a minute without heartbeat.
+  // If the killed process had already started the task, another process picks it up after a minute without a
+  // heartbeat.
   await expect
     .poll(standing, { timeout: 120_000, interval: 500 })
     .toEqual([{ status: 'succeeded', cents: payment.amountCents }]);

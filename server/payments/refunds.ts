@@ -27,7 +27,7 @@ export const paymentRefundQueue = defineQueue<{ paymentId: number; origin?: 'pai
   patient,
 );
 
-/** A payment that differs from its order, and the amount of it that is to be refunded. */
+/** A payment at the gateway that differs from its order, with the amount to refund. */
 interface Stray {
   gateway: Gateway;
   intentId: string;

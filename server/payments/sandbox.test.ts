@@ -40,10 +40,7 @@ describe('the sandbox', () => {
     });
   });
 
-  test('shows the specified message when it declines a card, and accepts the next card', async ({
-    visitor,
-    outbox,
-  }) => {
+  test('shows a message when it declines a card, and accepts the next card', async ({ visitor, outbox }) => {
     const email = 'drugi-put@primjer.hr';
     const { pay, page } = await opened(visitor, { email });
     const refused = await pay(card(cards.declined));
@@ -100,7 +97,7 @@ describe('the sandbox', () => {
     expect(await outbox.all(email)).toHaveLength(1);
   });
 
-  test('opens the payment on card submission if none is open, once for ten parallel requests', async ({
+  test('opens a payment on card submission if none is open, and only one for ten parallel requests', async ({
     visitor,
     db,
   }) => {

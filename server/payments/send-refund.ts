@@ -21,7 +21,7 @@ export async function sendToGateway(parts: Parts, id: number): Promise<void> {
   const gateway = gateways.of(name);
   const key = idempotencyKey(refund);
   const siteId = await siteIdOfRefund(db, id);
-  // The original site, from whose backup this one was restored, may also have sent the refund.
+  // If this site was restored from another site’s backup, that site may also have sent the refund.
   const sentBefore = refund.sentAt !== null || siteId !== (await siteIdOf(db));
   // Written before sending: if the response is lost, the gateway is queried before anything is sent again.
   if (refund.sentAt === null) await refunds.update(db, id, { sentAt: new Date() });

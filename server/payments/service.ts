@@ -3,8 +3,8 @@ import { raiseReceiptNumber } from './queries.ts';
 import { changeSiteId } from './site-id.ts';
 
 /**
- * Separates the payments of a restored copy that becomes the live site from those of the original, in the
- * caller's transaction.
+ * Distinguishes the payments of a restored copy that becomes the live site from those of the original. Runs
+ * in the caller's transaction.
  */
 export const adoptPayments = (tx: DbOrTx, restoredAt: Date): Promise<void> => changeSiteId(tx, restoredAt);
 

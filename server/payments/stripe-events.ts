@@ -60,7 +60,7 @@ export const refundAnswerOf = ({
   failure: failure ?? null,
 });
 
-/** Warnings move no money, and a prevented dispute is a refund, so both are left out. */
+/** Omits warnings, which move no money, and prevented disputes, which are refunds. */
 const disputeStates: Readonly<Record<string, Dispute['status']>> = {
   needs_response: 'open',
   under_review: 'open',

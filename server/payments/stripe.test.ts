@@ -261,7 +261,7 @@ describe('a Stripe event', () => {
     expect(numbers?.last).toBe(numbers?.n);
   });
 
-  test('for an old payment after a change of reach applies the paid reach; a second payment is refunded', async ({
+  test('for a payment begun before the reach was changed applies the paid reach; a second payment is refunded', async ({
     visitor,
     db,
     tasks,
@@ -281,7 +281,7 @@ describe('a Stripe event', () => {
     expect(second.amount_cents).toBe(500_000);
     expect(second.client_secret).not.toBe(first.details.client_secret);
     expect(stripe.intents.get(first.intent)?.status).toBe('canceled');
-    // The old payment was being paid in another tab before it was cancelled.
+    // The event of the old payment, made in another tab before its cancellation, arrives late.
     await post(visitor, stripe.event('payment_intent.succeeded', paidBefore));
     expect((await visitor.get(first.page)).body.data).toMatchObject({
       status: 'pending',
@@ -420,7 +420,7 @@ describe('a refund', () => {
       ['payment.paid', 2500],
       ['payment.refunded', 1],
     ]);
-    // The refund's own event repeats an amount that the total already includes.
+    // The refund's own event repeats an amount already included in the reported total.
     await post(
       visitor,
       stripe.event('refund.created', {

@@ -111,8 +111,8 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       const { refunds } = await client();
       if (sentBefore) {
         const { data } = await refunds.list({ payment_intent: intentId, limit: 100 });
-        // If a refund belongs to no stored payment, its key contains the intent id, which is unique across
-        // sites, so the site need not match.
+        // A refund that belongs to no stored payment is identified by its key alone, which contains the
+        // intent id and is thus unique across sites.
         const taken = data.find(
           ({ metadata }) =>
             metadata?.refund_key === key && (paymentId === null || (metadata.site_id ?? siteId) === siteId),

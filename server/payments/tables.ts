@@ -27,7 +27,7 @@ export const payments = pgTable(
   'payments',
   {
     id: identity(),
-    /** Null if the ad was deleted unpaid; the row identifies late payments. */
+    /** Null if the ad was deleted unpaid. The row is kept to identify payments that arrive late. */
     adId: integer().references(() => ads.id, { onDelete: 'set null' }),
     gateway: text().$type<Gateway>().notNull(),
     /** Null until the gateway has answered. */
@@ -179,7 +179,7 @@ export const paymentEvents = pgTable(
     gateway: text().$type<Gateway>().notNull(),
     type: text().notNull(),
     intentId: text().notNull(),
-    /** Our payment's id as named in the event; that payment may not exist. */
+    /** Our payment's id as given in the event; there may be no payment with this id. */
     paymentId: integer(),
     amountCents: integer(),
     currency: text(),

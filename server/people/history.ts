@@ -22,7 +22,7 @@ interface Kind {
 }
 
 const shown = 300;
-/** A little longer than shown, so that `truncate` sees where the last grapheme ends. */
+/** Reads slightly more characters than are shown, so that `truncate` sees where the last grapheme ends. */
 const short = (column: SQL) => sql`left(${column}, ${sql.raw(String(shown + 50))})`;
 const none = sql`null::text`;
 const nobody = sql`null::int`;

@@ -42,7 +42,7 @@ describe('a role', () => {
     expect(await give(sanja, sanja, null)).toHaveStatus(422);
   });
 
-  test('is kept by at least one of ten superadmins who remove each other concurrently', async ({
+  test('is kept by at least one of ten superadmins who ban, suspend or demote each other concurrently', async ({
     as,
     db,
   }) => {

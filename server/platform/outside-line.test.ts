@@ -11,7 +11,7 @@ test.each([
   ['Ana \uD83D', 'Ana'],
 ])('%j is stored as %j', (given, stored) => expect(outsideLine(given, 255)).toBe(stored));
 
-test('does not cut a text in the middle of a grapheme cluster', () => {
+test('a text is never cut in the middle of a grapheme cluster', () => {
   const family = '👨‍👩‍👧';
   expect(outsideLine(`Ana ${family}`, 4 + family.length)).toBe(`Ana ${family}`);
   expect(outsideLine(`Ana ${family}`, 3 + family.length)).toBe('Ana');

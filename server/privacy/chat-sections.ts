@@ -21,7 +21,7 @@ export const chatSections: readonly Section[] = [
     title: 'Poruke',
     data: 'Razgovori, ponude i dogovori',
     tables: ['chat_messages'],
-    // From messages that the person deleted, only the ones they wrote themselves are included.
+    // Messages that the person deleted are included only if the person wrote them.
     rows: (id) => sql`
       select g.chat_id as "Broj razgovora", case when g.from_id = m.user_id then 'Vi' else coalesce(u.name, ${deletedUser}) end as "Tko", g.type as "Vrsta", g.content as "Tekst",
         g.created_at as "Vrijeme", g.read_at as "Pročitano"

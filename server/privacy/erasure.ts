@@ -62,7 +62,7 @@ const erase = ({ db, tasks, mail }: Parts, id: number, now: Date): Promise<void>
     });
   });
 
-/** Processes the nightly erasure, and deletes what erased accounts leave behind. */
+/** Registers the workers for the nightly erasure and for deleting what erased accounts leave behind. */
 export function workErasure(parts: Parts & Pick<FeatureParts, 'storage'>): void {
   const { db, tasks, storage } = parts;
   tasks.work(erasing, () => eraseAccounts(parts, new Date()));

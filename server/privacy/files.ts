@@ -10,7 +10,7 @@ export interface OwnFile {
 
 interface Row extends Record<string, unknown> {
   room: string;
-  /** The storage key; for images and documents only its folder. */
+  /** The storage key of a file, or only the folder of an image or document. */
   place: string;
   kind: 'image' | 'document' | 'file';
   named: string | null;

@@ -90,7 +90,8 @@ export async function deleteOldExports(
     .select()
     .from(dataExports)
     .where(or(lt(dataExports.endsAt, new Date()), unready));
-  // Files first: a row without its file is found by the next run, a file without its row never.
+  // Files are deleted before rows: the next run finds a row without its file, but would never find a file
+  // without its row.
   await deleteFolders(
     storage,
     old.map(({ folder }) => folder),

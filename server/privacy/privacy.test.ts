@@ -45,8 +45,8 @@ test('every table with personal data is exported or listed with a reason', () =>
   ).toEqual([]);
 });
 
-describe('stored data', () => {
-  test('is counted for its owner only, together with the accepted editions of the terms', async ({
+describe('a person’s stored rows', () => {
+  test('are counted for their owner only, together with the accepted editions of the terms', async ({
     as,
     db,
     visitor,
@@ -217,7 +217,13 @@ describe('an export', () => {
     expect(await ask(ana)).toHaveStatus(429);
   });
 
-  test('is never served if interrupted, and starts over', async ({ app, as, tasks, db, storage }) => {
+  test('is never served if it was interrupted, but is built again from the start', async ({
+    app,
+    as,
+    tasks,
+    db,
+    storage,
+  }) => {
     const ana = await as('client');
     const [, { id }] = [await ask(ana), (await listed(ana))[0]];
     const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id));
@@ -269,7 +275,7 @@ describe('an export', () => {
     expect((await listed(ana)).map(({ state }: { state: string }) => state)).toEqual(['ready', 'failed']);
   });
 
-  test('expires after seven days with its file', async ({ app, as, tasks, db, storage }) => {
+  test('expires with its file after seven days', async ({ app, as, tasks, db, storage }) => {
     const ana = await as('client');
     const { row } = await made(app, tasks, ana);
     const [stored] = await db.select().from(dataExports).where(eq(dataExports.id, row.id));

@@ -25,8 +25,8 @@ type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'storage'>;
 export const retaining = defineQueue<Record<string, never>>('privacy.retention', { timeout: 3600 });
 
 /**
- * One deletion for each row of the retention table. Each deletes rows older than `before`; rows that have an
- * expiry date are deleted if it lies earlier than `before`.
+ * One deletion for each row of the retention table. Each deletes rows older than `before`, or rows whose
+ * expiry date is before it.
  */
 const drops: Readonly<Record<Kept, (parts: Parts, before: Date) => PromiseLike<unknown>>> = {
   sessions: ({ db }, before) => deleteSessions(db, before),
@@ -45,7 +45,7 @@ const drops: Readonly<Record<Kept, (parts: Parts, before: Date) => PromiseLike<u
   ad_views: ({ db }, before) => deleteOldUses(db, before),
   exports: (parts, before) => deleteOldExports(parts, before),
   failed_jobs: ({ db }, before) => Promise.all([deleteDeadLetters(db, before), forgetTitles(db)]),
-  // Last, so that accounts deleted this night are included.
+  // Must be the last entry, so that accounts deleted this night are included.
   left_accounts: ({ db, tasks }) => tasks.enqueue(db, erasing, {}),
 };
 

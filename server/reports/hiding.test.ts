@@ -79,7 +79,7 @@ describe('content reported by three people', () => {
   });
 
   test.for(['user', 'review', 'ad'] as const)(
-    'is hidden regardless of its kind: %s',
+    'is hidden, whether it is a profile, a review or an ad: %s',
     async (kind, { as, db, visitor }) => {
       const [ivo, jure, maja] = [await as('worker'), await as('client'), await as('moderator')];
       const people = await neighbours(as, db, 3);
@@ -174,7 +174,7 @@ describe('hiding by reports', () => {
     await maja.put('/admin/reports/threshold', { reports: 3 });
   });
 
-  test('needs no network once a report is decided, so the network is deleted', async ({ as, db }) => {
+  test('deletes the reporter’s network once the report is decided', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const { body } = await report(ana, 'user', ivo.id);
     const networks = async () =>

@@ -41,7 +41,8 @@ export const reviewsApi: FeatureApi = (parts) => {
   handle(
     getProof,
     async ({ params }) => ({ data: await proofOf(db, params.id) }),
-    // Also tagged with `posts`, because closing or reopening a job changes whether its review is verified.
+    // The response is also tagged with `posts`, because closing or reopening a job changes whether its review
+    // is verified.
     ({ params }) => [personTag(params.id), postsTag, tradesTag, placesTag],
     forAll,
   );

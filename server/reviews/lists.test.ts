@@ -32,7 +32,7 @@ describe('reviews of a person', () => {
     expect(first.body.data[0].can).toEqual({ edit: false, delete: false, answer: false });
   });
 
-  test('are an empty list for a person who has none', async ({ as, visitor }) => {
+  test('return an empty list for a person who has none', async ({ as, visitor }) => {
     const empty = await visitor.get(`/reviews/${(await as('worker')).id}`);
     expect(empty.body).toMatchObject({ data: [], meta: { total: 0, last_page: 1, from: null, to: null } });
   });

@@ -37,7 +37,10 @@ function mustBeChangeable(actor: Actor, review: queries.StoredReview | undefined
   return review;
 }
 
-/** The picture in both sizes, re-encoded without metadata if uploaded, or copied from the inquiry. */
+/**
+ * Returns the picture in both sizes: an uploaded one re-encoded without metadata, or one copied from the
+ * inquiry.
+ */
 async function contentsOf(
   db: Db,
   storage: Storage,

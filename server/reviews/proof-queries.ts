@@ -25,7 +25,7 @@ export const finishedByType = (db: DbOrTx, subjectId: number) =>
 const has = (moment: 'before' | 'after') =>
   sql`(select true from ${reviewPictures} where ${reviewPictures.reviewId} = ${reviews.id} and ${reviewPictures.moment} = ${moment} limit 1)`;
 
-/** The newest of these jobs that have both a before and an after picture. */
+/** Selects the newest reviews of this person’s work that have both a before and an after picture. */
 export const pictured = (db: DbOrTx, subjectId: number, most: number) =>
   db
     .select({

@@ -76,7 +76,7 @@ describe('proof on a profile', () => {
     expect(await confirmed()).toBe(0);
   });
 
-  test('includes jobs that only invited workers can see, and their reviews are verified without naming the job', async ({
+  test('counts jobs that only invited workers can see; the reviews of these jobs are verified but do not link to them', async ({
     as,
     db,
     tasks,

@@ -184,7 +184,7 @@ describe('an author with an unconfirmed email', () => {
 });
 
 describe('editing a review', () => {
-  test('updates the rating', async ({ as, visitor }) => {
+  test('updates the subject’s rating', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
     const changed = await ana.put(`/reviews/${id}`, {
@@ -239,7 +239,11 @@ describe('editing a review', () => {
 });
 
 describe('deleting a review', () => {
-  test('is possible for its author at any time, and updates the rating', async ({ as, db, visitor }) => {
+  test('is possible for its author at any time, and updates the subject’s rating', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
     await review(await as('client'), ivo, { stars: 2 });

@@ -117,7 +117,10 @@ export async function getReview(db: Db, actor: Actor, id: number): Promise<Revie
   return show(db, actor, id);
 }
 
-/** Locks the review until the transaction ends. Throws `not_found` if its existence is private. */
+/**
+ * Locks the review until the transaction ends. Throws `not_found` if the review does not exist or the person
+ * may not see it.
+ */
 async function lockVisible(tx: Tx, actor: Actor, id: number): Promise<queries.StoredReview> {
   const review = await queries.lock(tx, id);
   if (!review || !maySee(actor, review)) throw new AppError('not_found');

@@ -34,7 +34,7 @@ describe('verification by the relation between two people', () => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
     await ana.post(`/offers/${await offer(ivo, post)}/accept`, { keep_open: true });
-    // Both have sent the other a message by now, because the offer and its acceptance are messages.
+    // By now each has sent the other a message, because the offer and its acceptance are messages.
     expect((await review(ana, ivo)).body.data.verified).toBe('contact');
     await ana.post(`/job-posts/${post}/toggle-status`, { status: 'finished' });
     expect((await ana.get(`/reviews/${ivo.id}`)).body.data[0].verified).toBe('job');

@@ -200,7 +200,11 @@ test('a task killed midway notifies nobody, and the retry notifies each person o
   ]);
 });
 
-test('thousands of people are notified in batches', async ({ as, db, tasks }) => {
+test('a post that matches the searches of thousands of people is announced to them in batches', async ({
+  as,
+  db,
+  tasks,
+}) => {
   await clear(db, tasks);
   const ana = await as('client');
   await db.execute(sql`

@@ -236,7 +236,11 @@ test('a round killed midway notifies nobody, and the retry neither loses nor rep
   for (const person of [ivo, mia]) expect(postsOf(await toldTo(db, person))).toEqual([[post]]);
 });
 
-test('many people are processed in batches, each of which enqueues the next', async ({ as, db, tasks }) => {
+test('a round for many people is processed in batches, each of which enqueues the next', async ({
+  as,
+  db,
+  tasks,
+}) => {
   await clear(db, tasks);
   const ana = await as('client');
   await makePost(db, ana.id, out('2026-09-14T12:00:00Z'));
@@ -256,11 +260,7 @@ test('many people are processed in batches, each of which enqueues the next', as
 
 const own = useDatabase();
 
-test('the schedule uses Zagreb time: every morning at eight, one round each time', async ({
-  as,
-  db,
-  tasks,
-}) => {
+test('the digest schedule uses Zagreb time: one round every morning at eight', async ({ as, db, tasks }) => {
   const alone = openTasks({ connection: own.connection, onError: () => undefined });
   savedSearchesTasks({ db: own.db, tasks: alone });
   await alone.start();

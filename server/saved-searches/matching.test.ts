@@ -83,7 +83,7 @@ async function listed(person: Person, filters: object): Promise<number[]> {
   return data.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b);
 }
 
-test('a saved search matches exactly the posts that the list shows for its filters, except its owner’s own', async ({
+test('a saved search matches exactly the posts that the list shows for its filters, except the owner’s own posts', async ({
   as,
   db,
   openNode,

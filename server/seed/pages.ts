@@ -76,8 +76,8 @@ export const seededPages = [
 export type SeededPage = (typeof seededPages)[number];
 
 /**
- * Inserts missing pages with their first version and missing questions, and updates those that no editor has
- * changed.
+ * Inserts missing questions, and missing pages with their first version; updates pages and questions that no
+ * editor has changed.
  */
 export async function seedPages(tx: Tx): Promise<void> {
   await renewPages(tx, seededPages);
@@ -87,7 +87,7 @@ export async function seedPages(tx: Tx): Promise<void> {
     .onConflictDoNothing()
     .returning();
   for (const row of made) await keepVersion(tx, { type: 'page', id: row.id }, null, contentOf(row));
-  // Only on the first run, so that deleted questions do not reappear.
+  // Questions are inserted only into an empty table, so that a deleted question does not reappear.
   const { rows } = await tx.execute(sql`select 1 from ${questions} limit 1`);
   if (rows.length === 0)
     await tx

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { inquiries, reviewTexts, workerAbouts } from './demo/source.ts';
 
-// Demo dates are relative to the day it is written, so its texts must suit any month.
+// Dates in the demo are relative to the day on which it is generated, so its texts must suit any month.
 
 const month =
   /\b(?:siječnj|veljač|ožujk|travnj(?!a[kc])|svibnj|lipnj|srpnj|kolovoz|rujn|listopad|studeno|prosin)/iu;

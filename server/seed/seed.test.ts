@@ -272,7 +272,7 @@ describe('the demo', () => {
     expect(new Set(drawn).size).toBe(faces.length);
   });
 
-  test('three types have enough offers in a county for a usual price', async () => {
+  test('three job types have enough offers in a county to show a usual price', async () => {
     expect(
       await rows(
         'select t.key, p.offers from typical_prices p join job_types t on t.id = p.job_type_id where p.county_id is not null order by 1',
@@ -319,7 +319,7 @@ describe('the demo', () => {
     for (const key of keys) expect(await storage.exists(key), key).toBe(true);
   });
 
-  test('chats are consistent for both sides, in time order; files exist, offers are for the other side’s active posts', async () => {
+  test('chats are consistent for both sides and in time order, their files exist, and their offers are for the other side’s active posts', async () => {
     expect(await counts()).toMatchObject({ chats: 68, chat_members: 136, offers: 44, phrases: 8 });
     expect(
       await offenders(
@@ -399,7 +399,7 @@ describe('the demo', () => {
 
   moneyOfDemo({ rows, offenders, storage });
 
-  test('people have notifications about their posts, reviews, ads and saved searches, in order, old ones read', async () => {
+  test('people have notifications about their posts, reviews, ads and saved searches, in order, with old ones marked as read', async () => {
     const told = await first.db.select().from(notifications).orderBy(notifications.id);
     const kinds = [
       'job_post_published',

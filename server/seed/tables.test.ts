@@ -32,7 +32,7 @@ test('every scene is used, and only by existing types', () => {
   expect(new Set([...scenesOfType.values()].flat())).toEqual(new Set(Object.keys(scenes)));
 });
 
-test('a worker’s job types belong to the categories in the worker’s text, and each category has one', () => {
+test('a worker’s job types cover exactly the categories in the worker’s description', () => {
   const workers = people().filter((one) => one.about);
   expect(workers).toHaveLength(workerAbouts.length);
   for (const [index, worker] of workers.entries()) {

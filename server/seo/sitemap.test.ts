@@ -87,7 +87,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test('contains, like the feeds, no URL with a code, and pages at such URLs are not indexed', async ({
+  test('contains no URL with a code, nor do the feeds, and pages at these URLs are not indexed', async ({
     app,
     as,
     db,

@@ -50,7 +50,7 @@ test.beforeEach(async ({ db }) => {
 });
 
 describe('accounts opened from one network', () => {
-  test('count as a burst if five were opened in a day, reported for each with count and start; four do not', async ({
+  test('count as a burst if five, but not four, were opened in a day; each account’s finding gives their number and the time of the first', async ({
     visitor,
     db,
   }) => {
@@ -107,7 +107,7 @@ describe('accounts opened from one network', () => {
 });
 
 describe('accounts opened on one device', () => {
-  test('count as a burst if three were opened in a week from any network; two do not', async ({
+  test('count as a burst if three, but not two, were opened in a week, even from different networks', async ({
     visitor,
     db,
   }) => {

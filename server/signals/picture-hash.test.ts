@@ -103,7 +103,7 @@ describe('a changed picture', () => {
   });
 });
 
-test('the hashes of different pictures are too far apart to be recognised as the same picture', async () => {
+test('the hashes of different pictures are too far apart to match', async () => {
   for (const [what, pictures] of Object.entries({
     drawings: [...drawn],
     photographs: photographs.map((bytes, n) => [`${n}`, bytes] as const),
@@ -176,7 +176,7 @@ describe('pictures without enough detail to compare', () => {
   });
 });
 
-test('hashes up to six bits apart share a piece; few other hashes do', () => {
+test('picture hashes that differ by up to six bits share a piece, but few other hashes do', () => {
   let state = 11n;
   const next = () => {
     state = BigInt.asUintN(64, state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n);

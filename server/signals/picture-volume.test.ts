@@ -9,10 +9,9 @@ import { runDetectorsOnWaiting } from './run-detectors.ts';
 
 const many = 60_000;
 
-test(`a copied picture is found among ${many} without reading them all`, { timeout: 300_000 }, async ({
-  as,
-  db,
-}) => {
+test(`a copied picture is found among ${many} pictures without reading them all`, {
+  timeout: 300_000,
+}, async ({ as, db }) => {
   const [ana, ivo] = [await as('client'), await as('client')];
   // Inserts hashes of random bits, with the quarters numbered as in `piecesOf`.
   await db.execute(sql`

@@ -95,7 +95,10 @@ export async function findingsOf(db: DbOrTx, kind: DetectedKind, ...ids: number[
 /** Older months are ignored, because detectors may have changed since. */
 const recent = sql`month > now() - interval '12 months'`;
 
-/** Returns how often these signals were right, if enough cases were decided. Reads a few rows per key. */
+/**
+ * Returns how often these signals were right, for those with enough decided cases. Reads only a few rows per
+ * signal.
+ */
 async function recordsOf(
   db: DbOrTx,
   names: readonly SignalName[],

@@ -63,7 +63,7 @@ test.beforeEach(async ({ db }) => {
 });
 
 describe('a picture shown by another person', () => {
-  test('is reported with a link to the other person’s; the person’s own pictures may repeat', async ({
+  test('is reported with a link to that person’s picture, while a person may repeat their own pictures', async ({
     as,
     db,
     storage,

@@ -23,7 +23,7 @@ function textOf(n: number): string {
   return `Treba mi ${Array.from({ length: 18 }, next).join(' ')} broj ${n}.`;
 }
 
-test('a near-duplicate is found among twenty thousand posts without reading them all', {
+test('a near-duplicate text is found among twenty thousand posts without reading them all', {
   timeout: 240_000,
 }, async ({ as, db }) => {
   const ana = await as('client');

@@ -154,7 +154,9 @@ test('a site killed during a backup leaves no file and starts again', {
   for (const { token } of busy.acknowledged) expect(await signedIn(address, token)).toBe(200);
 });
 
-test('a killed restore leaves a folder from which no site starts', { timeout: 120_000 }, async () => {
+test('a killed restore leaves a folder in which the site refuses to start', {
+  timeout: 120_000,
+}, async () => {
   const dataDir = siteFolder();
   await killSite(await startSite(dataDir));
   const file = path.join(siteFolder(), 'site.backup');
@@ -171,7 +173,7 @@ test('a killed restore leaves a folder from which no site starts', { timeout: 12
   await expect(tool(target, 'backups', 'restore', file)).rejects.toThrow('was interrupted');
 });
 
-test('a verification does not affect the running site, deletes what it restored, and is reported', {
+test('verifying a backup does not affect the running site, deletes the restored data, and is reported', {
   timeout: 240_000,
 }, async () => {
   const dataDir = siteFolder();

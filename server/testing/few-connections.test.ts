@@ -142,7 +142,7 @@ const prepared: Record<string, Prepare> = {
 };
 
 /**
- * Writes to an existing item named by their path. Uploads of pictures are excluded: preparing them is slow
+ * Writes to an existing item identified by the path. Uploads of pictures are excluded: preparing them is slow
  * and happens before the transaction.
  */
 const ofRows = Object.entries(rows).flatMap(([name, { of, who, body, upload }]): [string, Prepare][] => {

@@ -99,7 +99,7 @@ test('each kind of access admits only its listed actors', async ({ app, db, as, 
   expect(wrong).toEqual([]);
 });
 
-test('an entity in the path is accessible only to the actors of its row', async ({
+test('an entity in the path is accessible only to the actors listed for its endpoint', async ({
   app,
   db,
   as,

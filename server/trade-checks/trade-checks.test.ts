@@ -159,7 +159,7 @@ describe('the queue of checks', () => {
     expect(Number(shown.headers['content-length'])).toBeGreaterThan(20);
   });
 
-  test('downloads a document with active content instead of displaying it', async ({ as }) => {
+  test('serves a document with active content as a download instead of displaying it', async ({ as }) => {
     const maja = await as('moderator');
     const shownAs = async (file: { name: string; bytes: Uint8Array }) => {
       const { id } = (await send(await as('worker'), file)).body.data;
@@ -313,7 +313,9 @@ describe('a decision on a check', () => {
   });
 });
 
-test('the badge is lost when the name changes, and can be earned again', async ({ as }) => {
+test('the badge for a verified trade is lost when the name changes, and can be earned again', async ({
+  as,
+}) => {
   const [{ ivo, id }, maja] = [await waiting(as), await as('moderator')];
   expect(await maja.post(`/admin/trade-checks/${id}/approve`)).toHaveStatus(200);
   const marked = async () => (await ivo.get(`/users/${ivo.id}`)).body.data.trade_verified;

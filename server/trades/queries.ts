@@ -5,7 +5,7 @@ import { runPrepared } from '../platform/db/prepared.ts';
 import { jobCategories, jobTypes } from './tables.ts';
 
 export type FullCategoryRow = typeof jobCategories.$inferSelect;
-/** Without the long texts, which lists do not show. */
+/** A category without its long text, which lists do not show. */
 export type CategoryRow = Omit<FullCategoryRow, 'body'>;
 export type TypeRow = typeof jobTypes.$inferSelect;
 

@@ -10,7 +10,7 @@ export interface TypeWords {
 const weights = { name: 0.75, word: 1, phrasePart: 0.4, category: 0.2 } as const;
 
 interface Term {
-  /** By type: confidence that the word means the type, from 0 to 1. */
+  /** Confidence, from 0 to 1, that the word means the type, by type id. */
   types: Map<number, number>;
   /** Weight that grows as fewer types share the word. */
   rarity: number;

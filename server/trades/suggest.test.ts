@@ -149,7 +149,7 @@ describe('synonyms', () => {
     await admin.put(`/admin/synonyms/${id}`, { synonyms: former });
   });
 
-  test('cannot be changed by other users, nor to anything but phrases', async ({ as, db, visitor }) => {
+  test('cannot be changed by other users or set to anything but phrases', async ({ as, db, visitor }) => {
     const path = `/admin/synonyms/${await typeOf(db, 'kosnja-trave')}`;
     expect(await visitor.put(path, { synonyms: [] })).toHaveStatus(401);
     for (const part of ['client', 'worker', 'finance', 'support'] as const)

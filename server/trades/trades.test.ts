@@ -17,14 +17,14 @@ test('categories have the fields that cards need, and their pictures exist', asy
   expect((await visitor.get('/job_categories')).body).toEqual(body);
 });
 
-test('finds a category by key and by id, and returns 404 for an unknown key', async ({ visitor }) => {
+test('a category is found by key and by id, and an unknown key returns 404', async ({ visitor }) => {
   const byKey = (await visitor.get('/job-categories/krovovi-i-limarija')).body.data;
   expect((await visitor.get(`/job-categories/${byKey.id}`)).body.data).toEqual(byKey);
   expect(await visitor.get(byKey.types_icons)).toHaveStatus(200);
   expect(await visitor.get('/job-categories/nema')).toHaveStatus(404);
 });
 
-test('lists the types of a category, each with its drawing', async ({ visitor }) => {
+test('the types of a category are listed, each with its drawing', async ({ visitor }) => {
   expect((await visitor.get('/job-types')).body.meta.total).toBe(234);
   const { body } = await visitor.get('/job_types?job_categories=vodoinstalacije');
   expect(body.data).toHaveLength(11);
@@ -34,7 +34,7 @@ test('lists the types of a category, each with its drawing', async ({ visitor })
   expect(await visitor.get(body.data[0].list_img)).toHaveStatus(200);
 });
 
-test('finds a type by id under both spellings of the path, and returns 404 for an unknown id', async ({
+test('a type is found by id under both spellings of the path, and an unknown id returns 404', async ({
   visitor,
 }) => {
   const type = (await visitor.get('/job-types')).body.data[0];
@@ -48,6 +48,6 @@ test.for([
   ['job_categories', '/job-types?job_categories=nema'],
   ['sort_by', '/job-categories?sort_by=hue'],
   ['boja', '/job-categories?boja=1'],
-] as const)('rejects the parameter %s in %s', async ([field, url], { visitor }) => {
+] as const)('the API rejects the parameter %s in %s', async ([field, url], { visitor }) => {
   expect(await visitor.get(url)).toBe422(field);
 });

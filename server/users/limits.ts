@@ -3,7 +3,7 @@ import { day } from '#contract/durations.ts';
 import { defineLimits } from '../platform/limits/table.ts';
 
 export const userLimits = defineLimits({
-  // By network, against scraping with many accounts.
+  // The limit per network prevents scraping with many accounts.
   contact_reveal: {
     max: figures.contactRevealsPerDay,
     network: 1500,

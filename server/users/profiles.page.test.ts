@@ -81,7 +81,10 @@ describe('a profile', () => {
     expect(reviews()).toEqual(['1']);
   });
 
-  test('shows its contacts at the press of a button, after signing in', async ({ browse, as }) => {
+  test('shows its contacts to a signed-in user at the press of a button, and asks visitors to sign in', async ({
+    browse,
+    as,
+  }) => {
     const path = await profileOf(await reachable(as));
     const visitor = browse();
     await visitor.visit(path);
@@ -98,7 +101,7 @@ describe('a profile', () => {
     );
   });
 
-  test('hides its contacts from a person over the limit, and links its owner to the edit form', async ({
+  test('hides its contacts from a user over the daily limit, and links its owner to the edit form', async ({
     browse,
     as,
   }) => {
@@ -114,7 +117,10 @@ describe('a profile', () => {
     expect(contacts(own).get('link', 'Uredite kontakte').attribute('href')).toBe('/korisnik/uredi-profil');
   });
 
-  test('redirects permanently from its former address, with the query', async ({ browse, as }) => {
+  test('redirects permanently from its former address, preserving the query string', async ({
+    browse,
+    as,
+  }) => {
     const person = await as('worker', 'Stara Adresa');
     const former = await profileOf(person);
     await person.post('/me/update', { name: 'Nova Adresa' });

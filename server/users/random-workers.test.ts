@@ -55,7 +55,7 @@ describe('workers in random order', () => {
     }
   });
 
-  test('are drawn again once a minute without a seed', async ({ visitor }) => {
+  test('are reshuffled once a minute if no seed is given', async ({ visitor }) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01T10:00:00Z') });
     const first = await draw(visitor, 'per_page=20');
     vi.setSystemTime(new Date('2030-01-01T10:00:59Z'));

@@ -26,7 +26,9 @@ export const users = pgTable(
     id: identity(),
     email: text().notNull(),
     name: text().notNull(),
-    /** Generated column, so that searching thousands of equal names need not fold each one. */
+    /**
+     * Generated column, so that a search that matches thousands of equal names need not fold each of them.
+     */
     nameFolded: text().notNull().generatedAlwaysAs(sql`fold(name)`),
     slug: text().notNull().unique(),
     passwordHash: text(),
@@ -63,7 +65,7 @@ export const users = pgTable(
     standingReason: text(),
     /** Hidden pending moderation, after reports by several people. */
     hiddenAt: moment(),
-    /** Emails to the address bounce; null again once it is confirmed or changed. */
+    /** Emails to the address bounce; null again once the address is confirmed or changed. */
     emailFailedAt: moment(),
     /** Deletion was requested: the account is hidden now and erased at this time. */
     deleteAt: moment(),
@@ -231,7 +233,7 @@ export const portfolioPictures = pgTable(
   ],
 );
 
-/** One row per pair and day, so that repeated views within a day are not counted. */
+/** One row per viewer, viewed person and day, so that repeated views within a day are not counted. */
 export const contactReveals = pgTable(
   'contact_reveals',
   {

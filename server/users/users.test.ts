@@ -149,7 +149,7 @@ describe('the list of workers', () => {
     expect(await visitor.get('/workers?sort_by=random&page=2')).toBe422('seed');
   });
 
-  test('puts boosted profiles first in a random order', async ({ visitor, db }) => {
+  test('puts boosted profiles first, even in random order', async ({ visitor, db }) => {
     await db.execute(
       sql`update users set boosted_from = now() - interval '1 day', boosted_until = now() + interval '1 day' where name = 'Krovopokrivač Đuro'`,
     );

@@ -54,7 +54,7 @@ test('no list of workers scans the whole table', { timeout: 180_000 }, async ({ 
   ).toEqual([]);
 });
 
-test('reading the last page scans little more than the rows before it', async ({ db }) => {
+test('reading the last page scans few rows beyond those on the preceding pages', async ({ db }) => {
   const plansOf = planner(db, /users.*limit/s);
   for (const page of [
     list({ page: limits.pagesMost }),

@@ -24,7 +24,9 @@ export interface WorkerQuery {
   seed: number;
 }
 
-/** Matches workers with a listed town, and workers of its county who named no town there. */
+/**
+ * Matches workers who chose one of the towns, and workers who chose its county without naming any town there.
+ */
 const atTown = (db: Db, { towns, countiesOfTowns }: WorkerQuery) =>
   or(
     exists(
@@ -134,7 +136,10 @@ const isFiltered = (query: WorkerQuery) =>
  */
 const rankedPages = ({ per_page: perPage }: WorkerQuery) => Math.ceil(rankedMost / perPage);
 
-/** Only searches are sorted by relevance, and of frequent matches only the ranked pages; the rest is sorted by rating. */
+/**
+ * Replaces sorting by relevance with sorting by rating if there is no search, and after the ranked pages of a
+ * search with many matches.
+ */
 const inOrder = (query: WorkerQuery): WorkerQuery =>
   query.sort !== 'relevance' ||
   (query.tsquery !== null && (isRare(query) || query.page <= rankedPages(query)))

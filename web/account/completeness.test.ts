@@ -30,7 +30,7 @@ const missing = (me: Me) =>
     .parts.filter(({ done }) => !done)
     .map(({ part }) => part);
 
-test('the weights add up to a hundred, so each is a percentage of a worker’s profile', () => {
+test('the weights add up to 100, so each is the percentage that its part adds to a worker’s profile', () => {
   expect(Object.values(rules).reduce((sum, { weight }) => sum + weight, 0)).toBe(100);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['places', { counties: [] }, 90],
   ['portfolio', { portfolio_count: 0 }, 90],
 ] satisfies [string, Partial<Me>, number][])(
-  'without %s the profile is incomplete: %o',
+  'a profile without %s is incomplete: %o',
   (part, change, percent) => {
     const me = { ...whole, ...change };
     expect(missing(me)).toEqual([part]);
@@ -63,7 +63,7 @@ test('a client needs no trades or portfolio, and the remaining weights add up to
   expect(missing({ ...bare, type_of: 'client' })).toEqual(['contact', 'about', 'picture', 'places']);
 });
 
-test('no county means the whole country once onboarding is complete', () => {
+test('a profile without a county covers the whole country once onboarding is complete', () => {
   expect(missing({ ...whole, counties: [], onboarding: 'done' })).toEqual([]);
   expect(missing({ ...whole, counties: [], onboarding: 'skipped' })).toEqual(['places']);
 });

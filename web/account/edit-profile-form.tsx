@@ -29,7 +29,10 @@ interface Props {
   me: Me;
   choices: FormChoices;
   refused: { fields: ProfileFields; errors: Sentences } | undefined;
-  /** Called before saving, because pictures of work are shown only to people who offer services. */
+  /**
+   * Called as soon as the type is chosen, because the page shows the editor for pictures of work only to
+   * people who offer services.
+   */
   onType: (type: ProfileFields['type_of']) => void;
 }
 

@@ -28,7 +28,7 @@ const type = (id: number, job_category_id: number) => ({
 const choices = { towns: [town(11, 1), town(12, 1), town(21, 2)], types: [type(51, 5), type(61, 6)] };
 
 describe('counties and categories', () => {
-  test('lose their towns and types when removed', () => {
+  test('lose their towns and job types when removed', () => {
     expect(withField(fields, 'counties_ids', [2], choices)).toMatchObject({
       counties_ids: [2],
       towns_ids: [21],
@@ -54,13 +54,13 @@ test('empty entries are omitted, an empty list clears the stored one, and a pict
   expect(bodyOf({ ...fields, picture: 'data:image/jpeg;base64,AA==' })).not.toHaveProperty('picture');
 });
 
-test('an added but empty field does not count as a change, while a removed picture does', () => {
+test('adding an empty field does not count as a change, but removing a picture does', () => {
   expect(sameFields(fields, { ...fields, phones: [''] })).toBe(true);
   expect(sameFields(fields, { ...fields, picture: '' })).toBe(false);
   expect(sameFields(fields, { ...fields, about: 'Nešto o meni.' })).toBe(false);
 });
 
-test('an error appears at the field of its entry, even if empty fields before it were omitted', () => {
+test('an error is shown at the field that caused it, even if empty fields before that field were omitted', () => {
   const typed = { ...fields, emails: ['', 'a@b.hr', '', 'nije'] };
   expect(
     errorsBy(
@@ -97,7 +97,7 @@ describe('the stored draft', () => {
     kept.set('skica-profila:7', text);
     expect(onboardingDraft(7, store).read()).toBeNull();
   });
-  test('lasts until the page is left if there is no browser storage', () => {
+  test('is kept until the user leaves the page if there is no browser storage', () => {
     onboardingDraft(7).write({ step: 0, fields });
     expect(onboardingDraft(7).read()).toEqual({ step: 0, fields });
     onboardingDraft(7).remove();

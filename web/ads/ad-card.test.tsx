@@ -12,7 +12,7 @@ const face = {
 };
 const of = { click_url: 'https://example.com/a', email: 'ana@primjer.hr', phone: '+385 (0)1 555-100' };
 
-test('an ad’s card truncates the title at 90 and the description at 200 characters, and has a default button label', () => {
+test('an ad’s card truncates the title to 90 characters and the description to 200, and has a default button label', () => {
   const html = rendered(
     <AdCard
       {...face}
@@ -33,7 +33,7 @@ test('an ad’s card truncates the title at 90 and the description at 200 charac
   expect(wordsOf(rendered(<AdCard {...face} button="Pogledajte ponudu" />))).toContain('Pogledajte ponudu');
 });
 
-test('an ad’s card opens a page in a new tab, and email and phone links in their apps', () => {
+test('an ad’s card opens web pages in a new tab, and email and phone links in the matching app', () => {
   const target = (click_action: 'redirecting' | 'mailing' | 'calling') => adTarget({ ...of, click_action });
   expect([target('redirecting'), target('mailing'), target('calling')]).toEqual([
     'https://example.com/a',

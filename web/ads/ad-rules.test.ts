@@ -22,7 +22,7 @@ test('each step of a complete ad is valid', async () => {
     expect(await checkFields(whole, fieldsOfStep(step, 'redirecting'))).toEqual({});
 });
 
-test('a step reports its own fields, regardless of later ones', async () => {
+test('validating a step reports only the errors in its own fields', async () => {
   const wrong = async (step: number, fields = blankFields()) =>
     Object.keys(await checkFields(fields, fieldsOfStep(step, fields.click_action)));
   expect(await wrong(0)).toEqual(['title', 'description']);
@@ -34,7 +34,7 @@ test('a step reports its own fields, regardless of later ones', async () => {
   expect(await wrong(3, { ...whole, click_action: 'calling' })).toEqual(['phone']);
 });
 
-test('fields of another action are not required', async () => {
+test('fields that belong to another action are not required', async () => {
   expect(
     await checkFields(
       { ...whole, click_action: 'mailing', click_url: 'nije adresa' },
@@ -53,7 +53,7 @@ test.for([
   ['javascript:alert(1)', false],
   ['https://ana:lozinka@primjer.hr', false],
   ['http://127.0.0.1/', false],
-] as const)('whether %s is allowed as the page of an ad: %s', async ([address, may]) => {
+] as const)('whether %s is accepted as an ad’s web page: %s', async ([address, may]) => {
   expect(Object.keys(await checkFields({ ...whole, click_url: address }, ['click_url']))).toEqual(
     may ? [] : ['click_url'],
   );

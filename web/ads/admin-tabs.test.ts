@@ -7,7 +7,7 @@ test('every state has a tab', () => {
   for (const name of tabNames) expect(tabOf(tabs[name].status)).toBe(name);
 });
 
-test('a URL contains the tab, the page and the ad, and parses to the same values', () => {
+test('a URL contains the tab, the page and the ad, and parsing it returns the same values', () => {
   expect(adsHref({ tab: 'na-pregledu', page: 1 })).toBe('/admin/oglasi');
   const href = adsHref({ tab: 'zaustavljeni', page: 3 }, 12);
   expect(href).toBe('/admin/oglasi?stanje=zaustavljeni&stranica=3&oglas=12');
@@ -18,7 +18,7 @@ test('a URL contains the tab, the page and the ad, and parses to the same values
   });
 });
 
-test('an invalid URL means the first tab, the first page and no ad', () => {
+test('an invalid URL selects the first tab and the first page, but no ad', () => {
   expect(placeIn(new URLSearchParams('stanje=nema&stranica=-2&oglas=x'))).toEqual({
     tab: 'na-pregledu',
     page: 1,

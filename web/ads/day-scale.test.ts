@@ -12,7 +12,10 @@ test.for([
   [137, 200],
   [640, 800],
   [9999, 10_000],
-] as const)('the scale for %i ends at %i, and its half is an integer', ([most, top]) => {
-  expect(ceilingOf(most)).toBe(top);
-  expect(Number.isInteger(ceilingOf(most) / 2)).toBe(true);
-});
+] as const)(
+  'the scale for a highest value of %i ends at %i, and half of that is an integer',
+  ([most, top]) => {
+    expect(ceilingOf(most)).toBe(top);
+    expect(Number.isInteger(ceilingOf(most) / 2)).toBe(true);
+  },
+);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rendered } from '../platform/page/rendered.tsx';
 import { ReachField } from './reach-field.tsx';
 
-test('the placeholder for the number of impressions names the minimum', () => {
+test('the placeholder for the number of impressions states the minimum', () => {
   const html = rendered(
     <ReachField
       name="desired_appearances"

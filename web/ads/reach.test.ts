@@ -16,7 +16,7 @@ test.for([
   expect(parseReach(text)).toBe(reach);
 });
 
-test('the price is in whole cents', () => {
+test('the price is rounded to whole cents', () => {
   expect(reachCents(prices, 2000)).toBe(10_000);
   expect(reachCents({ min_limit: 1, price: 0.29 }, 3)).toBe(87);
   expect(reachCents(prices, undefined)).toBeUndefined();

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an ad is counted once after half of it was visible for a second', () => {
+test('an ad is counted once, after at least half of it has been visible for a second', () => {
   const { seen, scrollTo } = page();
   scrollTo(0.5);
   vi.advanceTimersByTime(999);
@@ -71,7 +71,7 @@ test('an ad of which less than half is visible is not counted', () => {
   expect(seen).not.toHaveBeenCalled();
 });
 
-test('the second restarts if the ad leaves the viewport', () => {
+test('the one-second count restarts if the ad leaves the viewport', () => {
   const { seen, scrollTo } = page();
   scrollTo(1);
   vi.advanceTimersByTime(900);

@@ -52,7 +52,7 @@ test('an abandoned action does not affect a later sign-in for something else', (
   expect(pending(tab)).toBeNull();
 });
 
-test('an action is not abandoned when the modal closes after signing in', () => {
+test('closing the modal after signing in does not abandon the action', () => {
   const tab = store();
   remember(actions[1] as AfterLogin, 'first', tab);
   settle('first', tab);
@@ -60,7 +60,7 @@ test('an action is not abandoned when the modal closes after signing in', () => 
   expect(pending(tab)).toEqual(actions[1]);
 });
 
-test('a cancelled action does not come back', () => {
+test('a cancelled action is not resumed later', () => {
   const tab = store();
   remember({ fallback: 'show_job_post_form' }, 'first', tab);
   settle('first', tab);

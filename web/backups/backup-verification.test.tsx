@@ -7,13 +7,13 @@ const last_good = { verified_at: '2026-11-19T03:20:00.000Z', moment: '2026-11-19
 const words = (verification: Parameters<typeof BackupVerification>[0]['verification']) =>
   wordsOf(rendered(<BackupVerification verification={verification} />));
 
-test('the overview shows the backup that could be restored, and its time', () => {
+test('the overview shows the last backup verified as restorable, and its time', () => {
   const sentence =
     'Kopija 2026-11-20-0315 može se vratiti: provjerena je 20. studenoga 2026. u 4:20, a čuva stanje od 19. studenoga 2026. u 4:15.';
   expect(words({ ...base, last_good })).toContain(sentence);
 });
 
-test('the overview shows a failed verification with its error and the last backup that could be restored', () => {
+test('the overview shows a failed verification with its error, and the last restorable backup', () => {
   const failed = { ...base, error: 'The backup was altered.' };
   expect(rendered(<BackupVerification verification={{ ...failed, last_good }} />)).toContain('note-brick');
   expect(words({ ...failed, last_good })).toContain(

@@ -24,7 +24,7 @@ interface Lists {
   towns: (page: number) => Promise<{ data: Town[]; meta: ListMeta }>;
 }
 
-/** Loads all towns in several requests, because there are more than one page of the API may contain. */
+/** Loads all towns in several requests, because there are more towns than fit on one page of the API. */
 async function allTowns(page: Lists['towns']): Promise<Town[]> {
   const first = await page(1);
   const rest = await Promise.all(

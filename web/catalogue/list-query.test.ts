@@ -60,7 +60,7 @@ describe('a list’s URL', () => {
     for (const text of ['-1', '1.5', 'puno', '9999999']) expect(read(`?proracun=${text}`)).toEqual(read(''));
   });
 
-  test('preserves diacritics and ignores unknown keys, kinds and pages', () => {
+  test('preserves diacritics, ignores unknown keys and kinds, and limits the page number', () => {
     expect(read('?q=%C5%BEbuka%20u%20kupaonici').search).toBe('žbuka u kupaonici');
     expect(read(`?zupanije=${encodeURIComponent('<script>,Zadar')}&objava=inquiry&stranica=-2`)).toEqual(
       read(''),
@@ -97,13 +97,13 @@ describe('a change of a list’s query', () => {
   });
 });
 
-test('clearing keeps the sort order, and text does not count as a filter', () => {
+test('clearing a list’s filters keeps the sort order, and the search text does not count as a filter', () => {
   expect(listSearch(cleared(read(full)))).toBe('?poredak=najstariji');
   expect(chosenCount(read(full))).toBe(12);
   expect(chosenCount(read('?q=bojler'))).toBe(0);
 });
 
-test('the API receives keys but no empty values', () => {
+test('the API receives catalogue keys, but no empty values', () => {
   expect(postFilters(read('?kada=hitno,ovaj-tjedan&proracun=500'))).toEqual({
     type: undefined,
     urgency: 'urgent,this_week',

@@ -85,8 +85,8 @@ export function listSearch(query: ListQuery): string {
 }
 
 /**
- * Returns the changed query, from the first page on. Removing a county removes its towns, removing a category
- * its types.
+ * Returns the query with the change applied, starting at the first page. Removing a county removes its towns,
+ * removing a category its types.
  */
 export function withChange(query: ListQuery, change: Partial<ListQuery>, choices: Choices): ListQuery {
   const next = { ...query, page: 1, ...change };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FormChoices } from './form-choices.ts';
 import { packChoices, unpackChoices } from './page-choices.ts';
 
-test('packing shortens the lists of a form, and unpacking restores them', () => {
+test('packing shortens the lists of choices in a form, and unpacking restores them', () => {
   const choices: FormChoices = {
     categories: [
       { id: 4, name: 'Vodoinstalacije', key: 'vodoinstalacije', hue: 210, icon: 'wrench' },

@@ -5,7 +5,7 @@ import { fewEmoji } from './few-emoji.ts';
 
 const all = emojiGroups.flatMap(({ emoji }) => emoji);
 
-test('every entry is a uniquely named emoji, and groups fill their rows', () => {
+test('every entry is an emoji with a unique name, and every group fills its rows', () => {
   expect(all.filter(([emoji]) => !fewEmoji(emoji))).toEqual([]);
   expect(new Set(all.map(([emoji]) => emoji)).size).toBe(all.length);
   expect(new Set(all.map(([, name]) => name)).size).toBe(all.length);
@@ -26,6 +26,6 @@ test.for([
   ['Ctrl+Home', 13, 0],
   ['Ctrl+End', 13, 47],
   ['Enter', 13, null],
-] as const)('%s moves from emoji %i to %s', ([key, from, to]) => {
+] as const)('pressing %s moves the selection from emoji %i to %s', ([key, from, to]) => {
   expect(moved({ key: key.replace('Ctrl+', ''), ctrlKey: key.startsWith('Ctrl') }, from, 48)).toBe(to);
 });

@@ -19,7 +19,7 @@ test.for([
   '✅',
   '1️⃣',
   '⚡',
-])('%s is shown large', (text) => {
+])('a message of %s is shown large', (text) => {
   expect(fewEmoji(text)).toBe(true);
   expect([...new Intl.Segmenter('hr').segment(text.replace(/\s/g, ''))].length).toBeLessThanOrEqual(3);
 });

@@ -26,12 +26,12 @@ test('a reply to an inquiry uses a worker’s words', () => {
     expect(firstWords(about('inquiry'), worker)).toContain('zanima me Vaš upit. Kada mogu doći pogledati?');
 });
 
-test('without a job the words depend on the recipient', () => {
+test('without a job, the opening words depend on the recipient', () => {
   expect(firstWords(null, true)).toContain('treba mi majstor');
   expect(firstWords(null, false)).toContain('zanima me Vaš upit');
 });
 
-test('the person’s own phrases replace the default ones', () => {
+test('the user’s own phrases replace the default ones', () => {
   const words = wordsOf(
     rendered(
       <EmptyThread name="Ana" kind="aboutJob" own={['Mogu doći u subotu.']} onChoose={() => undefined} />,

@@ -85,7 +85,7 @@ test('a retry or a rejection from another tab is applied', () => {
   expect(joined([refused], [entry('a', { state: 'waiting' })])).toEqual([refused]);
 });
 
-test('the next message to a person is the first one that was not rejected', () => {
+test('the next message to send to a person is the first one that was not rejected', () => {
   const entries = [
     entry('a', { to: 8 }),
     entry('b', { state: 'failed', reason: 'x' }),

@@ -39,7 +39,7 @@ function readOne(value: unknown): Outgoing[] {
   ];
 }
 
-/** Unsent messages in the order they were written; entries that are foreign or incomplete are ignored. */
+/** Returns the unsent messages in the order they were written; entries of an unknown shape are ignored. */
 export function readOutbox(me: number, store = localStore): Outgoing[] {
   try {
     const list: unknown = JSON.parse(store.getItem(keyOf(me)) ?? '[]');

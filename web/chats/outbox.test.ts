@@ -41,7 +41,7 @@ test('after a rate limit, nothing is sent before the time given by the server', 
   expect([calls, outbox.outgoing()]).toEqual([4, []]);
 });
 
-test('a server that gives no time is retried with growing delays', async () => {
+test('requests are retried with growing delays if the server gives no retry time', async () => {
   answers = [answer(503, {}), answer(503, {})];
   outbox.enqueue(2, [], 'Poruka');
   await vi.advanceTimersByTimeAsync(500);

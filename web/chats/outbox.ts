@@ -24,7 +24,7 @@ let entries: readonly Outgoing[] = nothing;
 let kept = true;
 let tries = 0;
 let again: ReturnType<typeof setTimeout> | undefined;
-/** From the server's `Retry-After`. */
+/** Time before which nothing is sent, from the server's `Retry-After`. */
 let notBefore = 0;
 
 /**

@@ -24,7 +24,7 @@ test.for([
   expect(previewOf(chat)).toEqual({ kind, text }),
 );
 
-test('the URL of a chat with a deleted account cannot be confused with a slug', () => {
+test('the URL of a chat with a deleted account cannot be confused with a user’s slug', () => {
   const path = chatPath({ id: 12, user: { deleted: true, slug: '' } as never });
   expect(path).toBe('/poruke/razgovor_12');
   expect(chatIdOf('razgovor_12')).toBe(12);

@@ -32,7 +32,7 @@ const pending = (client_id: string, more: Partial<Outgoing> = {}): Outgoing => (
 });
 
 describe('merge', () => {
-  test('sorts pages, live events and missed messages by id, once each, in any order', () => {
+  test('sorts pages, live events and missed messages by id in any order of arrival, without duplicates', () => {
     const newest = [message(12), message(11)];
     const live = [message(13)];
     const missed = [message(11), message(12), message(13), message(14)];
@@ -85,7 +85,7 @@ describe('the first unread message', () => {
     [2, 3],
     [3, 1],
     [4, null],
-  ] as const)('among %i unread messages is %s', ([unread, id]) =>
+  ] as const)('with an unread count of %i is %s', ([unread, id]) =>
     expect(firstUnread(talk, me, unread)).toBe(id),
   );
 });

@@ -55,8 +55,8 @@ export function useThread({
   const latest = useRef({ id, messages, more });
   latest.current = { id, messages, more };
 
-  // Id up to which all messages have been fetched. The newest message shown is no substitute: an own message,
-  // or the first one over a new connection, may be newer than missed ones.
+  // Id up to which all messages have been fetched. The newest message shown is no substitute: one of the
+  // user's own, or the first one over a new connection, may be newer than missed ones.
   const askedUpTo = useRef(Math.max(0, ...(page?.data ?? []).map(({ id }) => id)));
 
   const take = useCallback((found: readonly ChatMessage[]) => setMessages((now) => merge(now, found)), []);

@@ -15,7 +15,7 @@ test.each([
   expect(todayAt(at(clock)).greeting).toBe(greeting);
 });
 
-test('the day is formatted in words, long and short, in Croatian time', () => {
+test('the day is formatted in long and short words, using Croatian time', () => {
   expect(todayAt(new Date('2026-11-22T23:30:00Z'))).toMatchObject({
     long: 'ponedjeljak, 23. studenoga 2026.',
     brief: 'pon, 23. 11.',
@@ -69,7 +69,7 @@ describe('the week of a worker', () => {
     ['nothing stated', free, 'fffffff'],
     ['free from Thursday', { ...free, available_from: '2026-11-26' }, 'bbbffff'],
     ['no jobs taken', { ...free, takes_jobs: false }, 'bbbbbbb'],
-  ])('is hatched on the days when the worker is not free: %s', (_, who, states) => {
+  ])('is hatched on days when the worker is unavailable: %s', (_, who, states) => {
     expect(
       weekOf(who, [], at('09:00'))
         .map(({ state }) => state[0])
@@ -114,6 +114,6 @@ test.each([
     day({ offers: 1, inquiries: 2 }),
     { works: true, asks: true },
   ],
-] as const)('%s sees only the relevant halves of the dashboard', (_, me, of, halves) => {
+] as const)('%s sees only the halves of the dashboard that apply to them', (_, me, of, halves) => {
   expect(halvesOf(me as Pick<Me, 'type_of' | 'is_worker'>, of)).toEqual(halves);
 });

@@ -70,7 +70,7 @@ const inquiry = (id: number) => ({
   offers: [],
 });
 
-test('agreed jobs are beside inquiries with offers, or below them if there are too few inquiries', () => {
+test('agreed jobs are shown beside inquiries with offers, or below them if there are too few inquiries', () => {
   const isBelow = (waiting: number) => {
     const shown = {
       ...day,

@@ -57,8 +57,8 @@ export default function DashboardPage({
   loaderData: { me, today, day, halves, jobs, week, lacks },
 }: Route.ComponentProps) {
   const { works, asks } = halves;
-  // Chats are about as high as one inquiry with offers and a few without. Deals are therefore added to the
-  // same column only if the column of inquiries is longer.
+  // The list of chats is about as high as one inquiry with offers plus a few without. Deals are therefore
+  // added to its column only if the column of inquiries is longer.
   const beside = works || day.waiting.data.length > day.deals.data.length;
   const talks = <WaitingChats talks={day.talks} answers={day.phrases.answers} works={works} />;
   const deals = <OpenDeals deals={day.deals} week={(works && week) || []} />;

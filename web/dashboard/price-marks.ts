@@ -6,7 +6,7 @@ const apart = 34;
 
 /**
  * Returns offers, cheapest first, with their position between the lowest and the highest price; if there are
- * too many, only the lowest ones and the highest.
+ * too many, only the cheapest ones and the most expensive one.
  */
 export function priceMarks(offers: readonly WaitingOffer[]): { offer: WaitingOffer; percent: number }[] {
   const shown = offers.length > most ? [...offers.slice(0, most - 1), ...offers.slice(-1)] : offers;

@@ -25,8 +25,8 @@ import { starsOf } from './first-stars.ts';
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   const { data: deal } = await load(args, getDeal, { params: { id: args.params.id } });
-  // There is one review per person, so an existing one is edited on its own page; no review is possible
-  // before the work is done.
+  // A user writes at most one review of a person, so an existing one is edited on its own page; no review is
+  // possible before the work is done.
   if (deal.own_review) throw redirect(paths.reviewUser(otherOf(deal).slug));
   if (!deal.can.review) throw redirect(paths.deal(deal.id));
   return { deal, stars: starsOf(args.request.url), now: new Date().toISOString() };

@@ -6,8 +6,8 @@ import { ratingLabel } from '../ui/fields/stars-input.tsx';
 import { StarLinks } from './star-links.tsx';
 
 /**
- * Shows stars, each of which opens the review with that rating, and for clients with a picture from before
- * the work, a link to add one from after it.
+ * Shows stars, each of which opens the review with that rating. Clients who have a picture from before the
+ * work also get a link to add one from after it.
  */
 export function ReviewInvitation({ deal }: { deal: Deal }) {
   const isClient = deal.role === 'client';

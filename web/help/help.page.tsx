@@ -26,7 +26,7 @@ import { topicIcons } from './topic-icons.ts';
 const searchName = 'q';
 const topicName = 'tema';
 const often = ['dorada upita', 'nova lozinka', 'provjera obrta', 'račun za oglas'] as const;
-/** Questions per topic before the whole topic is expanded. */
+/** Number of questions shown per topic until the topic is expanded. */
 const shownOfTopic = 3;
 
 const keysOf = <K extends string>(table: Record<K, string>) => Object.keys(table) as K[];

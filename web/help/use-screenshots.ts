@@ -12,7 +12,7 @@ export function useScreenshots() {
   const now = useRef<readonly Chosen[]>([]);
   now.current = chosen;
   const nextId = useRef(0);
-  /** Submitting waits for pictures that are still being scaled down. */
+  /** Submitting waits for this promise, because chosen pictures may still need to be scaled down. */
   const ready = useRef<{ made: Promise<void>; done: () => void }>({
     made: Promise.resolve(),
     done: () => undefined,

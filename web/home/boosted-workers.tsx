@@ -5,7 +5,7 @@ import { useNear } from '../platform/loading/use-near.ts';
 import type { CardWorker } from '../users/card-worker.ts';
 import { WorkerCard } from '../users/worker-card.tsx';
 
-/** If the carousel fails to load, the row remains, which can be swiped. */
+/** If the carousel fails to load, the error is ignored, because the row can still be swiped. */
 const load = () =>
   import('../ui/display/carousel.tsx').then(
     (part) => part.Carousel,

@@ -10,11 +10,14 @@ import { ChipLink } from '../ui/display/chip.tsx';
 import { House } from '../ui/drawings/house.tsx';
 import { WordsField } from './words-field.tsx';
 
-/** The hero's texts for this reader; sent with the page, so that no script contains all variants. */
+/**
+ * The hero's texts for this reader. They are sent with the page, so that no script needs to contain the
+ * variants for all readers.
+ */
 export interface HeroWords {
   title: string;
   text: string;
-  /** True if the spots start an inquiry; otherwise they link to a category's jobs. */
+  /** True if the marked spots start an inquiry; otherwise they link to a category's jobs. */
   asks: boolean;
   ways: readonly { label: string; to: string; primary?: boolean }[];
   rooms: readonly { children: string; to: string }[];

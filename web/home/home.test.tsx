@@ -54,7 +54,7 @@ test('a visitor sees the form for describing a job', async () => {
   expect(asked.some((one) => one.startsWith('/me/jobs'))).toBe(false);
 });
 
-test('a worker sees matching jobs first, and the house drawing leads to jobs', async () => {
+test('a worker sees matching jobs first, and the drawing of a house links to jobs', async () => {
   const { data } = await loaded({ type_of: 'worker', is_worker: true });
   const html = rendered(<Home {...({ loaderData: data } as Parameters<typeof Home>[0])} />);
   expect(wordsOf(html)).toContain('3 nova posla za Vas.');
@@ -65,7 +65,7 @@ test('a worker sees matching jobs first, and the house drawing leads to jobs', a
   expect(html.indexOf('id="poslovi"')).toBeLessThan(html.indexOf('id="kategorije"'));
 });
 
-test('a person who both offers and requests work sees the form, and matching jobs first', async () => {
+test('a person who both offers and requests work sees the form for describing a job, and matching jobs first', async () => {
   const { data } = await loaded({ type_of: 'general', is_worker: true });
   expect(data.hero.asks).toBe(true);
   expect(data.jobs).toMatchObject({ first: true, posts: [{ id: 4242 }] });

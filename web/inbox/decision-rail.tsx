@@ -82,7 +82,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
     focusCase();
   };
   const ready = ({ label, text = '' }: InboxCase['reasons'][number]) => {
-    // A canned reason is always valid, so the previous error no longer applies.
+    // The moderator chose a canned reason, which is always valid, so the previous error no longer applies.
     forgive();
     setSaid((was) => (remark === 'answer' ? { ...was, answer: text } : { ...was, reason: label, text }));
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { caseOf, inboxHref, nextOf, placeIn } from './inbox-query.ts';
 
-test('the URL names the filter and the case', () => {
+test('the URL contains the filters and the selected case', () => {
   const place = {
     kind: 'ad',
     mine: true,

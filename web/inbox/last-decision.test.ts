@@ -14,11 +14,11 @@ const decision = (id: number, ms: number, failed: string | null = null): InboxDe
 });
 const ids = (decisions: InboxDecision[]) => lastOf(decisions).map(({ id }) => id);
 
-test('two presses within a second are two decisions, and only the last is undone', () => {
+test('two decisions within a second are separate, and only the last is undone', () => {
   expect(ids([decision(3, 10_400), decision(2, 10_000), decision(1, 9000)])).toEqual([3]);
 });
 
-test('decisions made together are undone together, without failed ones', () => {
+test('decisions made together are undone together, except for those that failed', () => {
   expect(
     ids([
       decision(4, 12_000, 'Posao je obrisan.'),

@@ -10,8 +10,8 @@ import { undoLast } from './inbox-actions.ts';
 import { lastOf } from './last-decision.ts';
 
 /**
- * The last decision while it can be undone: by button, by Z, or without JavaScript. The bar shrinks with the
- * remaining time.
+ * Shows the last decision while it can be undone: by button, by the Z key, or without JavaScript. The bar
+ * shrinks with the remaining time.
  */
 export function UndoBar({ decisions }: { decisions: readonly InboxDecision[] }) {
   const last = lastOf(decisions);

@@ -48,7 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (query.page > meta.last_page)
     throw redirect(paths.activeJobs() + listSearch({ ...query, page: meta.last_page }));
   const { job_categories, types } = facets;
-  // Counts of job types exist only for chosen categories; all of them would be a quarter of the page's data.
+  // Includes only the job types whose counts were loaded, which are those of the chosen categories. The
+  // counts of all types would be a quarter of the page's data.
   const job_types = Object.fromEntries(
     choices.types.flatMap(({ key }) => (facets.job_types[key] ? [[key, facets.job_types[key]]] : [])),
   );

@@ -70,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
           all: roomOfTrade(category.key),
           usual: await usualTypes(args, category.key, choices.types, category.id),
         },
-    // Workers who cannot be invited now.
+    // Names of people in the link who cannot be invited now.
     missing: people.filter((one) => !asked.includes(one) && !one.can.edit).map(({ name }) => name),
     others: asked.length > 0 ? await othersLike(args, asked, category?.key) : [],
     clientId: (await visitorOf(args)) ? crypto.randomUUID() : '',

@@ -113,7 +113,7 @@ test.for([
   ['inquiry', 'Što treba napraviti?', 'Kada Vam treba?'],
   ['offer', 'Što nudite?', ''],
 ] as const)(
-  'the form for a post of the type %s asks the questions for that type',
+  'the form for a post of the type %s asks the questions intended for that type',
   ([type, subject, time]) => {
     const draft = { ...draftOf(post), fields: { ...draftOf(post).fields, type } };
     const step = {
@@ -146,7 +146,7 @@ test.for(eventNames)('the text of event %s matches the type of post', (event) =>
   expect(road('inquiry')).not.toMatch(/uslug|ana\b|ena\b/i);
 });
 
-test('the confirmation message matches the type of post, with or without script', () => {
+test('the confirmation message matches the type of post, with or without JavaScript', () => {
   const { done } = publishPost;
   const told = (type: JobPost['type']) =>
     typeof done === 'function' ? done({ data: { ...post, type } }, {} as never) : done;

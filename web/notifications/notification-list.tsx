@@ -14,7 +14,9 @@ import { useNotifications } from './use-notifications.ts';
 
 interface Props {
   first: Reply<typeof listNotifications>;
-  /** False on a page of older notifications, which is used without JavaScript. */
+  /**
+   * True for the complete list; false for a page of older notifications, which is used without JavaScript.
+   */
   whole: boolean;
 }
 

@@ -44,8 +44,8 @@ export function useNotifications(first: Page, whole: boolean) {
     setNews(`Nova obavijest: ${notification.title}`);
   });
   useEffect(() => {
-    // Fetches changes made while the tab was hidden: notifications read in other tabs, and new ones missed
-    // while the tab was suspended.
+    // Runs when the tab becomes visible, to fetch notifications that were read in other tabs, and new ones
+    // missed while the tab was suspended.
     const seen = () => void (document.hidden || latest.current.revalidate());
     document.addEventListener('visibilitychange', seen);
     return () => document.removeEventListener('visibilitychange', seen);

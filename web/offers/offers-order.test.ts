@@ -30,7 +30,7 @@ test('each order puts unknown values last and sorts ties by price', () => {
   expect(ids(inOrder(three, 'udaljenost'))).toEqual([3, 2, 1]);
 });
 
-test('an accepted offer is first in any order, declined ones are last', () => {
+test('an accepted offer comes first in every sort order, and declined offers come last', () => {
   expect(
     ids(
       inOrder(
@@ -41,7 +41,7 @@ test('an accepted offer is first in any order, declined ones are last', () => {
   ).toEqual([4, 2, 3, 1]);
 });
 
-test('an unknown sort order in the URL means the order by price', () => {
+test('an unknown sort order in the URL falls back to sorting by price', () => {
   expect(orderIn(new URLSearchParams('ponude-po=ocjena'))).toBe('ocjena');
   for (const word of ['', 'constructor', 'x'])
     expect(orderIn(new URLSearchParams({ 'ponude-po': word }))).toBe('cijena');

@@ -13,7 +13,10 @@ import { OfferCard } from './offer-card.tsx';
 
 const load = () => import('./offer-dialog.tsx');
 
-/** The worker’s last offer for the post decides: while it is open or accepted, another cannot be sent. */
+/**
+ * Returns whether the user may send an offer. A worker whose last offer for the post is open or accepted
+ * cannot send another.
+ */
 export const mayOffer = (me: Me | null, post: JobPost, offers: readonly Offer[]) =>
   me !== null &&
   me.type_of !== 'client' &&

@@ -20,7 +20,7 @@ test.for([
   [[price(1_000_000)]],
   [[price(5), price(900_000)]],
   [[price(100), price(100)]],
-])('for %j, the axis has few ticks and every price is placed within it', ([offers]) => {
+])('for %j, the axis has few ticks and contains every price', ([offers]) => {
   const axis = axisOf(offers ?? []);
   expect(axis.marks.length).toBeGreaterThan(1);
   expect(axis.marks.length).toBeLessThan(8);
@@ -30,7 +30,7 @@ test.for([
   }
 });
 
-test('a price is within, partly above or above the budget', () => {
+test('a price is classified as within, partly above or above the budget', () => {
   expect(besideBudget(price(70), 10_000)).toBe('inside');
   expect(besideBudget(price(80, 110), 10_000)).toBe('partly');
   expect(besideBudget(price(120), 10_000)).toBe('above');

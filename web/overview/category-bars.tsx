@@ -6,7 +6,7 @@ type Category = NonNullable<OverviewMeta['categories']>[number];
 
 const atOnce = 7;
 
-/** The bars are part of a table with the same figures, for screen readers. */
+/** Shows the bars inside a table with the same figures, which screen readers read. */
 export function CategoryBars({ categories }: { categories: readonly Category[] }) {
   const [first, rest] = [categories.slice(0, atOnce), categories.slice(atOnce)];
   const most = first[0]?.n ?? 1;

@@ -10,7 +10,7 @@ interface Props {
   names: readonly FigureName[];
   rows: readonly OverviewRow[];
   period: Period;
-  /** Whether the user may decide cases; if so, waiting times are shown. */
+  /** Whether the user may decide cases; only then are waiting times shown. */
   waits: boolean;
 }
 

@@ -3,14 +3,14 @@ import { stepTo } from './line-chart.tsx';
 import { overviewHref, periodIn } from './overview-query.ts';
 import { changeOf, stepText, waitChange, waitText } from './overview-words.ts';
 
-test('a change is shown as a percentage, or omitted without a previous value', () => {
+test('a change is shown as a percentage, or omitted if there is no previous value', () => {
   expect(changeOf(118, 100)).toEqual({ text: '+18 %', good: true, up: true });
   expect(changeOf(97, 100)).toEqual({ text: '−3 %', good: false, up: false });
   expect(changeOf(100, 100)).toEqual({ text: '0 %', good: null, up: false });
   expect(changeOf(5, 0)).toBeUndefined();
 });
 
-test('a shorter wait is an improvement', () => {
+test('a shorter wait is shown as an improvement', () => {
   expect(waitChange(2040, 2400)).toEqual({ text: '−6 min', good: true, up: false });
   expect(waitChange(2400, 2040)).toEqual({ text: '+6 min', good: false, up: true });
   expect(waitChange(600, 601)).toMatchObject({ good: null });
@@ -23,7 +23,7 @@ test('days and weeks are shown as short dates', () => {
   expect(stepText({ from: '2026-11-07', to: '2026-11-07' })).toBe('7. 11.');
 });
 
-test('three steps of the chart’s scale are round numbers and reach the highest value', () => {
+test('the chart’s scale has three steps, which are round numbers and reach the highest value', () => {
   for (const most of [0, 1, 2, 3, 7, 19, 112, 640, 9999])
     expect(3 * stepTo(most, 1)).toBeGreaterThanOrEqual(most);
   expect([112, 19, 2].map((most) => stepTo(most, 1))).toEqual([40, 8, 1]);

@@ -20,7 +20,10 @@ interface Props<D extends Endpoint> {
   hint: string;
 }
 
-/** Saved as soon as a file is chosen, because only the text has versions. */
+/**
+ * Edits the picture of an article or a category. The picture is saved as soon as a file is chosen, because
+ * only the text has versions.
+ */
 export function PicturePanel<D extends Endpoint>({ id, endpoint, remove, present, face, hint }: Props<D>) {
   const [error, setError] = useState<string>();
   const { revalidate } = useRevalidator();

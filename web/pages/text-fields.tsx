@@ -32,7 +32,7 @@ interface TitleProps {
   form: Pick<EndpointForm, 'watch' | 'setValue' | 'formState'>;
   /** True for a new text: the slug is derived from the title until the editor types a slug. */
   fresh: boolean;
-  /** The site itself links to the slug, so it cannot change. */
+  /** True if the site itself links to the slug, which therefore cannot change. */
   fixed?: boolean;
 }
 

@@ -25,8 +25,8 @@ import '../styles/advertisers.css';
 export async function loader(args: Route.LoaderArgs) {
   const [id, token] = [adIdOf(args.params.id), tokenOf(args.request)];
   const details = await attempt(args, getPaymentDetails, { query: { id, token } });
-  // The ad is saved even if its price was raised beyond the maximum amount or cards cannot be accepted (422,
-  // 503); the page then explains how to proceed.
+  // A 422 means that the ad’s price was raised beyond the maximum amount, and a 503 that cards cannot be
+  // accepted. The ad is saved in both cases, so the page explains how to proceed.
   const refused = !details.ok && [422, 503].includes(details.status) ? details : null;
   if (!details.ok && !refused) throw data(details.error, { status: details.status });
   const ad = details.ok

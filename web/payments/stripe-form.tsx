@@ -14,7 +14,10 @@ interface Props {
   clientSecret: string;
 }
 
-/** Stripe’s fields are in an iframe without access to our CSS variables. */
+/**
+ * Passes our colours and sizes as values, because Stripe’s fields are in an iframe without access to our CSS
+ * variables.
+ */
 function appearance() {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -72,9 +75,10 @@ export function StripeForm({ payment, amountCents, publishableKey, clientSecret 
     });
     // The field shows its own error.
     if (error?.type === 'validation_error') return;
-    // The payment had already succeeded but its response was lost: not an error.
+    // The payment has failed, unless it had already succeeded and only the response was lost.
     if (error && error.payment_intent?.status !== 'succeeded') return setTrouble('card');
-    // Stripe’s iframe confirmed the payment, but the gateway still requires a confirmation.
+    // Stripe’s iframe reports the payment as confirmed, but the gateway’s status still requires a
+    // confirmation.
     if ((await payment.pay()) === 'requires_action') setTrouble('card');
   };
   const onSubmit = async (event: FormEvent) => {

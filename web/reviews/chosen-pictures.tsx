@@ -39,7 +39,7 @@ export function useChosenPictures(known: readonly Known[]) {
   const [refused, setRefused] = useState<string>();
   const urls = useObjectUrls();
   return {
-    /** “Before” pictures first; `src` is a drawable URL. */
+    /** Lists the “before” pictures first; `src` is a URL at which the browser can display the picture. */
     pictures: pictures
       .map((picture) => ({
         ...picture,

@@ -18,7 +18,7 @@ test.each([
   expect(marked(text, query)).toBe(expected);
 });
 
-test('no part of the text is lost', () => {
+test('highlighting loses no part of the text', () => {
   const text = 'Popravak  bojlera, 80 l; bojler je star.';
   expect(
     foundIn(text, 'bojler 80')

@@ -5,12 +5,12 @@ import { ErrorPage } from './error-page.tsx';
 const failed = (status: number, data: object = {}) => ({ status, statusText: '', internal: false, data });
 const said = (error: unknown, at = '/poslovi') => wordsOf(rendered(<ErrorPage error={error} />, { at }));
 
-test('shows that a missing page does not exist', () => {
+test('the error page for status 404 states that the page does not exist', () => {
   expect(said(failed(404))).toContain('Stranica ne postoji.');
   expect(said(failed(404))).not.toContain('Nešto je pošlo po zlu!');
 });
 
-test('shows any other failure in general terms, with its status and a link onwards', () => {
+test('the error page for any other status shows a general message, the status and a link to continue', () => {
   const words = said(failed(500, { message: 'secret', request_id: 'req-7' }));
   expect(words).toContain('Nešto je pošlo po zlu!');
   expect(words).toContain(

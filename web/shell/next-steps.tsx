@@ -3,7 +3,10 @@ import { paths } from '#contract/paths.ts';
 import { useHydrated } from '../platform/loading/use-hydrated.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 
-/** The link to the home page does a full page load, because the fault may still be in memory. */
+/**
+ * The link to the home page does a full page load, because the state that caused the error may still be in
+ * memory.
+ */
 export function NextSteps() {
   const hydrated = useHydrated();
   return (

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { beside: await besideOf(args) };
 }
 
-/** The side column does not change between pages. */
+/** The side column is the same on all pages, so its data is not reloaded on navigation. */
 export const shouldRevalidate = () => false;
 
 export default function ProfileLayout({ loaderData }: Route.ComponentProps) {

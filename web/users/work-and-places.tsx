@@ -9,7 +9,7 @@ import { Caron } from '../ui/display/caron.tsx';
 import type { CountyShape } from './counties.server.ts';
 import { CroatiaMap } from './croatia-map.tsx';
 
-/** Types shown before the rest is collapsed. */
+/** Number of types shown; the rest are collapsed. */
 const most = 8;
 
 interface Props {

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 interface Kind {
   is: (path: string) => boolean;
   most: number;
-  /** The query identifies a different page, such as a filtered list. */
+  /** Each query identifies a different page, such as a filtered list. */
   query?: true;
 }
 

@@ -3,7 +3,10 @@ import { offlineDocument, readable } from './offline-pages.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Removes the scripts from a page: the router would try to load the route in the URL. */
+/**
+ * Removes the scripts from a page, because the router would try to load the route in the URL, which is
+ * unavailable offline.
+ */
 const still = (html: string) =>
   html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')

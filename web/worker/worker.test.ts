@@ -79,7 +79,7 @@ const talk = { who: 7, path: '/poruke/ana-anic', title: 'Ana „<b>“ Anić' };
 const at = (path: string) => new URL(path, 'http://a');
 const text = async (answer: Promise<Response | undefined>) => (await answer)?.text();
 
-test('the service worker calls the API addresses of the contract', () => {
+test('the service worker calls only API URLs that the contract defines', () => {
   const at = ({ path }: { path: string }) => `/api/v1${path}`;
   expect(addresses).toEqual({
     me: at(getMe),
@@ -145,7 +145,7 @@ test('a page that arrives after sign-out is not cached', async () => {
   expect(await cachedPage(at(talk.path))).toBeUndefined();
 });
 
-test('only pages worth reading offline are cached, the last twenty of a kind, for thirty days', async () => {
+test('only pages worth reading offline are cached: at most twenty of each kind, for thirty days', async () => {
   const { setReader, cachePage, readable } = await pages();
   await setReader(7);
   const begin = Date.now();
@@ -163,7 +163,7 @@ test('only pages worth reading offline are cached, the last twenty of a kind, fo
   expect((await readable()).map(({ title }) => title)).toEqual(['Kasnije']);
 });
 
-test('each filtered list is cached separately, a deal’s page only once', async () => {
+test('each filtered list is cached separately, whereas a deal’s page is cached only once', async () => {
   const { setReader, cachePage, cachedPage, readable } = await pages();
   await setReader(7);
   for (const path of ['/poslovi?kategorija=2', '/dogovori/12']) await cachePage({ ...talk, path });

@@ -52,12 +52,12 @@ test.each([
   expect(memorySettings(memory * gb)).toEqual(settings),
 );
 
-test('sort memory for forty connections plus the buffers use less than half the memory of a small machine', () => {
+test('the buffers and the sort memory of forty connections use less than half of a small machine’s memory', () => {
   const { shared_buffers: buffers, work_mem: work } = memorySettings(2 * gb);
   expect(Number.parseInt(buffers, 10) + 40 * Number.parseInt(work, 10)).toBeLessThan(1024);
 });
 
-test('a container’s limit replaces the machine’s memory, unless it is 0 or larger than that', () => {
+test('a container’s memory limit is used instead of the machine’s memory, unless it is 0 or larger than that', () => {
   expect([memoryHere(8 * gb, gb), memoryHere(8 * gb, 0), memoryHere(8 * gb, 2 ** 63)]).toEqual([
     gb,
     8 * gb,

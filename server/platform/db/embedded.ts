@@ -38,7 +38,8 @@ const settings = {
   unix_socket_permissions: '0700',
   max_connections: '40',
   timezone: 'UTC',
-  // Statement errors contain user input; the app logs them without it.
+  // Keeps statement errors, which contain user input, out of PostgreSQL’s log; the app logs them without the
+  // input.
   log_min_messages: 'log',
 };
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };

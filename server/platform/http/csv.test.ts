@@ -14,7 +14,7 @@ import type { Handle } from './handle.ts';
 
 const linesOf = (body: string) => body.trimEnd().split('\r\n');
 
-describe('a CSV export of an administrators’ list', () => {
+describe('a CSV export of an admin list', () => {
   test('exists for each list, is readable by the roles that may read the list, and has a title for each column', async ({
     as,
     visitor,

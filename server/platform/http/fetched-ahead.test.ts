@@ -9,13 +9,13 @@ const cookieOf = async (person: Person, headers: Record<string, string> = {}) =>
 describe('prefetched pages are discarded', () => {
   const origin = 'http://localhost';
 
-  test('when a browser writes, by a cookie that outlives the prefetched pages', async ({ visitor }) => {
+  test('when a browser sends a write request, through a cookie that outlives them', async ({ visitor }) => {
     expect((await cookieOf(visitor, { origin })).find((one) => one.startsWith('write='))).toMatch(
       /^write=\w+; Max-Age=10; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
 
-  test('but not when a browser reads or an API client writes, neither of which sets a cookie', async ({
+  test('but not when a browser only reads or an API client writes, since neither receives the cookie', async ({
     visitor,
     as,
   }) => {

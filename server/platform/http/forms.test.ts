@@ -19,7 +19,7 @@ test('the longest lists that our forms can send are parsed completely', () => {
   expect(Array.isArray(towns) && towns.length).toBe(600);
 });
 
-test('no field name reaches a prototype', () => {
+test('no field name can modify a prototype', () => {
   expect(() => parseForm('__proto__[role]=superadmin')).toThrow();
   parseForm('constructor[prototype][role]=superadmin');
   expect(({} as { role?: string }).role).toBeUndefined();

@@ -93,7 +93,7 @@ async function site() {
     );
 }
 
-test('a page calls an endpoint with parameters and query as its visitor, and gets only contract fields', async () => {
+test('a page calls an endpoint with parameters and a query on its visitor’s behalf, and gets only the contract’s fields', async () => {
   const read = await site();
   const answer = await read('/things/:id', { id: '12', search: '?size=3&in[town]=Zadar', actor: ana });
   expect(answer).toEqual({ status: 200, body: { data: { id: 12, size: 3, town: 'Zadar', reader: 7 } } });

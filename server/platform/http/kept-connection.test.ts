@@ -75,7 +75,7 @@ describe('after a rejected upload, the next request on the same connection is an
       { ...multipart, authorization: '', origin: 'https://evil.example' },
       form('file', large),
     ],
-  ] as const)('after the response %s', async ([, status, headers, body], { app, as, db }) => {
+  ] as const)('after %s', async ([, status, headers, body], { app, as, db }) => {
     const port = await portOf(app);
     const ana = await as('client');
     const post = await makePost(db, ana.id);

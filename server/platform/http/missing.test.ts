@@ -3,7 +3,7 @@ import { test } from '../../testing/app.ts';
 
 const missing = { message: 'Stranica ne postoji.', errors: {}, request_id: expect.stringMatching(/./) };
 
-describe('an unknown API path', () => {
+describe('a request that matches no API endpoint', () => {
   test.for([
     '/api/v1/nema',
     '/api/nema',
@@ -13,7 +13,7 @@ describe('an unknown API path', () => {
     '/api/v1/job-posts/1/nema',
     '/api/v1/%00',
     '/api/v1/..%2f..%2fme',
-  ])('returns 404 as JSON with the documented message and the request id: %s', async (url, { app }) => {
+  ])('gets a 404 as JSON with the documented message and the request id: %s', async (url, { app }) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       const answer = await app.inject({
         method,
@@ -32,7 +32,7 @@ describe('an unknown API path', () => {
     ['OPTIONS', '/api/v1/job-posts', 'GET, HEAD, POST'],
     ['PATCH', '/api/v1/job_posts/7/', 'GET, HEAD, PUT, DELETE'],
   ] as const)(
-    'returns 405 and the allowed methods if only the method is unknown: %s %s',
+    'gets a 405 with the allowed methods if only the method does not match: %s %s',
     async ([method, url, allow], { app }) => {
       const answer = await app.inject({
         method,
@@ -52,7 +52,7 @@ describe('an unknown API path', () => {
     [`/api/v1/users/${'a'.repeat(299)}`, 404],
     [`/api/v1/${'a/'.repeat(2000)}`, 404],
   ] as const)(
-    'returns an error of the same shape if the URL is malformed or too long: %s',
+    'gets an error of the same shape if the URL is malformed or too long: %s',
     async ([url, status], { visitor }) => {
       const answer = await visitor.get(url);
       expect([answer.status, answer.body]).toEqual([status, { ...missing, message: expect.any(String) }]);

@@ -96,12 +96,12 @@ async function receiveParts(
   const pairs: [string, string][] = [];
   let inFields = 0;
   const parts = request.parts({ limits: { fieldSize: fieldBytes, headerSize: partOverhead } });
-  // The doubled limit lets a file's own limit trigger first and name it, even if the body arrives in one
-  // chunk.
+  // The limit is doubled so that a file's own limit triggers first and the error names the file, even if the
+  // body arrives in one chunk.
   limitBytes(request, Object.keys(rules).length === 0 ? most : 2 * most);
   for await (const part of parts) {
     if (part.type === 'field') {
-      // A part labelled as JSON has been parsed into an object.
+      // The parser has turned a part labelled as JSON into an object, which is not a valid field value.
       if (typeof part.value !== 'string') throw new AppError('malformed');
       inFields += Buffer.byteLength(part.fieldname) + Buffer.byteLength(part.value);
       if (inFields > fieldBytes || part.valueTruncated) throw new AppError('too_large');

@@ -12,7 +12,7 @@ test.each([
   );
 });
 
-test('accepts values without a NUL', () => {
+test('values without a NUL are accepted', () => {
   expect(() => refuseNul({ a: ['b', 1, null, undefined, { c: true }] })).not.toThrow();
 });
 

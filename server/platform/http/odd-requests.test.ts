@@ -85,7 +85,7 @@ const oneOfEachKind = (calls: readonly Call[]) => {
   return [...new Map(calls.map((call) => [kindOf(call), call])).values()];
 };
 
-describe('endpoints given malformed requests', () => {
+describe('malformed requests', () => {
   let prepared: Promise<{ calls: Call[]; sanja: Person }> | undefined;
   const prepare = async ({ app, visitor, as, db }: Site) => {
     const calls = (await callsOf(app, visitor)).filter(({ path }) => !unasked.test(path));
@@ -111,7 +111,7 @@ describe('endpoints given malformed requests', () => {
   };
 
   test.for(Object.entries(oddValues))(
-    'never return a 5xx, on every endpoint: %s',
+    'never cause a 5xx on any endpoint: %s',
     async ([, send], { app, visitor, as, db }) => {
       const { failed, sent } = await faultsOf(send, { app, visitor, as, db });
       expect(failed).toEqual([]);
@@ -120,7 +120,7 @@ describe('endpoints given malformed requests', () => {
   );
 
   test.for(Object.entries(unreadable))(
-    'never return a 5xx, on one endpoint of each kind: %s',
+    'never cause a 5xx on a sample of one endpoint of each kind: %s',
     async ([, send], { app, visitor, as, db }) => {
       const { failed, sent } = await faultsOf(send, { app, visitor, as, db }, oneOfEachKind);
       expect(failed).toEqual([]);

@@ -34,7 +34,7 @@ const operationsOf = (document: Document) =>
     })),
   );
 
-test('the document is OpenAPI 3.1 and lists only existing calls, including aliases', async ({
+test('the API document is OpenAPI 3.1 and lists only existing calls, including aliases', async ({
   visitor,
   app,
 }) => {
@@ -49,7 +49,7 @@ test('the document is OpenAPI 3.1 and lists only existing calls, including alias
     expect(app.hasRoute({ method: method as 'GET', url }), `${method} ${url}`).toBe(true);
 });
 
-test('the document has an example for every call with input, and a schema for every component', async ({
+test('the API document has an example for every call with input, and a schema for every component', async ({
   visitor,
 }) => {
   const { body } = (await visitor.get('/openapi.json')) as { body: Document };

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
  */
 export interface Site {
   readonly name: string;
-  /** APP_URL, otherwise the listening address. */
+  /** The site’s own URL: APP_URL if set, otherwise the address at which the server listens. */
   readonly url: string;
 }
 

@@ -16,7 +16,7 @@ function turned(sealed: string, at: number) {
   return bytes.toString('base64url');
 }
 
-test('sealed text can be opened, and differs each time', () => {
+test('sealed text can be opened, and sealing the same text twice gives different results', () => {
   const sealed = keys.seal('šifra žaba', 'totp');
   expect(keys.open(sealed, 'totp')).toBe('šifra žaba');
   expect(keys.open(keys.seal('', 'totp'), 'totp')).toBe('');
@@ -24,7 +24,7 @@ test('sealed text can be opened, and differs each time', () => {
   expect(Buffer.from(sealed, 'base64url').includes('aba')).toBe(false);
 });
 
-test('detects every flipped bit, the wrong purpose, the wrong key and truncated text', () => {
+test('opening fails if a bit is flipped, the purpose or key is wrong, or the text is truncated', () => {
   const sealed = keys.seal('tajna', 'totp');
   for (let at = 0; at < Buffer.from(sealed, 'base64url').length; at++)
     expect(() => keys.open(turned(sealed, at), 'totp')).toThrow();
@@ -63,7 +63,7 @@ test('a signed payload is valid until its expiry, for its purpose only', () => {
   expect(timed.verify(token, 'unsubscribe')).toBeUndefined();
 });
 
-test('opening a folder twice yields the same key, which only its owner may read', () => {
+test('opening a data folder twice yields the same key, stored in a file that only its owner may read', () => {
   const [first, second] = [openKeys({ dataDir: folder }), openKeys({ dataDir: folder })];
   expect(second.open(first.seal('isti ključ', 'totp'), 'totp')).toBe('isti ključ');
   const file = path.join(folder, 'keys', 'secret.key');

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Returns the network that limits count by: an IPv4 address, or the /64 of an IPv6 address. */
+/** Returns the network by which limits count requests: an IPv4 address, or the /64 of an IPv6 address. */
 export function network(ip: string): string {
   const address = ip.split('%')[0] ?? ip;
   if (!isIPv6(address)) return address;
@@ -17,8 +17,8 @@ export function network(ip: string): string {
 }
 
 /**
- * Returns the networks a request counts against, each with its multiple of the /64 limit: providers assign up
- * to a /48 of IPv6 per customer.
+ * Returns the networks that a request counts against. An IPv6 request also counts against its /48, with
+ * sixteen times the limit of a /64, because a provider may assign a whole /48 to one customer.
  */
 export function networksOf(ip: string): { network: string; share: number }[] {
   const line = network(ip);

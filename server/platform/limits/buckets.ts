@@ -18,7 +18,7 @@ export function openBuckets(scale = 1, now: () => number = Date.now): Buckets {
   // The time at which each bucket is full again, which is its entire state (generic cell rate algorithm).
   const fullAt = new Map<string, number>();
 
-  /** Evicts in batches, since a scan for every new key would amplify a flood. */
+  /** Evicts many entries at once, because a scan for every new key would amplify a flood. */
   function makeRoom(at: number) {
     for (const [key, full] of fullAt) if (full <= at) fullAt.delete(key);
     for (const key of fullAt.keys()) {

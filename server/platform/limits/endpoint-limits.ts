@@ -10,9 +10,12 @@ import type { Admit } from './network-limits.ts';
 import { costFromMemory, generalLimits, hasNetworkFigure, limitOf } from './table.ts';
 
 export interface EndpointLimits {
-  /** Checked before the request is parsed, in this node’s memory. Throws `too_many`. */
+  /** Counts the request in this node’s memory before its body is parsed. Throws `too_many`. */
   arrive(request: FastifyRequest): void;
-  /** Counted after validation, so an invalid form does not use up a small daily limit. Throws `too_many`. */
+  /**
+   * Counts the request after validation, so that an invalid form does not use up a small daily limit. Throws
+   * `too_many`.
+   */
   accept(reply: FastifyReply): Promise<void>;
 }
 
@@ -45,7 +48,10 @@ function readLimits({ headers, ip, actor }: Reading): Limit[] {
  */
 export const limitPage = (buckets: Buckets, request: Reading): void => buckets.take(readLimits(request));
 
-/** Counts a visitor’s cached response. Returns false if the network has reached its limit. */
+/**
+ * Returns a function that counts a visitor’s cached response and returns false if the network has reached its
+ * limit.
+ */
 export function withinRead(
   buckets: Buckets,
   addressOf: (request: IncomingMessage) => string,

@@ -159,7 +159,7 @@ test('the limit of a shared network is far above the limit of one person', () =>
   });
 });
 
-test('limits on guesses, emails and product figures are not scaled, and only six limits count by network', () => {
+test('limits on guesses and emails and product quotas are not scaled, and only six limits count by network', () => {
   const named = (wanted: (limit: DeclaredLimit) => boolean) =>
     Object.values(limits)
       .filter(wanted)

@@ -127,4 +127,4 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('counts %s as the network %s', (ip, counted) => expect(network(ip)).toBe(counted));
+])('%s is counted as the network %s', (ip, counted) => expect(network(ip)).toBe(counted));

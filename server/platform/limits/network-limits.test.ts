@@ -92,7 +92,7 @@ describe('a network shared by many people', () => {
     expect((await asked()) - before).toBe(200 - authLimits.sign_up.max);
   });
 
-  test('stops one browser at its limit, even with solved challenges', async ({ visitor }) => {
+  test('does not let one browser exceed its own limit, even with solved challenges', async ({ visitor }) => {
     const address = '192.0.2.11';
     const { url, json } = subscribe;
     const first = await visitor.send('POST', url, { json: json(), address, headers: browser });

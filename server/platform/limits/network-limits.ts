@@ -30,7 +30,9 @@ interface Crowd {
   logged?: true;
 }
 const most = { networks: 10_000, people: 1000 };
-/** From this many browsers or accounts in one hour, a network counts as shared by several people. */
+/**
+ * A network used by at least this many browsers or accounts in one hour counts as shared by several people.
+ */
 const several = 3;
 
 function openCrowds(keys: Keys, now: () => number) {

@@ -60,7 +60,7 @@ describe('one account on two nodes at the same time', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(100 - refused.length);
   });
 
-  test('uses up no limit with invalid forms', async ({ as, db }) => {
+  test('uses up none of its limits by submitting invalid forms', async ({ as, db }) => {
     const ana = await as('client');
     for (let n = 0; n < 30; n++) expect(await ana.post('/job-posts', {})).toHaveStatus(422);
     expect(
@@ -68,7 +68,7 @@ describe('one account on two nodes at the same time', () => {
     ).toHaveStatus(201);
   });
 
-  test('is not limited while a worker answers thirty chats', async ({ as }) => {
+  test('is not limited when it is a worker’s and answers thirty chats', async ({ as }) => {
     const ivo = await as('worker');
     const clients = await Promise.all(Array.from({ length: 30 }, () => as('client')));
     for (const one of clients)
@@ -81,7 +81,7 @@ describe('one account on two nodes at the same time', () => {
       );
   });
 
-  test('is not limited while a moderator decides a hundred cases in a row', async ({ as }) => {
+  test('is not limited when it is a moderator’s and decides on a hundred cases in a row', async ({ as }) => {
     const maja = await as('moderator');
     for (let n = 0; n < 100; n++)
       expect(

@@ -15,4 +15,4 @@ test.each([
   [18_001, '6 sati'],
   [86_400, '1 dan'],
   [86_401, '2 dana'],
-])('formats a wait of %i s as „za %s“', (seconds, text) => expect(formatWait(seconds)).toBe(text));
+])('a wait of %i s is formatted as „za %s“', (seconds, text) => expect(formatWait(seconds)).toBe(text));

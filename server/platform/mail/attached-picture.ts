@@ -19,7 +19,7 @@ interface Drawing {
   style?: string;
 }
 
-/** Returns both variants of a picture, of which CSS shows the one of the current theme. */
+/** Returns both variants of a picture; CSS shows the one for the current theme. */
 export const themedImage = (id: string, { width, height, alt, display, style = '' }: Drawing) =>
   new Html(
     [

@@ -8,7 +8,7 @@ test.each([
   ['1 0', 90, '#ffffff'],
   ['0.34 0.09', 255, '#123865'],
   ['0.9 0.055', 105, '#e3e1b7'],
-])('converts oklch(%s %i) to %s', (token, hue, hex) => expect(hexOf(token, hue)).toBe(hex));
+])('oklch(%s %i) is converted to %s', (token, hue, hex) => expect(hexOf(token, hue)).toBe(hex));
 
 test('initials have a colour derived from the name, so most people’s colours differ', () => {
   expect(faceColours('Krešimir Vuković')).toEqual({

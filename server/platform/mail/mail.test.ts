@@ -239,7 +239,7 @@ test('an email with an unsubscribe URL supports one-click unsubscribe', async ()
 
 test('emails with the same key are sent once, and resending an email writes no second file', async () => {
   const mailer = openMailer({ mailFrom: 'poruke@example.com', dataDir }, siteOutbound);
-  // Simulates a process killed between sending and recording.
+  // Simulates a process that is killed after sending an email but before recording it as sent.
   const twice: Mailer = {
     async send(message) {
       await mailer.send(message);
@@ -254,7 +254,7 @@ test('emails with the same key are sent once, and resending an email writes no s
   expect(files()).toHaveLength(1);
 });
 
-test('deletes emails to one address but not to others', async () => {
+test('emails to one address can be deleted without deleting those to others', async () => {
   const mailer = openMailer({ mailFrom: 'poruke@example.com', dataDir }, siteOutbound);
   const letter = { at: new Date(), subject: 'Obavijest', html: '<p>Zdravo</p>', text: 'Zdravo', headers: {} };
   for (const [id, to] of [

@@ -77,7 +77,7 @@ test('an email arrives complete', async () => {
   });
 });
 
-test('a copy of the site opens no connection to the mail server', async () => {
+test('a copy of the site never connects to the mail server', async () => {
   received.length = 0;
   const gate = openCopyOutbound();
   await expect(mailer(gate).send(message('ana@primjer.hr'))).rejects.toBeInstanceOf(HeldBack);

@@ -60,7 +60,7 @@ class BoundedLexer extends Lexer {
   }
 }
 
-/** Returns the tokens of a text. Throws `TooComplex`, also for a text at which the parser fails. */
+/** Returns the tokens of a text. Throws `TooComplex` if the budget is exceeded or the parser fails. */
 export function boundedTokens(text: string): Token[] {
   if (text.length > maxCharacters || linesOf(text) > maxLines) throw new TooComplex('length');
   try {

@@ -122,7 +122,7 @@ describe('a text that is expensive to parse', () => {
   });
 
   test.each('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ \t\nab1'.split(''))(
-    'that repeats the character %j is either rendered or rejected',
+    'is either rendered or rejected if it repeats the character %j',
     async (character) => {
       const text = character.repeat(full);
       await accepted(text);

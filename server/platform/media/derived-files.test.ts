@@ -99,7 +99,7 @@ test('older pictures get copies in batches, each once, and an unreadable one doe
   expect([await typeFor(broken, browser), failures.length]).toEqual(['image/webp', 1]);
 });
 
-test('older documents are checked in batches with the pictures', async () => {
+test('older documents are checked by the same batch task that converts older pictures', async () => {
   const keys = Array.from({ length: 3 }, () => newKey('media', 'pdf'));
   for (const key of keys) await disk.put(key, pdf().bytes);
   expect((await get(keys[0] ?? '')).headers['content-disposition']).toBe('attachment');

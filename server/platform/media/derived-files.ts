@@ -12,17 +12,21 @@ interface Parts {
   storage: Storage;
   encoder: AvifEncoder;
   /**
-   * Files handled per task before a follow-up task takes over; after a crash at most this many are repeated.
+   * Maximum number of files per task, which then enqueues a follow-up task; a crash repeats at most this
+   * many.
    */
   perTask?: number;
 }
 
 /**
- * `forgets` clears the payload of a finished task: it names files, and those names must not outlive a deleted
- * account.
+ * `forgets` clears the payload of a finished task, because it contains a file name, which must not outlive a
+ * deleted account.
  */
 const one = defineQueue<{ key: string }>('pictures.smaller', { retries: 2, forgets: true });
-/** Handles all files after a key: files older than this feature, and files whose own task was lost. */
+/**
+ * Handles every file whose key follows `after`, because a file may be older than this feature or its own task
+ * may have been lost.
+ */
 const rest = defineQueue<{ after: string }>('files.rest', { timeout: 900, forgets: true });
 const nightly = defineQueue<Record<string, never>>('files.nightly');
 

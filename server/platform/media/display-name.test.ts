@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { displayName } from './display-name.ts';
 
-test('removes folders and invisible characters from a file name', () => {
+test('folders and invisible characters are removed from a file name', () => {
   expect(displayName('C:\\Users\\Ana\\Slike\\kupaonica.jpg')).toBe('kupaonica.jpg');
   expect(displayName('../../etc/tlocrt  kuhinje.png')).toBe('tlocrt kuhinje.png');
   expect(displayName('ra\u202Efdp.exe\u0000\u200B.jpg')).toBe('rafdp.exe.jpg');
   expect(displayName('Žbuka u hodniku.PNG')).toBe('Žbuka u hodniku.PNG');
 });
 
-test('preserves emoji in a file name and composes characters', () => {
+test('emoji in a file name are preserved, and decomposed characters are composed', () => {
   expect(displayName('👨‍👩‍👧 ❤️ Z\u030Cbuka.jpg')).toBe('👨‍👩‍👧 ❤️ Žbuka.jpg');
   expect(displayName(`${'👨‍👩‍👧'.repeat(30)}.jpg`)).toMatch(/^(?:👨‍👩‍👧){14}\.jpg$/u);
 });
 
-test('makes a file name at least one and at most 120 characters long', () => {
+test('a file name is never empty and never longer than 120 characters', () => {
   expect(displayName('')).toBe('datoteka');
   expect(displayName('slike/')).toBe('datoteka');
   const long = displayName(`${'č'.repeat(300)}.jpeg`);
@@ -21,7 +21,7 @@ test('makes a file name at least one and at most 120 characters long', () => {
   expect(displayName(`a.${'b'.repeat(300)}`)).toBe('datoteka');
 });
 
-test('calls a document without a name “document”', () => {
+test('a document without a name is called “document”', () => {
   expect(displayName('Ponuda.PDF', '.pdf')).toBe('Ponuda.PDF');
   expect(displayName('racun.exe', '.pdf')).toBe('racun.exe.pdf');
   expect(displayName('', '.pdf')).toBe('datoteka.pdf');

@@ -95,7 +95,7 @@ test('a document is streamed', async () => {
   await app.close();
 });
 
-test('a document may load nothing, and its verdict has no URL and is deleted with it', async () => {
+test('a document cannot load anything, and its check result has no URL and is deleted with it', async () => {
   const key = newKey('media', 'pdf');
   await storage.put(key, pdf().bytes);
   expect((await get(key)).headers['content-security-policy']).toContain("default-src 'none'");
@@ -104,7 +104,7 @@ test('a document may load nothing, and its verdict has no URL and is deleted wit
   expect(await disk.exists(verdictOf(key))).toBe(false);
 });
 
-test('a document deleted during its check leaves no verdict', async () => {
+test('a document deleted during its check leaves no check result', async () => {
   const key = newKey('media', 'pdf');
   await disk.put(key, pdf().bytes);
   const putBeside: typeof disk.putBeside = async (verdict, contents) => {

@@ -52,7 +52,7 @@ function crowded(): Buffer {
   ]);
 }
 
-test('a HEIC of any name is stored as WebP in both sizes, without EXIF or profile', async () => {
+test('a HEIC file with any name is stored as WebP in both sizes, without EXIF data or a colour profile', async () => {
   for (const name of ['IMG_0042.HEIC', 'slika.jpg']) {
     const { media, size, from, to } = await stored(heicPhoto(), name);
     expect([media.type, size, from, to]).toEqual(['image/webp', [80, 40], 'red', 'blue']);

@@ -118,7 +118,7 @@ async function animatedPng(width: number, height: number): Promise<Buffer> {
   ]);
 }
 
-test('an animated PNG or WebP is stored as its first frame, a GIF is rejected', async () => {
+test('an animated PNG or WebP is stored as its first frame; a GIF is rejected', async () => {
   const frames = await sharp([await halves(40, 20).png().toBuffer(), await plain(40, 20).png().toBuffer()], {
     join: { animated: true },
   })
@@ -141,7 +141,7 @@ test('an animated PNG or WebP is stored as its first frame, a GIF is rejected', 
   await refused(await plain(20, 20).gif().toBuffer(), 'media.kind', 'slika.gif');
 });
 
-test('the file type is decided by its bytes, not its name', async () => {
+test('the type of a file is determined by its content, not its name', async () => {
   await refused(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 1)]), 'media.kind', 'slika.png');
   await refused(
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
@@ -230,7 +230,7 @@ test.each([
   expect(isPassivePdf(bytes)).toBe(false);
 });
 
-test('a file is not a PDF if its PDF header is too far from the start or it is another file type', async () => {
+test('a file is not accepted as a PDF if its PDF header is too far from the start or it is of another type', async () => {
   await refused(Buffer.concat([Buffer.alloc(1025, 'a'), pdf()]), 'media.kind', 'ponuda.pdf');
   await refused(
     Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60), pdf()]),

@@ -54,8 +54,8 @@ export async function prepareMedia(file: IncomingFile, name: string): Promise<Pr
 }
 
 /**
- * Returns a profile picture: the middle square, at most 500 px wide. Throws the errors of `prepareMedia`; a
- * PDF is `media.kind`.
+ * Returns a profile picture: the middle square, at most 500 px wide. Throws the errors of `prepareMedia`, and
+ * `media.kind` for a PDF.
  */
 export async function prepareAvatar(file: IncomingFile): Promise<Picture> {
   const bytes = await readBounded(file);

@@ -79,7 +79,7 @@ describe('passive PDFs shown in the browser', () => {
   });
 });
 
-describe('PDFs over the budget, downloaded instead of shown', () => {
+describe('PDFs too expensive to inspect, downloaded instead of shown', () => {
   const filled = (text: string, before = '') =>
     document(before + text.repeat(Math.floor(9_900_000 / text.length)));
   const unnamed = `obj<</N 1/First 4/Filter/Fl>>stream\n${deflateSync('').toString('latin1')}\n`;

@@ -52,7 +52,7 @@ export async function joinNodes(
     const line = openPool(connection, onError, 2).pool;
     io.adapter(createAdapter(line, { errorHandler: onError }));
     const leave = async () => {
-      // Queued behind pending events, because ending a pool drops waiting queries.
+      // Runs after all pending events have been sent; without this query, ending the pool would drop them.
       await line.query('select').catch(onError);
       await line.end();
     };

@@ -86,8 +86,8 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
     if (joined.get(channel) !== place || !socket.connected) return 0;
     if (!admitted) return 403;
     const heardAs = place.heard ? place.actor : undefined;
-    // Registers the socket under this session too, since it is closed when any session it subscribed with
-    // ends.
+    // Registers the socket under this session too, because the socket is closed when any session it
+    // subscribed with ends.
     if (!bind(socket, actor)) return 429;
     Object.assign(place, admitted, { actor, heard: true });
     if (heardAs?.id !== actor.id) {

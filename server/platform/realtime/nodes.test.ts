@@ -84,7 +84,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
     const heard: string[] = [];
     socket.on(events.notificationSent, (_channel: string, { text }: { text: string }) => heard.push(text));
     await expect.poll(async () => [...(await first.realtime.online([7, 8]))], found).toEqual([7]);
-    // Larger than a PostgreSQL NOTIFY can carry.
+    // The second text is larger than a PostgreSQL NOTIFY can carry.
     for (const text of ['kratko', 'ž'.repeat(9000)])
       first.realtime.publish(channels.user(7), events.notificationSent, { text });
     await expect.poll(() => heard.map((text) => text.length)).toEqual([6, 9000]);

@@ -50,7 +50,7 @@ describe.for(stores)('presence in %s', ([, open]) => {
     await expect.poll(() => other.elsewhere([first, second])).toEqual([second]);
     const taken = (await Promise.all([one.bury(), other.bury()])).flat();
     expect(taken.filter((id) => id === first || id === second).sort()).toEqual([first, second]);
-    // The node was only slow, so it is asked to report its people again.
+    // The node called `dead` was only slow, so `beat` asks it to report its people again.
     expect(await dead.beat()).toBe(true);
     expect(await other.elsewhere([first])).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('presence on a single node', () => {
     return { presence, onError };
   };
 
-  test('waits less than a second for an unresponsive store, and knows its own node', async () => {
+  test('waits less than a second for an unresponsive store, and still finds people on its own node', async () => {
     const { presence } = await opened(store(() => new Promise(() => undefined)));
     leave.splice(0);
     const begun = performance.now();
@@ -130,7 +130,7 @@ describe('presence on a single node', () => {
     expect(kept.has(2)).toBe(false);
   });
 
-  test('writes entries that the store rejected with the next heartbeat', async () => {
+  test('retries rejected store entries at the next heartbeat', async () => {
     vi.useFakeTimers();
     const add = vi.fn<PresenceStore['add']>(async () => undefined).mockRejectedValueOnce(new Error('gone'));
     const { presence, onError } = await opened({ ...store(async () => []), add });
@@ -145,7 +145,7 @@ describe('presence on a single node', () => {
     vi.useRealTimers();
   });
 
-  test('reports its people again if slow and taken for dead; a dead node’s people are announced offline unless online elsewhere', async () => {
+  test('is restored for a slow node that was taken for dead; a dead node’s people are announced as offline unless online elsewhere', async () => {
     vi.useFakeTimers();
     const add = vi.fn(async () => undefined);
     const told: [number, boolean][] = [];

@@ -114,7 +114,7 @@ test('a session that ends while the database is unreachable is closed later, wit
   expect(away).toEqual([ana.name]);
 });
 
-test('if the end of a session was missed, its socket is closed, for any token the socket has used', async ({
+test('a socket is closed even if the end of its session was missed, for any token the socket has used', async ({
   as,
   address,
   db,

@@ -102,7 +102,8 @@ test('cached responses cost only a fraction of the network’s rate limit, and a
   // Fill the cache before the concurrent requests.
   const statuses = [(await ask('/claims')).status];
   const served = (generalLimits.read.max * scale - 1) / costFromMemory;
-  // The limit refills during the test, more so on a slow machine.
+  // Sends requests until one is rejected, because the limit refills during the test, by more on a slow
+  // machine.
   for (let n = 0; n < served * 10 && !statuses.includes(429); n += 30)
     statuses.push(
       ...(await Promise.all(Array.from({ length: 30 }, async () => (await ask('/claims')).status))),

@@ -54,7 +54,7 @@ export interface ResponseCache {
   settled(): Promise<void>;
   onInvalidation(listener: (tags: readonly string[]) => void): void;
   readonly reads: ReadCache;
-  /** Sessions of read requests; cached even where responses are not. */
+  /** Caches the sessions of read requests, even if their responses are not cached. */
   readonly sessions: ReadCache;
   readonly figures: { hits: number; bytes: number };
   close(): Promise<void>;

@@ -45,7 +45,7 @@ export class SingleFlight<T> {
     }
   }
 
-  /** Requests that start after an invalidation must not join work begun before it. */
+  /** Ensures that requests that start after an invalidation do not join work begun before it. */
   invalidate(tags: readonly string[]): void {
     for (const { invalidated } of this.all) for (const tag of tags) invalidated.add(tag);
     this.open.clear();

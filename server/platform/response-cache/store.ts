@@ -2,7 +2,7 @@ import { everything } from './tags.ts';
 
 export interface Kept {
   tags: ReadonlySet<string>;
-  /** Milliseconds since the epoch. */
+  /** Expiry time in milliseconds since the epoch. */
   end: number;
   size: number;
 }

@@ -29,7 +29,7 @@ interface Given {
   tags: ReadonlySet<string>;
   /** Milliseconds since the epoch. */
   end: number;
-  /** Counts as this many requests towards the rate limit. */
+  /** Number of requests that this response counts as towards the rate limit. */
   cost: number;
 }
 
@@ -142,6 +142,6 @@ export class StoredAnswer implements Kept {
   }
 }
 
-/** A prefetched response must survive the time between hover and click, otherwise it is fetched twice. */
+/** A prefetched response must be cached at least from hover to click, otherwise it is fetched twice. */
 const prefetched = (headers: string[]) =>
   headers.map((value, at) => (headers[at - 1] === 'cache-control' ? prefetchCaching : value));

@@ -12,8 +12,8 @@ import { endings, isLearnable, maxWords, stemOf } from './words.ts';
  */
 const correctedFrom = sql.raw('4');
 /**
- * Minimum length of a stem that makes a typed word count as correct: if the stem is known, the word is
- * another case of a known word.
+ * Minimum length of a stem that makes a typed word count as correct: if its stem is known, the word is
+ * assumed to be another grammatical case of a known word.
  */
 const surelyStem = sql.raw('6');
 /**
@@ -22,8 +22,8 @@ const surelyStem = sql.raw('6');
  */
 const threshold = 0.5;
 /**
- * In words up to this length one letter can change more than half of the trigrams, so every spelling one
- * letter away is tried.
+ * In words of up to this many letters, one letter can change more than half of the trigrams, so every
+ * spelling one letter away is tried.
  */
 const shortWord = sql.raw('7');
 const mostNear = sql.raw('6');
@@ -73,10 +73,10 @@ const together = (of: 'posts' | 'workers') => {
 
 /**
  * Returns common table expressions that turn typed words into a query. The last, `words`, has one row: the
- * query text for ranking (null if nothing can match), the text without redundant prefixes, which matches the
- * same faster, the prefixes of each word, and the minimum, maximum and estimated number of matching posts and
- * workers (`Frequency`). Comparisons with unknown words depend on the row of `setting`, so the threshold is
- * set first, and only if there are unknown words.
+ * query text for ranking (null if nothing can match), the query text without redundant prefixes, which
+ * matches the same rows faster, the prefixes of each word, and the minimum, maximum and estimated number of
+ * matching posts and workers (`Frequency`). Comparisons with unknown words depend on the row of `setting`, so
+ * the threshold is set first, and only if there are unknown words.
  */
 export const correction = (words: readonly string[]): SQL => sql`
   typed as materialized (

@@ -35,14 +35,14 @@ async function differing(texts: readonly string[]) {
 const unknown = /[\u2180-\u2188\uA7AF-\uA7FF\uAB66-\uAB68]/;
 
 describe('folding in the database and in TypeScript', () => {
-  test('folds every Latin character alike', async () => {
+  test('gives the same result for every Latin character', async () => {
     const differ = (await differing(characters)).filter(
       ([text, there, here]) => !unknown.test(String(text)) || there !== here,
     );
     expect(differ).toEqual([]);
   });
 
-  test('splits words alike at every character', async () => {
+  test('splits words at the same characters', async () => {
     expect(
       await differing(
         characters.filter((one) => !unknown.test(one)).map((one) => `Ž1${one}wc ${one}${one}d${one}j`),

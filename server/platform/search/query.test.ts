@@ -33,7 +33,8 @@ async function finds(typed: string, ...texts: string[]) {
 
 beforeAll(async () => {
   await database.db.delete(searchWords);
-  // As many words as on a large site: random syllables with consonants that are rare in the words below.
+  // Inserts as many words as a large site has: random syllables with consonants that are rare in the words
+  // tested below.
   await database.db.execute(sql`select setseed(0.5)`);
   await database.db.execute(sql`insert into search_words (word)
     select distinct (select string_agg(substr('fghjmpqwxy', 1 + (random() * 9)::int, 1) || substr('aeiouy', 1 + (random() * 5)::int, 1) || substr('bcdlnt', 1 + (random() * 5)::int, 1), '') from generate_series(1, 2 + n % 3))

@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts';
 import { formatDateTime, sentence } from '#contract/format.ts';
 
 /**
- * Restricts a session: a suspended user, a user whose deletion is scheduled, or an administrator viewing
- * another account.
+ * Restriction of a session: the user is suspended, the user’s deletion is scheduled, or an administrator is
+ * viewing the account of another user.
  */
 export type AccountStatus =
   | { kind: 'suspended'; until: Date; reason: string }

@@ -45,7 +45,7 @@ export function openPageApi(
         answer = Promise.resolve(actor).then((caller) => reads.answer(call, { request, actor: caller }));
         answers.set(key, answer);
       }
-      // An error response does not say on which data it depends, so the page is not cached.
+      // An error response does not report which data it depends on, so the page is not cached.
       return answer.then((given) => {
         if (given.status >= 400) dependsOn(undefined);
         return given;

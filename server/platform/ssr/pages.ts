@@ -162,7 +162,7 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
     reply.header('content-security-policy', policyOf([`'nonce-${nonce}'`]));
     // Lets the service worker bind its offline copy to the user.
     if (request.headers['x-keep']) reply.header('x-kept-for', String(request.actor?.id ?? 0));
-    // A prefetched response must outlive the moment between hover and click, or it is fetched twice.
+    // A prefetched response must be cached at least from hover to click, otherwise it is fetched twice.
     if (isFetchedAhead(request) && status === 200) reply.header('cache-control', prefetchCaching);
     else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
     vary(reply, ['cookie']);

@@ -5,7 +5,7 @@ import { fileHeaders } from './file-headers.ts';
 import { readFor } from './read-for.ts';
 import { isKey, type Storage } from './storage.ts';
 
-/** SVGs may contain scripts, so only our own are served as SVG. */
+/** SVGs may contain scripts, so only the site’s own drawings are served as SVG. */
 const ownArt = /^art\//;
 /**
  * Documents served only by an endpoint that checks the reader. Case-insensitive, since some file systems

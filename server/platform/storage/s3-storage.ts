@@ -78,7 +78,8 @@ export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessK
             contentType: type,
             contentDisposition: `attachment; filename="${name}"`,
           });
-        // Fetched only when read: a client redirected to the signed address needs no contents from here.
+        // The contents are fetched only when they are read, because a client redirected to the signed address
+        // downloads them directly from the store.
         return { bytes: ContentLength ?? 0, contents: Readable.from(contentsOf(key)), signed };
       } catch (error) {
         if (statusOf(error) === 404) return undefined;

@@ -6,8 +6,9 @@ const never = '9999-12-31';
 const held = `state = 'created', started_on = null, start_after = '${never}', keep_until = '${never}'`;
 
 /**
- * Holds one running task of a copy; its retry count does not change. Updates no row if the copy has been
- * adopted in the meantime: the share lock makes a concurrent adoption either finish first or see the task.
+ * Holds one running task on a copy of the site; the task’s retry count does not change. Updates no row if the
+ * copy has been adopted in the meantime: the share lock makes a concurrent adoption either finish first or
+ * see the task.
  */
 export const holdTask = `with mark as (select from copy_mark for share)
   update pgboss.job set ${held} where name = $1 and id = $2 and exists (select from mark) returning id`;

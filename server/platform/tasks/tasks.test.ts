@@ -44,7 +44,7 @@ const rows = async (queue: string) =>
     )
   ).rows;
 
-test('a task enqueued in a rolled-back transaction does not exist', async () => {
+test('a task enqueued in a transaction that is rolled back is never stored', async () => {
   const tasks = tasksOf(false);
   const greeted = greeter(tasks);
   const { db } = database;
@@ -88,7 +88,7 @@ test('a delayed task does not run early', async () => {
   expect(greeted).toEqual(['Ana']);
 });
 
-test('a process runs tasks without delay, retries failures and moves hopeless ones to the dead-letter queue', async () => {
+test('a process runs tasks without delay, retries failures and moves tasks that keep failing to the dead-letter queue', async () => {
   const tasks = tasksOf(true);
   const greeted = greeter(tasks, (name, attempt) => {
     if (name === 'Nitko') return new Hopeless('nobody is called so');
@@ -126,7 +126,7 @@ test('query values of a failed task are not logged or stored', async () => {
   expect(JSON.stringify([errors, await output()])).not.toContain('tajna');
 });
 
-test('stopping lets the running task finish; a waiting one runs only once, before the stop or in the next process', async () => {
+test('a stopping process finishes its running task; a waiting task runs exactly once, before the stop or in the next process', async () => {
   const first = tasksOf(true);
   const done: string[] = [];
   const [started, stopping] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -159,7 +159,7 @@ test('two nodes run each task once', async () => {
   expect(new Set(greeted.flat())).toEqual(new Set(names));
 });
 
-test('schedules follow the code, even when one is removed from it', async () => {
+test('stored schedules match those in the code: one removed from the code is deleted', async () => {
   const nightly = defineQueue<Record<string, never>>('test.nightly');
   const [first, second] = [tasksOf(true), tasksOf(true)];
   first.work(nightly, async () => undefined);

@@ -40,8 +40,8 @@ export interface Tasks {
   /** Holds all unfinished tasks created before a time, on a copy of the site. */
   hold(before: Date): Promise<void>;
   /**
-   * Deletes tasks waiting in the `stale` queues since before a time, makes held tasks due, and returns the
-   * number of both by queue.
+   * Deletes the waiting tasks of the `stale` queues that were created before a time, makes held tasks due,
+   * and returns the number of deleted and released tasks by queue.
    */
   release(tx: DbOrTx, stale: { queues: readonly string[]; before: Date }): Promise<Released>;
   start(): Promise<void>;
@@ -149,7 +149,7 @@ export function openTasks({ connection, onError, work = true }: Options): Tasks 
     for (const [name, { cron, zone }] of schedules) await boss.schedule(name, cron, {}, { tz: zone });
   }
 
-  /** Resolves to false if the copy has been adopted in the meantime. */
+  /** Holds a task; resolves to false if the copy of the site has been adopted in the meantime. */
   async function hold(boss: PgBoss, queue: Queue<object>, { id }: Job<object>): Promise<boolean> {
     return (await boss.getDb().executeSql(holdTask, [queue.name, id])).rows.length > 0;
   }

@@ -16,7 +16,7 @@ const inPixels = (svg: string, weight: string) => {
   return ((Number.parseFloat(weight) / 100) * Math.hypot(width, height) * pixels) / Math.SQRT2 / width;
 };
 
-test('lines of any crop have two weights: 7 and 4 px at a width of 1600', () => {
+test('at a width of 1600 px, the lines of every crop are either 7 or 4 px thick', () => {
   const found = [scenes, finishedScenes].flatMap(Object.values<string>).flatMap((drawing) =>
     [whole, wide, close].flatMap((frame) => {
       const svg = framed(drawing, frame, pixels);
@@ -66,7 +66,7 @@ test.for(Object.keys(subjects) as SceneName[])(
   },
 );
 
-test('a face is drawn with one weight', () => {
+test('all lines of a face have the same thickness', () => {
   const faces = Array.from({ length: 60 }, (_, seed) => portrait(seed, seed % 2 ? 'f' : 'm', seed * 6));
   expect(new Set(faces.flatMap((svg) => svg.match(/stroke-width="[^"]+"/g) ?? []))).toEqual(
     new Set(['stroke-width="2"']),

@@ -1,5 +1,8 @@
 const ink = '#2A2D33';
-/** Percentages of the picture's size, so that lines do not grow in a crop: 7 and 4 px at 1600 px. */
+/**
+ * Stroke widths as percentages of the picture's size, so that lines do not become thicker in a crop: 7 and 4
+ * px at 1600 px.
+ */
 const weight = { ink: '.5%', fine: '.3%' } as const;
 const outline = `stroke="${ink}" stroke-width="${weight.ink}" stroke-linejoin="round" stroke-linecap="round"`;
 const faded = (opacity: number | undefined) => (opacity === undefined ? '' : ` opacity="${opacity}"`);

@@ -16,7 +16,7 @@ export interface Random {
  */
 export function seeded(name: string): Random {
   let state = createHash('sha256').update(name).digest().readUInt32LE(0);
-  // Mulberry32.
+  // The Mulberry32 algorithm.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

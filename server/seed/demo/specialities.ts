@@ -1,6 +1,6 @@
 /**
- * Types of each worker, by the position of the worker's text in data/demo.json: type keys within the text's
- * categories.
+ * Job types of each demo worker, as type keys separated by spaces; the index is that of the worker’s text in
+ * data/demo.json. Each type belongs to one of that text’s categories.
  */
 export const specialities: readonly string[] = [
   'adaptacija-stana-ili-kuce zidarski-radovi estrih-i-cementna-glazura rusenje-i-demontaza gradnja-kuce izrada-toplinske-fasade obnova-i-popravak-fasade',

@@ -15,7 +15,8 @@ const kindOf = (message: PlannedChat['messages'][number]) => {
 };
 
 /**
- * Writes the chats, oldest message first, so ids rise with time; two parts with the same pair are one chat.
+ * Writes the chats, oldest message first, so that ids rise with time. Two planned chats between the same two
+ * people become one.
  */
 export async function writeChats(
   tx: Tx,

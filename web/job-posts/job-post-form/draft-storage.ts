@@ -68,8 +68,8 @@ export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
 }
 
 /**
- * Manages the unsent form, stored in the browser on every change until it is sent or discarded. Returns null
- * until the edited post is loaded.
+ * Manages the unsent form, which is stored in the browser on every change until it is sent or discarded. When
+ * editing a post, returns null until the post is loaded.
  */
 export function useJobPostDraft(
   opened: string,
@@ -77,7 +77,8 @@ export function useJobPostDraft(
   mayOffer: boolean,
   begun: Begun = {},
 ) {
-  // Signing up within the form keeps the key, so that the draft continues.
+  // The key is set only once: signing up within the form does not change it, so that the same draft
+  // continues.
   const [key] = useState(opened);
   const [store] = useState(() => draftStore());
   const begin = () => (post ? draftOf(post) : blankDraft(lastPlace.read(), begun));
@@ -100,7 +101,7 @@ export function useJobPostDraft(
       const isEmpty = found && !post && !found.fields.subject && !found.files.length;
       const touched = found && isTouched(found, base) && !(isEmpty && Object.keys(begun).length);
       files.current = kept?.files ?? new Map();
-      // If the profile no longer offers services, the draft continues as an inquiry.
+      // If the profile no longer offers services, the draft of a new post continues as an inquiry.
       setDraft(
         touched && (mayOffer || post)
           ? found

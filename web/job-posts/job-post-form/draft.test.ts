@@ -117,7 +117,7 @@ describe('fields of a draft', () => {
     ).toBeNull();
   });
 
-  test('a field without a choice is omitted instead of zero', () => {
+  test('a field without a choice is omitted instead of being sent as zero', () => {
     expect(bodyOf(blankDraft().fields)).toMatchObject({ job_category_id: undefined, job_type_id: undefined });
   });
 });
@@ -242,7 +242,7 @@ describe('a stored draft', () => {
     expect(bytes.size).toBe(0);
   });
 
-  test('lasts until the page is left if there is no browser storage, with its files', async () => {
+  test('is kept, with its files, until the user leaves the page if there is no browser storage', async () => {
     const here = draftStore();
     here.write(key, withFiles);
     await here.keepFile('a', new File(['abc'], 'a.jpg'));

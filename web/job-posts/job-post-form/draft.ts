@@ -15,7 +15,7 @@ export interface Fields {
   /** EUR cents, or the typed text if it is not an amount. */
   budget_cents: number | string;
   asked: readonly AskedWorker[];
-  /** Who can read the post if workers are invited; otherwise everyone can. */
+  /** Applies only if workers are invited; otherwise everyone can read the post. */
   audience: Audience;
 }
 export type FieldName = keyof Fields;
@@ -41,7 +41,7 @@ export interface Draft {
   /** Files in the order in which the post shows them. */
   files: Attachment[];
   removed: number[];
-  /** The saved post, while its files are still uploading. */
+  /** Id of the saved post, while its files are still uploading. */
   savedId?: number;
   /**
    * True while the author is signing in or up in order to send the post; it is sent once the account exists.

@@ -104,8 +104,8 @@ export function JobPostForm({
         danger: true,
       }));
     if (!stop) return;
-    // Part of the post has reached the server, so the page under the dialog is revalidated, because it may
-    // list the post.
+    // Part of the post may have reached the server, so the page under the dialog is revalidated, because it
+    // may list the post.
     if (view !== 'steps') void revalidate();
     onClose();
   };

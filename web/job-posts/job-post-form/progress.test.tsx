@@ -19,13 +19,13 @@ const words = (change: Partial<Sending>, type: PostKind = 'inquiry') =>
   wordsOf(rendered(<Progress sending={{ ...sending, ...change }} preview={() => undefined} type={type} />));
 const refused = new ApiError(422, { message: '', errors: {} });
 
-test('stages of sending are in order, with the current one marked', () => {
+test('the stages of sending are listed in order, with the current one marked', () => {
   expect(words({})).toMatch(/Spremanje upita.*Prijenos datoteka.*Brisanje datoteka/);
   expect(words({ stage: 'uploads' })).toContain('Spremanje upita Spremljeno');
   expect(words({ stages: ['base'] })).not.toContain('datoteka');
 });
 
-test('each stage has its own error text that names what was saved', () => {
+test('each stage has its own error text, which states what was saved', () => {
   expect(words({ failure: { stage: 'base', error: refused } })).toContain(
     'Upit nije spremljen. Sve što ste upisali ostaje sačuvano.',
   );
@@ -44,7 +44,7 @@ const failures = (['base', 'uploads', 'removals', 'order'] as const).map((stage)
   failure: { stage, error: refused },
 }));
 
-test('progress of an offered service mentions a service in every stage and error', () => {
+test('the texts for sending an offered service mention a service in every stage and error', () => {
   const shown = [{}, at, ...failures].map((change) =>
     words({ ...sending, ...change, stages: ['base', 'uploads', 'removals', 'order'] }, 'offer'),
   );

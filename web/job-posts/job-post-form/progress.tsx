@@ -27,7 +27,7 @@ const titleOf = (stage: Stage, type: PostKind) => (stage === 'base' ? postWords[
 const failureOf = (stage: Stage, type: PostKind) =>
   stage === 'base' ? postWords[type].unsaved : failures[stage];
 
-/** Returns a sentence on which data is saved, preceded by the error if the connection was lost. */
+/** Returns a sentence stating what has been saved, preceded by a note if the connection was lost. */
 function reason({ stage, error }: { stage: Stage; error: unknown }, type: PostKind): string {
   const kept = stage === 'base' ? 'Sve što ste upisali ostaje sačuvano.' : postWords[type].saved;
   const offline = error instanceof ApiError && error.status === 0;

@@ -130,7 +130,7 @@ describe('sending a post', () => {
     expect(server.calls).toEqual(['create']);
   });
 
-  test('retries only a failed file, which does not stop the others', async () => {
+  test('retries only the file that failed, which does not stop the others', async () => {
     server.failing.set('upload b', 'before');
     const first = await send();
     expect(first).toMatchObject({ ok: false, stage: 'uploads' });
@@ -189,7 +189,7 @@ describe('sending a post', () => {
     expect(server.posts.size).toBe(0);
   });
 
-  test('removes files after the uploads, or before them if there is no room', async () => {
+  test('removes files after the uploads, or before them if the post would exceed the file limit', async () => {
     server.ids = [1, 2];
     draft = { ...draft, removed: [2], files: [{ ...file('x'), mediaId: 1 }, ...draft.files] };
     expect(await send()).toMatchObject({ ok: true });
@@ -212,7 +212,7 @@ describe('sending a post', () => {
   });
 });
 
-test('shows the server’s reason for a rejected file, but none after a lost connection', async () => {
+test('the server’s reason is shown for a rejected file, but no reason after a lost connection', async () => {
   const reported: Record<string, Transfer> = {};
   await sendAll(
     ['bad', 'lost'],

@@ -1,7 +1,7 @@
 import { useActionData } from 'react-router';
 import type { AnyAction } from './action.ts';
 
-/** Result of a form sent without JavaScript: a confirmation to show, an error, or a reply. */
+/** Result of a form sent without JavaScript: a question to confirm, an error, or a reply. */
 export interface ActionAnswer {
   action: string;
   /** Submitted values, except passwords and codes. */
@@ -21,7 +21,10 @@ export function useActionAnswer(): ActionAnswer | undefined {
   return isAnswer(data) ? data : undefined;
 }
 
-/** Returns the result of one of several forms with the same action; `fixed` values identify the form. */
+/**
+ * Returns the result of one of several forms with the same action; its `fixed` values distinguish the form
+ * from the others.
+ */
 export function useAnswerTo(
   one: Pick<AnyAction, 'name'>,
   fixed: object | undefined,

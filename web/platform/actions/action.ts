@@ -23,7 +23,7 @@ interface Terms<D extends EndpointDef, V> {
   shows?: true;
   /** Title shown on a 409, when a colleague decided first. */
   conflict?: string;
-  /** Error statuses of a retry that mean the first attempt succeeded and its response was lost. */
+  /** HTTP statuses that, on a retry, mean that the first attempt succeeded and only its response was lost. */
   arrived?: readonly number[];
 }
 

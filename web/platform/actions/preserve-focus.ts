@@ -6,7 +6,7 @@ function trailOf(element: Element | null): Element[] {
   return trail;
 }
 
-/** Frames during which the page may still re-render after its data arrived. */
+/** Number of animation frames for which to wait for the page to re-render after its data has arrived. */
 const patience = 60;
 
 /**

@@ -75,7 +75,7 @@ export function useToastPlace(shown: unknown): void {
       set(placeBesideFocus(stack) ?? usual);
     };
     put();
-    // An opened or closed dialog is rendered a frame later.
+    // Waits until an opened or closed dialog has been rendered.
     const soon = () => requestAnimationFrame(() => requestAnimationFrame(put));
     const leave = watchOverlays(soon);
     addEventListener('resize', put);

@@ -37,7 +37,7 @@ export function toastError(error: unknown): void {
 }
 
 /**
- * If there is a single message, it is shown instead of the generic hint, because its field may not be on
+ * Shows the message itself instead of the generic hint if there is only one, because its field may not be on
  * screen.
  */
 function toastRefused({ body, action }: ApiError): void {

@@ -12,8 +12,8 @@ interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   values?: Partial<V>;
   files?: () => Files;
   /**
-   * Called if the session has ended. The caller then asks the user to sign in and continues, so the typed
-   * values are not stored.
+   * Called if the session has ended. This caller asks the user to sign in and then continues by itself, so
+   * the typed values are not stored.
    */
   onSignedOut?: ((typed: FieldValues) => void) | undefined;
   /**

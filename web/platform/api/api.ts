@@ -45,7 +45,10 @@ export class ApiError extends Error {
 /** Returns the error for an unreachable API or a lazily loaded script that could not be fetched. */
 export const unreachable = () => new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
 
-/** Returns the error for an unsuccessful response. A 401 also notifies the session’s listeners. */
+/**
+ * Returns the error for an unsuccessful response. For a 401, also notifies the listeners of
+ * `onUnauthenticated`.
+ */
 export function errorOf(status: number, answer: unknown, retryAfter: string | null): ApiError {
   if (status === 401) announceUnauthenticated();
   const body = typeof answer === 'object' && answer !== null ? (answer as Partial<ErrorBody>) : {};

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const watchers = new Set<() => void>();
-/** True after a call that never arrived, which is better evidence than `navigator.onLine`. */
+/** True after a call that never reached the server, which is more reliable than `navigator.onLine`. */
 let failed = false;
 
 /** Records whether an API call reached the server. */

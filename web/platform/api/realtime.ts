@@ -58,8 +58,8 @@ function follow(opened: Socket): void {
     if (reason === 'io server disconnect') askWhoIsHere(opened);
   });
   const options = { signal: leave.signal };
-  // Without a network a retry is pointless; and an open connection would keep the page out of the
-  // back/forward cache.
+  // Disconnects when the network is lost, because retries would be pointless, and when the page is left,
+  // because an open connection would exclude it from the back/forward cache.
   addEventListener('offline', () => opened.disconnect(), options);
   addEventListener('online', () => opened.connect(), options);
   addEventListener('pagehide', () => opened.disconnect(), options);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { unseen } from './form-errors.ts';
 import { nestErrors } from './nest-errors.ts';
 
-test('uses the first message of each field and nests paths', () => {
+test('form errors use the first message of each field, with nested field paths', () => {
   expect(nestErrors({ email: ['Prva.', 'Druga.'], 'contacts.phones.0': ['Treća.'] })).toMatchObject({
     email: { message: 'Prva.' },
     contacts: { phones: [{ message: 'Treća.' }] },

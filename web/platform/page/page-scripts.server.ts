@@ -3,9 +3,10 @@ const [eagerLink, waitingLink] = ['rel="modulepreload"', 'rel="deferred-module"'
 const [eagerScript, waitingScript] = ['type="module" async=""', 'type="deferred/module"'];
 
 /**
- * Runs in the browser. A page opened in the background never paints, so its scripts start immediately. If the
- * user goes back before the router has started, the page is reloaded, because otherwise it would be shown
- * under the URL of another page; `entry.client.tsx` removes this listener.
+ * Inline script that starts the page's own scripts after the first paint, or immediately on a page opened in
+ * the background, which is not painted. If the user goes back before the router has started, the page is
+ * reloaded, because otherwise it would be shown under the URL of another page; `entry.client.tsx` removes
+ * this listener.
  */
 const start = `{
 const here = () => location.pathname + location.search;

@@ -19,7 +19,7 @@ test('accepts a path of this site, with its query', () => {
   );
 });
 
-test('returns no target and does not redirect without the parameter', () => {
+test('without the parameter `r`, there is no redirect target and no redirect', () => {
   expect(redirectTarget(asked('?redirect=/poslovi'), 'r')).toBeUndefined();
   expect(thrownBy(() => followRedirect(asked('')))).toBeUndefined();
 });

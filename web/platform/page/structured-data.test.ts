@@ -5,7 +5,7 @@ import { faqData, newsArticleData, organizationData } from './structured-data.ts
 const site = { name: 'Meštar', url: 'https://mestar.test' };
 const isAddress = (value: unknown) => typeof value === 'string' && URL.parse(value)?.origin === site.url;
 
-test('an organization has a name, an address, a logo and its social networks', () => {
+test('structured data gives an organization a name, an address, a logo and its social networks', () => {
   const data = organizationData(site, ['https://www.facebook.com/mestar']);
   expect(data).toMatchObject({
     '@context': 'https://schema.org',
@@ -17,7 +17,7 @@ test('an organization has a name, an address, a logo and its social networks', (
   expect(organizationData(site, [])).not.toHaveProperty('sameAs');
 });
 
-test('questions have one accepted answer each', () => {
+test('structured data gives each question exactly one accepted answer', () => {
   const data = faqData([{ question: 'Koliko stoji?', html: '<p>Ništa.</p>' }]);
   expect(data['@type']).toBe('FAQPage');
   expect(data.mainEntity).toEqual([
@@ -29,7 +29,7 @@ test('questions have one accepted answer each', () => {
   ]);
 });
 
-test('an article has a headline, pictures, both dates, an author and a publisher with a logo', () => {
+test('structured data gives an article a headline, pictures, both dates, an author and a publisher with a logo', () => {
   const article = {
     title: 'K'.repeat(140),
     lead: 'Uvod',

@@ -15,7 +15,7 @@ function browser() {
   return { items, full, store };
 }
 
-test('texts accepted by the browser are stored there', () => {
+test('texts are stored in the browser if it accepts them', () => {
   const { items, store } = browser();
   const kept = guarded(() => store);
   expect(kept.setItem('a', '1')).toBe(true);

@@ -40,7 +40,7 @@ export function guarded(find: () => TextStore): TextStore {
   };
 }
 
-/** Stored per device and kept across visits. During server rendering nothing is written to either store. */
+/** Stored per device and kept across visits. Never written during server rendering. */
 // biome-ignore lint/style/noRestrictedGlobals: the one place that may
 export const localStore = guarded(() => localStorage);
 

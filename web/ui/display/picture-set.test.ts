@@ -4,7 +4,7 @@ import { pictureSet } from './picture-set.ts';
 const files = { path: '/files/a/full.webp', thumb: '/files/a/card.webp' };
 const box = { phone: '46vw', desk: '272px', ratio: 4 / 3 };
 
-test('each file has its own width, also for a tall picture whose smaller file is narrower than 500 px', () => {
+test('each picture file is listed with its actual width, even if a tall picture’s smaller file is narrower than 500 px', () => {
   expect(pictureSet({ ...files, width: 1600, height: 1200 }, box)).toEqual({
     src: '/files/a/card.webp',
     srcSet: '/files/a/card.webp 500w, /files/a/full.webp 1600w',

@@ -3,7 +3,10 @@ interface Heading {
   text: string;
 }
 
-/** Renders HTML that the server has generated from an editor's markup, so it contains no other elements. */
+/**
+ * Renders HTML that the server has generated from an editor's markup. It contains only elements that this
+ * markup can produce.
+ */
 export const Written = ({ html, className }: { html: string; className?: string }) => (
   <div className="written-place">
     <div

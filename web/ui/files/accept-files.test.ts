@@ -67,7 +67,7 @@ test.each([
   expect(kindOf(start)).toBe(kind);
 });
 
-test('explains why a disguised text or HEIC, an empty, a too large or a too detailed file is rejected', async () => {
+test('explains why a text file disguised as PNG or HEIC, an empty file, or an excessively large or detailed file is rejected', async () => {
   const files = [
     file('slika.png', 'tekst', 'image/png'),
     file('a.heic', 'tekst'),
@@ -108,7 +108,7 @@ test('a pictures-only field rejects a document by its content', async () => {
   ]);
 });
 
-test('accepts a picture without a type and with a wrong extension by its bytes', async () => {
+test('recognises a picture by its bytes despite a missing type and a wrong extension', async () => {
   const files = [file('a.JPG', jpeg), file('b.txt', jpeg, 'text/plain'), file('c.jpg', heic, 'image/jpeg')];
   expect(await taken(files)).toEqual({ came: ['a.JPG image', 'b.txt image', 'c.jpg image'], refused: [] });
 });

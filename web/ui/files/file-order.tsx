@@ -9,7 +9,10 @@ interface Props {
   onMove: (to: number) => void;
 }
 
-/** Keyboard-accessible alternative to dragging. Open on mount, because the first click loaded it. */
+/**
+ * Keyboard-accessible alternative to dragging. Opens on mount, because the click that loaded this code was
+ * meant to open the menu.
+ */
 export function FileOrder({ trigger, index, count, onMove }: Props) {
   return (
     <Menu align="start" defaultOpen trigger={trigger}>

@@ -42,7 +42,7 @@ interface Props {
     | undefined;
 }
 
-/** Screen readers start at the title of the next case. */
+/** Moves the focus to the title of the next case, where screen readers then start reading. */
 const focusCase = () => document.getElementById('case-title')?.focus();
 
 export function Decision({ id, choices, next, note }: Props) {

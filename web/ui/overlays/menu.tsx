@@ -7,7 +7,7 @@ import { usePresent } from './presence.tsx';
 interface Props {
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
-  /** Open on mount, because the first click loaded it. */
+  /** Opens the menu on mount, for a menu whose code is loaded by the click that should open it. */
   defaultOpen?: boolean;
   children: ReactNode;
 }
