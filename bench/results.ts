@@ -1,4 +1,5 @@
-// Measured rounds of all runs, one JSON file for each size in bench/results, and the report written from them.
+// Measured rounds of all runs, one JSON file for each size in bench/results, and the report written from
+// them.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { growthChart } from './growth-chart.ts';

@@ -20,7 +20,9 @@ export type CachePolicy = keyof typeof cachePolicies;
  * response; shared responses may depend on `ofMany` only.
  */
 export const anonymousCookies = {
-  /** The session (server/platform/session) and the message for the next page (web/platform/actions/flash.ts). */
+  /**
+   * The session (server/platform/session) and the message for the next page (web/platform/actions/flash.ts).
+   */
   ofOne: ['authToken', 'flash'],
   ofMany: /(?:^|;\s*)(theme=(?:light|dark))(?:;|$)/,
 } as const;

@@ -1,6 +1,6 @@
 import { hour } from './durations.ts';
 
-/** Limits one account, or one network for visitors. */
+/** A request limit per account or, for visitors, per network. */
 export interface RateLimit {
   /** Identifies the count; limits with the same name must be the same limit. */
   name: string;

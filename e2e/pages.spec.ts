@@ -78,8 +78,8 @@ for (const reader of Object.keys(readers) as Reader[])
     }
   });
 
-// Pages rendered by the server outside the React app; these work without scripts.
-test('pages linked from emails load without scripts', async ({ page, api }, { project }) => {
+// Pages rendered by the server outside the React app; these work without JavaScript.
+test('pages linked from emails load without JavaScript', async ({ page, api }, { project }) => {
   const { email } = newPerson();
   await api(page).post('/news/subscribe', { email });
   const { links } = await mailTo(page, email, /Potvrdite prijavu na novosti/);

@@ -1,4 +1,5 @@
-// npm run check: types, lint, imports, format, unused code, regular expressions, wording. Runs before every commit.
+// npm run check: types, lint, imports, format, unused code, regular expressions, wording. Runs before every
+// commit.
 import { writeSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

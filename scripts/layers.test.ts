@@ -3,9 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * The features of the server, lowest first. A feature imports only those before it. If it needs something from
- * a later one, `server/app.ts` passes that in `parts`, or the code that needs it moves to the later feature.
- * `tables.ts` and `tags.ts` lie below all features; `table-access.test.ts` lists who reads which tables.
+ * The features of the server, lowest first. A feature imports only those before it. If it needs something
+ * from a later one, `server/app.ts` passes that in `parts`, or the code that needs it moves to the later
+ * feature. `tables.ts` and `tags.ts` lie below all features; `table-access.test.ts` lists who reads which
+ * tables.
  */
 const layers: Readonly<Record<string, string[]>> = {
   records: ['audit', 'versions', 'blocks', 'settings', 'bans', 'signals'],

@@ -1,4 +1,5 @@
-// npm run new <features> [<feature>]: scaffolds a new feature, named in the plural, in the style of the others.
+// npm run new <features> [<feature>]: scaffolds a new feature, named in the plural, in the style of the
+// others.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

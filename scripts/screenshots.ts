@@ -1,4 +1,5 @@
-// node scripts/run.mjs scripts/screenshots.ts <address> <browser>: takes the pictures of the manifest and of README.md from a running demo.
+// node scripts/run.mjs scripts/screenshots.ts <address> <browser>: takes the pictures of the manifest and of
+// README.md from a running demo.
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';

@@ -162,7 +162,7 @@ test('impressions and clicks are limited per IP address', async ({ db, visitor }
   expect(clicks.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-test('ad statistics list every Croatian day, up to today or, for a finished ad, its last impression', async ({
+test('ad statistics list every day in Croatian time, up to today or, for a finished ad, the day of its last impression', async ({
   db,
   as,
 }) => {

@@ -358,7 +358,7 @@ describe('deleting the account', () => {
     expect(await visitor.get(`/users/${neda.id}`)).toHaveStatus(404);
   });
 
-  test('requires proof: the right password, or a fresh token of a linked provider', async ({
+  test('requires proof: the correct password, or a fresh token of a linked provider', async ({
     as,
     db,
     keys,

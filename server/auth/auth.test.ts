@@ -119,7 +119,7 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  test('accepts the right password and answers a wrong password and an unknown address identically', async ({
+  test('accepts the correct password and answers a wrong password and an unknown address identically', async ({
     visitor,
   }) => {
     await visitor.post('/auth/signup', { ...ana, email: 'prijava@primjer.hr' });

@@ -196,7 +196,7 @@ describe('guesses at one account from many networks', () => {
     await db.update(deviceCodes).set({ expiresAt: sql`now()` }).where(eq(deviceCodes.userId, id));
   });
 
-  test('cannot flood the mailbox with codes, nor invalidate the last one, even with the right password', async ({
+  test('cannot flood the mailbox with codes, nor invalidate the last one, even with the correct password', async ({
     as,
     db,
     visitor,

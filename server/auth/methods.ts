@@ -104,7 +104,10 @@ interface NewLink {
   proof: Proof | undefined;
 }
 
-/** Links a provider account. Throws `not_found`, the errors of `mustProve`, `auth.social`, `auth.social_taken`, `auth.social_other`. */
+/**
+ * Links a provider account. Throws `not_found`, the errors of `mustProve`, `auth.social`,
+ * `auth.social_taken`, `auth.social_other`.
+ */
 export async function link(
   parts: Parts,
   request: FastifyRequest,

@@ -194,7 +194,7 @@ describe('setting the new password', () => {
     );
   });
 
-  test('sets only one password if the right code is sent several times concurrently', async ({
+  test('sets only one password if the correct code is sent several times concurrently', async ({
     as,
     db,
     visitor,

@@ -30,8 +30,8 @@ const hashesOf = (keys: Keys, codes: readonly string[]) =>
   codes.map((code) => hashOfRecoveryCode(keys, code.replace('-', '')));
 
 /**
- * Creates a secret for the app, stored encrypted until its first code arrives. Throws `auth.password`, the errors of `mustProve`,
- * `auth.second_factor_on`.
+ * Creates a secret for the app, stored encrypted until its first code arrives. Throws `auth.password`, the
+ * errors of `mustProve`, `auth.second_factor_on`.
  */
 export async function begin(
   parts: Parts,

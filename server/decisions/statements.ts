@@ -67,6 +67,9 @@ export async function getStatement(db: DbOrTx, keys: Keys, asker: Asker, id: num
   return presentStatement(statement, appeal, new Date());
 }
 
-/** Deletes statements decided before a moment, with their appeals; the register keeps the decisions. */
+/**
+ * Deletes the statements of decisions made before the given time, and their appeals; the register keeps the
+ * decisions.
+ */
 export const deleteStatements = (db: Db, before: Date) =>
   db.delete(statements).where(lt(statements.createdAt, before));

@@ -20,7 +20,10 @@ test.beforeEach(({ db }) =>
 );
 
 describe('the overview', () => {
-  test('counts each day of the period and the period before, in Croatian days', async ({ as, db }) => {
+  test('counts each day of the period and the period before, in days of Croatian time', async ({
+    as,
+    db,
+  }) => {
     const support = await as('support');
     const client = await as('client');
     const worker = await as('worker');

@@ -104,7 +104,9 @@ export async function reportById(db: Db, id: number): Promise<{ item: ReportCase
   return { item, together };
 }
 
-/** Deletes the copied content of reports closed before a moment; the reports and their outcomes remain. */
+/**
+ * Deletes the copied content of reports closed before a given time; the reports and their outcomes remain.
+ */
 export const deleteEvidence = (db: Db, before: Date) =>
   db
     .update(reports)

@@ -148,7 +148,10 @@ export async function editReview(
   return show(db, actor, id);
 }
 
-/** Deletes the author's own review, or any review by a moderator with a reason for the audit log. Throws `forbidden`, `moderation.reason`. */
+/**
+ * Deletes the author's own review, or any review by a moderator with a reason for the audit log. Throws
+ * `forbidden`, `moderation.reason`.
+ */
 export async function deleteReview(
   parts: Keeping,
   actor: Actor,

@@ -247,7 +247,7 @@ export const test = base
   .extend('realtime', () => realtime)
   .extend('openNode', () => openNode)
   .extend('visitor', () => new Person(app, null))
-  /** A browser without scripts, in a `*.page.test.ts`; `of` is the signed-in person. */
+  /** A browser without JavaScript, in a `*.page.test.ts`; `of` is the signed-in person. */
   .extend('browse', () => (of?: Person) => new PlainBrowser(app, nextAddress(), of?.token))
   .extend(
     'as',

@@ -223,8 +223,8 @@ function named(parts: Part[], name: Name): Part[] {
 }
 
 /**
- * The page as a browser without scripts sees it. Throws if forms are nested, because browsers drop the inner
- * form.
+ * The page as a browser without JavaScript sees it. Throws if forms are nested, because browsers drop the
+ * inner form.
  */
 export function parsePage(html: string): Part {
   const { document } = parseHTML(html);

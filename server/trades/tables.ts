@@ -63,8 +63,8 @@ export const jobTypeSynonyms = pgTable(
 );
 
 /**
- * Number of published inquiries of a type in which a word occurs, excluding the deltas in `type_word_count_deltas`.
- * Rows reference words by id, so they are deleted with the word.
+ * Number of published inquiries of a type in which a word occurs, excluding the deltas in
+ * `type_word_count_deltas`. Rows reference words by id, so they are deleted with the word.
  */
 export const typeWords = pgTable(
   'type_words',

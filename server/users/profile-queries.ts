@@ -92,7 +92,7 @@ export async function replaceTypes(
       .values(types.map((type) => ({ userId, jobCategoryId: type.job_category_id, jobTypeId: type.id })));
 }
 
-/** Number of former slugs of a profile that still redirect, newest first. */
+/** Maximum number of former slugs per profile that still redirect; only the newest are kept. */
 const oldSlugsMost = 20;
 
 /**

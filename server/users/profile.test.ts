@@ -78,7 +78,7 @@ describe('a user’s own profile', () => {
     ];
     const multipart = new FormData();
     for (const [name, value] of fields) multipart.append(name, value);
-    // Browsers send this for an empty file field in a form without script.
+    // Browsers send this for an empty file field in a form without JavaScript.
     multipart.append('profile_img', new Blob([]), '');
     for (const body of [{ form: new URLSearchParams(fields).toString() }, { multipart }]) {
       const { data } = (await ivo.send('POST', '/me/update', body)).body;

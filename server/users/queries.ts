@@ -346,7 +346,8 @@ export async function setHidden(tx: Tx, id: number, hidden: boolean): Promise<bo
 }
 
 /**
- * Schedules the deletion of accounts that were created before a moment, never confirmed and not used since.
+ * Schedules the deletion of accounts that were created before a given time, never confirmed and not used
+ * since.
  */
 export const deleteUnconfirmed = (db: DbOrTx, before: Date) =>
   db

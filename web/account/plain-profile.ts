@@ -5,7 +5,7 @@ import { fieldsOf, type ProfileFields, withField } from './profile-fields.ts';
 const types: readonly string[] = ['client', 'worker', 'general'] satisfies UserType[];
 
 /**
- * Reads a form submitted without scripts. Towns without their county and types without their category are
+ * Reads a form submitted without JavaScript. Towns without their county and types without their category are
  * dropped.
  */
 export function fieldsFrom(form: FormData, me: Me, choices: FormChoices): ProfileFields {

@@ -18,7 +18,7 @@ import type { Entered } from './welcome.ts';
 
 export interface AuthFormProps {
   email?: string | undefined;
-  /** URL of the other form, for use without scripts. */
+  /** URL of the other form, for use without JavaScript. */
   other: string;
   onOther: (email: string) => void;
   onDone: (entered: Entered) => unknown;

@@ -77,7 +77,7 @@ const Approved = ({ linked }: { linked: boolean }) => (
   </Notice>
 );
 
-/** Sends another code or, without scripts, links to the page that requests one. */
+/** Sends another code or, without JavaScript, links to the page that requests one. */
 function Again({ email, fresh }: { email: () => string; fresh: boolean }) {
   const { left, start } = useCountdown(fresh);
   const { run } = useAction(sendCode, { onReply: start });

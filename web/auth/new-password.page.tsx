@@ -25,8 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 /**
- * Handles both steps without scripts; the second is shown again if there are other sign-in methods to choose
- * from.
+ * Handles both steps without JavaScript; the second is shown again if there are other sign-in methods to
+ * choose from.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();

@@ -30,7 +30,7 @@ interface NewPassword {
   keep?: string[];
 }
 
-/** Checkbox of a sign-in method to keep, in a form sent without script. */
+/** Returns the name of the checkbox that keeps a sign-in method, for forms submitted without JavaScript. */
 export const keepMethodField = (key: string) => `keep-${key}`;
 
 /** Marks a form that has listed the methods, so that unticked boxes mean removal. */

@@ -22,7 +22,7 @@ export const markRead = defineAction('procitano', markChatRead, {
 });
 
 /**
- * Used without script; with script, the outbox sends messages in order and retries them after a lost
+ * Used without JavaScript; with JavaScript, the outbox sends messages in order and retries them after a lost
  * connection.
  */
 export const sendText = defineAction('posalji', sendMessage, {

@@ -5,7 +5,7 @@ import { pageIn } from '../platform/page/page-number.ts';
 
 type Loading = Parameters<typeof load>[0] & { request: Request };
 
-/** Loads the chats. `q` searches by name; `stranica` is the page number without script. */
+/** Loads the chats. `q` searches by name; `stranica` is the page number without JavaScript. */
 export async function loadChats(args: Loading) {
   const { searchParams } = new URL(args.request.url);
   const search = cut((searchParams.get('q') ?? '').trim(), 255);

@@ -42,7 +42,7 @@ const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').match
 export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  // A text that was rejected without script is shown again.
+  // A text that was rejected without JavaScript is shown again.
   const answer = useActionAnswer();
   const [text, setText] = useState(answer?.values.message ?? '');
   useAutosize(box, text);

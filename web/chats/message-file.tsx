@@ -10,7 +10,7 @@ import type { Outgoing } from './outbox-store.ts';
 
 type Sent = Extract<ChatMessage['details'], { message_type: 'file_message' }>['file'];
 
-/** A picture opens in the lightbox, a document is downloaded; without script both are links. */
+/** A picture opens in the lightbox, a document is downloaded; without JavaScript both are links. */
 export function MessageFile({ file, onOpen }: { file: Sent; onOpen: () => void }) {
   if (file.thumb !== null)
     return (

@@ -7,7 +7,10 @@ import type { Summary } from './manifest.ts';
 import { BackupRefused } from './refused.ts';
 import { restore } from './restore.ts';
 
-/** Returns `where` itself, or the newest backup in it if it is a folder. Throws `BackupRefused` if the folder has none. */
+/**
+ * Returns `where` itself, or the newest backup in it if it is a folder. Throws `BackupRefused` if the folder
+ * has none.
+ */
 export async function newestBackup(where: string): Promise<string> {
   const found = await stat(where).catch(() => undefined);
   if (!found?.isDirectory()) return where;

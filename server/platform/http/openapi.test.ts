@@ -172,7 +172,7 @@ test('every body accepts helper fields such as device_name', async ({ visitor })
   expect(bodies.filter(([, more]) => more === false)).toEqual([]);
 });
 
-test('the reference page works without scripts', async ({ visitor }) => {
+test('the reference page works without JavaScript', async ({ visitor }) => {
   const answer = await visitor.get('/api/docs');
   expect(answer).toHaveStatus(200);
   expect(String(answer.headers['content-security-policy'])).toContain("default-src 'none'");

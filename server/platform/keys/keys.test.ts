@@ -71,7 +71,7 @@ test('opening a data folder twice yields the same key, stored in a file that onl
   expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
 });
 
-test('a damaged key prevents the start instead of being replaced', () => {
+test('the server refuses to start with a damaged key instead of replacing it', () => {
   const file = path.join(folder, 'keys', 'secret.key');
   writeFileSync(file, 'abc');
   expect(() => openKeys({ dataDir: folder })).toThrow(/secret\.key is not a key of 32 bytes/);

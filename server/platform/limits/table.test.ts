@@ -81,7 +81,7 @@ describe('one account on two nodes at the same time', () => {
       );
   });
 
-  test('is not limited when it is a moderator’s and decides on a hundred cases in a row', async ({ as }) => {
+  test('is not limited when its moderator decides a hundred cases in a row', async ({ as }) => {
     const maja = await as('moderator');
     for (let n = 0; n < 100; n++)
       expect(

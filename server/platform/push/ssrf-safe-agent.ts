@@ -24,7 +24,10 @@ const innerV4: readonly Subnet[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-/** Only 2000::/3 of IPv6 is allocated. This excludes mapped, compatible, translated (NAT64), unique local, link-local and multicast addresses. */
+/**
+ * Only 2000::/3 of IPv6 is allocated. This excludes mapped, compatible, translated (NAT64), unique local,
+ * link-local and multicast addresses.
+ */
 const globalV6: Subnet = ['2000::', 3];
 /**
  * Special-purpose ranges within 2000::/3: IETF protocol assignments (such as Teredo), documentation, 6to4

@@ -1,6 +1,6 @@
 import { cut } from '#contract/format.ts';
 
-// Structured data is built in loaders, so that no script contains this code.
+// Structured data is built in loaders, which keeps this code out of the scripts sent to browsers.
 
 interface Site {
   name: string;
