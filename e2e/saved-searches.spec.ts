@@ -11,7 +11,7 @@ const kept = (page: Page, title: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('a saved search can change its frequency, be renamed and, after confirmation, be deleted', async ({
+test('a user can change a saved search’s frequency, rename it and, after confirmation, delete it', async ({
   page,
 }) => {
   await signUp(page);

@@ -65,7 +65,7 @@ describe('notification settings', () => {
     ['quiet.from', { quiet: { from: '24:00', to: '07:00' } }],
     ['quiet.to', { quiet: { from: '22:00', to: '7' } }],
     ['quiet.to', { quiet: { from: '22:00', to: '22:00' } }],
-  ] as const)('are rejected with an invalid %s', async ([field, body], { as }) => {
+  ] as const)('are rejected if %s is invalid', async ([field, body], { as }) => {
     const ana = await as('client');
     const before = (await ana.get(url)).body;
     expect(await ana.put(url, body)).toBe422(field);

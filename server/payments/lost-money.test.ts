@@ -156,7 +156,7 @@ describe('money without an ad or with another amount', () => {
     });
   });
 
-  test('in another amount or currency is refunded, and the ad can be paid again', async ({
+  test('is refunded if the amount or currency is wrong, and the ad can be paid for again', async ({
     visitor,
     as,
     tasks,

@@ -81,7 +81,7 @@ export async function update(
   return updated;
 }
 
-/** Stores the gateway's id of a payment; of several parallel requests, the first id is kept. */
+/** Stores the gateway's id for a payment; if several requests run in parallel, the first id is kept. */
 export const storeIntent = (db: DbOrTx, id: number, intentId: string): Promise<PaymentRow> =>
   update(db, id, { intentId: sql`coalesce(${payments.intentId}, ${intentId})` });
 

@@ -35,7 +35,7 @@ export function ResetForm({ email, code, methods, asked = false, ...rest }: Rese
     setGiven(undefined);
     setMoved(true);
   };
-  // When the submitted step is unmounted, its focus moves to the next step, also on phones.
+  // Moves the focus to the next step when the submitted step unmounts, even on phones.
   const begin = moved || rest.begin === true;
   if (sentTo === undefined) return <RequestForm {...rest} begin={begin} email={email} onSent={turn} />;
   return (

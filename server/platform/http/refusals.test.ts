@@ -92,7 +92,10 @@ describe('every call', () => {
   });
 });
 
-test('treats an announced body that never arrives as absent', async ({ visitor, as }) => {
+test('a request with a JSON content type but no body is treated as having no body', async ({
+  visitor,
+  as,
+}) => {
   const headers = { 'content-type': 'application/json' };
   const ana = await as('client');
   expect(await visitor.send('POST', '/auth/login', { headers })).toBe422('email');

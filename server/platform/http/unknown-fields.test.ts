@@ -54,7 +54,7 @@ describe('a body', () => {
     [{ trimmed: { text: '', more: 1 } }, 'trimmed.more'],
     [{ toString: '1' }, 'toString'],
     [{ picture: '' }, 'picture'],
-  ] as const)('is rejected with an unknown field: %o', ([body, field]) => {
+  ] as const)('is rejected if it contains an unknown field: %o', ([body, field]) => {
     expect(unknown(body)).toEqual([`${field}: Nepoznato polje: ${field}.`]);
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rendered, wordsOf } from '../../platform/page/rendered.tsx';
 import { Stars } from './stars.tsx';
 
-test('stars are 20 px by default and have a sentence as accessible name', () => {
+test('stars are 20 px high by default and have a sentence as their accessible name', () => {
   expect(rendered(<Stars value={4.5} count={3} />)).toContain('height="20"');
   const large = rendered(<Stars value={4.5} count={3} size={30} />);
   expect(large).toContain('height="30"');

@@ -45,6 +45,6 @@ test.for([
   ['PageDown', false, '2027-01-01'],
   ['PageDown', true, '2027-03-31'],
   ['a', false, undefined],
-] as const)('%s (with Shift: %s) moves from 1. 12. 2026. to %s', ([key, shift, to]) => {
+] as const)('%s (with Shift: %s) moves from 2026-12-01 to %s', ([key, shift, to]) => {
   expect(dayAtKey('2026-12-01', key, shift, { min: '2026-11-23', max: '2027-03-31' })).toBe(to);
 });
