@@ -147,3 +147,19 @@ test('a chosen theme applies to every page', async ({ browse }) => {
   expect(browser.page.attribute('data-theme')).toBe('dark');
   expect(await theme('Sustav')).toBe('');
 });
+
+test('an unknown API path gets a 404 even with a JSON body', async ({ app }) => {
+  for (const [url, payload] of [
+    ['/api/v1/nema', '{}'],
+    ['/api', '{}'],
+    ['/api/v1/nema', ''],
+  ] as const) {
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+  }
+});

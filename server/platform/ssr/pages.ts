@@ -188,6 +188,8 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
     };
   }
 
+  // Outside the scope below, which rejects JSON bodies.
+  for (const path of ['/api', '/api/*']) app.all(path, (_request, reply) => reply.callNotFound());
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser(
@@ -198,7 +200,6 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
         return body;
       },
     );
-    for (const path of ['/api', '/api/*']) pages.all(path, (_request, reply) => reply.callNotFound());
     pages.all('/*', async (request, reply) => {
       if (refusedPage(request, reply, options)) return reply;
       if (!pageMethods.includes(request.method)) {
