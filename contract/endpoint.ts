@@ -56,6 +56,10 @@ export function endpoint<const D extends EndpointDef>(def: D): D {
   return def;
 }
 
+/** Returns whether a value, such as an export of a contract file, is a declared endpoint. */
+export const isEndpoint = (value: unknown): value is EndpointDef =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
+
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Field<D, K extends keyof EndpointDef> = D extends { [k in K]: infer T } ? T : undefined;

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ESTree, Plugin } from 'vite';
+import { isEndpoint } from '../contract/endpoint.ts';
 
 interface Endpoint {
   method: string;
@@ -10,8 +11,6 @@ interface Endpoint {
 type Contract = ReadonlyMap<string, ReadonlyMap<string, Endpoint>>;
 
 const folder = path.resolve(import.meta.dirname, '../contract');
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
 
 async function readContract(): Promise<Contract> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
@@ -19,7 +18,7 @@ async function readContract(): Promise<Contract> {
     const exports: [string, unknown][] = Object.entries(await import(path.join(folder, file)));
     return [
       `#contract/${file}`,
-      new Map(exports.filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
+      new Map(exports.flatMap(([name, value]) => (isEndpoint(value) ? [[name, value] as const] : []))),
     ] as const;
   };
   return new Map((await Promise.all(files.map(read))).filter(([, endpoints]) => endpoints.size > 0));

@@ -45,9 +45,8 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
     );
   };
   try {
-    const { rows: somebody } = await client.query('select from users limit 1');
-    if (somebody.length > 0)
-      throw new Error('The site already has people; only an empty site can be filled.');
+    const { rows: users } = await client.query('select from users limit 1');
+    if (users.length > 0) throw new Error('The site already has people; only an empty site can be filled.');
     const [shape, catalogue] = [shapeOf(posts), await readCatalogue(client)];
     const plan = planVolume(shape, catalogue, now);
     const people = peopleFillings(shape, catalogue, now);

@@ -1,11 +1,8 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import type { EndpointDef } from '#contract/endpoint.ts';
+import { type EndpointDef, isEndpoint } from '#contract/endpoint.ts';
 import type { RateLimit } from '#contract/rate-limits.ts';
 import { generalLimits } from '../platform/limits/table.ts';
-
-const isEndpoint = (value: unknown): value is EndpointDef =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value;
 
 /** Imports the files that match a pattern and returns their exports. */
 async function exportsOf(pattern: string): Promise<unknown[]> {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { EndpointDef } from '#contract/endpoint.ts';
+import { type EndpointDef, isEndpoint } from '#contract/endpoint.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -50,9 +50,6 @@ async function endpoints(): Promise<Map<string, EndpointDef>> {
   }
   return known;
 }
-
-const isEndpoint = (value: unknown): value is EndpointDef =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 function asked(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
