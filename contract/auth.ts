@@ -2,7 +2,7 @@ import { minute } from './durations.ts';
 import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { one, text, ticked } from './shapes.ts';
-import { me, userType } from './users.ts';
+import { me } from './users.ts';
 import { z } from './zod.ts';
 
 export const deviceName = text({ min: 0, max: 255 }).optional();
@@ -38,7 +38,6 @@ export const signupInput = z.object({
   email,
   password,
   agreement: ticked.refine((value) => value, 'Molimo potvrdite kako bi ste nastavili.'),
-  type_of: userType.optional(),
   device_name: deviceName,
 });
 

@@ -28,20 +28,6 @@ describe('sign-up', () => {
     });
   });
 
-  test.for(['client', 'general'] as const)(
-    'creates an account of the requested type: %s',
-    async (type, { visitor, app }) => {
-      const { headers } = await visitor.post('/auth/signup', {
-        ...ana,
-        email: `${type}@primjer.hr`,
-        ...(type === 'client' && { type_of: type }),
-      });
-      const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-      const me = await app.inject({ url: '/api/v1/me', headers: { cookie } });
-      expect(me.json().data.type_of).toBe(type);
-    },
-  );
-
   test('accepts every form encoding', async ({ visitor }) => {
     const form = await visitor.send('POST', '/auth/signup', {
       form: 'name=Bo%C5%BEo+Bo%C5%BEi%C4%87&email=bozo@primjer.hr&password=zeleni-slon&agreement=on',

@@ -30,7 +30,6 @@ export async function signUp(
     return await createAccount(parts, {
       name: input.name,
       email: input.email,
-      typeOf: input.type_of,
       passwordHash,
     });
   } catch (error) {

@@ -5,6 +5,7 @@ import { auditEntries } from '../audit/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Answer, type Person, test } from '../testing/app.ts';
 import { choices, makePost } from '../testing/job-posts.ts';
+import { users } from '../users/tables.ts';
 import { jobPosts } from './tables.ts';
 
 const subject = 'Treba zamijeniti slavinu u kuhinji.';
@@ -60,6 +61,20 @@ test('a new post is pending review, has three timeline events and is visible onl
     can: { edit: false, delete: true, moderate: true },
   });
 });
+
+test.for([
+  ['inquiry', 'new', 'client'],
+  ['inquiry', 'done', 'general'],
+  ['offer', 'new', 'general'],
+] as const)(
+  'the author of an %s with %s onboarding becomes or stays a %s',
+  async ([type, onboarding, expected], { as, db }) => {
+    const ana = await as('client');
+    await db.update(users).set({ typeOf: 'general', onboarding }).where(eq(users.id, ana.id));
+    expect(await ana.post('/job-posts', await form(db, { type }))).toHaveStatus(201);
+    expect((await ana.get('/me')).body.data.type_of).toBe(expected);
+  },
+);
 
 test('urgency and budget are stored as sent, have defaults, and change without a review', async ({
   as,

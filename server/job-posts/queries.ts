@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PostEvent } from '#contract/post-events.ts';
-import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { users } from '../users/tables.ts';
 import type { StoredStatus, Transition } from './states.ts';
@@ -39,13 +39,13 @@ export const lockPost = async (tx: Tx, id: number): Promise<PostRow | undefined>
  * undefined if this author has already submitted the same form.
  */
 export async function insertPost(
-  db: Db,
+  tx: Tx,
   row: NewPost,
   events: readonly PostEvent[],
   asked: readonly number[],
 ): Promise<PostRow | undefined> {
-  const made = db.$with('made').as(
-    db
+  const made = tx.$with('made').as(
+    tx
       .insert(jobPosts)
       .values(row)
       .onConflictDoNothing({
@@ -54,17 +54,17 @@ export async function insertPost(
       })
       .returning(columns),
   );
-  const begun = db
+  const begun = tx
     .$with('begun', {})
     .as(
       sql`insert into ${jobPostEvents} (job_post_id, author_id, event) select id, user_id, event from made, unnest(${sql.param([...events])}::text[]) with ordinality as happened (event, place) order by place`,
     );
-  const invited = db
+  const invited = tx
     .$with('invited', {})
     .as(
       sql`insert into ${invitations} (job_post_id, worker_id) select id, worker from made, unnest(${sql.param([...asked])}::int[]) as asked (worker)`,
     );
-  const [post] = await db.with(made, begun, invited).select().from(made);
+  const [post] = await tx.with(made, begun, invited).select().from(made);
   return post;
 }
 

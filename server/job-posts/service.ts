@@ -12,6 +12,7 @@ import { shareFolders } from '../platform/storage/share-folders.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { tradeRefs } from '../trades/service.ts';
+import { becomeClient } from '../users/service.ts';
 import * as invited from './invitation-queries.ts';
 import * as invitations from './invitations.ts';
 import { readable, readableRows } from './invitations.ts';
@@ -99,20 +100,24 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
   if (sent) return presentOne(db, sent, actor);
   await invitations.mustAllBeAskable(db, actor, asked);
   const inserted = await refusedAsField(
-    queries.insertPost(
-      db,
-      {
-        ...choices,
-        audience: input.audience,
-        urgency: input.urgency,
-        budgetCents: input.budget_cents ?? null,
-        userId: actor.id,
-        subject: input.subject,
-        clientId: input.client_id ?? null,
-      },
-      birth,
-      asked,
-    ),
+    db.transaction(async (tx) => {
+      const row = await queries.insertPost(
+        tx,
+        {
+          ...choices,
+          audience: input.audience,
+          urgency: input.urgency,
+          budgetCents: input.budget_cents ?? null,
+          userId: actor.id,
+          subject: input.subject,
+          clientId: input.client_id ?? null,
+        },
+        birth,
+        asked,
+      );
+      if (row?.kind === 'inquiry') await becomeClient(tx, actor.id);
+      return row;
+    }),
   );
   const post = inserted ?? (await queries.postByClientId(db, actor.id, input.client_id ?? ''));
   if (!post) throw new AppError('not_found');

@@ -120,6 +120,12 @@ export async function lockOwnAccount(tx: Tx, id: number): Promise<void> {
   if (!(await lock(tx, id))) throw new AppError('unauthenticated');
 }
 
+export const becomeClient = (db: DbOrTx, id: number) =>
+  db
+    .update(users)
+    .set({ typeOf: 'client' })
+    .where(and(eq(users.id, id), eq(users.typeOf, 'general'), eq(users.onboarding, 'new')));
+
 export const update = (db: DbOrTx, id: number, values: Partial<NewUser>) =>
   db.update(users).set(values).where(eq(users.id, id));
 

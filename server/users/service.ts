@@ -3,7 +3,7 @@ import { limits } from '#contract/constants.ts';
 import { minute } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
 import { metaOf } from '#contract/shapes.ts';
-import type { Me, User, UserRef, UserType } from '#contract/users.ts';
+import type { Me, User, UserRef } from '#contract/users.ts';
 import { placeIds, placeRefs } from '../places/service.ts';
 import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
@@ -226,7 +226,6 @@ export async function createUser(
   tx: Tx,
   user: Pick<queries.NewUser, 'name' | 'email' | 'role' | 'emailConfirmedAt'> & {
     passwordHash: string | null;
-    typeOf?: UserType | undefined;
   },
 ): Promise<number> {
   return queries.insert(tx, { ...user, slug: await freeSlug(tx, user.name) });
@@ -241,6 +240,9 @@ export const changeAccount = (
   id: number,
   values: Pick<Partial<queries.NewUser>, 'email' | 'passwordHash' | 'emailConfirmedAt'>,
 ) => queries.update(tx, id, { ...values, ...(values.emailConfirmedAt && { emailFailedAt: null }) });
+
+/** Makes the author of an inquiry a client, unless this person has already chosen a type. */
+export const becomeClient = queries.becomeClient;
 
 /** Sets quiet hours for email and push (`HH:MM` in Zagreb), or removes them with null. */
 export const setQuietHours = (tx: Tx, id: number, quiet: { from: string; to: string } | null) =>

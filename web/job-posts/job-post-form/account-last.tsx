@@ -51,7 +51,7 @@ export function useAccount(onStands: () => void) {
         return void showWrong();
       }
       try {
-        await api.call(signup, { body: { ...fields, type_of: 'client' } });
+        await api.call(signup, { body: fields });
         onStands();
         sessionChanged();
         await revalidate();
