@@ -129,6 +129,15 @@ const isMoney = (field: unknown) => typeof field === 'string' && field.endsWith(
 const isMissing = (value: unknown) =>
   value === undefined || value === null || value === '' || Number.isNaN(value);
 
+/**
+ * Returns the Croatian message for an issue with a query parameter. A number is never missing there, because
+ * all are optional.
+ */
+export const formatQueryIssue = (issue: Issue): string =>
+  issue.code === 'invalid_type' && Number.isNaN(issue.input)
+    ? `Polje ${labelOf(issue)} mora biti broj.`
+    : formatIssue(issue);
+
 /** Returns the Croatian message for a validation issue. */
 export function formatIssue(issue: Issue): string {
   const label = labelOf(issue);

@@ -118,6 +118,15 @@ describe('an error response', () => {
     expect((await visitor.get('/me?__proto__[x]=1')).status).toBe(422);
   });
 
+  test.for([
+    ['page=abc', 'page', 'Polje Stranica mora biti broj.'],
+    ['where_in[county_id]=1,abc', 'where_in[county_id]', 'Polje Županija mora biti broj.'],
+    ['budget_from=', 'budget_from', 'Polje Najmanji proračun ne smije biti manje od 100.'],
+  ] as const)('reports %s by its parameter', async ([query, field, message], { visitor }) => {
+    const answer = await visitor.get(`/job-posts?${query}`);
+    expect(answer.body.errors).toEqual({ [field]: [message] });
+  });
+
   test('stays small for many invalid values', async ({ as }) => {
     const ana = await as('client');
     const answer = await ana.post('/saved-searches', {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachePolicy } from '#contract/caching.ts';
 import type { Auth, Body, EndpointDef, FileAnswer, Params, Query, Reply } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { formatIssue, formatIssues, parameterName } from '#contract/messages.ts';
+import { formatIssue, formatIssues, formatQueryIssue, parameterName } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
 import type { EndpointLimits, LimitEndpoint } from '../limits/endpoint-limits.ts';
 import type { ShareAnswer } from '../response-cache/api-answers.ts';
@@ -53,14 +53,11 @@ export type Handle = <const D extends EndpointDef>(
 ) => void;
 
 /** Parses a value with Croatian messages; throws a 422 that names each invalid field. */
-export function parse<T extends z.ZodType>(
-  schema: T,
-  value: unknown,
-  nameOf?: typeof parameterName,
-): z.output<T> {
+export function parse<T extends z.ZodType>(schema: T, value: unknown, inQuery = false): z.output<T> {
   refuseNul(value);
-  const result = schema.safeParse(value, { error: formatIssue });
+  const result = schema.safeParse(value, { error: inQuery ? formatQueryIssue : formatIssue });
   if (result.success) return result.data;
+  const nameOf = inQuery ? parameterName : undefined;
   throw new AppError('invalid', { fields: formatIssues(result.error.issues, nameOf) });
 }
 
@@ -94,7 +91,7 @@ const performing =
     // An invalid path parameter matches nothing: 404, not 422.
     const params = def.params?.safeParse(asked.params);
     if (params && !params.success) throw new AppError('not_found');
-    const query = def.query ? parse(def.query, asked.query, parameterName) : undefined;
+    const query = def.query ? parse(def.query, asked.query, true) : undefined;
     if (typeof asked.body === 'object' && asked.body !== null)
       refuseUnknownFields(def.body, def.files, asked.body);
     const body = def.body ? parse(def.body, asked.body ?? {}) : undefined;
