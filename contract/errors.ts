@@ -241,7 +241,7 @@ export const errors = {
   too_many: [429, 'Previše pokušaja. Pokušajte ponovno malo kasnije.'],
   internal: [500, 'Nešto je pošlo po zlu!'],
   copy: [503, 'Ovo je kopija stranice. S nje se ništa ne šalje i ne naplaćuje.'],
-  unavailable: [503, 'Stranica se upravo pokreće. Pokušajte ponovno za nekoliko trenutaka.'],
+  unavailable: [503, 'Poslužitelj je preopterećen ili se pokreće. Pokušajte ponovno za nekoliko trenutaka.'],
 } as const satisfies Record<string, readonly [status: number, text: string, field?: string]>;
 
 export type ErrorCode = keyof typeof errors;

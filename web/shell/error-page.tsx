@@ -28,7 +28,7 @@ export function errorText(error: unknown): ErrorText {
     typeof error.data === 'object' && error.data !== null ? (error.data as Partial<ErrorBody>) : {};
   return {
     status: error.status,
-    text: error.status < 500 ? body.message : undefined,
+    text: error.status < 500 || error.status === 503 ? body.message : undefined,
     requestId: body.request_id,
   };
 }
@@ -36,6 +36,7 @@ export function errorText(error: unknown): ErrorText {
 const titles: Readonly<Record<number, string>> = {
   403: 'Nemate pristup ovoj stranici.',
   404: 'Stranica ne postoji.',
+  503: 'Stranica trenutačno nije dostupna.',
 };
 
 export const errorTitle = (status: number): string => titles[status] ?? 'Nešto je pošlo po zlu!';

@@ -3,6 +3,7 @@ import { AppError, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 import { cut } from '#contract/format.ts';
 import { fieldsShown } from '#contract/messages.ts';
 import { html } from '../mail/html.ts';
+import { isOutage } from '../outage.ts';
 import { loggedUrl } from './log.ts';
 import { sendPlainPage } from './plain-page.ts';
 
@@ -24,6 +25,7 @@ function toAppError(error: Error & Partial<FastifyError>): AppError {
   if (error instanceof AppError) return error;
   const code = frameworkErrors[error.code ?? ''];
   if (code) return new AppError(code);
+  if (isOutage(error)) return new AppError('unavailable');
   if (error.statusCode === 429) return new AppError('too_many');
   return new AppError(error.statusCode && error.statusCode < 500 ? 'malformed' : 'internal');
 }

@@ -1,0 +1,32 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { isOutage } from './outage.ts';
+
+const failed = (code: string) => Object.assign(new Error('failed'), { code });
+
+test.for([
+  ['a stopped server', failed('57P01')],
+  ['a starting server', failed('57P03')],
+  ['no free connection', failed('53300')],
+  ['a full disk of the database', failed('53100')],
+  ['a full disk of the site', failed('ENOSPC')],
+  ['a demoted primary', failed('25006')],
+  ['a failed statement', new DrizzleQueryError('select 1', [], failed('08006'))],
+  ['an exhausted pool', new Error('timeout exceeded when trying to connect')],
+  ['a lost connection', new Error('Connection terminated unexpectedly')],
+  ['refused addresses', new AggregateError([failed('ECONNREFUSED'), failed('ECONNREFUSED')])],
+  ['a timeout', new DOMException('The operation timed out.', 'TimeoutError')],
+])('%s is an outage', ([, error]) => expect(isOutage(error)).toBe(true));
+
+test.for([
+  ['a unique violation', failed('23505')],
+  ['a mistake in the program', new TypeError('x is not a function')],
+  ['a missing file', failed('ENOENT')],
+  ['no error', undefined],
+])('%s is not an outage', ([, error]) => expect(isOutage(error)).toBe(false));
+
+test('a cycle of causes ends', () => {
+  const error = new Error('a');
+  error.cause = error;
+  expect(isOutage(error)).toBe(false);
+});
