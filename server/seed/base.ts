@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../platform/db/pool.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
+import { waitForLock } from '../platform/db/start-lock.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { seedArt } from './art.ts';
 import places from './data/places.json' with { type: 'json' };
@@ -12,7 +13,16 @@ import { defaultSettings, doneVersion, markDone, seedSettings } from './settings
 import { seedTrades } from './trades.ts';
 
 /** An arbitrary number, identical in every process that may seed this database. */
-export const seedLock = sql`select pg_advisory_xact_lock(7206115)`;
+const lockKey = 7_206_115;
+
+/**
+ * Waits until no other process seeds this database. Without a statement timeout, because seeding the demo
+ * takes longer than any request.
+ */
+export async function lockSeed(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await waitForLock('the seed of another process', tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`));
+}
 
 /**
  * Writes places, trades with their drawings, default settings, pages and questions. Runs at every start and
@@ -23,7 +33,7 @@ export async function seedBase(db: Db, storage: Storage): Promise<void> {
     .update(JSON.stringify([places, trades, defaultSettings, seededPages, seededQuestions]))
     .digest('hex');
   await db.transaction(async (tx) => {
-    await tx.execute(seedLock);
+    await lockSeed(tx);
     if ((await doneVersion(tx, 'base')) === version) return;
     await seedPlaces(tx);
     await seedTrades(tx);

@@ -2,7 +2,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { seedLock } from './base.ts';
+import { lockSeed } from './base.ts';
 import { adsOf } from './demo/ads.ts';
 import { moderatorSlug } from './demo/cast.ts';
 import { chats } from './demo/chats.ts';
@@ -101,7 +101,7 @@ export async function writeDemo(
   // One hash for all demo accounts: they share the password, and separate hashes would only slow the start.
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction(async (tx) => {
-    await tx.execute(seedLock);
+    await lockSeed(tx);
     if (await doneVersion(tx, 'demo')) return;
     const keys = await readKeys(tx);
     const ids = await writePeople(tx, demo.people, files.portraits, passwordHash, keys, demo.clock);
