@@ -190,6 +190,11 @@ export const settingSections = {
       description:
         'Extra port for sockets beside `PORT`. 0 disables it. If it is taken, the site logs a warning and starts without it.',
     }),
+    SHUTDOWN_DELAY: integer(0, 60).optional().meta({
+      unset: '0, in production with `DATABASE_URL` 3',
+      description:
+        'Seconds for which a stopping site still accepts requests, while `/health/ready` responds 503. A proxy in front of several nodes needs this time to choose another node.',
+    }),
     REDIS_URL: z
       .string()
       .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
@@ -442,6 +447,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     databaseUrl: read.DATABASE_URL,
     s3: read.S3_URL,
     socketPort: read.SOCKET_PORT,
+    shutdownDelay: read.SHUTDOWN_DELAY ?? (production && read.DATABASE_URL ? 3 : 0),
     redisUrl: read.REDIS_URL,
     trustProxy: read.TRUST_PROXY ?? false,
     seed,

@@ -1,3 +1,4 @@
+import { setTimeout as setTimeoutAsync } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { secondFactorRule, socketActor } from './auth/sessions.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -7,7 +8,7 @@ import { type Copy, findCopy } from './platform/copies/copy-mark.ts';
 import { openOutbound } from './platform/copies/outbound.ts';
 import { DataDirBusy, lockDataDir } from './platform/data-dir/lock.ts';
 import { changedCollations, collationWarnings } from './platform/db/collations.ts';
-import { bareError } from './platform/db/errors.ts';
+import { bareError, messageOf } from './platform/db/errors.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { openSite } from './platform/http/site.ts';
 import { openKeys } from './platform/keys/keys.ts';
@@ -21,14 +22,14 @@ import { openStorage } from './platform/storage/open-storage.ts';
 import { openTasks } from './platform/tasks/tasks.ts';
 import { seed } from './seed/run.ts';
 
-/** Maximum time from SIGTERM to exit, in milliseconds. */
+/** Maximum time from the end of `SHUTDOWN_DELAY` to exit, in milliseconds. */
 const patience = 10_000;
 
 async function main() {
   const config = readConfig(process.env, process.argv.slice(2));
   assertRestored(config.dataDir);
   const lock = await lockDataDir(config.dataDir);
-  const database = await openDatabase(config, (error) => console.error(`database: ${error.message}`));
+  const database = await openDatabase(config, (error) => console.error(`database: ${messageOf(error)}`));
   for (const line of collationWarnings(await changedCollations(database.pool))) console.warn(line);
   const fileError = (error: unknown) => console.error('files:', error);
   const storage = checkingDocuments(await openStorage(config), fileError);
@@ -38,7 +39,7 @@ async function main() {
   const copy = await findCopy(database.db);
   const tasks = openTasks({
     connection: database.connection,
-    onError: (error) => console.error(`tasks: ${error.message}`),
+    onError: (error) => console.error(`tasks: ${messageOf(error)}`),
   });
   const realtime = openRealtime({
     connection: database.connection,
@@ -48,7 +49,7 @@ async function main() {
     // node.
     pool: config.databaseUrl ? database.pool : undefined,
     resolve: (token) => socketActor(database.db, token, secondFactorRule(config)),
-    onError: (error) => console.error(`sockets: ${error.message}`),
+    onError: (error) => console.error(`sockets: ${messageOf(error)}`),
   });
   const outbound = openOutbound({ db: database.db, log: (line) => console.warn(line) });
   const [mailer, push] = [openMailer(config, outbound), openPush(config, site, outbound)];
@@ -73,10 +74,15 @@ async function main() {
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), patience).unref();
-    await realtime.close();
+    app.shutdown.begin();
+    const delay = code === 0 ? config.shutdownDelay * 1000 : 0;
+    setTimeout(() => process.exit(1), patience + delay).unref();
+    realtime.disconnect();
+    await setTimeoutAsync(delay);
+    // Waits for requests in progress, which may still publish events and enqueue tasks.
     await app.close();
     await tasks.stop();
+    await realtime.close();
     encoder.close();
     await database.close();
     await lock.release();

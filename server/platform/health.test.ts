@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { useDatabase } from '../testing/database.ts';
 import { openPool } from './db/pool.ts';
 import { addHealth } from './health.ts';
+import { addShutdown } from './http/shutdown.ts';
 
 const database = useDatabase();
 const responseCache = { figures: { hits: 7, bytes: 4096 } };
@@ -18,6 +19,7 @@ async function site(
 ) {
   const app = Fastify();
   open.push(app);
+  addShutdown(app);
   await addHealth(app, {
     db,
     metricsToken: 'a-token-of-some-length',
@@ -39,6 +41,13 @@ test('the site is ready if the database responds', async () => {
     (await unwell.inject('/health/ready')).statusCode,
   ]).toEqual([200, 503]);
   await gone.pool.end();
+});
+
+test('a stopping site is live but not ready', async () => {
+  const app = await site();
+  app.shutdown.begin();
+  expect((await app.inject('/health/live')).statusCode).toBe(200);
+  expect((await app.inject('/health/ready')).statusCode).toBe(503);
 });
 
 test('metrics count requests, and are readable only locally or with the token', async () => {

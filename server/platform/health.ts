@@ -45,6 +45,7 @@ export async function addHealth(
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    if (app.shutdown.begun) throw new AppError('unavailable');
     await db.execute(sql`select 1`).catch((error: unknown) => {
       request.log.error({ err: error }, 'the database does not respond');
       throw new AppError('unavailable');

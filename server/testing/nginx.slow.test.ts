@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
@@ -121,6 +122,83 @@ async function ask(
   };
 }
 
+/** Signs up through the proxy. */
+async function signUp(front: string, name: string) {
+  const email = `${randomBytes(5).toString('hex')}@primjer.hr`;
+  const body = { name, email, password: 'plavi-slon-7', agreement: true };
+  const signed = await ask(`${front}/api/v1/auth/signup`, { method: 'POST', body });
+  const { token } = JSON.parse(signed.text) as { token: string };
+  const me = JSON.parse((await ask(`${front}/api/v1/me`, { token })).text) as { data: { id: number } };
+  return { token, id: me.data.id };
+}
+
+/** Opens a socket through the proxy, authorised by a token. */
+const openSocket = (front: string, token: string, transport: string) =>
+  io(front, {
+    transports: [transport],
+    rejectUnauthorized: false,
+    extraHeaders: { host: 'mestar.example' },
+    auth: { headers: { Authorization: `Bearer ${token}` } },
+    forceNew: true,
+  });
+
+test.skipIf(!hasNginx)(
+  'stopping one of two nodes behind nginx fails no request, and its sockets reconnect (skipped without nginx)',
+  { timeout: 180_000 },
+  async () => {
+    const env = {
+      DATABASE_URL: databaseUrl(database.connection),
+      SECRET_KEY: randomBytes(32).toString('hex'),
+      TRUST_PROXY: '127.0.0.1',
+      LIMITS_SCALE: '1000',
+      SHUTDOWN_DELAY: '2',
+    };
+    const nodes = [await startSite(siteFolder(), env), await startSite(siteFolder(), env)] as const;
+    const front = await startNginx(nodes.map(({ address }) => address));
+    const [ana, ivo] = [await signUp(front, 'Ana Anić'), await signUp(front, 'Ivo Ivić')];
+    const sockets = Array.from({ length: 8 }, () => openSocket(front, ivo.token, 'websocket'));
+    const ends: string[] = [];
+    for (const socket of sockets) socket.on('disconnect', (reason) => ends.push(reason));
+    onTestFinished(() => {
+      for (const socket of sockets) socket.disconnect();
+    });
+    const connected = () => sockets.filter((socket) => socket.connected).length;
+    await expect.poll(connected, { timeout: 20_000 }).toBe(8);
+
+    const statuses: number[] = [];
+    const sent: string[] = [];
+    let writing = true;
+    const write = async (writer: number) => {
+      for (let n = 0; writing; n++) {
+        const message = `Poruka ${writer}-${n}`;
+        const body = { user_id: ivo.id, message };
+        const { status } = await ask(`${front}/api/v1/send-message`, {
+          method: 'POST',
+          token: ana.token,
+          body,
+        }).catch(() => ({ status: 0 }));
+        statuses.push(status);
+        sent.push(message);
+      }
+    };
+    const writers = Array.from({ length: 24 }, (_, writer) => write(writer));
+    await expect.poll(() => statuses.length, { timeout: 20_000 }).toBeGreaterThan(100);
+    const ended = once(nodes[0].child, 'exit');
+    nodes[0].child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    const before = statuses.length;
+    await expect.poll(() => statuses.length, { timeout: 20_000 }).toBeGreaterThan(before + 50);
+    writing = false;
+    await Promise.all(writers);
+
+    expect(Object.groupBy(statuses, String)).toEqual({ 201: expect.anything() });
+    const stored = await database.db.execute<{ content: string }>(sql`select content from chat_messages`);
+    expect(stored.rows.map(({ content }) => content).sort()).toEqual(sent.sort());
+    expect(new Set(ends)).toEqual(new Set(['transport close']));
+    await expect.poll(connected, { timeout: 20_000 }).toBe(8);
+  },
+);
+
 test.skipIf(!hasNginx)(
   'two nodes behind nginx share pages, uploads and sockets, and survive the loss of one (skipped without nginx)',
   { timeout: 180_000 },
@@ -141,22 +219,7 @@ test.skipIf(!hasNginx)(
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect((await ask(`${front}/metrics`)).status).toBe(403);
 
-    const person = async (name: string) => {
-      const body = {
-        name,
-        email: `${randomBytes(5).toString('hex')}@primjer.hr`,
-        password: 'plavi-slon-7',
-        agreement: true,
-      };
-      const { token } = JSON.parse(
-        (await ask(`${front}/api/v1/auth/signup`, { method: 'POST', body })).text,
-      ) as { token: string };
-      const { data } = JSON.parse((await ask(`${front}/api/v1/me`, { token })).text) as {
-        data: { id: number };
-      };
-      return { token, id: data.id };
-    };
-    const [ana, ivo] = [await person('Ana Anić'), await person('Ivo Ivić')];
+    const [ana, ivo] = [await signUp(front, 'Ana Anić'), await signUp(front, 'Ivo Ivić')];
 
     // The upload exceeds nginx's default limit and must reach the site, which rejects it with its own error.
     const upload = (bytes: Buffer) => {
@@ -188,12 +251,7 @@ test.skipIf(!hasNginx)(
 
     for (const transport of ['websocket', 'polling']) {
       const heard: string[] = [];
-      const socket = io(front, {
-        transports: [transport],
-        rejectUnauthorized: false,
-        extraHeaders: { host: 'mestar.example' },
-        auth: { headers: { Authorization: `Bearer ${ivo.token}` } },
-      });
+      const socket = openSocket(front, ivo.token, transport);
       socket.on('connect', () =>
         socket.emit('subscribe', {
           channel: `private-user-online.${ivo.id}`,

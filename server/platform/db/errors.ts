@@ -39,6 +39,13 @@ export function bareError(error: unknown): Error {
     : bare;
 }
 
+/** Returns an error's message for a log line; an AggregateError has none of its own, so its errors are named. */
+export const messageOf = (error: Error): string =>
+  error.message ||
+  (error instanceof AggregateError
+    ? error.errors.map((part) => (part instanceof Error ? messageOf(part) : String(part))).join(', ')
+    : error.name);
+
 function bareMessage(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   // Messages of SQLSTATE class 22 (data exceptions) quote the invalid value.

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -8,6 +9,7 @@ import { parseForm } from './forms.ts';
 import { assertJsonBounds } from './json-bounds.ts';
 import { type LineWriter, logOptions } from './log.ts';
 import { addMissing } from './missing.ts';
+import { addShutdown } from './shutdown.ts';
 import { warnOfProxy } from './unseen-proxy.ts';
 
 declare module 'fastify' {
@@ -43,6 +45,18 @@ function parseQuery(text: string): Record<string, unknown> {
   }
 }
 
+/** Returns a generator of request ids that are unique across nodes and restarts: `q3x9kd-1`, `q3x9kd-2`. */
+function requestIds(): () => string {
+  const node = randomInt(36 ** 6)
+    .toString(36)
+    .padStart(6, '0');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${node}-${count.toString(36)}`;
+  };
+}
+
 /**
  * Creates a Fastify server with the conventions that features expect: three body types, `_method=PUT`, one
  * error shape and safe headers.
@@ -56,7 +70,10 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout,
-    forceCloseConnections: true,
+    // A stopping server finishes the requests it has begun, and closes idle connections.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    genReqId: requestIds(),
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
     // Laravel's convention, used by existing clients: POST …?_method=PUT is a PUT.
     rewriteUrl(request) {
@@ -71,6 +88,11 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   limitArrival(app);
   addMissing(app);
   addDraining(app);
+  addShutdown(app);
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
+    done(null, payload);
+  });
   if (!options.trustProxy) warnOfProxy(app);
   app.decorate('secureCookies', options.production);
   // Many clients send a JSON content type with every request, even without a body.

@@ -51,6 +51,12 @@ export interface OpenRealtime extends Realtime {
    * a warning. Returns whether it listens.
    */
   listen(port: number, host: string): Promise<boolean>;
+  /**
+   * Closes the connections of this node's sockets and accepts no others, so that clients connect to another
+   * node. Events can still be published to other nodes.
+   */
+  disconnect(): void;
+  /** Disconnects and leaves the other nodes. */
   close(): Promise<void>;
 }
 
@@ -65,6 +71,7 @@ const endedKept = 10_000;
 
 /** Opens sockets with Laravel Echo's protocol: Socket.IO on the site's own server and on a second port. */
 export function openRealtime({ connection, resolve, onError, ...nodes }: Options): OpenRealtime {
+  let stopping = false;
   const io = new Server({
     path: '/socket.io',
     destroyUpgrade: false,
@@ -72,6 +79,11 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
     // No credentials: other sites send the token in the message, never as a cookie.
     cors: { origin: true, credentials: false },
     maxHttpBufferSize: 64_000,
+    // Without a response, a proxy tries the next node.
+    allowRequest(request, done) {
+      if (stopping) request.socket.destroy();
+      done(null, !stopping);
+    },
     connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
   });
   const rules = new Map<string, { rule: Rule; whispers: readonly string[] }>();
@@ -114,7 +126,8 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
         socket.data.actor = actor;
         next();
       },
-      () => next(new Error('unavailable')),
+      // Clients reconnect after a lost connection, but not after an error from this function.
+      () => socket.conn.close(),
     );
   });
   const listener: Listener = {
@@ -171,17 +184,18 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
           settled(true);
         });
       }),
-    async close() {
-      await stopHearing?.();
-      // Disconnects only this node’s sockets; sockets of other nodes stay, and are notified of the people who
-      // go offline with this node.
-      io.local.disconnectSockets(true);
-      await presence.close();
+    disconnect() {
+      stopping = true;
       // Closes only the Socket.IO engine, because Fastify closes the site’s own server.
       io.engine?.close();
+      for (const server of servers) server.close();
+    },
+    async close() {
+      this.disconnect();
+      await stopHearing?.();
+      await presence.close();
       await io.of('/').adapter.close();
       await leaveNodes?.();
-      for (const server of servers) server.close();
     },
   };
 }

@@ -30,8 +30,15 @@ const subscribe = (channel: string, done?: () => void) =>
  */
 function askWhoIsHere(opened: Socket): void {
   setTimeout(() => socket === opened && announceUnauthenticated(), grace);
-  setTimeout(() => socket === opened && navigator.onLine && opened.connect(), 1000 + Math.random() * 2000);
+  retryLater(opened);
 }
+
+/** Connects again after 1 to 3 seconds, so that the clients of a stopped server do not return at once. */
+const retryLater = (opened: Socket) =>
+  void setTimeout(
+    () => socket === opened && navigator.onLine && opened.connect(),
+    1000 + Math.random() * 2000,
+  );
 
 function follow(opened: Socket): void {
   opened.on('connect', () => {
@@ -57,6 +64,8 @@ function follow(opened: Socket): void {
     whole = false;
     if (reason === 'io server disconnect') askWhoIsHere(opened);
   });
+  // The library retries a lost connection, but not one that the server has refused.
+  opened.on('connect_error', () => !opened.active && retryLater(opened));
   const options = { signal: leave.signal };
   // Disconnects when the network is lost, because retries would be pointless, and when the page is left,
   // because an open connection would exclude it from the back/forward cache.

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createHttp } from './http.ts';
+
+test('a stopping server finishes its requests and closes their connections', async () => {
+  const app = await createHttp({
+    siteName: 'Meštar',
+    trustProxy: false,
+    logLevel: 'silent',
+    production: false,
+  });
+  const finish = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  app.get('/slow', async () => {
+    begun.resolve();
+    await finish.promise;
+    return 'finished';
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const sent = request({ port: (app.server.address() as AddressInfo).port, path: '/slow', agent }).end();
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+  await begun.promise;
+  app.shutdown.begin();
+  const closed = app.close();
+  finish.resolve();
+  const [answer] = await answered;
+  const body = Buffer.concat(await Array.fromAsync(answer as AsyncIterable<Buffer>)).toString();
+  expect([answer.statusCode, answer.headers.connection, body]).toEqual([200, 'close', 'finished']);
+  await closed;
+});
+
+test('a 503 says after how many seconds to repeat the request', async () => {
+  const app = await createHttp({
+    siteName: 'Meštar',
+    trustProxy: false,
+    logLevel: 'silent',
+    production: false,
+  });
+  app.get('/api/v1/down', async () => {
+    throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+  });
+  const answer = await app.inject('/api/v1/down');
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json().message]).toEqual([
+    503,
+    '5',
+    'Poslužitelj je preopterećen ili se pokreće. Pokušajte ponovno za nekoliko trenutaka.',
+  ]);
+  expect(answer.json().request_id).toMatch(/^\w{6}-1$/);
+});
