@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,8 +8,10 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { startLocalS3 } from '../../testing/local-s3.ts';
+import { isOutage } from '../outage.ts';
 import { copyFiles } from './move.ts';
 import { openStorage } from './open-storage.ts';
+import { s3Storage } from './s3-storage.ts';
 import { diskStorage, type Storage } from './storage.ts';
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 's3-'));
@@ -103,4 +107,15 @@ test('a rejected request is an error, not a missing file', async () => {
   const stranger = await openStorage({ dataDir: scratch, s3: { ...s3.place, secretAccessKey: 'nije' } });
   await expect(stranger.read('media/1/card.webp')).rejects.toThrow();
   await expect(stranger.exists('media/1/card.webp')).rejects.toThrow();
+});
+
+test('a store that does not respond is an outage, not a request without end', async () => {
+  const silent = net.createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as net.AddressInfo;
+  const place = { region: 'eu', bucket: 'b', accessKeyId: 'a', secretAccessKey: 's' };
+  const store = s3Storage({ ...place, endpoint: `http://127.0.0.1:${port}` }, { idleMs: 50 });
+  const error = await store.put('avatars/a.webp', Buffer.from('slika')).catch((thrown: unknown) => thrown);
+  expect(isOutage(error)).toBe(true);
+  silent.close();
 });

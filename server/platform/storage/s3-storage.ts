@@ -21,9 +21,12 @@ const statusOf = (error: unknown) =>
 
 /**
  * Returns a storage on an S3-compatible store, which all nodes share. The bucket is private: the site serves
- * files itself or signs an address for a minute.
+ * files itself or signs an address for a minute. `idleMs` limits how long a connection may be silent.
  */
-export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Place): Storage {
+export function s3Storage(
+  { endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Place,
+  { idleMs } = { idleMs: 5000 },
+): Storage {
   // Default checksums are specific to AWS; other stores reject them.
   const checksums = {
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -34,6 +37,9 @@ export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessK
     region,
     forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
+    // A store that does not respond fails the request after ten seconds.
+    requestHandler: { connectionTimeout: 3000, socketTimeout: idleMs },
+    maxAttempts: 2,
     ...checksums,
   });
   const store = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
