@@ -22,23 +22,27 @@ const actionFacts = ({ device, at }: Act) =>
 const holdsAccount = 'Ovu poruku dobivate jer s ovom adresom imate račun.';
 const hours = `${limits.confirmationHours} sati`;
 
-export const confirmationMail = defineMail<{ token: string }>('auth.confirmation', ({ token }, site) => ({
-  subject: 'Potvrdite svoj email',
-  preview: `Poveznica vrijedi ${hours}.`,
-  body: [
-    paragraph(
-      'Još samo jedan korak: potvrdite da je ova adresa Vaša. Tada se objavljuju i ocjene koje ste u međuvremenu napisali.',
-    ),
-    button('Potvrdite adresu', site.url + paths.confirmEmail(token)),
-    note(`Poveznica vrijedi ${hours}.`),
-    note([
-      'Ako račun niste otvorili Vi, nemojte ga potvrditi. Ova je adresa Vaša, pa račun možete preuzeti ',
-      link('novom lozinkom', site.url + paths.newPassword()),
-      ': svi drugi tada gube pristup.',
-    ]),
-  ],
-  reason: 'Ovu poruku dobivate jer je s ovom adresom otvoren račun.',
-}));
+export const confirmationMail = defineMail<{ token: string }>(
+  'auth.confirmation',
+  ({ token }, site) => ({
+    subject: 'Potvrdite svoj email',
+    preview: `Poveznica vrijedi ${hours}.`,
+    body: [
+      paragraph(
+        'Još samo jedan korak: potvrdite da je ova adresa Vaša. Tada se objavljuju i ocjene koje ste u međuvremenu napisali.',
+      ),
+      button('Potvrdite adresu', site.url + paths.confirmEmail(token)),
+      note(`Poveznica vrijedi ${hours}.`),
+      note([
+        'Ako račun niste otvorili Vi, nemojte ga potvrditi. Ova je adresa Vaša, pa račun možete preuzeti ',
+        link('novom lozinkom', site.url + paths.newPassword()),
+        ': svi drugi tada gube pristup.',
+      ]),
+    ],
+    reason: 'Ovu poruku dobivate jer je s ovom adresom otvoren račun.',
+  }),
+  { urgent: true },
+);
 
 const providerNames = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<Provider, string>;
 
@@ -79,6 +83,7 @@ export const resetMail = defineMail<{ account: number; code: string; methods: Ot
     ],
     reason: holdsAccount,
   }),
+  { urgent: true },
 );
 
 const providerGenitives = { google: 'Googlea', facebook: 'Facebooka' } as const satisfies Record<
@@ -169,6 +174,7 @@ export const deviceCodeMail = defineMail<Act & { code: string }>(
     ],
     reason: holdsAccount,
   }),
+  { urgent: true },
 );
 
 /** The response to a sign-up reveals that the address is taken, so the owner of the address is notified. */
@@ -221,6 +227,7 @@ export const emailChangeOldMail = defineMail<{ token: string; wanted: string } &
     ],
     reason: holdsAccount,
   }),
+  { urgent: true },
 );
 
 export const emailChangeNewMail = defineMail<{ token: string }>(
@@ -239,6 +246,7 @@ export const emailChangeNewMail = defineMail<{ token: string }>(
     ],
     reason: 'Ovu poruku dobivate jer je ova adresa upisana kao nova adresa računa.',
   }),
+  { urgent: true },
 );
 
 export const accountLeavesMail = defineMail<Act & { token: string; until: string }>(

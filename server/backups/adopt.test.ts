@@ -75,11 +75,11 @@ test('adoption deletes emails that have waited for over a day and sends newer on
     });
   expect(await signUp('Stari')).toHaveStatus(201);
   await db.execute(
-    sql`update pgboss.job set created_on = now() - interval '25 hours' where name = 'mail' and state = 'created'`,
+    sql`update pgboss.job set created_on = now() - interval '25 hours' where name = 'mail.urgent' and state = 'created'`,
   );
   expect(await signUp('Novi')).toHaveStatus(201);
   await db.insert(copyMark).values({});
-  expect(await adopt({ db, tasks })).toMatchObject({ deleted: { mail: 1 } });
+  expect(await adopt({ db, tasks })).toMatchObject({ deleted: { 'mail.urgent': 1 } });
   await outbox.none('stari@primjer.hr');
   await outbox.to('novi@primjer.hr');
 });

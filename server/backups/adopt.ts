@@ -11,6 +11,7 @@ import type { Released } from '../platform/tasks/tasks.ts';
  */
 export const messageQueues: readonly string[] = [
   'mail',
+  'mail.urgent',
   'notify',
   'notify.out',
   'push',

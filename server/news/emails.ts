@@ -6,21 +6,25 @@ import { defineMail } from '../platform/mail/templates.ts';
 import { news } from './tables.ts';
 import { endLinks } from './tokens.ts';
 
-export const confirmMail = defineMail<{ token: string }>('news.confirm', ({ token }, site) => ({
-  subject: 'Potvrdite prijavu na novosti',
-  preview: 'Još jedan korak do savjeta i novosti.',
-  body: [
-    paragraph(
-      `Netko je ovu adresu prijavio na savjete i novosti portala ${site.name}. Ako ste to Vi, potvrdite prijavu.`,
-    ),
-    button('Potvrdite prijavu', site.url + paths.confirmSubscription(token)),
-    note(
-      `Poveznica vrijedi ${limits.confirmationHours} sati. Ako se niste prijavili, ne trebate učiniti ništa: bez potvrde ne šaljemo ništa.`,
-    ),
-  ],
-  reason: 'Ovu poruku dobivate jer je ova adresa upisana u obrazac za novosti.',
-  settings: false,
-}));
+export const confirmMail = defineMail<{ token: string }>(
+  'news.confirm',
+  ({ token }, site) => ({
+    subject: 'Potvrdite prijavu na novosti',
+    preview: 'Još jedan korak do savjeta i novosti.',
+    body: [
+      paragraph(
+        `Netko je ovu adresu prijavio na savjete i novosti portala ${site.name}. Ako ste to Vi, potvrdite prijavu.`,
+      ),
+      button('Potvrdite prijavu', site.url + paths.confirmSubscription(token)),
+      note(
+        `Poveznica vrijedi ${limits.confirmationHours} sati. Ako se niste prijavili, ne trebate učiniti ništa: bez potvrde ne šaljemo ništa.`,
+      ),
+    ],
+    reason: 'Ovu poruku dobivate jer je ova adresa upisana u obrazac za novosti.',
+    settings: false,
+  }),
+  { urgent: true },
+);
 
 interface Sent {
   newsId: number;

@@ -21,19 +21,23 @@ const site = { name: 'Meštar', url: 'https://example.com' };
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mail-test-'));
 const outbox = path.join(dataDir, 'outbox');
 
-const reset = defineMail<{ code: string; name: string }>('test.reset', (data, { url }) => ({
-  subject: `Kod za novu lozinku, ${data.name}`,
-  preview: 'Vrijedi 15 minuta.',
-  title: 'Nova lozinka',
-  body: [
-    paragraph(['Dobar dan, ', data.name, '. Više piše na ', link('pomoći', `${url}/pomoc`), '.']),
-    code(data.code),
-    facts([['Uređaj', 'Firefox <na> "Linuxu"']], { title: 'Zahtjev' }),
-    button('Postavite lozinku', `${url}/nova-lozinka?kod=${data.code}&dalje=1`),
-    note('Niste li to bili Vi, ne činite ništa.'),
-  ],
-  reason: 'Ovu poruku dobivate jer je zatražena nova lozinka.',
-}));
+const reset = defineMail<{ code: string; name: string }>(
+  'test.reset',
+  (data, { url }) => ({
+    subject: `Kod za novu lozinku, ${data.name}`,
+    preview: 'Vrijedi 15 minuta.',
+    title: 'Nova lozinka',
+    body: [
+      paragraph(['Dobar dan, ', data.name, '. Više piše na ', link('pomoći', `${url}/pomoc`), '.']),
+      code(data.code),
+      facts([['Uređaj', 'Firefox <na> "Linuxu"']], { title: 'Zahtjev' }),
+      button('Postavite lozinku', `${url}/nova-lozinka?kod=${data.code}&dalje=1`),
+      note('Niste li to bili Vi, ne činite ništa.'),
+    ],
+    reason: 'Ovu poruku dobivate jer je zatražena nova lozinka.',
+  }),
+  { urgent: true },
+);
 const receipt = defineMail<{ number: number }>('test.receipt', ({ number }) => ({
   subject: 'Potvrda',
   preview: '',
@@ -139,7 +143,7 @@ test('an email is queued only if its transaction commits, stored as a file and r
     }),
   ).rejects.toThrow('undone');
   const waiting = JSON.stringify(
-    (await database.db.execute(sql`select data from pgboss.job where name = 'mail'`)).rows,
+    (await database.db.execute(sql`select data from pgboss.job where name = 'mail.urgent'`)).rows,
   );
   expect(waiting).not.toMatch(/AB12CD34|Đurđa/);
   await tasks.runDue();
@@ -283,6 +287,37 @@ test('an empty outbox shows a message, and an unknown email returns 404', async 
   expect((await app.inject('/dev/mail')).body).toContain('Još nema poruka.');
   for (const id of ['nema', '..%2Fkeys%2Fsecret', '%2e%2e'])
     expect((await app.inject(`/dev/mail/${id}`)).statusCode).toBe(404);
+});
+
+test('an email for which someone waits is sent while all others wait for a slow mail server', async () => {
+  const sent: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  const { promise: waitedFor, resolve: arrived } = Promise.withResolvers<void>();
+  const tasks = openTasks({ connection: database.connection, onError: () => undefined });
+  const mailer: Mailer = {
+    async send({ subject }) {
+      if (!subject.startsWith('Kod')) await slow.promise;
+      sent.push(subject);
+      arrived();
+    },
+  };
+  const mail = openMail({
+    db: database.db,
+    tasks,
+    keys,
+    mailer,
+    site,
+    templates: [reset, weekly, receipt, offered],
+    support: async () => 'podrska@primjer.hr',
+  });
+  for (let n = 0; n < 5; n++)
+    await mail.send(database.db, { to: 'ana@primjer.hr', template: receipt, data: { number: n } });
+  await tasks.start();
+  await mail.send(database.db, { to: 'ivo@primjer.hr', template: reset, data: { code: 'X', name: 'Ivo' } });
+  await waitedFor;
+  expect(sent).toEqual(['Kod za novu lozinku, Ivo']);
+  slow.resolve();
+  await tasks.stop();
 });
 
 test('a failed task stores the mail server’s error without the address, and a sent email stores nothing', async () => {

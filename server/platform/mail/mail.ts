@@ -2,7 +2,7 @@ import type { Db, DbOrTx } from '../db/pool.ts';
 import type { Site } from '../http/site.ts';
 import type { Keys } from '../keys/keys.ts';
 import { defineQueue } from '../tasks/queues.ts';
-import type { Tasks } from '../tasks/tasks.ts';
+import type { Tasks, Worker } from '../tasks/tasks.ts';
 import { deliveryHeaders } from './delivery.ts';
 import { type Foot, layOut, layOutText } from './layout.ts';
 import type { Mailer } from './mailer.ts';
@@ -41,13 +41,9 @@ interface Sealed {
 }
 
 /** Retries cover an SMTP server that is down for a day. */
-const queue = defineQueue<Waiting>('mail', {
-  retries: 30,
-  retryDelay: 15,
-  retryDelayMax: 3600,
-  timeout: 120,
-  forgets: true,
-});
+const rules = { retries: 30, retryDelay: 15, retryDelayMax: 3600, timeout: 120, forgets: true };
+const queue = defineQueue<Waiting>('mail', rules);
+const urgentQueue = defineQueue<Waiting>('mail.urgent', rules);
 
 interface Parts {
   db: Db;
@@ -76,29 +72,26 @@ export function openMail({ db, tasks, keys, mailer, site, templates, support }: 
       text: layOutText(content, site, foot),
     };
   };
-  tasks.work(
-    queue,
-    async ({ userId, to: openly, template, sealed, at }, { id }) => {
-      const found = known.get(template);
-      if (!found) throw new Error(`unknown email template ${template}`);
-      const opened = JSON.parse(keys.open(sealed, purpose));
-      const { to, data }: Sealed = openly === undefined ? opened : { to: openly, data: opened };
-      const content = await found.content(db, data, site);
-      if (!content) return;
-      const message = {
-        ...(await laidOut(content)),
-        headers: { ...headersOf(content), ...deliveryHeaders(keys, userId, to) },
-      };
-      const attached = await Promise.all(
-        (content.attachments ?? []).map(async ({ bytes, ...file }) => ({ ...file, bytes: await bytes() })),
-      );
-      const attachments = [...attached, ...wordmarks(site), ...starsIn(content.body)];
-      await mailer.send({ id, at: new Date(at), to, ...message, attachments }).catch((error: unknown) => {
-        throw withoutAddress(error, to);
-      });
-    },
-    { parallel: 2 },
-  );
+  const deliver: Worker<Waiting> = async ({ userId, to: openly, template, sealed, at }, { id }) => {
+    const found = known.get(template);
+    if (!found) throw new Error(`unknown email template ${template}`);
+    const opened = JSON.parse(keys.open(sealed, purpose));
+    const { to, data }: Sealed = openly === undefined ? opened : { to: openly, data: opened };
+    const content = await found.content(db, data, site);
+    if (!content) return;
+    const message = {
+      ...(await laidOut(content)),
+      headers: { ...headersOf(content), ...deliveryHeaders(keys, userId, to) },
+    };
+    const attached = await Promise.all(
+      (content.attachments ?? []).map(async ({ bytes, ...file }) => ({ ...file, bytes: await bytes() })),
+    );
+    const attachments = [...attached, ...wordmarks(site), ...starsIn(content.body)];
+    await mailer.send({ id, at: new Date(at), to, ...message, attachments }).catch((error: unknown) => {
+      throw withoutAddress(error, to);
+    });
+  };
+  for (const each of [queue, urgentQueue]) tasks.work(each, deliver, { parallel: 2 });
   return {
     async render(template, data) {
       const content = await template.content(db, data, site);
@@ -110,7 +103,12 @@ export function openMail({ db, tasks, keys, mailer, site, templates, support }: 
         throw new Error(`the email template ${template.name} is not registered in app.ts`);
       const sealed = keys.seal(JSON.stringify({ to, data } satisfies Sealed), purpose);
       const waiting = { userId, template: template.name, sealed, at: new Date().toISOString() };
-      await tasks.enqueue(tx, queue, waiting, key === undefined ? {} : { key });
+      await tasks.enqueue(
+        tx,
+        template.urgent ? urgentQueue : queue,
+        waiting,
+        key === undefined ? {} : { key },
+      );
     },
   };
 }

@@ -28,11 +28,16 @@ type Read<T extends object, R extends object> = (db: Db, data: T) => Promise<R |
 
 type Write<T extends object> = (data: T, site: Site) => Content;
 
+interface Options {
+  /** Whether the recipient waits for the email to continue, so that it must not queue behind newsletters. */
+  readonly urgent?: boolean;
+}
+
 /**
  * A feature’s email template. `data` is plain JSON with user ids, since it is stored in the queue; everything
  * else is read when the email is sent.
  */
-export interface Template<T extends object> {
+export interface Template<T extends object> extends Options {
   readonly name: string;
   /** Null if the email is not to be sent any more. */
   readonly content: (db: Db, data: T, site: Site) => Promise<Content | null>;
@@ -45,18 +50,22 @@ export type AnyTemplate = Template<any>;
  * Defines an email template. `read` loads names when the email is sent, so queued emails contain no names of
  * accounts deleted in the meantime.
  */
-export function defineMail<T extends object>(name: string, write: Write<T>): Template<T>;
+export function defineMail<T extends object>(name: string, write: Write<T>, options?: Options): Template<T>;
 export function defineMail<T extends object, R extends object>(
   name: string,
   parts: { read: Read<T, R>; write: Write<R> },
+  options?: Options,
 ): Template<T>;
 export function defineMail(
   name: string,
   parts: Write<object> | { read: Read<object, object>; write: Write<object> },
+  options: Options = {},
 ): Template<object> {
-  if (typeof parts === 'function') return { name, content: async (_, data, site) => parts(data, site) };
+  if (typeof parts === 'function')
+    return { name, ...options, content: async (_, data, site) => parts(data, site) };
   return {
     name,
+    ...options,
     async content(db, data, site) {
       const read = await parts.read(db, data);
       return read && parts.write(read, site);
