@@ -1,15 +1,21 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { listAccounting } from '#contract/accounting.ts';
+import { type AccountingEvent, listAccounting } from '#contract/accounting.ts';
+import { type AccountingStatus, accountingStatuses, accountingTypes } from '#contract/accounting-labels.ts';
+import { formatDateTime, formatMoney, formatNumber } from '#contract/format.ts';
+import { ActionButton } from '../platform/actions/action-form.tsx';
 import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { load } from '../platform/loading/loader-call.ts';
+import { Link } from '../platform/page/link.tsx';
 import { pageIn } from '../platform/page/page-number.ts';
+import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
-import { AccountingTable } from './accounting-table.tsx';
+import { Table } from '../ui/lists/table.tsx';
 import { MoneyTabs } from './money-tabs.tsx';
-import { moneyPaths } from './payment-href.ts';
+import { moneyPaths, paymentHref } from './payment-href.ts';
+import { resend } from './refund-actions.ts';
 
 const href = (page: number) =>
   page > 1 ? `${moneyPaths.accounting()}?stranica=${page}` : moneyPaths.accounting();
@@ -60,5 +66,64 @@ export function Accounting({ events, configured, page, last }: Awaited<ReturnTyp
       )}
       <Pager page={page} last={last} href={href} label="Stranice zapisa" />
     </>
+  );
+}
+
+const looks: Record<AccountingStatus, { tone: Tone; shape: Shape }> = {
+  waiting: { tone: 'amber', shape: 'ring' },
+  delivered: { tone: 'green', shape: 'check' },
+  failed: { tone: 'brick', shape: 'diamond' },
+};
+const answerOf = ({ last_status: status, last_error: error }: AccountingEvent) =>
+  status === null ? (error ?? '–') : `odgovor ${status}`;
+
+function AccountingTable({
+  events,
+  configured,
+}: {
+  events: readonly AccountingEvent[];
+  configured: boolean;
+}) {
+  const columns = [
+    'Što',
+    'Uplata',
+    'Stanje',
+    'Zapisano',
+    { label: 'Pokušaja', look: 'number' },
+    { label: 'Iznos', look: 'number' },
+    { label: 'Radnja', look: 'unseen' },
+  ] as const;
+  return (
+    <Table card label="Javljeno knjigovodstvu" columns={columns}>
+      {events.map((one) => (
+        <tr key={one.id}>
+          <td>
+            {accountingTypes[one.type].label}
+            <span className="small muted block">br. {one.number}</span>
+          </td>
+          <td className="whitespace-nowrap">
+            <Link className="link" to={paymentHref(one.payment_id)}>
+              Br. {one.payment_id}
+            </Link>
+          </td>
+          <td>
+            <Badge {...looks[one.status]}>{accountingStatuses[one.status].label}</Badge>
+            {one.tries > 0 && <span className="small muted mt-1 block wrap-anywhere">{answerOf(one)}</span>}
+          </td>
+          <td className="whitespace-nowrap">
+            <span suppressHydrationWarning>{formatDateTime(one.delivered_at ?? one.created_at)}</span>
+          </td>
+          <td className="cell-number">{formatNumber(one.tries)}</td>
+          <td className="cell-number">{formatMoney(one.amount_cents)}</td>
+          <td>
+            {configured && (
+              <ActionButton action={resend} values={{ id: one.id }} size="sm" busyLabel="Šalje se…">
+                Pošaljite ponovno
+              </ActionButton>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }

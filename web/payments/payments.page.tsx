@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
-import { adminSetAside, adsPricing } from '#contract/ads.ts';
-import { count, formatNumber } from '#contract/format.ts';
+import { bulkRules } from '#contract/ad-labels.ts';
+import { adminSetAside, adsPricing, type SetAside } from '#contract/ads.ts';
+import { count, formatDateTime, formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { adminPayments, adminStrangePayments } from '#contract/payments.ts';
 import { accountNouns } from '#contract/plurals.ts';
@@ -15,12 +16,11 @@ import { SectionHead } from '../ui/display/section-head.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
+import { Table } from '../ui/lists/table.tsx';
 import type { Route } from './+types/payments.page.ts';
-import { BulkImpressionsTable } from './bulk-impressions-table.tsx';
 import { MoneyTabs } from './money-tabs.tsx';
 import { monthName } from './month-name.ts';
-import { PaymentsTable } from './payments-table.tsx';
-import { StrangePayments } from './unusual-payments.tsx';
+import { AdCell, PaymentsTable, StrangePayments } from './payments-table.tsx';
 
 const monthOf = (query: URLSearchParams) => /^20\d\d-(?:0[1-9]|1[0-2])$/.exec(query.get('mjesec') ?? '')?.[0];
 
@@ -133,5 +133,41 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
         {month === undefined && <PricingForm prices={prices} />}
       </div>
     </>
+  );
+}
+
+function BulkImpressionsTable({ rows }: { rows: readonly SetAside[] }) {
+  return (
+    <Table
+      card
+      label="Izdvojena prikazivanja"
+      columns={[
+        'Oglas',
+        'Zašto',
+        'Posljednje',
+        { label: 'Broj mreža', look: 'number' },
+        { label: 'Prikazivanja', look: 'number' },
+      ]}
+    >
+      {rows.map(({ ad, rules, networks, appearances, last_at }) => (
+        <tr key={ad.id}>
+          <td>
+            <AdCell ad={ad} />
+          </td>
+          <td>
+            {rules.map((one) => (
+              <span key={one.rule} className="block">
+                {bulkRules[one.rule].label}: {formatNumber(one.appearances)}
+              </span>
+            ))}
+          </td>
+          <td className="whitespace-nowrap">
+            <span suppressHydrationWarning>{formatDateTime(last_at)}</span>
+          </td>
+          <td className="cell-number">{formatNumber(networks)}</td>
+          <td className="cell-number">{formatNumber(appearances)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

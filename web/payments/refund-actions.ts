@@ -1,3 +1,4 @@
+import { resendAccounting } from '#contract/accounting.ts';
 import { formatMoney } from '#contract/format.ts';
 import { refundPayment, retryRefund } from '#contract/payments.ts';
 import { defineAction, somebodyWasFirst } from '../platform/actions/action.ts';
@@ -33,4 +34,8 @@ export const issueRefund = defineAction('vrati', refundPayment, {
 export const sendAgain = defineAction('ponovi-povrat', retryRefund, {
   done: ['Povrat se šalje ponovno.'],
   conflict: somebodyWasFirst,
+});
+
+export const resend = defineAction('posalji-ponovo', resendAccounting, {
+  done: ['Šalje se ponovno.', 'Ishod se vidi za nekoliko trenutaka.'],
 });
