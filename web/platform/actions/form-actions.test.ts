@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const byHand = {
   'web/account/portfolio-pictures.ts':
     'uploads with progress; the order of pictures is shown before it is saved',
-  'web/ads/served-ad.tsx': 'counts an impression or click, without a form',
+  'web/ads/ad-section.tsx': 'counts an impression or click, without a form',
   'web/ads/use-ad-sending.ts': 'a draft, a picture with progress, and payment after it',
   'web/auth/passkey-button.tsx': "needs the device's own dialog",
   'web/auth/social-login.ts': "needs the provider's own window",

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ceilingOf } from './day-scale.ts';
+import { ceilingOf } from './day-chart.tsx';
 
 test.for([
   [0, 2],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pricesIn } from './pricing-input.ts';
+import { pricesIn } from './pricing-form.tsx';
 
 test.for([
   ['0,05', '500', { price: 0.05, min_limit: 500 }],
