@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
+import { count, type Forms, formatNumber } from '#contract/format.ts';
 import type { InboxCase } from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
+import { paths } from '#contract/paths.ts';
 import { postNames } from '#contract/post-names.ts';
+import { signals as signalKinds } from '#contract/signal-kinds.ts';
+import type { Finding } from '#contract/signals.ts';
+import { Link } from '../platform/page/link.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { waitingSince } from '../ui/display/waiting.ts';
-import { Findings } from './findings.tsx';
+import { inboxHref } from './inbox-query.ts';
 import { PhoneAfterAll } from './not-phone.tsx';
 
 interface Props {
@@ -54,5 +59,37 @@ export function CasePane({ item, now, mark, notPhone, children }: Props) {
       {can.restore_phone && !can.clear_phone && <PhoneAfterAll item={item} />}
       {children}
     </article>
+  );
+}
+
+const aboutHref = ({ kind, id }: NonNullable<Finding['about']>) =>
+  kind === 'user' ? paths.person(id) : inboxHref({ chosen: { kind, id } });
+const aboutText = { job_post: 'Otvorite posao', ad: 'Otvorite oglas', user: 'Otvorite osobu' } as const;
+
+/** Genitive forms, for use after *od*. */
+const ofCases: Forms = ['slučaja', 'slučaja', 'slučajeva'];
+
+function Findings({ item: { kind, signals }, notPhone }: { item: InboxCase; notPhone: ReactNode }) {
+  return (
+    <section className="inbox-signals" aria-label="Što je program primijetio">
+      <ul>
+        {signals.map(({ signal, reason, about, record }) => (
+          <li key={signal}>
+            <b>{signalKinds[signal].label}.</b> {reason}{' '}
+            {about && (
+              <Link className="link" to={aboutHref(about)}>
+                {aboutText[about.kind]}
+              </Link>
+            )}
+            {signal === 'contact' && kind !== 'job_post' && notPhone}
+            {record && (
+              <span className="inbox-record">
+                Ova je provjera bila točna u {formatNumber(record.hits)} od {count(record.decided, ofCases)}.
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InboxDecision } from '#contract/inbox.ts';
-import { lastOf } from './last-decision.ts';
+import { lastOf } from './undo-bar.tsx';
 
 const decision = (id: number, ms: number, failed: string | null = null): InboxDecision => ({
   id,
