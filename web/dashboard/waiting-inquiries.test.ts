@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WaitingOffer } from '#contract/dashboard.ts';
-import { priceMarks } from './price-marks.ts';
+import { priceMarks } from './waiting-inquiries.tsx';
 
 const offers = (...prices: number[]) =>
   prices.map((price_from_cents, id) => ({ id, price_from_cents }) as WaitingOffer);
