@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestedTimes } from './suggested-times.ts';
+import { suggestedTimes } from './propose-times.tsx';
 
 test('three days are suggested, even half an hour after midnight and with a 25-hour day ahead', () => {
   const { suggested } = suggestedTimes(new Date('2026-10-22T22:30:00Z'));
