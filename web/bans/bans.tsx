@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { banDaysMost, banKinds, banStates } from '#contract/ban-kinds.ts';
+import { type BanState, banDaysMost, banKinds, banStates } from '#contract/ban-kinds.ts';
 import type { Ban, listBans } from '#contract/bans.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { formatDay, formatNumber } from '#contract/format.ts';
+import { paths } from '#contract/paths.ts';
 import { ActionButton } from '../platform/actions/action-form.tsx';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
 import { Form } from '../platform/forms/form.tsx';
+import { pageIn } from '../platform/page/page-number.ts';
 import { Select } from '../ui/choices/select.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -14,8 +16,24 @@ import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { addBan, endBan } from './ban-actions.ts';
-import { type BansQuery, bansHref } from './bans-query.ts';
 import { useReach } from './reach.ts';
+
+interface BansQuery {
+  state: BanState;
+  page: number;
+}
+
+export const bansIn = (query: URLSearchParams): BansQuery => ({
+  state: query.get('zabrane') === 'istekle' ? 'ended' : 'valid',
+  page: pageIn(query),
+});
+
+function bansHref({ state, page }: BansQuery): string {
+  const query = new URLSearchParams();
+  if (state === 'ended') query.set('zabrane', 'istekle');
+  if (page > 1) query.set('stranica', String(page));
+  return `${paths.signals()}${query.size > 0 ? `?${query}` : ''}#zabrane`;
+}
 
 interface Props {
   query: BansQuery;
