@@ -8,8 +8,8 @@ import { jobsAddress } from '#contract/saved-search-words.ts';
 import type { DataOf, NamedDataOf } from './data.ts';
 import { invitation, published, seePost, sentBack, statusChanged } from './job-post-text.ts';
 import { offerAnswered, offerReceived } from './offer-text.ts';
-import { because, chatWith } from './said.ts';
 import type { NotificationText } from './text.ts';
+import { because, chatWith } from './text.ts';
 
 const adStatusChanged = ({
   ad_id: id,
