@@ -10,7 +10,7 @@ import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
 import { MoreLink } from '../ui/display/section-head.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { DisputeBadge } from './disputes-table.tsx';
-import { paymentHref } from './payment-href.ts';
+import { paymentHref, receiptHref } from './payment-href.ts';
 
 type Payment = z.infer<typeof payment>;
 
@@ -34,7 +34,7 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
             ) : (
               <a
                 className="link"
-                href={`/api/v1/ads/${one.ad.id}/receipt?number=${one.receipt_number}`}
+                href={receiptHref(one.ad.id, one.receipt_number)}
                 download={`potvrda-${one.receipt_number}.pdf`}
                 aria-label={`Potvrda br. ${one.receipt_number}, PDF`}
               >

@@ -2,9 +2,9 @@ import { handleActions } from '../platform/actions/handle-actions.ts';
 import { pageMeta } from '../platform/page/meta.ts';
 import type { Route } from './+types/money.page.ts';
 import { Accounting, loadAccounting } from './accounting.tsx';
+import { issueRefund, resend, sendAgain } from './finance-actions.ts';
 import { loadMonths, Months } from './months.tsx';
 import { loadPayment, PaymentCase } from './payment-case.tsx';
-import { issueRefund, resend, sendAgain } from './refund-actions.ts';
 
 const named = { mjeseci: loadMonths, knjigovodstvo: loadAccounting } as const;
 const isNamed = (part: string): part is keyof typeof named => part in named;

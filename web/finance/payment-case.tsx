@@ -20,9 +20,9 @@ import { MoneyField } from '../ui/fields/money-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { DisputeBadge, DisputesTable } from './disputes-table.tsx';
+import { issueRefund, sendAgain } from './finance-actions.ts';
+import { receiptHref } from './payment-href.ts';
 import { AdCell, PaymentBadge } from './payments-table.tsx';
-import { receiptPath } from './receipt-path.ts';
-import { issueRefund, sendAgain } from './refund-actions.ts';
 
 export async function loadPayment(args: LoaderFunctionArgs) {
   const { data: payment } = await load(args, adminPayment, { params: { id: args.params.part ?? '' } });
@@ -57,7 +57,7 @@ export function PaymentCase({ payment, clientId }: Awaited<ReturnType<typeof loa
                 {' · '}
                 <a
                   className="link"
-                  href={`${receiptPath(ad.id, undefined)}?number=${payment.receipt_number}`}
+                  href={receiptHref(ad.id, payment.receipt_number)}
                   download={`potvrda-${payment.receipt_number}.pdf`}
                 >
                   Potvrda br. {payment.receipt_number} (PDF)

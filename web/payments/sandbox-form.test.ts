@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardName } from '#contract/ad-labels.ts';
-import { cardNumberText, expiryText } from './card-text.ts';
+import { cardNumberText, expiryText } from './sandbox-form.tsx';
 
 const typed = (format: (text: string, before: string) => string, keys: string) =>
   [...keys].reduce((before, key) => format(before + key, before), '');

@@ -13,9 +13,9 @@ import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { Table } from '../ui/lists/table.tsx';
+import { resend } from './finance-actions.ts';
 import { MoneyTabs } from './money-tabs.tsx';
 import { moneyPaths, paymentHref } from './payment-href.ts';
-import { resend } from './refund-actions.ts';
 
 const href = (page: number) =>
   page > 1 ? `${moneyPaths.accounting()}?stranica=${page}` : moneyPaths.accounting();
