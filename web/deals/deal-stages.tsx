@@ -6,13 +6,15 @@ import type { Deal } from '#contract/deals.ts';
 import { formatDateTime } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { ActionButton } from '../platform/actions/action-form.tsx';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { Form } from '../platform/forms/form.tsx';
 import { Link } from '../platform/page/link.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { When } from '../ui/display/when.tsx';
 import { ratingLabel } from '../ui/fields/stars-input.tsx';
-import { AddressForm, needsAddress } from './address-form.tsx';
-import { askToFinishEarly, finishDeal } from './deal-actions.ts';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { askToFinishEarly, finishDeal, giveAddress } from './deal-actions.ts';
 import { whoIs } from './deal-words.ts';
 import { ProposeTimes, type Suggested } from './propose-times.tsx';
 import { StarLinks } from './star-links.tsx';
@@ -217,5 +219,23 @@ function ReviewInvitation({ deal }: { deal: Deal }) {
         </div>
       )}
     </>
+  );
+}
+
+/** Returns whether the address is still missing for the worker; true only after a time is agreed. */
+export const needsAddress = ({ can, starts_at, address }: Deal) =>
+  can.give_address && starts_at !== null && !address;
+
+export function AddressForm({ deal }: { deal: Deal }) {
+  const form = useActionForm(giveAddress, { address: deal.address ?? '' }, { values: { id: deal.id } });
+  return (
+    <Form form={form} submit="Spremite adresu">
+      <TextField
+        name="address"
+        label="Adresa"
+        hint="Ulica i broj, mjesto. Vidi je samo majstor."
+        autoComplete="street-address"
+      />
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reviewWithStars, starsOf } from './first-stars.ts';
+import { reviewWithStars, starsOf } from './star-links.tsx';
 
 test('the stars chosen on the deal are in the URL of the review', () => {
   for (const stars of [1, 2, 3, 4, 5])

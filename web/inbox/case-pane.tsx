@@ -6,12 +6,16 @@ import { paths } from '#contract/paths.ts';
 import { postNames } from '#contract/post-names.ts';
 import { signals as signalKinds } from '#contract/signal-kinds.ts';
 import type { Finding } from '#contract/signals.ts';
+import { ActionForm } from '../platform/actions/action-form.tsx';
+import { useHotKeys } from '../platform/browser/hot-keys.ts';
 import { Link } from '../platform/page/link.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { waitingSince } from '../ui/display/waiting.ts';
+import { focusCase } from './focus-case.ts';
+import { clearNumber, restoreNumber } from './inbox-actions.ts';
 import { inboxHref } from './inbox-query.ts';
-import { PhoneAfterAll } from './not-phone.tsx';
 
 interface Props {
   item: InboxCase;
@@ -91,5 +95,33 @@ function Findings({ item: { kind, signals }, notPhone }: { item: InboxCase; notP
         ))}
       </ul>
     </section>
+  );
+}
+
+interface NotPhoneProps {
+  item: Pick<InboxCase, 'kind' | 'id'>;
+}
+
+export const NotPhone = ({ item: { kind, id } }: NotPhoneProps) => (
+  <ActionForm action={clearNumber} values={{ kind, id }} className="inbox-not-phone" onDone={focusCase}>
+    {({ busy, run }) => <Say label="Nije broj" busy={busy} onPress={() => run({ kind, id })} />}
+  </ActionForm>
+);
+
+const PhoneAfterAll = ({ item: { kind, id } }: NotPhoneProps) => (
+  <div className="inbox-cleared">
+    <p>Broj u tekstu nije telefon.</p>
+    <ActionForm action={restoreNumber} values={{ kind, id }} className="inbox-not-phone" onDone={focusCase}>
+      {({ busy, run }) => <Say label="Ipak je broj" busy={busy} onPress={() => run({ kind, id })} />}
+    </ActionForm>
+  </div>
+);
+
+function Say({ label, busy, onPress }: { label: string; busy: boolean; onPress: () => unknown }) {
+  useHotKeys({ b: onPress });
+  return (
+    <Button type="submit" variant="text" size="sm" busy={busy} aria-keyshortcuts="b">
+      {label} <kbd>B</kbd>
+    </Button>
   );
 }

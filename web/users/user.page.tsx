@@ -39,13 +39,13 @@ import { SectionHead } from '../ui/display/section-head.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import type { Route } from './+types/user.page.ts';
+import { useAskable, type Worker } from './ask-cell.tsx';
 import { Contacts, showContacts } from './contacts.tsx';
 import { shapesOf } from './counties.server.ts';
 import { Portfolio } from './portfolio.tsx';
 import { ProofBlock } from './proof-block.tsx';
 import { ShareProfile } from './share.tsx';
 import { structuredData } from './structured-data.ts';
-import { useAskable, type Worker } from './use-askable.ts';
 import { WorkAndPlaces } from './work-and-places.tsx';
 import { placesOf } from './worker-places.ts';
 
