@@ -10,7 +10,7 @@ interface Figure {
   money?: true;
 }
 
-/** Figures counted per day. To add one, add an entry here and its source in `server/overview/sources.ts`. */
+/** Figures counted per day. To add one, add an entry here and its source in `server/overview/count.ts`. */
 export const figures = {
   posts: { label: 'Novi poslovi', chart: 'Novi poslovi', abilities: ['support', 'content'] },
   sign_ups: { label: 'Novi korisnici', chart: 'Novi korisnici', abilities: ['support', 'content'] },

@@ -375,7 +375,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'sign-in-not-offered',
     feature: 'sessions',
-    file: 'web/shell/session-watch.tsx',
+    file: 'web/shell/providers.tsx',
     find: 'if (!latest.current.open && latest.current.pathname !== paths.login())',
     replace: 'if (latest.current.open && latest.current.pathname !== paths.login())',
     says: 'After another device ended the session, the page does not offer to sign in again.',

@@ -1,12 +1,22 @@
+import { aboutAccounts } from '#contract/decision-labels.ts';
 import type { AppealCase, decideAppeal as endpoint } from '#contract/decisions.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { decideAdWithin } from '../ads/moderation.ts';
 import { adById } from '../ads/service.ts';
 import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
 import { answerAppeal, appealById, lockAppeal } from '../decisions/appeals.ts';
+import type { StatedRow } from '../decisions/present.ts';
+import { postStatus } from '../job-posts/service.ts';
+import { decideWithin } from '../moderation/service.ts';
+import { changeStatusWithin } from '../people/account-status.ts';
+import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { undo } from './undo.ts';
+import { unhide } from '../reports/hiding.ts';
+import { reopen } from '../reports/own.ts';
+import { setHidden } from '../reviews/service.ts';
+import { accountsByIds } from '../users/service.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 
@@ -44,4 +54,29 @@ export async function decideAppeal(
     if (reversed) await undo(parts, tx, actor, decision, appeal.reportId, answer);
   });
   return appealById(parts.db, actor, id);
+}
+
+/** Reverses the remaining effects of a decision; deletions and refunds are final. */
+async function undo(
+  parts: Parts,
+  tx: Tx,
+  actor: Actor,
+  decision: StatedRow,
+  reportId: number | null,
+  answer: string,
+): Promise<void> {
+  const { measure, subjectType, subjectId, userId } = decision;
+  if (reportId !== null) return reopen(tx, reportId);
+  if (aboutAccounts.includes(measure)) {
+    const account = userId === null ? undefined : (await accountsByIds(tx, [userId])).get(userId);
+    const limited = measure === 'ban' ? account?.bannedAt : account?.suspendedUntil && !account.bannedAt;
+    if (account && limited)
+      await changeStatusWithin(parts, tx, actor, account.id, 'lift', { reason: answer });
+  } else if (measure === 'hide') await unhide(tx, { subjectType, subjectId });
+  else if (measure !== 'remove') return;
+  else if (subjectType === 'review') await setHidden(tx, subjectId, false);
+  else if (subjectType === 'ad' && (await adById(tx, subjectId))?.status === 'paused')
+    await decideAdWithin(parts, tx, actor, subjectId, { action: 'approve' });
+  else if (subjectType === 'job_post' && (await postStatus(tx, subjectId)) === 'inactive')
+    await decideWithin(parts, tx, actor, subjectId, 'activate');
 }

@@ -11,11 +11,10 @@ import { passwordChangedMail, resetMail, socialResetMail } from './emails.ts';
 import { authLimits } from './limits.ts';
 import { signInLimit } from './login.ts';
 import { identitiesOf } from './methods-queries.ts';
-import { otherMethodsOf } from './other-methods.ts';
 import { mustBeGood } from './password-rules.ts';
 import { fitsPassword, hashPassword } from './passwords.ts';
 import * as queries from './queries.ts';
-import { resetAccount } from './reset-account.ts';
+import { otherMethodsOf, resetAccount } from './reset-account.ts';
 import { consumeCode, liveCode, newHashedCode, plainCode, setCode, shownCode } from './reset-codes.ts';
 
 /**

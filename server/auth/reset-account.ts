@@ -1,15 +1,40 @@
+import type { OtherMethod } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Tx } from '../platform/db/pool.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { changeAccount } from '../users/service.ts';
 import { confirmAddress } from './confirmation.ts';
 import { forgetDevices } from './devices.ts';
 import { cancelEmailChange } from './email-change.ts';
 import { endLinks } from './links.ts';
-import { endOtherMethods } from './other-methods.ts';
+import { deleteIdentity, deletePasskey, identitiesOf, passkeysOf } from './methods-queries.ts';
 import * as queries from './queries.ts';
 import { removeFactor, replaceRecoveryCodes } from './second-factor-queries.ts';
 import { endSessionsOf } from './sessions.ts';
+
+const passkeyPrefix = 'passkey-';
+
+export async function otherMethodsOf(db: DbOrTx, userId: number): Promise<OtherMethod[]> {
+  const [identities, passkeys] = [await identitiesOf(db, userId), await passkeysOf(db, userId)];
+  return [
+    ...identities.map(({ provider, email }) => ({ key: provider, provider, name: email })),
+    ...passkeys.map(({ id, name }) => ({ key: `${passkeyPrefix}${id}`, provider: null, name })),
+  ];
+}
+
+async function endOtherMethods(
+  tx: Tx,
+  userId: number,
+  keep: readonly string[],
+): Promise<{ ended: OtherMethod[]; kept: OtherMethod[] }> {
+  const methods = await otherMethodsOf(tx, userId);
+  const ended = methods.filter(({ key }) => !keep.includes(key));
+  for (const { provider, key } of ended)
+    await (provider
+      ? deleteIdentity(tx, userId, provider)
+      : deletePasskey(tx, userId, Number(key.slice(passkeyPrefix.length))));
+  return { ended, kept: methods.filter((way) => !ended.includes(way)) };
+}
 
 /**
  * Gives the account to the owner of its address. Setting the new password ends all sessions, links and

@@ -1,7 +1,17 @@
-import { collationFaults } from './collations.ts';
+import { changedCollations, renewCollations } from '../platform/db/collations.ts';
 import { countFaults } from './counts.ts';
 import type { Fault, Site } from './fault.ts';
 import { fileFaults } from './files.ts';
+
+export async function* collationFaults({ client }: Site): AsyncGenerator<Fault> {
+  const changed = await changedCollations(client);
+  yield {
+    what: 'Collations whose order has changed since their indexes were built',
+    count: changed.length,
+    examples: changed.map(({ name, from, to }) => `${name}: ${from} → ${to}`),
+    mend: () => renewCollations(client, changed),
+  };
+}
 
 export interface Found extends Omit<Fault, 'mend'> {
   mended: boolean;

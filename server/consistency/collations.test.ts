@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changedCollations, collationWarnings } from '../platform/db/collations.ts';
 import { useDatabase } from '../testing/database.ts';
-import { collationFaults } from './collations.ts';
+import { collationFaults } from './check.ts';
 
 const database = useDatabase();
 let client: pg.Client;

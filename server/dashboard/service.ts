@@ -2,22 +2,23 @@ import { limits } from '#contract/constants.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { day } from '#contract/durations.ts';
 import type { UserRef } from '#contract/users.ts';
+import { apartFrom } from '../blocks/service.ts';
 import { answerTimes } from '../chats/answer-time.ts';
 import { phrasesOf } from '../chats/phrases.ts';
 import { waitingChats } from '../chats/waiting.ts';
 import { openDealsOf } from '../deals/service.ts';
 import { openPostsOf } from '../job-posts/fitting.ts';
 import { countsOf } from '../job-posts/lists.ts';
-import { postDtosByIds } from '../job-posts/service.ts';
+import { postDtosByIds, readablePosts, waitingAnswers } from '../job-posts/service.ts';
 import { waitingFor } from '../offers/service.ts';
 import { offersSummary } from '../offers/summary.ts';
+import { nearestKm } from '../places/distances.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { goneUser } from '../users/present.ts';
-import { userRefsByIds } from '../users/service.ts';
-import { askedOf } from './asked.ts';
+import { userRefsByIds, usersByIds } from '../users/service.ts';
 import * as queries from './queries.ts';
 
 /** Returns everything that awaits the person's action today: a few rows of each kind, with totals. */
@@ -140,3 +141,37 @@ function presentDeal(
 
 /** Deletes records of inquiries opened before a given moment; called nightly by `privacy`. */
 export const forgetSeen = queries.forgetSeen;
+
+const readMost = 50;
+
+async function askedOf(db: Db, actor: Actor, most: number): Promise<Dashboard['asked']> {
+  const asked = await waitingAnswers(db, actor.id, readMost);
+  if (asked.length === 0) return { data: [], total: 0 };
+  const apart = await apartFrom(db, actor.id);
+  const all = asked.filter(({ clientId }) => !apart.includes(clientId));
+  const waiting = all.slice(0, most);
+  const [posts, people] = await Promise.all([
+    readablePosts(
+      db,
+      waiting.map(({ id }) => id),
+      actor,
+    ),
+    usersByIds(db, [actor.id], null),
+  ]);
+  const towns = people.get(actor.id)?.towns.map(({ id }) => id) ?? [];
+  const data = await Promise.all(
+    waiting.flatMap(({ id, toldAt }) => {
+      const post = posts.get(id);
+      return post
+        ? [
+            nearestKm(db, post.town?.id, towns).then((km) => ({
+              post,
+              at: toldAt.toISOString(),
+              distance_km: km,
+            })),
+          ]
+        : [];
+    }),
+  );
+  return { data, total: all.length };
+}

@@ -1,20 +1,22 @@
+import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { InboxCase, InboxRow } from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
 import { type DetectedKind, examinedKinds } from '#contract/signal-kinds.ts';
 import { readyReasons } from '../moderation/ready-reasons.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { todayBegan } from '../platform/db/today.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { withoutPhone } from '../signals/not-phone.ts';
 import { findingsOf } from '../signals/record-outcome.ts';
 import { caseTitles } from './case-titles.ts';
 import * as claims from './claims.ts';
-import { decidedToday } from './decided-today.ts';
 import { actionsOf, canonicalId, kinds, type Parts, recordsPhone, rowsOf } from './kinds.ts';
 import * as list from './list.ts';
 import { type Asked, kindsOf, pageOf, waitingCase } from './list.ts';
 import { announce } from './live.ts';
 import * as held from './pending-decisions.ts';
+import { waits } from './waits.ts';
 
 const isExamined = (kind: InboxKindName): kind is DetectedKind =>
   (examinedKinds as readonly InboxKindName[]).includes(kind);
@@ -22,6 +24,22 @@ const isExamined = (kind: InboxKindName): kind is DetectedKind =>
 /** Throws `forbidden` if this person may not decide cases of the kind. */
 export function mustDecide(actor: Actor, kind: InboxKindName): void {
   if (!actorCan(actor, inboxKinds[kind].ability)) throw new AppError('forbidden');
+}
+
+/**
+ * Returns the number of decisions made today by all moderators, including those that can still be undone, and
+ * the median waiting time.
+ */
+async function decidedToday(db: Db): Promise<{ decided: number; median: number | null }> {
+  const parts = Object.values(waits).map(
+    ({ table, at, since, only }) =>
+      sql`select extract(epoch from ${at} - ${since}) as waited from ${table} where ${only} and ${at} >= ${todayBegan}`,
+  );
+  const held = sql`select extract(epoch from made_at - waiting_since) from inbox_decisions where made_at >= ${todayBegan} and state in ('held', 'carrying')`;
+  const { rows } = await db.execute<{ decided: number; median: number | null }>(sql`
+    select count(*)::int as decided, percentile_cont(0.5) within group (order by greatest(0, waited))::float as median
+    from (${sql.join([...parts, held], sql` union all `)}) as today`);
+  return rows[0] ?? { decided: 0, median: null };
 }
 
 /** Returns one page of the cases waiting for this person's decision, with the totals for the page header. */

@@ -3,8 +3,8 @@ import { count, nouns } from '#contract/format.ts';
 import type { PostKind } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
 import type { DataOf, NamedDataOf } from './data.ts';
-import { because } from './said.ts';
 import type { NotificationText } from './text.ts';
+import { because } from './text.ts';
 
 /** Signing purpose of the link in reminder emails, which job posts verify. */
 export const reminderPurpose = 'job_post_reminder';

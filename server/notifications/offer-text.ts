@@ -4,8 +4,8 @@ import { formatPrice } from '#contract/offer-labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { NamedDataOf } from './data.ts';
 import { seePost } from './job-post-text.ts';
-import { chatWith } from './said.ts';
 import type { NotificationText } from './text.ts';
+import { chatWith } from './text.ts';
 
 type Received = NamedDataOf<'offer_received'>;
 

@@ -1,4 +1,7 @@
+import { withoutEnd } from '#contract/format.ts';
+import { paths } from '#contract/paths.ts';
 import type { Fact } from '../platform/mail/parts.ts';
+import type { Person } from './data.ts';
 
 /**
  * A page that an email links to and that can be used without signing in. The link contains a token that signs
@@ -25,3 +28,6 @@ export interface NotificationText {
   /** Target of the email’s button instead of `href`. */
   mailed?: SignedPage;
 }
+
+export const because = (reason: string | null) => (reason ? ` Razlog: ${withoutEnd(reason, '. \n')}.` : '');
+export const chatWith = ({ id, slug }: Person) => (slug === null ? paths.chats() : paths.chat(String(id)));

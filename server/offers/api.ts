@@ -7,8 +7,7 @@ import { forAll } from '../platform/http/handle.ts';
 import { tradesTag } from '../trades/tags.ts';
 import * as actions from './actions.ts';
 import { inviteWorker } from './invitations.ts';
-import { listOwnOffers } from './own.ts';
-import { ownPostsWithOffers } from './own-posts.ts';
+import { listOwnOffers, ownPostsWithOffers } from './own.ts';
 import { pricesTag } from './tags.ts';
 import { typicalPricesOf, workPrices } from './typical-prices.ts';
 

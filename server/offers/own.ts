@@ -1,5 +1,6 @@
 import type { OfferCounts, OfferStatus, OwnOffer } from '#contract/offers.ts';
 import { type ListMeta, metaOf } from '#contract/shapes.ts';
+import { listOwnPosts } from '../job-posts/lists.ts';
 import { readablePosts } from '../job-posts/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -36,4 +37,14 @@ export async function listOwnOffers(
     ? [...new Set(query.status)].reduce((sum, status) => sum + counts[status], 0)
     : counts.all;
   return { data, meta: { ...metaOf(query, total, data.length), counts } };
+}
+
+/** Returns one page of the actor's posts, each with the number of its unanswered offers. */
+export async function ownPostsWithOffers(db: Db, actor: Actor, query: Parameters<typeof listOwnPosts>[2]) {
+  const { data, meta } = await listOwnPosts(db, actor, query);
+  const waiting = await own.openOn(
+    db,
+    data.map(({ id }) => id),
+  );
+  return { data: data.map((post) => ({ ...post, offers_waiting: waiting.get(post.id) ?? 0 })), meta };
 }

@@ -3,10 +3,10 @@ import { handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { closeReport } from './close.ts';
 import { evidenceOf } from './evidence.ts';
+import { threshold, writeThreshold } from './hiding.ts';
 import { listReports } from './list.ts';
 import { appealReport, ownReports } from './own.ts';
 import * as reports from './service.ts';
-import { threshold, writeThreshold } from './threshold.ts';
 
 export const reportsApi: FeatureApi = (parts) => {
   const { handle, db } = parts;

@@ -1,15 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { putThreshold, type Threshold } from '#contract/reports.ts';
 import { lockAd } from '../ads/service.ts';
 import { moveAd } from '../ads/transitions.ts';
 import { writeDecision } from '../decisions/write.ts';
 import { hidePost, showPost } from '../job-posts/service.ts';
-import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
+import type { Actor } from '../platform/session/actor.ts';
 import { setHidden as setReviewHidden } from '../reviews/service.ts';
+import { readSetting, writeSetting } from '../settings/service.ts';
 import { setHidden as setProfileHidden } from '../users/service.ts';
 import { isOpen, quoteOf, type ReportRow, type SubjectType } from './rows.ts';
 import { reports } from './tables.ts';
-import { threshold } from './threshold.ts';
 
 type Parts = Pick<FeatureParts, 'mail' | 'keys'>;
 type Subject = Pick<ReportRow, 'subjectType' | 'subjectId'>;
@@ -50,6 +52,13 @@ const weighed = ({ subjectType, subjectId }: Subject) => sql`
 
 export const weightOf = async (db: DbOrTx, subject: Subject): Promise<number> =>
   (await db.execute<{ weight: number }>(weighed(subject))).rows[0]?.weight ?? 0;
+
+const setting = { key: 'report_threshold', schema: putThreshold.body };
+
+export const threshold = (db: DbOrTx): Promise<Threshold> => readSetting(db, setting);
+
+export const writeThreshold = (db: Db, actor: Actor, value: Threshold): Promise<Threshold> =>
+  writeSetting(db, actor, setting, value);
 
 export async function hideIfMany(parts: Parts, tx: Tx, report: ReportRow): Promise<void> {
   const veil = veils[report.subjectType];

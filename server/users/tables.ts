@@ -48,7 +48,7 @@ export const users = pgTable(
     isWorker: boolean().notNull().default(false),
     /** Maintained by `refresh_user`; no counties means the whole of Croatia. */
     wholeCountry: boolean().notNull().default(true),
-    /** Position in the order that random workers are drawn from, 0 to 1 (`random-workers.ts`). */
+    /** Position in the order that random workers are drawn from, 0 to 1 (`worker-list.ts`). */
     shuffle: doublePrecision().notNull().default(sql`random()`),
     searchDoc: tsvector(),
     availableFrom: date({ mode: 'string' }),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { linksOf, rendered, wordsOf } from '../platform/page/rendered.tsx';
-import { AdCard } from './ad-card.tsx';
-import { adTarget } from './ad-target.ts';
+import { AdCard, adTarget } from './ad-card.tsx';
 
 const face = {
   title: 'Alat za najam',

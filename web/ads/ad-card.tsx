@@ -1,9 +1,22 @@
 import { ExternalLink, Mail, Phone } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { adButton, type ClickAction } from '#contract/ad-labels.ts';
+import type { ServedAd } from '#contract/ads.ts';
 import { limits } from '#contract/constants.ts';
 import { truncate } from '#contract/format.ts';
 import { AdPicture, type AdPictureFiles } from './ad-picture.tsx';
+
+export function adTarget({
+  click_action: action,
+  click_url: url,
+  email,
+  phone,
+}: Pick<ServedAd, 'click_action' | 'click_url' | 'email' | 'phone'>): string | undefined {
+  if (action === 'mailing')
+    return email ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined;
+  if (action === 'calling') return phone ? `tel:${phone.replace(/[^\d+]/g, '')}` : undefined;
+  return url ?? undefined;
+}
 
 const icons = { redirecting: ExternalLink, mailing: Mail, calling: Phone } as const satisfies Record<
   ClickAction,

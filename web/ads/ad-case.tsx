@@ -6,9 +6,8 @@ import { formatDateTime, formatMoney, formatNumber } from '#contract/format.ts';
 import { Address } from '../ui/display/address.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
-import { AdCard } from './ad-card.tsx';
+import { AdCard, adTarget } from './ad-card.tsx';
 import { AdStatusBadge } from './ad-status-badge.tsx';
-import { adTarget } from './ad-target.ts';
 
 /** Shows the raw URL as text, so that a moderator can check it. */
 export function AdTarget({ ad }: { ad: Ad }) {

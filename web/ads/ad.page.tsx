@@ -1,6 +1,6 @@
 import { CreditCard, Download, Pencil } from 'lucide-react';
 import { adStatuses, cardName } from '#contract/ad-labels.ts';
-import { adStats, getAd } from '#contract/ads.ts';
+import { type Ad, adStats, getAd } from '#contract/ads.ts';
 import { formatLongDate, formatMoney, formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { receiptPath } from '../payments/receipt-path.ts';
@@ -15,12 +15,12 @@ import { Notice } from '../ui/display/notice.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import type { Route } from './+types/ad.page.ts';
-import { AdCard } from './ad-card.tsx';
+import { AdCard, adTarget } from './ad-card.tsx';
 import { adIdOf, tokenOf } from './ad-key.ts';
-import { AdStatistics } from './ad-statistics.tsx';
+import { AdProgress } from './ad-progress.tsx';
 import { AdStatusBadge } from './ad-status-badge.tsx';
-import { adTarget } from './ad-target.ts';
 import { AdTimeline } from './ad-timeline.tsx';
+import { type Day, DayChart } from './day-chart.tsx';
 import { PrivateLink } from './private-link.tsx';
 import '../styles/advertisers.css';
 
@@ -138,5 +138,35 @@ export default function AdPage({ loaderData: { ad, days, token } }: Route.Compon
         </div>
       </div>
     </div>
+  );
+}
+
+const share = (part: number, whole: number) =>
+  whole === 0 ? '–' : `${formatNumber(Math.round((part / whole) * 1000) / 10)} %`;
+
+function AdStatistics({ ad, days }: { ad: Ad; days: readonly Day[] }) {
+  return (
+    <Panel title="Prikazivanja i klikovi">
+      <AdProgress ad={ad} />
+      <dl className="ad-figures">
+        <div>
+          <dt>Prikazivanja</dt>
+          <dd>{formatNumber(ad.appearances)}</dd>
+        </div>
+        <div>
+          <dt>Klikovi</dt>
+          <dd>{formatNumber(ad.clicks)}</dd>
+        </div>
+        <div>
+          <dt>Udio klikova</dt>
+          <dd>{share(ad.clicks, ad.appearances)}</dd>
+        </div>
+      </dl>
+      {days.length > 0 ? (
+        <DayChart days={days} />
+      ) : (
+        <p className="muted">Čim netko vidi oglas, ovdje su brojke po danima.</p>
+      )}
+    </Panel>
   );
 }

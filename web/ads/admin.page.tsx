@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
-import { adminAds, getAd } from '#contract/ads.ts';
-import { count } from '#contract/format.ts';
+import { type Ad, adminAds, getAd } from '#contract/ads.ts';
+import { count, formatDate, formatNumber } from '#contract/format.ts';
 import { getReasons } from '#contract/moderation.ts';
 import { accountNouns } from '#contract/plurals.ts';
 import { nextOf } from '../moderation/waiting.ts';
 import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { attempt, load } from '../platform/loading/loader-call.ts';
+import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
@@ -17,8 +18,7 @@ import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/admin.page.ts';
 import { AdCase } from './ad-case.tsx';
 import { AdDecision, approve, decline, pause } from './ad-decision.tsx';
-import { AdQueue } from './ad-queue.tsx';
-import { adsHref, placeIn, tabNames, tabOf, tabs } from './admin-tabs.ts';
+import { adsHref, type Place, placeIn, tabNames, tabOf, tabs } from './admin-tabs.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { chosen, ...place } = placeIn(new URL(args.request.url).searchParams);
@@ -114,5 +114,42 @@ export default function AdminAdsPage({ loaderData }: Route.ComponentProps) {
       )}
       <Pager page={place.page} last={last} href={(page) => adsHref({ ...place, page })} />
     </>
+  );
+}
+
+interface Props {
+  ads: readonly Ad[];
+  current: number;
+  place: Place;
+  now: number;
+}
+
+const stateOf = (
+  { status, appearances, desired_appearances: desired, paid_at: paid, created_at: created }: Ad,
+  now: number,
+) =>
+  status === 'active' || status === 'paused'
+    ? `${formatNumber(appearances)} od ${formatNumber(desired)}`
+    : `${paid ? 'plaćeno' : 'sastavljeno'} ${formatDate(paid ?? created, new Date(now))}`;
+
+function AdQueue({ ads, current, place, now }: Props) {
+  return (
+    <ol className="card queue" aria-label="Oglasi">
+      {ads.map((ad) => (
+        <li key={ad.id}>
+          <Link
+            to={adsHref(place, ad.id)}
+            className="queue-item"
+            aria-current={ad.id === current ? 'true' : undefined}
+            preventScrollReset
+          >
+            <b>{ad.title}</b>
+            <small className="block" suppressHydrationWarning>
+              {ad.name} · {count(ad.desired_appearances, accountNouns.prikazivanje)} · {stateOf(ad, now)}
+            </small>
+          </Link>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,5 +1,4 @@
 import { formatLongDate, formatNumber } from '#contract/format.ts';
-import { ceilingOf } from './day-scale.ts';
 
 export interface Day {
   day: string;
@@ -13,6 +12,16 @@ const dayText = (day: string) => formatLongDate(`${day}T12:00:00Z`);
 const height = 100;
 const slot = 10;
 const widest = 24;
+
+/**
+ * Returns the upper end of the scale, an even round number, so that its half is an integer: 2, 4, 10, 20, 40,
+ * 100 …
+ */
+export function ceilingOf(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+  const step = [1, 2, 4, 6, 8, 10].find((times) => times * power >= most) ?? 10;
+  return Math.max(2, step * power);
+}
 
 /** The table after the chart contains the same figures for screen readers. */
 export function DayChart({ days }: { days: readonly Day[] }) {

@@ -5,9 +5,17 @@ import { useActionForm } from '../platform/actions/use-action-form.ts';
 import { Form } from '../platform/forms/form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { Panel } from '../ui/display/panel.tsx';
-import { euroText } from '../ui/fields/money.ts';
+import { euroText, parseEuro } from '../ui/fields/money.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { pricesIn } from './pricing-input.ts';
+import { parseReach } from './reach.ts';
+
+/**
+ * Parses the prices of the form. Invalid numbers are passed on unchanged, so that the server rejects them.
+ */
+export function pricesIn({ min_limit: least, price }: { min_limit: string; price: string }) {
+  const cents = parseEuro(price);
+  return { min_limit: parseReach(least) ?? least, price: cents === undefined ? price : cents / 100 };
+}
 
 export const savePrices = defineAction('cijena', putAdsPricing, {
   input: (typed: { min_limit: string; price: string }) => ({ body: pricesIn(typed) }),

@@ -13,9 +13,8 @@ import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useBegin } from './begin.ts';
 import { formatLeft, useCountdown } from './countdown.ts';
-import { RemainingMethods } from './remaining-methods.tsx';
+import { RemainingMethods, useRemainingMethods } from './remaining-methods.tsx';
 import { listed, sendCode, setPassword } from './sign-in-actions.ts';
-import { useRemainingMethods } from './use-remaining-methods.ts';
 
 interface Props {
   email: string;

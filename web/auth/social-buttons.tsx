@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
 import { AgreementByGoingOn } from '../catalogue/agreement.tsx';
+import { isPhone } from '../platform/browser/phone.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
-import { isGoogleRefused, offers, providerNames } from './social.ts';
+import { isGoogleRefused, offers, ProviderRefused, providerNames, requestSignIn } from './social.ts';
 import { SocialCode } from './social-code.tsx';
-import { useSocial } from './use-social.ts';
+import { logInBySocial, type SocialToken, showProviderError, showSocialError } from './social-login.ts';
+import { goToProvider } from './social-redirect.ts';
 import type { Entered } from './welcome.ts';
 
 export const socialLogos = {
@@ -39,6 +42,48 @@ interface Props {
 }
 
 const all = Object.keys(providerNames) as Provider[];
+
+type Done = (entered: Entered) => unknown;
+
+function useSocial(
+  providers: SignInProviders | undefined,
+  from: { back: string | undefined; opening: string | undefined },
+  onDone: Done,
+) {
+  const { pathname, search } = useLocation();
+  const leave = (provider: Provider, offered: SignInProviders) =>
+    goToProvider(provider, offered, { back: from.back ?? pathname + search, opening: from.opening });
+  const [busy, setBusy] = useState<Provider>();
+  const [code, setCode] = useState<SocialToken>();
+
+  const ask = async (provider: Provider, offered: SignInProviders) => {
+    try {
+      return await requestSignIn(provider, offered);
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      if (error.blocked) leave(provider, offered);
+      else if (error.failed) showProviderError();
+      return undefined;
+    }
+  };
+  const begin = async (provider: Provider) => {
+    if (!providers) return;
+    if (isPhone()) return leave(provider, providers);
+    setBusy(provider);
+    try {
+      const accessToken = await ask(provider, providers);
+      if (!accessToken) return;
+      const session = await logInBySocial({ provider, accessToken });
+      if (session === 'code') setCode({ provider, accessToken });
+      else await onDone(session);
+    } catch (error) {
+      showSocialError(error);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return { busy, code, begin, giveUp: () => setCode(undefined) };
+}
 
 /** Shows the configured providers and the form; without any provider, the form alone. */
 export function SocialButtons({ providers, back, opening, onDone, children }: Props) {

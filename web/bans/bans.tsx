@@ -1,17 +1,39 @@
 import { useState } from 'react';
-import { banKinds, banStates } from '#contract/ban-kinds.ts';
+import { type BanState, banDaysMost, banKinds, banStates } from '#contract/ban-kinds.ts';
 import type { Ban, listBans } from '#contract/bans.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { formatDay, formatNumber } from '#contract/format.ts';
+import { paths } from '#contract/paths.ts';
 import { ActionButton } from '../platform/actions/action-form.tsx';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { Form } from '../platform/forms/form.tsx';
+import { pageIn } from '../platform/page/page-number.ts';
+import { Select } from '../ui/choices/select.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { Table } from '../ui/lists/table.tsx';
-import { endBan } from './ban-actions.ts';
-import { BanForm } from './ban-form.tsx';
-import { type BansQuery, bansHref } from './bans-query.ts';
+import { addBan, endBan } from './ban-actions.ts';
+import { useReach } from './reach.ts';
+
+interface BansQuery {
+  state: BanState;
+  page: number;
+}
+
+export const bansIn = (query: URLSearchParams): BansQuery => ({
+  state: query.get('zabrane') === 'istekle' ? 'ended' : 'valid',
+  page: pageIn(query),
+});
+
+function bansHref({ state, page }: BansQuery): string {
+  const query = new URLSearchParams();
+  if (state === 'ended') query.set('zabrane', 'istekle');
+  if (page > 1) query.set('stranica', String(page));
+  return `${paths.signals()}${query.size > 0 ? `?${query}` : ''}#zabrane`;
+}
 
 interface Props {
   query: BansQuery;
@@ -121,5 +143,47 @@ export function Bans({ query, list: { data, meta } }: Props) {
         <BanForm key={added} onDone={() => setAdded((n) => n + 1)} />
       </div>
     </section>
+  );
+}
+
+const kinds = Object.entries(banKinds).map(([value, { label }]) => ({ value, label }));
+type Kind = keyof typeof banKinds;
+const exampleOf = (kind: string) => (kind in banKinds ? banKinds[kind as Kind].example : '');
+
+function BanForm({ onDone }: { onDone: () => void }) {
+  const form = useActionForm(addBan, { kind: 'email', pattern: '', days: 30, reason: '' }, { onDone });
+  const reach = useReach(form.watch('kind') as Kind, String(form.watch('pattern')));
+  return (
+    <Form
+      form={form}
+      submit="Dodajte zabranu"
+      busyText="Dodaje se…"
+      className="grid items-start gap-4 sm:grid-cols-2"
+    >
+      <Select name="kind" label="Što" options={kinds} />
+      <TextField
+        name="pattern"
+        label="Uzorak"
+        hint={reach || `Na primjer ${exampleOf(String(form.watch('kind')))}`}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <p role="status" className="sr-only">
+        {reach}
+      </p>
+      <TextField
+        name="days"
+        label="Trajanje u danima"
+        hint={`Najviše ${banDaysMost}`}
+        type="number"
+        inputMode="numeric"
+      />
+      <TextField
+        name="reason"
+        label="Razlog"
+        hint="Stoji uz predmet i u dnevniku radnji"
+        autoComplete="off"
+      />
+    </Form>
   );
 }

@@ -1,12 +1,18 @@
-import { Search } from 'lucide-react';
+import { FileText, Image, Search } from 'lucide-react';
 import { Suspense } from 'react';
 import { Form, useSearchParams } from 'react-router';
+import type { Chat } from '#contract/chats.ts';
+import { formatBrief } from '#contract/format.ts';
 import { lazyPart } from '../platform/loading/lazy-part.ts';
+import { Link } from '../platform/page/link.tsx';
 import { pageIn } from '../platform/page/page-number.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { UnreadBadge } from '../ui/display/unread-badge.tsx';
+import { When } from '../ui/display/when.tsx';
 import { LoadMore } from '../ui/lists/load-more.tsx';
 import { Skeleton } from '../ui/lists/skeleton.tsx';
-import { ChatRow } from './chat-row.tsx';
+import { chatPath, previewOf } from './preview.ts';
 import type { ChatsControl } from './use-chats.ts';
 
 // Loaded lazily, since it is rarely shown and the page is near its size limit.
@@ -81,3 +87,31 @@ const RowsSkeleton = () => (
     ))}
   </ul>
 );
+
+const icons = { image: Image, document: FileText } as const;
+
+function ChatRow({ chat, current }: { chat: Chat; current: boolean }) {
+  const { kind, text } = previewOf(chat);
+  const Icon = kind === 'image' || kind === 'document' ? icons[kind] : null;
+  return (
+    <li>
+      <Link
+        to={chatPath(chat)}
+        className="chat-row"
+        data-unread={chat.unreaded_count > 0 || undefined}
+        aria-current={current ? 'page' : undefined}
+      >
+        <Avatar of={chat.user} size="md" />
+        <b>
+          <bdi>{chat.user.name}</bdi>
+        </b>
+        {chat.last_message_at && <When at={chat.last_message_at} format={formatBrief} />}
+        <span className="chat-row-text">
+          {Icon && <Icon size={16} aria-hidden />}
+          <span dir="auto">{text}</span>
+        </span>
+        <UnreadBadge count={chat.unreaded_count} />
+      </Link>
+    </li>
+  );
+}

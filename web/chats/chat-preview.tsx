@@ -2,7 +2,7 @@ import { formatClock, formatDay } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
-import type { Showing } from './message-run.tsx';
+import type { Showing } from './message-list.tsx';
 import { previewOfMessage } from './preview.ts';
 import type { Other } from './thread-header.tsx';
 import { daysOf, type Line, linesOf, merge } from './thread-store.ts';

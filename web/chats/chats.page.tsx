@@ -3,8 +3,7 @@ import { pageMeta } from '../platform/page/meta.ts';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import type { Route } from './+types/chats.page.ts';
 import { ChatList } from './chat-list.tsx';
-import { loadChats } from './chats-loader.ts';
-import { useChats } from './use-chats.ts';
+import { loadChats, useChats } from './use-chats.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);

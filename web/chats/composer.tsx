@@ -1,9 +1,10 @@
-import { Paperclip, SendHorizontal } from 'lucide-react';
+import { Paperclip, SendHorizontal, Smile } from 'lucide-react';
 import {
   type ChangeEvent,
   type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
+  type RefObject,
   useEffect,
   useRef,
   useState,
@@ -13,13 +14,12 @@ import { limits } from '#contract/constants.ts';
 import { characterCount, formatNumber, nouns, plural } from '#contract/format.ts';
 import { useActionAnswer } from '../platform/actions/action-answer.ts';
 import { useAutosize } from '../platform/forms/autosize.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
+import { localStore } from '../platform/storage/browser-storage.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { acceptOf, imagesAndPdf } from '../ui/files/accepted.ts';
-import { readDraft, writeDraft } from './chat-draft.ts';
-import { ChosenFilesRow } from './chosen-files.tsx';
-import { EmojiButton } from './emoji-button.tsx';
+import { type ChosenFiles, ChosenFilesRow, loadTaking } from './chosen-files.tsx';
 import { enqueue } from './outbox.ts';
-import { type ChosenFiles, loadTaking } from './use-chosen-files.ts';
 
 /** Preloads the code that checks files while the file picker is open. */
 const warmTaking = () => void loadTaking().catch(() => undefined);
@@ -38,6 +38,15 @@ interface Props {
 
 /** A touch keyboard has no Shift+Enter for a new line. */
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
+
+const draftKey = (me: number, other: number) => `chat-draft ${me} ${other}`;
+
+const readDraft = (me: number, other: number): string => localStore.getItem(draftKey(me, other)) ?? '';
+
+function writeDraft(me: number, other: number, text: string): void {
+  if (text.trim()) localStore.setItem(draftKey(me, other), text);
+  else localStore.removeItem(draftKey(me, other));
+}
 
 export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
@@ -154,5 +163,22 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
         />
       </Form>
     </div>
+  );
+}
+
+const loadEmojiPicker = () => import('./emoji-picker.tsx');
+
+const emojiLook = {
+  className: 'composer-emoji script-only',
+  label: 'Umetnite emoji',
+  icon: <Smile size={23} aria-hidden />,
+};
+
+function EmojiButton({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
+  const [wanted, setWanted] = useState(false);
+  const part = useOnDemand(loadEmojiPicker, wanted, () => setWanted(false));
+  if (part && wanted) return <part.EmojiPicker trigger={<IconButton {...emojiLook} />} box={box} />;
+  return (
+    <IconButton {...emojiLook} aria-haspopup="dialog" aria-expanded={false} onClick={() => setWanted(true)} />
   );
 }

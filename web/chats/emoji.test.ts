@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { columns, emojiGroups } from './emoji.ts';
-import { moved } from './emoji-keys.ts';
-import { fewEmoji } from './few-emoji.ts';
+import { columns, emojiGroups, moved } from './emoji.ts';
+import { fewEmoji } from './message-text.tsx';
 
 const all = emojiGroups.flatMap(({ emoji }) => emoji);
 

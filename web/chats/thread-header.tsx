@@ -1,12 +1,14 @@
-import { ArrowLeft, EllipsisVertical } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, ChevronRight, EllipsisVertical } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { Chat } from '#contract/chats.ts';
+import type { JobPost } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
 import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { Link } from '../platform/page/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { IconButton, IconLink } from '../ui/actions/icon-button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
+import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import type { TemporaryChat } from './temporary-chat.ts';
 
 const loadMenu = () => import('./chat-menu.tsx');
@@ -88,3 +90,23 @@ export function ThreadHeader({ other, chat, online, typing, beside }: Props) {
     </header>
   );
 }
+
+export interface DiscussedPost {
+  id: number;
+  title: string;
+  text?: string;
+  picture?: { light: string; dark: string };
+  state?: Pick<JobPost, 'type' | 'status' | 'declined'>;
+}
+
+export const JobPostStrip = ({ job, badge }: { job: DiscussedPost; badge: ReactNode }) => (
+  <Link to={paths.job(job.id)} className="job-strip">
+    {job.picture && <ThemeImage fill {...job.picture} ratio="square" />}
+    <span className="job-strip-text">
+      <b>{job.title}</b>
+      {job.text && ` · ${job.text}`}
+    </span>
+    <span className="phone:hidden">{badge}</span>
+    <ChevronRight size={19} aria-hidden />
+  </Link>
+);

@@ -7,9 +7,8 @@ import { shortCounty, userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { getUser, type Me, type User } from '#contract/users.ts';
 import { attempt, load } from '../platform/loading/loader-call.ts';
-import type { DiscussedPost } from './job-post-strip.tsx';
 import { chatIdOf } from './preview.ts';
-import type { Other } from './thread-header.tsx';
+import type { DiscussedPost, Other } from './thread-header.tsx';
 import { jobPostOffered, merge } from './thread-store.ts';
 
 type Loading = Parameters<typeof load>[0] & { request: Request };

@@ -15,10 +15,9 @@ import { pageMeta } from '../platform/page/meta.ts';
 import type { Route } from './+types/thread.page.ts';
 import { chatActions, sendText } from './chat-actions.ts';
 import { ChatList } from './chat-list.tsx';
-import { loadChats } from './chats-loader.ts';
 import { Thread } from './thread.tsx';
 import { loadThread } from './thread-loader.ts';
-import { useChats } from './use-chats.ts';
+import { loadChats, useChats } from './use-chats.ts';
 
 // Loaded lazily: most chats have no offer or deal, and the page is near its size limit.
 const OfferCard = lazyPart(

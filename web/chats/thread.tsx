@@ -13,20 +13,17 @@ import { lazyPart } from '../platform/loading/lazy-part.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
 import { askToBlock, askToRemove, blockUser, markRead, removeChat } from './chat-actions.ts';
+import { useChosenFiles, useDropped } from './chosen-files.tsx';
 import { Composer } from './composer.tsx';
-import { type DiscussedPost, JobPostStrip } from './job-post-strip.tsx';
+import type { Showing } from './message-list.tsx';
 import { MessageList } from './message-list.tsx';
-import type { Showing } from './message-run.tsx';
 import { previewOfMessage } from './preview.ts';
 import { storedId } from './temporary-chat.ts';
-import { type Other, ThreadHeader } from './thread-header.tsx';
+import { type DiscussedPost, JobPostStrip, type Other, ThreadHeader } from './thread-header.tsx';
 import { useThreadScroll } from './thread-scroll.ts';
 import { firstUnread, jobPostOffered, linesOf } from './thread-store.ts';
-import { useChosenFiles } from './use-chosen-files.ts';
-import { useDropped } from './use-dropped.ts';
-import { useOutbox } from './use-outbox.ts';
 import { useReading } from './use-reading.ts';
-import { type MessagePage, useThread } from './use-thread.ts';
+import { type MessagePage, useOutbox, useThread } from './use-thread.ts';
 import { useOnline, useTyping } from './use-typing.ts';
 
 // Loaded lazily: most chats have messages and are open, and the page is near its size limit.

@@ -2,11 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import { type Chat, listChats } from '#contract/chats.ts';
 import { limits } from '#contract/constants.ts';
 import type { Reply } from '#contract/endpoint.ts';
+import { cut } from '#contract/format.ts';
 import { events } from '#contract/realtime.ts';
 import { toastError } from '../platform/actions/toast.tsx';
 import { api } from '../platform/api/api.ts';
 import { useCatchUp, useEvent } from '../platform/api/use-realtime.ts';
+import { load } from '../platform/loading/loader-call.ts';
+import { pageIn } from '../platform/page/page-number.ts';
 import { mergeChats, readIn, withHead, withoutChat } from './list-store.ts';
+
+type Loading = Parameters<typeof load>[0] & { request: Request };
+
+/** Loads the chats. `q` searches by name; `stranica` is the page number without JavaScript. */
+export async function loadChats(args: Loading) {
+  const { searchParams } = new URL(args.request.url);
+  const search = cut((searchParams.get('q') ?? '').trim(), 255);
+  const page = pageIn(searchParams);
+  return { search, chats: await load(args, listChats, { query: { page, ...(search && { search }) } }) };
+}
 
 export type ChatPage = Reply<typeof listChats>;
 

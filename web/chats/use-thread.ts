@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type Chat, type ChatMessage, chatByUser, listMessages } from '#contract/chats.ts';
 import { limits } from '#contract/constants.ts';
 import type { Reply } from '#contract/endpoint.ts';
@@ -7,6 +7,8 @@ import { events } from '#contract/realtime.ts';
 import { toastError } from '../platform/actions/toast.tsx';
 import { api } from '../platform/api/api.ts';
 import { useCatchUp, useEvent } from '../platform/api/use-realtime.ts';
+import { noOutgoing, onDelivered, openOutbox, outgoing, watchOutbox } from './outbox.ts';
+import type { Outgoing } from './outbox-store.ts';
 import { storedId, type TemporaryChat, temporaryChat } from './temporary-chat.ts';
 import { markRead, merge, withOffers } from './thread-store.ts';
 
@@ -151,4 +153,15 @@ export function useThread({
 
   const setOffer = (offer: Offer) => setMessages((now) => withOffers(now, [offer]));
   return { chat, setChat, messages, more, busy, loadOlder, delivered, setOffer };
+}
+
+export function useOutbox(
+  me: number,
+  to: number,
+  delivered: (message: ChatMessage) => void,
+): readonly Outgoing[] {
+  useEffect(() => openOutbox(me), [me]);
+  useEffect(() => onDelivered((message, receiver) => receiver === to && delivered(message)), [to, delivered]);
+  const all = useSyncExternalStore(watchOutbox, outgoing, noOutgoing);
+  return useMemo(() => all.filter((entry) => entry.to === to), [all, to]);
 }

@@ -1,22 +1,26 @@
-import { getDashboard, listFittingPosts } from '#contract/dashboard.ts';
+import { CircleUserRound, MessageSquareQuote, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Phrases } from '#contract/chats.ts';
+import { limits } from '#contract/constants.ts';
+import { getDashboard, listFittingPosts, type OpenDeal } from '#contract/dashboard.ts';
 import { paths } from '#contract/paths.ts';
 import { completenessOf } from '../account/completeness.ts';
+import { ActionForm } from '../platform/actions/action-form.tsx';
 import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { requireUser } from '../platform/page/guards.ts';
 import { pageMeta } from '../platform/page/meta.ts';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import type { Route } from './+types/dashboard.page.ts';
 import { AskedForYou } from './asked-for-you.tsx';
-import { dashboardActions } from './dashboard-actions.ts';
+import { dashboardActions, savePhrases } from './dashboard-actions.ts';
 import { halvesOf, jobsSearch, todayAt, weekOf } from './dashboard-loader.ts';
 import { OpenDeals } from './deals-under-way.tsx';
-import { FittingPosts } from './fitting-posts.tsx';
-import { fittingViewIn, fittingViews } from './fitting-views.ts';
+import { FittingPosts, fittingViewIn, fittingViews } from './fitting-posts.tsx';
 import { OwnInquiries } from './own-inquiries.tsx';
 import { OwnOffersStrip } from './own-offers-strip.tsx';
-import { OwnPhrases } from './own-phrases.tsx';
-import { Prompts } from './prompts.tsx';
+import { answersOf, openingsOf } from './usual-phrases.ts';
 import { WaitingChats } from './waiting-chats.tsx';
 import { WaitingInquiries } from './waiting-inquiries.tsx';
 import { Week } from './week.tsx';
@@ -97,6 +101,102 @@ export default function DashboardPage({
       {!(asks && beside) && deals}
       <Prompts deals={day.deals.data} lacks={lacks} />
       {works && <OwnPhrases phrases={day.phrases} />}
+    </div>
+  );
+}
+
+const groups = [
+  { name: 'openings', label: 'Prva poruka uz upit', of: openingsOf },
+  { name: 'answers', label: 'Brzi odgovor na poruku', of: answersOf },
+] as const;
+
+const places = Array.from({ length: limits.phrases.most }, (_, place) => place);
+
+function OwnPhrases({ phrases }: { phrases: Phrases }) {
+  return (
+    <details className="day-phrases" id="recenice">
+      <summary>
+        <MessageSquareQuote size={20} aria-hidden />
+        Vaše rečenice za poruke jednim dodirom
+      </summary>
+      <ActionForm action={savePhrases} values={{}} className="day-phrases-form">
+        {({ busy }) => (
+          <>
+            {groups.map(({ name, label, of }) => (
+              <fieldset key={name}>
+                <legend>{label}</legend>
+                {places.map((place) => (
+                  <input
+                    key={place}
+                    className="input"
+                    name={name}
+                    aria-label={`${label}, ${place + 1}. rečenica`}
+                    defaultValue={phrases[name][place] ?? ''}
+                    placeholder={of([])[place]}
+                    maxLength={limits.phrases.characters}
+                  />
+                ))}
+              </fieldset>
+            ))}
+            <div className="day-phrases-save">
+              <p className="small muted">
+                Prazna polja se izostavljaju. Bez Vaših rečenica nude se uobičajene.
+              </p>
+              <Button type="submit" size="sm" busy={busy} busyLabel="Sprema se…">
+                Spremite rečenice
+              </Button>
+            </div>
+          </>
+        )}
+      </ActionForm>
+    </details>
+  );
+}
+
+interface Props {
+  deals: readonly OpenDeal[];
+  lacks: { missing: string; action: string; to: string } | null;
+}
+
+const Prompt = ({
+  icon,
+  children,
+  action,
+  to,
+}: {
+  icon: ReactNode;
+  children: ReactNode;
+  action: string;
+  to: string;
+}) => (
+  <div className="day-prompt">
+    {icon}
+    <p>{children}</p>
+    <ButtonLink size="sm" to={to}>
+      {action}
+    </ButtonLink>
+  </div>
+);
+
+function Prompts({ deals, lacks }: Props) {
+  const due = deals.find(({ can }) => can.review);
+  if (!due && !lacks) return null;
+  return (
+    <div className="day-prompts">
+      {due && (
+        <Prompt
+          icon={<Star size={20} aria-hidden />}
+          action={due.role === 'client' ? 'Ocijenite posao' : 'Ocijenite klijenta'}
+          to={paths.dealReview(due.id)}
+        >
+          Obavljen posao: {due.job_type.name}, {due.user.name}. Kako je prošlo?
+        </Prompt>
+      )}
+      {lacks && (
+        <Prompt icon={<CircleUserRound size={20} aria-hidden />} action={lacks.action} to={lacks.to}>
+          {lacks.missing}
+        </Prompt>
+      )}
     </div>
   );
 }

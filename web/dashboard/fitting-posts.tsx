@@ -15,9 +15,25 @@ import { When } from '../ui/display/when.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { openChatAbout } from './dashboard-actions.ts';
-import { type FittingView, fittingViewPath, fittingViews } from './fitting-views.ts';
 import { Urgency } from './urgency.tsx';
 import { openingsOf } from './usual-phrases.ts';
+
+export const fittingViews = {
+  najnoviji: { label: 'Najnoviji', query: { sort: 'newest' } },
+  najblizi: { label: 'Najbliži', query: { sort: 'nearest' } },
+  nevideni: { label: 'Neviđeni', query: { sort: 'newest', unseen: true } },
+} as const;
+type FittingView = keyof typeof fittingViews;
+
+const isView = (word: string | null): word is FittingView => word !== null && word in fittingViews;
+
+export const fittingViewIn = (params: URLSearchParams): FittingView => {
+  const word = params.get('poslovi');
+  return isView(word) ? word : 'najnoviji';
+};
+
+const fittingViewPath = (view: FittingView) =>
+  view === 'najnoviji' ? paths.account() : `${paths.account()}?poslovi=${view}`;
 
 interface Jobs {
   view: FittingView;

@@ -20,7 +20,7 @@ import { TitleBlock } from '../ui/display/title-block.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import type { Route } from './+types/deal-review.page.ts';
 import { otherOf } from './deal-words.ts';
-import { starsOf } from './first-stars.ts';
+import { starsOf } from './star-links.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);

@@ -9,9 +9,8 @@ import { Badge } from '../ui/display/badge.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
-import { AddressForm, needsAddress } from './address-form.tsx';
 import { agreeUndo, askToCancel, askUndo, cancelDeal, refuseUndo } from './deal-actions.ts';
-import { DealStages, type Proposing } from './deal-stages.tsx';
+import { AddressForm, DealStages, needsAddress, type Proposing } from './deal-stages.tsx';
 import { dealStages, otherOf, whoIs } from './deal-words.ts';
 
 export function DealSheet({ deal, price, proposing }: { deal: Deal; price: string; proposing: Proposing }) {

@@ -1,18 +1,23 @@
-import { CalendarPlus, CircleCheck } from 'lucide-react';
+import { CalendarPlus, CircleCheck, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { proposedTimes } from '#contract/deal-events.ts';
 import { formatTimeStart } from '#contract/deal-times.ts';
 import type { Deal } from '#contract/deals.ts';
 import { formatDateTime } from '#contract/format.ts';
+import { paths } from '#contract/paths.ts';
 import { ActionButton } from '../platform/actions/action-form.tsx';
+import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { Form } from '../platform/forms/form.tsx';
+import { Link } from '../platform/page/link.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { When } from '../ui/display/when.tsx';
-import { AddressForm, needsAddress } from './address-form.tsx';
-import { askToFinishEarly, finishDeal } from './deal-actions.ts';
+import { ratingLabel } from '../ui/fields/stars-input.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { askToFinishEarly, finishDeal, giveAddress } from './deal-actions.ts';
 import { whoIs } from './deal-words.ts';
 import { ProposeTimes, type Suggested } from './propose-times.tsx';
-import { ReviewInvitation } from './review-invitation.tsx';
+import { StarLinks } from './star-links.tsx';
 import { TimeChoice } from './time-choice.tsx';
 
 type State = 'past' | 'now' | 'later';
@@ -176,5 +181,61 @@ export function DealStages({
         {can.review && <ReviewInvitation deal={deal} />}
       </Stage>
     </ol>
+  );
+}
+
+/**
+ * Shows stars, each of which opens the review with that rating. Clients who have a picture from before the
+ * work also get a link to add one from after it.
+ */
+function ReviewInvitation({ deal }: { deal: Deal }) {
+  const isClient = deal.role === 'client';
+  const before = isClient
+    ? deal.job_post.media_files.find(({ kind, thumb }) => kind === 'image' && thumb)
+    : undefined;
+  return (
+    <>
+      <StarLinks
+        deal={deal.id}
+        label={isClient ? 'Ocijenite posao' : 'Ocijenite klijenta'}
+        className="stars-input deal-stars"
+        size={48}
+        said={ratingLabel}
+      />
+      <p className="small muted">
+        Odaberite zvjezdice pa u rečenici napišite kako je prošlo.{isClient && ' Slike dodajte ako želite.'}
+      </p>
+      {before && (
+        <div className="deal-pictures">
+          <figure>
+            <img src={before.thumb ?? ''} alt="" width={4} height={3} loading="lazy" decoding="async" />
+            <figcaption>Prije</figcaption>
+          </figure>
+          <Link className="deal-add-picture" to={paths.dealReview(deal.id)}>
+            <span>Poslije</span>
+            <Plus size={22} aria-hidden />
+            Dodajte sliku
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Returns whether the address is still missing for the worker; true only after a time is agreed. */
+export const needsAddress = ({ can, starts_at, address }: Deal) =>
+  can.give_address && starts_at !== null && !address;
+
+export function AddressForm({ deal }: { deal: Deal }) {
+  const form = useActionForm(giveAddress, { address: deal.address ?? '' }, { values: { id: deal.id } });
+  return (
+    <Form form={form} submit="Spremite adresu">
+      <TextField
+        name="address"
+        label="Adresa"
+        hint="Ulica i broj, mjesto. Vidi je samo majstor."
+        autoComplete="street-address"
+      />
+    </Form>
   );
 }

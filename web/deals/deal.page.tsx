@@ -24,7 +24,7 @@ import { dealActions } from './deal-actions.ts';
 import { DealCard } from './deal-card.tsx';
 import { DealSheet } from './deal-sheet.tsx';
 import { otherOf } from './deal-words.ts';
-import { suggestedTimes } from './suggested-times.ts';
+import { suggestedTimes } from './propose-times.tsx';
 import '../styles/personal.css';
 import '../styles/deal.css';
 

@@ -1,6 +1,15 @@
+import { paths } from '#contract/paths.ts';
 import { Link } from '../platform/page/link.tsx';
 import { star } from '../ui/display/stars.tsx';
-import { reviewWithStars } from './first-stars.ts';
+
+const query = 'zvjezdice';
+
+export const reviewWithStars = (deal: number, stars: number) => `${paths.dealReview(deal)}?${query}=${stars}`;
+
+export function starsOf(url: string): number {
+  const stars = Number(new URL(url).searchParams.get(query));
+  return [1, 2, 3, 4, 5].includes(stars) ? stars : 0;
+}
 
 interface Props {
   deal: number;

@@ -1,6 +1,15 @@
-import { appealStates, decidedText, redress } from '#contract/decision-labels.ts';
+import {
+  appealStates,
+  automatedText,
+  decidedText,
+  grounds,
+  groundTexts,
+  redress,
+  sources,
+  statedReason,
+} from '#contract/decision-labels.ts';
 import { getStatement, type Statement } from '#contract/decisions.ts';
-import { formatLongDate } from '#contract/format.ts';
+import { formatDateTime, formatLongDate } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
@@ -8,14 +17,15 @@ import { useActionForm } from '../platform/actions/use-action-form.ts';
 import { useMe } from '../platform/api/session.ts';
 import { Form } from '../platform/forms/form.tsx';
 import { load } from '../platform/loading/loader-call.ts';
+import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { Panel } from '../ui/display/panel.tsx';
+import { type Fact, TitleBlock } from '../ui/display/title-block.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import type { Route } from './+types/statement.page.ts';
 import { AppealBadge } from './appeal-badge.tsx';
 import { appealDecision } from './decision-actions.ts';
-import { StatementFacts } from './statement-facts.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const token = new URL(args.request.url).searchParams.get('kod') ?? undefined;
@@ -108,4 +118,34 @@ function AppealPanel({
       </Form>
     </Panel>
   );
+}
+
+type Told = Omit<Statement, 'appeal' | 'can'>;
+
+const ground = ({ ground: of }: Told) => (
+  <>
+    {grounds[of]}. {groundTexts[of]}
+    {of === 'terms' && (
+      <>
+        {' '}
+        <Link className="link" to={paths.terms()}>
+          Pročitajte uvjete
+        </Link>
+      </>
+    )}
+  </>
+);
+
+/** The mandatory contents of a statement of reasons (Digital Services Act, art. 17(3)). */
+function StatementFacts({ of }: { of: Told }) {
+  const facts: Fact[] = [
+    { label: 'Obrazloženje', value: <span dir="auto">{statedReason(of)}</span> },
+    ...(of.quote ? [{ label: 'Na što se odnosi', value: <q dir="auto">{of.quote}</q> }] : []),
+    ...(of.until ? [{ label: 'Traje do', value: formatDateTime(of.until, new Date(0)) }] : []),
+    { label: 'Osnova', value: ground(of) },
+    { label: 'Kako smo saznali', value: sources[of.source] },
+    { label: 'Je li odlučeno automatski', value: automatedText(of.automated) },
+    { label: 'Odlučeno', value: formatLongDate(of.created_at) },
+  ];
+  return <TitleBlock layout="rows" facts={facts} />;
 }

@@ -1,22 +1,75 @@
 import { CircleCheck, Send } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { type TicketTopic, ticketTopics } from '#contract/help-labels.ts';
 import { useShownResult } from '../platform/actions/show-result.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
 import { useMe } from '../platform/api/session.ts';
 import { Form } from '../platform/forms/form.tsx';
+import type { Files } from '../platform/forms/form-data.ts';
 import { Select } from '../ui/choices/select.tsx';
 import { Address } from '../ui/display/address.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import type { AcceptedFile } from '../ui/files/accept-files.ts';
 import { FileDrop } from '../ui/files/file-drop.tsx';
 import { sendTicket } from './help-actions.ts';
-import { useScreenshots } from './use-screenshots.ts';
 
 const topics = (Object.keys(ticketTopics) as TicketTopic[]).map((topic) => ({
   value: topic,
   label: ticketTopics[topic],
 }));
+
+interface Chosen extends AcceptedFile {
+  id: string;
+  preview: string | undefined;
+}
+
+function useScreenshots() {
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const now = useRef<readonly Chosen[]>([]);
+  now.current = chosen;
+  const nextId = useRef(0);
+  /** Submitting waits for this promise, because chosen pictures may still need to be scaled down. */
+  const ready = useRef<{ made: Promise<void>; done: () => void }>({
+    made: Promise.resolve(),
+    done: () => undefined,
+  });
+  useEffect(
+    () => () => {
+      for (const { preview } of now.current) if (preview) URL.revokeObjectURL(preview);
+    },
+    [],
+  );
+  return {
+    items: chosen.map(({ id, file, kind, preview }) => ({
+      id,
+      name: file.name,
+      size: file.size,
+      kind,
+      preview,
+      state: 'ready' as const,
+    })),
+    files: (): Files => (now.current.length > 0 ? { files: now.current.map(({ file }) => file) } : {}),
+    take: (taken: AcceptedFile) =>
+      setChosen((before) => [
+        ...before,
+        {
+          ...taken,
+          id: `slika-${nextId.current++}`,
+          preview: taken.kind === 'image' ? URL.createObjectURL(taken.file) : undefined,
+        },
+      ]),
+    remove: (id: string) => setChosen((before) => before.filter((one) => one.id !== id)),
+    onBusy(busy: boolean) {
+      if (!busy) return ready.current.done();
+      ready.current.made = new Promise((resolve) => {
+        ready.current.done = resolve;
+      });
+    },
+    whenReady: () => ready.current.made.then(() => true),
+  };
+}
 
 interface Props {
   topic: TicketTopic | '';

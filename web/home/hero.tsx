@@ -1,14 +1,16 @@
-import { HardHat } from 'lucide-react';
+import { ArrowRight, HardHat } from 'lucide-react';
+import { useState } from 'react';
+import { Form } from 'react-router';
 import { count, nouns } from '#contract/format.ts';
 import type { Claims } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { houseSpots } from '../catalogue/house-spots.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
 import type { CardCategory } from '../trades/category-card.tsx';
-import { ButtonLink } from '../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { ChipLink } from '../ui/display/chip.tsx';
 import { House } from '../ui/drawings/house.tsx';
-import { WordsField } from './words-field.tsx';
 
 /**
  * The hero's texts for this reader. They are sent with the page, so that no script needs to contain the
@@ -100,5 +102,49 @@ export function Hero({ claims, categories, words: { title, text, asks, ways, roo
         ))}
       </nav>
     </>
+  );
+}
+
+const loadGuesses = () => import('./word-guesses.tsx').then((part) => part.WordGuesses);
+
+function WordsField() {
+  const [text, setText] = useState('');
+  const [begun, setBegun] = useState(false);
+  const Guesses = useOnDemand(loadGuesses, begun, () => setBegun(false));
+  const begin = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    setBegun(true);
+    setText(currentTarget.value);
+  };
+  return (
+    <div className="hero-words">
+      <Form
+        method="get"
+        action={paths.newJob()}
+        role="search"
+        aria-label="Što treba napraviti?"
+        className="hero-words-form"
+      >
+        <input
+          className="input hero-words-input"
+          name="opis"
+          required
+          maxLength={500}
+          autoComplete="off"
+          aria-label="Što treba napraviti?"
+          placeholder="Na primjer: curi slavina"
+          // Uncontrolled, so that text typed before hydration is preserved; read on first interaction.
+          onFocus={begin}
+          onChange={begin}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          aria-label="Objavite upit"
+          icon={<ArrowRight size={21} aria-hidden />}
+        />
+      </Form>
+      {Guesses && <Guesses text={text} />}
+    </div>
   );
 }

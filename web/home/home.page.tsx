@@ -1,3 +1,4 @@
+import { type ReactNode, useRef } from 'react';
 import { limits } from '#contract/constants.ts';
 import { count, nouns } from '#contract/format.ts';
 import { getSocialNetworks } from '#contract/help.ts';
@@ -8,14 +9,17 @@ import { listWorkers } from '#contract/users.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { JobPostCard } from '../job-posts/job-post-card.tsx';
 import { serverApi } from '../platform/api/context.ts';
+import { usePhone } from '../platform/browser/phone.ts';
 import { load } from '../platform/loading/loader-call.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
+import { useNear } from '../platform/loading/use-near.ts';
 import { pageMeta } from '../platform/page/meta.ts';
 import { organizationData } from '../platform/page/structured-data.ts';
 import { CategoryCard, cardCategory } from '../trades/category-card.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
-import { cardWorker } from '../users/card-worker.ts';
+import { type CardWorker, cardWorker } from '../users/card-worker.ts';
+import { WorkerCard } from '../users/worker-card.tsx';
 import type { Route } from './+types/home.page.ts';
-import { BoostedWorkers } from './boosted-workers.tsx';
 import { firstScreen } from './first-screen.ts';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -107,5 +111,37 @@ export default function Home({
       )}
       <AdSlot most={limits.perPage.ads} look="row" level="h2" className="page" />
     </>
+  );
+}
+
+/** If the carousel fails to load, the error is ignored, because the row can still be swiped. */
+const loadCarousel = () =>
+  import('../ui/display/carousel.tsx').then(
+    (part) => part.Carousel,
+    () => undefined,
+  );
+
+function BoostedWorkers({ workers }: { workers: readonly CardWorker[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
+  const carousel = usePhone() && near;
+  const Carousel = useOnDemand(loadCarousel, carousel);
+  const slides = workers.map((worker) => ({ key: worker.id, content: <WorkerCard user={worker} /> }));
+  return (
+    <div ref={place}>
+      {carousel && Carousel ? <Carousel label="Majstori" slides={slides} /> : <Row slides={slides} />}
+    </div>
+  );
+}
+
+function Row({ slides }: { slides: readonly { key: string | number; content: ReactNode }[] }) {
+  return (
+    <div className="worker-list worker-row">
+      {slides.map(({ key, content }) => (
+        <div key={key} className="worker-row-place">
+          {content}
+        </div>
+      ))}
+    </div>
   );
 }

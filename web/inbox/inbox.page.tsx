@@ -26,12 +26,11 @@ import { Notice } from '../ui/display/notice.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import type { Route } from './+types/inbox.page.ts';
-import { CasePane } from './case-pane.tsx';
+import { CasePane, NotPhone } from './case-pane.tsx';
 import { DecisionRail } from './decision-rail.tsx';
 import { clearNumber, decide, decideAll, restoreNumber, undoLast } from './inbox-actions.ts';
 import { InboxList } from './inbox-list.tsx';
 import { type Chosen, inboxHref, nextOf, placeIn, wordOf } from './inbox-query.ts';
-import { NotPhone } from './not-phone.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useClaim, useLiveInbox } from './use-inbox.ts';
 

@@ -7,7 +7,15 @@ import { useHotKeys } from '../platform/browser/hot-keys.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { focusCase } from './focus-case.ts';
 import { undoLast } from './inbox-actions.ts';
-import { lastOf } from './last-decision.ts';
+
+export function lastOf(decisions: readonly InboxDecision[]): InboxDecision[] {
+  const held = decisions.filter(({ failed }) => failed === null);
+  const [first] = held;
+  return held.filter(
+    ({ undo_until, action, kind }) =>
+      undo_until === first?.undo_until && action === first.action && kind === first.kind,
+  );
+}
 
 /**
  * Shows the last decision while it can be undone: by button, by the Z key, or without JavaScript. The bar

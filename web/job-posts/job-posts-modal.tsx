@@ -1,7 +1,9 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { truncate } from '#contract/format.ts';
-import type { JobPost } from '#contract/job-posts.ts';
+import { type JobPost, listJobPosts } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
+import { api } from '../platform/api/api.ts';
 import { Link } from '../platform/page/link.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
@@ -11,7 +13,34 @@ import { LoadMore } from '../ui/lists/load-more.tsx';
 import { Loading, Skeleton } from '../ui/lists/skeleton.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
-import { usePostsOf } from './use-posts-of.ts';
+
+function usePostsOf(userId: number, wanted: boolean) {
+  const [posts, setPosts] = useState<readonly JobPost[]>([]);
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle');
+  const [last, setLast] = useState(1);
+  const page = useRef(0);
+
+  const fetchMore = useCallback(async () => {
+    setState('busy');
+    try {
+      const { data, meta } = await api.call(listJobPosts, {
+        query: { user_id: userId, page: page.current + 1 },
+      });
+      page.current = meta.current_page;
+      setLast(meta.last_page);
+      setPosts((before) => [...before, ...data.filter((post) => !before.some(({ id }) => id === post.id))]);
+      setState('done');
+    } catch {
+      setState('failed');
+    }
+  }, [userId]);
+
+  useEffect(() => {
+    if (wanted && state === 'idle') void fetchMore();
+  }, [wanted, state, fetchMore]);
+
+  return { posts, state, more: page.current < last, fetchMore: () => void fetchMore() };
+}
 
 interface Props {
   open: boolean;

@@ -7,17 +7,20 @@ import { paths } from '#contract/paths.ts';
 import { OwnDeals, openDeals } from '../deals/own-deals.tsx';
 import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
+import { useMe } from '../platform/api/session.ts';
 import { attempt, load } from '../platform/loading/loader-call.ts';
 import { requireUser } from '../platform/page/guards.ts';
 import { pageMeta } from '../platform/page/meta.ts';
+import { ButtonLink } from '../ui/actions/button.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { ListRegion } from '../ui/lists/list-region.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { SkeletonJobPostCard, Skeletons } from '../ui/lists/skeleton.tsx';
 import type { Route } from './+types/my-job-posts.page.ts';
 import { MyJobPostCard } from './my-job-posts-card.tsx';
-import { NoJobPosts } from './my-job-posts-empty.tsx';
 import { myJobPostsPath, readMyJobPostsQuery } from './my-job-posts-query.ts';
+import { useNewJobPostLink } from './new-job-post-link.tsx';
 import { closePost, openPost, removePost, renewPost } from './post-actions.ts';
 
 const tabs: readonly PostStatus[] = ['active', 'inactive', 'pending', 'finished'];
@@ -104,5 +107,48 @@ export default function MyJobs({ loaderData }: Route.ComponentProps) {
       </ListRegion>
       <Pager page={page} last={last} href={(to) => myJobPostsPath({ status, page: to })} />
     </>
+  );
+}
+
+const words: Record<PostStatus | 'all', readonly [title: string, text: string]> = {
+  all: ['Još nemate poslova', 'Opišite što treba napraviti i objavite prvi upit. Objava je besplatna.'],
+  active: ['Nemate aktivnih poslova', 'Ovdje su poslovi koje je administrator odobrio i koje drugi vide.'],
+  pending: [
+    'Ništa ne čeka pregled',
+    'Ovdje su poslovi koje administrator još pregledava i oni koje treba doraditi.',
+  ],
+  inactive: ['Nemate neaktivnih poslova', 'Ovdje bi bili poslovi koje je administrator sklonio s popisa.'],
+  finished: ['Nemate završenih poslova', 'Kad nađete majstora, zatvorite posao i ostat će ovdje.'],
+};
+
+const ofWorkers = [
+  'Još ništa niste objavili',
+  'Ovdje su upiti i usluge koje objavite i poslovi koje dogovorite. Ponude koje šaljete stoje na stranici Moje ponude.',
+] as const;
+
+function NoJobPosts({ status, some }: { status: PostStatus | undefined; some: boolean }) {
+  const newJob = useNewJobPostLink();
+  const works = useMe()?.type_of === 'worker';
+  const [title, text] = works && !status ? ofWorkers : words[status ?? 'all'];
+  return (
+    <EmptyState
+      card
+      drawing="sheet"
+      title={title}
+      text={text}
+      actions={
+        <>
+          {status && some && <ButtonLink to={myJobPostsPath({})}>Svi poslovi</ButtonLink>}
+          {works && (
+            <ButtonLink variant="primary" to={paths.account()}>
+              Poslovi za Vas
+            </ButtonLink>
+          )}
+          <ButtonLink {...newJob} variant={works ? 'secondary' : 'primary'}>
+            Objavite upit
+          </ButtonLink>
+        </>
+      }
+    />
   );
 }

@@ -1,14 +1,13 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { count, formatDateTime, formatSince, nouns } from '#contract/format.ts';
+import { count, formatDateTime, formatSince, nouns, plural } from '#contract/format.ts';
 import { placeOf, postKinds } from '#contract/labels.ts';
-import type { QueueItem } from '#contract/moderation.ts';
+import type { Check, QueueItem } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { postEvents } from '#contract/post-events.ts';
 import { Link } from '../platform/page/link.tsx';
 import { Timeline } from '../ui/display/timeline.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
-import { CaseChecks } from './case-checks.tsx';
-import { MarkedText } from './marked-text.tsx';
 
 interface Props {
   item: QueueItem;
@@ -76,6 +75,56 @@ export function PostContent({
           }))}
         />
       </details>
+    </>
+  );
+}
+
+const passedNouns = ['provjera u redu', 'provjere u redu', 'provjera u redu'] as const;
+
+function CaseChecks({ checks, notPhone }: { checks: readonly Check[]; notPhone: ReactNode }) {
+  const [passed, failed] = [checks.filter(({ ok }) => ok), checks.filter(({ ok }) => !ok)];
+  return (
+    <div className="inbox-checks">
+      {failed.length > 0 && (
+        <ul className="inbox-failed">
+          {failed.map(({ key, text }) => (
+            <li key={key}>
+              <TriangleAlert size={20} aria-label="Pozor:" />
+              <span>{text}</span>
+              {key === 'phone_in_text' && notPhone}
+            </li>
+          ))}
+        </ul>
+      )}
+      {passed.length > 0 && (
+        <details className="inbox-passed">
+          <summary>
+            <CircleCheck size={20} aria-hidden />
+            {passed.length} {plural(passed.length, passedNouns)}
+          </summary>
+          <ul>
+            {passed.map(({ key, text }) => (
+              <li key={key}>{text}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function MarkedText({ text, spots }: { text: string; spots: QueueItem['spots'] }) {
+  const pieces: React.ReactNode[] = [];
+  let done = 0;
+  for (const spot of spots.toSorted((a, b) => a.from - b.from)) {
+    if (spot.from < done) continue;
+    pieces.push(text.slice(done, spot.from), <mark key={spot.from}>{text.slice(spot.from, spot.to)}</mark>);
+    done = spot.to;
+  }
+  return (
+    <>
+      {pieces}
+      {text.slice(done)}
     </>
   );
 }

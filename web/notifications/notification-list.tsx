@@ -1,14 +1,36 @@
-import { CheckCheck } from 'lucide-react';
-import type { FormEvent } from 'react';
+import {
+  BadgeCheck,
+  Bookmark,
+  BriefcaseBusiness,
+  CalendarCheck,
+  CheckCheck,
+  Flag,
+  HandCoins,
+  Handshake,
+  type LucideIcon,
+  MailOpen,
+  Megaphone,
+  MessageCircleOff,
+  MessageSquareReply,
+  MessageSquareWarning,
+  RefreshCw,
+  Star,
+  StarOff,
+  UserRoundPlus,
+} from 'lucide-react';
+import type { CSSProperties, FormEvent } from 'react';
 import type { Reply } from '#contract/endpoint.ts';
-import type { listNotifications } from '#contract/notifications.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { listNotifications, Notification } from '#contract/notifications.ts';
 import { paths } from '#contract/paths.ts';
 import { useHydrated } from '../platform/loading/use-hydrated.ts';
+import { Link } from '../platform/page/link.tsx';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
+import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
+import { When } from '../ui/display/when.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { LoadMore } from '../ui/lists/load-more.tsx';
-import { NotificationRow } from './notification-row.tsx';
 import { unreadNotifications } from './unread-notifications.ts';
 import { useNotifications } from './use-notifications.ts';
 
@@ -93,5 +115,86 @@ export function NotificationList({ first, whole }: Props) {
         )
       )}
     </form>
+  );
+}
+
+interface Look {
+  icon: LucideIcon;
+  hue: number;
+  /**
+   * True if the notification requires an action: its link is then a button; otherwise the title is the link.
+   */
+  calls: boolean;
+}
+
+const kindPresentations: Record<NotificationKind, Look> = {
+  review_added: { icon: Star, hue: 90, calls: false },
+  review_answered: { icon: MessageSquareReply, hue: 90, calls: false },
+  review_deleted: { icon: StarOff, hue: 10, calls: false },
+  job_post_published: { icon: BadgeCheck, hue: 150, calls: true },
+  job_post_feedback: { icon: MessageSquareWarning, hue: 30, calls: true },
+  job_post_status_changed: { icon: RefreshCw, hue: 240, calls: false },
+  weekly_missed_job_posts: { icon: BriefcaseBusiness, hue: 205, calls: true },
+  saved_search: { icon: Bookmark, hue: 205, calls: true },
+  offer_received: { icon: HandCoins, hue: 150, calls: true },
+  offer_answered: { icon: Handshake, hue: 150, calls: false },
+  deal_changed: { icon: CalendarCheck, hue: 150, calls: true },
+  review_requested: { icon: Star, hue: 90, calls: true },
+  job_post_invitation: { icon: UserRoundPlus, hue: 270, calls: true },
+  ad_status_changed: { icon: Megaphone, hue: 270, calls: true },
+  report_decided: { icon: Flag, hue: 30, calls: false },
+  unread_messages: { icon: MailOpen, hue: 240, calls: false },
+  chat_deleted: { icon: MessageCircleOff, hue: 300, calls: false },
+};
+
+interface NotificationRowProps {
+  notification: Notification;
+  onOpen: () => void;
+}
+
+function NotificationRow({
+  notification: { id, kind, title, text, action, href, readed_at: readAt, created_at: at },
+  onOpen,
+}: NotificationRowProps) {
+  const { icon: Icon, hue, calls } = kindPresentations[kind];
+  const unread = readAt === null;
+  return (
+    <li className="notification" data-unread={unread || undefined}>
+      <span className="notification-icon" style={{ '--hue': hue } as CSSProperties}>
+        <Icon size={21} aria-hidden />
+      </span>
+      <div className="notification-words">
+        <p className="notification-title">
+          {unread && <span className="sr-only">Nepročitano: </span>}
+          {calls ? (
+            title
+          ) : (
+            <Link to={href} className="stretched-link" onClick={onOpen}>
+              {title}
+            </Link>
+          )}
+        </p>
+        <p>{text}</p>
+        <p className="small faint">
+          <When at={at} />
+        </p>
+        {calls && (
+          <ButtonLink to={href} size="sm" className="stretched-link" onClick={onOpen}>
+            {action}
+          </ButtonLink>
+        )}
+      </div>
+      {unread && (
+        <IconButton
+          type="submit"
+          name="id"
+          value={id}
+          className="notification-mark"
+          label={`Označite kao pročitano: ${title}`}
+          icon={<span className="unread-dot" aria-hidden />}
+          title="Označite kao pročitano"
+        />
+      )}
+    </li>
   );
 }

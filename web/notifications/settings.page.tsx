@@ -1,3 +1,5 @@
+import { Volume2, VolumeX } from 'lucide-react';
+import { useState } from 'react';
 import { getNotificationSettings } from '#contract/notification-settings.ts';
 import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
@@ -7,9 +9,10 @@ import { requireUser } from '../platform/page/guards.ts';
 import { pageMeta } from '../platform/page/meta.ts';
 import { PushSwitch } from '../push/push-switch.tsx';
 import { InstallRow } from '../shell/install-row.tsx';
-import { Panel } from '../ui/display/panel.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Panel, PanelRow } from '../ui/display/panel.tsx';
 import type { Route } from './+types/settings.page.ts';
-import { BellSwitch } from './bell-switch.tsx';
+import { isMuted, mute, play } from './bell.ts';
 import { saveSettings } from './notification-actions.ts';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -45,5 +48,31 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
         </Panel>
       )}
     </>
+  );
+}
+
+function BellSwitch() {
+  const [muted, setMuted] = useState(isMuted);
+  const change = () => {
+    mute(!muted);
+    setMuted(!muted);
+    if (muted) void play();
+  };
+  const Icon = muted ? VolumeX : Volume2;
+  return (
+    <PanelRow
+      icon={<Icon size={22} aria-hidden />}
+      title="Zvuk"
+      text={
+        <span role="status">
+          {muted ? 'Isključen.' : 'Zvono za novu obavijest dok je stranica otvorena.'}
+        </span>
+      }
+      action={
+        <Button size="sm" onClick={change}>
+          {muted ? 'Uključite zvuk' : 'Isključite zvuk'}
+        </Button>
+      }
+    />
   );
 }

@@ -3,8 +3,7 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
-import { OfferForm, useOfferForm } from './offer-form.tsx';
-import { sendOffer } from './send-offer.ts';
+import { OfferForm, sendOffer, useOfferForm } from './offer-form.tsx';
 
 export function OfferDialog({ post, onClose }: { post: JobPost; onClose: () => void }) {
   const [clientId] = useState(() => crypto.randomUUID());

@@ -1,15 +1,35 @@
 import { useState } from 'react';
+import type { BodyInput } from '#contract/endpoint.ts';
 import { dayAfter, dayOf } from '#contract/format.ts';
 import type { JobPost } from '#contract/job-posts.ts';
+import { sendOffer as send } from '#contract/offers.ts';
+import { defineAction } from '../platform/actions/action.ts';
 import { useActionAnswer } from '../platform/actions/action-answer.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
 import { type EndpointForm, Form } from '../platform/forms/form.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
+import { parseEuro } from '../ui/fields/money.ts';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
-import type { sendOffer } from './send-offer.ts';
 
 const usualDays = 14;
+
+type NewOffer = BodyInput<typeof send> & { id: string | number };
+
+/** A form sent without JavaScript contains the price as typed text. */
+const cents = (price: unknown) => (typeof price === 'string' ? (parseEuro(price) ?? price) : price) as number;
+
+export const sendOffer = defineAction('posalji-ponudu', send, {
+  input: ({ id, ...body }: NewOffer) => ({
+    params: { id },
+    body: {
+      ...body,
+      price_from_cents: cents(body.price_from_cents),
+      price_to_cents: cents(body.price_to_cents),
+    },
+  }),
+  done: ['Ponuda je poslana.', 'Klijent je vidi uz upit i u razgovoru s Vama.'],
+});
 
 export function useOfferForm(
   post: JobPost,

@@ -9,9 +9,8 @@ import { requireUser } from '../platform/page/guards.ts';
 import { pageMeta } from '../platform/page/meta.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/offer.page.ts';
-import { OfferForm, useOfferForm } from './offer-form.tsx';
+import { OfferForm, sendOffer, useOfferForm } from './offer-form.tsx';
 import { mayOffer } from './own-offer.tsx';
-import { sendOffer } from './send-offer.ts';
 
 const sendOfferThere: typeof sendOffer = { ...sendOffer, to: ({ data }) => paths.job(data.job_post.id) };
 

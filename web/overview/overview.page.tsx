@@ -1,7 +1,8 @@
+import type { CSSProperties } from 'react';
 import { getBackupVerification } from '#contract/backups.ts';
 import { listFailedTasks } from '#contract/failed-tasks.ts';
-import { count, formatClock, nouns } from '#contract/format.ts';
-import { overview } from '#contract/overview.ts';
+import { count, formatClock, formatNumber, nouns } from '#contract/format.ts';
+import { type OverviewMeta, overview } from '#contract/overview.ts';
 import {
   type FigureName,
   figures,
@@ -13,15 +14,14 @@ import { adminPayments } from '#contract/payments.ts';
 import { BackupVerification } from '../backups/backup-verification.tsx';
 import { retryTask } from '../failed-tasks/failed-task-actions.ts';
 import { FailedTasks } from '../failed-tasks/failed-tasks.tsx';
+import { LastPayments } from '../finance/payments-table.tsx';
 import { inboxHref } from '../inbox/inbox-query.ts';
-import { LastPayments } from '../payments/last-payments.tsx';
 import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { attempt, load } from '../platform/loading/loader-call.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
 import type { Route } from './+types/overview.page.ts';
-import { CategoryBars } from './category-bars.tsx';
 import { ChangeLine } from './change-line.tsx';
 import { LineChart } from './line-chart.tsx';
 import { overviewHref, periodIn } from './overview-query.ts';
@@ -180,3 +180,59 @@ function Drawing({ name, rows }: { name: FigureName; rows: Route.ComponentProps[
     />
   );
 }
+
+type Category = NonNullable<OverviewMeta['categories']>[number];
+
+const atOnce = 7;
+
+/** Shows the bars inside a table with the same figures, which screen readers read. */
+function CategoryBars({ categories }: { categories: readonly Category[] }) {
+  const [first, rest] = [categories.slice(0, atOnce), categories.slice(atOnce)];
+  const most = first[0]?.n ?? 1;
+  return (
+    <section className="card overview-chart" aria-labelledby="kategorije">
+      <h2 id="kategorije" className="text-h3">
+        Kategorije
+      </h2>
+      {first.length === 0 ? (
+        <p className="py-5 muted">U ovom razdoblju nema novih poslova.</p>
+      ) : (
+        <Bars label="Novi poslovi po kategorijama" rows={first} most={most} />
+      )}
+      {rest.length > 0 && (
+        <details className="overview-data">
+          <summary>{count(rest.length, nouns.josKategorija)}</summary>
+          <Bars label="Ostale kategorije" rows={rest} most={most} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const Bars = ({ label, rows, most }: { label: string; rows: readonly Category[]; most: number }) => (
+  <table className="bars" aria-label={label}>
+    <thead className="sr-only">
+      <tr>
+        <th scope="col">Kategorija</th>
+        <th scope="col">Novi poslovi</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ id, name, hue, n }) => {
+        const share = `${((100 * n) / most).toFixed(1)}%`;
+        return (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>
+              <svg className="bar" style={{ '--hue': hue } as CSSProperties} aria-hidden>
+                <rect className="bar-length" width={share} height="15" rx="1.5" />
+                <rect className="bar-end" x={share} width="2.5" height="15" />
+              </svg>
+              <span>{formatNumber(n)}</span>
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);

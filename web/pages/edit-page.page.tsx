@@ -1,6 +1,15 @@
 import { data } from 'react-router';
-import { getPageSource, listVersions, type PageSource, type Version } from '#contract/pages.ts';
+import {
+  createPage as create,
+  getPageSource,
+  listVersions,
+  type PageSource,
+  deletePage as remove,
+  savePage as save,
+  type Version,
+} from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
+import { defineAction, type Flash } from '../platform/actions/action.ts';
 import { ActionButton } from '../platform/actions/action-form.tsx';
 import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
@@ -13,7 +22,6 @@ import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import type { Route } from './+types/edit-page.page.ts';
-import { createPage, deletePage, savePage } from './editing-actions.ts';
 import { History, TextEditor } from './text-editor.tsx';
 import { SearchFields, TitleFields, takeInto, textsOf, writtenFields } from './text-fields.tsx';
 
@@ -27,6 +35,18 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return { page: page.data, versions: versions.data };
 }
+
+const saved: Flash = ['Spremljeno.', 'Promjena je vidljiva odmah.'];
+
+const createPage = defineAction('nova-stranica', create, {
+  done: ['Stranica je objavljena.'],
+  to: ({ data }) => paths.editPage(data.id),
+});
+const savePage = defineAction('stranica', save, { done: saved });
+const deletePage = defineAction('izbrisi-stranicu', remove, {
+  done: ['Stranica je izbrisana.'],
+  to: () => paths.editPages(),
+});
 
 export const action = handleActions(createPage, savePage, deletePage);
 

@@ -7,7 +7,6 @@ import { pageMeta } from '../platform/page/meta.ts';
 import { Notice } from '../ui/display/notice.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import type { Route } from './+types/legal.page.ts';
-import { PrintButton } from './print-button.tsx';
 import { TextPage } from './text-page.tsx';
 
 const editionName = 'izdanje';
@@ -96,3 +95,13 @@ export default function LegalPage({ loaderData: { page, edition, former, others 
     </TextPage>
   );
 }
+
+/** Hidden without JavaScript, where the page can be printed from the browser’s menu. */
+const PrintButton = () => (
+  <>
+    <button type="button" className="link script-only" onClick={() => print()}>
+      Ispišite stranicu
+    </button>
+    <span className="noscript-only">iz izbornika preglednika</span>
+  </>
+);

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { getAd } from '#contract/ads.ts';
 import { paths } from '#contract/paths.ts';
-import { getPaymentDetails } from '#contract/payments.ts';
+import { getPaymentDetails, type PaymentDetails } from '#contract/payments.ts';
 import { AdBill } from '../ads/ad-bill.tsx';
 import { AdCard } from '../ads/ad-card.tsx';
 import { adIdOf, tokenOf } from '../ads/ad-key.ts';
@@ -12,14 +12,16 @@ import { PrivateLink } from '../ads/private-link.tsx';
 import { ScriptNeeded } from '../ads/script-needed.tsx';
 import { useRoot } from '../platform/api/session.ts';
 import { attempt, load } from '../platform/loading/loader-call.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
+import { useHydrated } from '../platform/loading/use-hydrated.ts';
 import { pageMeta } from '../platform/page/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { Stepper } from '../ui/display/stepper.tsx';
 import type { Route } from './+types/payment.page.ts';
 import { PaymentDone, PaymentWaiting } from './payment-done.tsx';
-import { PaymentForm } from './payment-form.tsx';
-import { usePayment } from './use-payment.ts';
+import { SandboxForm } from './sandbox-form.tsx';
+import { type PaymentControl, usePayment } from './use-payment.ts';
 import '../styles/advertisers.css';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -131,5 +133,38 @@ export default function PaymentPage({
         </div>
       </div>
     </div>
+  );
+}
+
+const loadStripeForm = () => import('./stripe-form.tsx').then((part) => part.StripeForm);
+
+function PaymentForm({ details, payment }: { details: PaymentDetails; payment: PaymentControl }) {
+  const hydrated = useHydrated();
+  const {
+    gateway,
+    amount_cents: amountCents,
+    client_secret: clientSecret,
+    publishable_key: publishableKey,
+  } = details;
+  const Stripe = useOnDemand(loadStripeForm, hydrated && gateway === 'stripe');
+  if (gateway === 'sandbox')
+    return (
+      <div className="script-only" inert={!hydrated}>
+        <SandboxForm payment={payment} amountCents={amountCents} />
+      </div>
+    );
+  if (!Stripe || clientSecret === null || publishableKey === null)
+    return (
+      <div className="script-only my-4">
+        <div className="card pay-card pay-element" aria-busy="true" />
+      </div>
+    );
+  return (
+    <Stripe
+      payment={payment}
+      amountCents={amountCents}
+      publishableKey={publishableKey}
+      clientSecret={clientSecret}
+    />
   );
 }

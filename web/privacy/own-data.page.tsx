@@ -1,6 +1,6 @@
-import { formatDateTime } from '#contract/format.ts';
+import { formatDateTime, formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
-import { getOwnData, listExports } from '#contract/privacy.ts';
+import { getOwnData, listExports, type OwnData } from '#contract/privacy.ts';
 import { getMethods, getSignInProviders } from '#contract/sign-in-methods.ts';
 import { DeletePanel } from '../auth/security/delete-panel.tsx';
 import { Proofs } from '../auth/security/proof.tsx';
@@ -16,11 +16,10 @@ import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
 import { Panel } from '../ui/display/panel.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
+import { Table } from '../ui/lists/table.tsx';
 import type { Route } from './+types/own-data.page.ts';
-import { ConsentsPanel } from './consents-panel.tsx';
 import { ExportList } from './export-list.tsx';
 import { orderExport, restoreOwn } from './privacy-actions.ts';
-import { StoredPanel } from './stored-panel.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
@@ -125,5 +124,86 @@ function AskForm({ hasPassword }: { hasPassword: boolean }) {
         )}
       </Form>
     </>
+  );
+}
+
+const previous = (path: string, version: string) => `${path}?${new URLSearchParams({ izdanje: version })}`;
+
+function ConsentsPanel({ consents }: Pick<OwnData, 'consents'>) {
+  return (
+    <Panel
+      title="Na što ste pristali"
+      text="Svako izdanje koje ste prihvatili, s vremenom. Kad se tekst bitno promijeni, pitat ćemo Vas ponovno."
+    >
+      {consents.length > 0 ? (
+        <Table label="Prihvaćeni tekstovi" columns={['Tekst', 'Izdanje', 'Prihvaćeno']}>
+          {consents.map(({ title, path, version, created_at }) => (
+            <tr key={`${path} ${version}`}>
+              <td>
+                <Link className="link" to={previous(path, version)}>
+                  {title}
+                </Link>
+              </td>
+              <td>{version}</td>
+              <td className="whitespace-nowrap" suppressHydrationWarning>
+                {formatDateTime(created_at)}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      ) : (
+        <p className="muted">Još niste prihvatili nijedan tekst.</p>
+      )}
+    </Panel>
+  );
+}
+
+function StoredPanel({ stored }: Pick<OwnData, 'stored'>) {
+  return (
+    <Panel
+      title="Što čuvamo o Vama"
+      text={
+        <>
+          Brojevi pokazuju koliko čega sada imamo. Zašto to čuvamo, piše u{' '}
+          <Link className="link" to={paths.privacyPolicy()}>
+            politici privatnosti
+          </Link>
+          .
+        </>
+      }
+    >
+      <ul className="rows">
+        {stored.map((row) => (
+          <Row key={row.data} {...row} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Row({ data, holds, lasts, seen_by, items }: OwnData['stored'][number]) {
+  const some = items.filter(({ total }) => total > 0);
+  return (
+    <li className="own-data">
+      <div className="own-data-text">
+        <h3>{data}</h3>
+        <p>{holds}.</p>
+        <p className="small muted">
+          Čuvamo: {lasts}. Tko vidi: {seen_by}.
+        </p>
+      </div>
+      {some.length > 0 ? (
+        <dl>
+          {some.map(({ title, total }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{formatNumber(total)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="muted">Ništa nije spremljeno.</p>
+      )}
+    </li>
   );
 }

@@ -1,15 +1,18 @@
 import { CheckCheck, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { deletedUser } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { Review } from '#contract/reviews.ts';
 import { NamedIcon } from '../catalogue/named-icon.tsx';
+import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { Link } from '../platform/page/link.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';
+import { pictureSet } from '../ui/display/picture-set.ts';
 import { Stars } from '../ui/display/stars.tsx';
 import { When } from '../ui/display/when.tsx';
-import { ReviewPictures } from './review-pictures.tsx';
+import { Lightbox } from '../ui/overlays/lightbox.tsx';
+import { BeforeAfter } from './before-after.tsx';
 
 const marks = { job: 'potvrđen posao', contact: 'potvrđen kontakt' } as const;
 
@@ -80,5 +83,45 @@ export function ReviewItem({ review, about = 'reviewer', actions }: Props) {
       )}
       {actions}
     </article>
+  );
+}
+
+const words = { before: 'Prije', after: 'Poslije' } as const;
+const place = { phone: '30vw', desk: '160px', ratio: 4 / 3 };
+
+function ReviewPictures({ pictures }: { pictures: Review['pictures'] }) {
+  const [open, setOpen] = useState<number | null>(null);
+  const [before, after] = [
+    pictures.find(({ moment }) => moment === 'before'),
+    pictures.find(({ moment }) => moment === 'after'),
+  ];
+  const pair = before && after;
+  const rest = pair && pictures.length === 2 ? [] : pictures;
+  return (
+    <div className="review-pictures">
+      {pair && <BeforeAfter before={before} after={after} />}
+      {rest.length > 0 && (
+        <ul className="review-thumbs">
+          {rest.map((picture, index) => (
+            <li key={picture.id}>
+              <a href={picture.path} onClick={onPlainClick(() => setOpen(index))}>
+                <img
+                  {...pictureSet(picture, place)}
+                  alt={`${words[picture.moment]}, slika ${index + 1} od ${rest.length}`}
+                  loading="lazy"
+                  decoding="async"
+                />
+                <span aria-hidden>{words[picture.moment]}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Lightbox
+        images={rest.map((picture) => ({ ...picture, name: words[picture.moment] }))}
+        index={open}
+        onClose={() => setOpen(null)}
+      />
+    </div>
   );
 }

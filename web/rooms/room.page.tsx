@@ -4,7 +4,13 @@ import { data, useLocation } from 'react-router';
 import { count } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { roomNouns } from '#contract/plurals.ts';
-import { listJobCategories, listJobTypes } from '#contract/trades.ts';
+import {
+  type JobCategory,
+  type JobType,
+  type JobTypeGuess,
+  listJobCategories,
+  listJobTypes,
+} from '#contract/trades.ts';
 import { GuessLinks } from '../job-posts/guess-links.tsx';
 import { useGuesses } from '../job-posts/use-guesses.ts';
 import { serverApi } from '../platform/api/context.ts';
@@ -16,13 +22,40 @@ import { ChipLink } from '../ui/display/chip.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import type { Route } from './+types/room.page.ts';
+import type { RoomDrawing as Drawing } from './drawings/drawing.ts';
 import { drawings } from './drawings.ts';
-import { HouseSign } from './house-sign.tsx';
 import { litBy } from './lit.ts';
-import { choicesOf, markedOn } from './marked.ts';
 import { RoomDrawing } from './room-drawing.tsx';
-import { isRoom, roomNames, rooms } from './rooms.ts';
+import { isRoom, roomNames, rooms, type Thing } from './rooms.ts';
 import { WordsForRoom } from './words-for-room.tsx';
+
+interface Trades {
+  categories: readonly JobCategory[];
+  types: readonly JobType[];
+}
+
+const choicesOf = (keys: readonly string[], { categories, types }: Trades): JobTypeGuess[] =>
+  keys.flatMap((key) => {
+    const type = types.find((one) => one.key === key);
+    const category = categories.find(({ id }) => id === type?.job_category_id);
+    if (!type || !category) return [];
+    const { id, name, list_img, list_img_dark, job_category_id } = type;
+    const { hue, icon } = category;
+    return [
+      {
+        job_type: { id, name, key, list_img, list_img_dark, job_category_id },
+        job_category: { id: category.id, name: category.name, key: category.key, hue, icon },
+      },
+    ];
+  });
+
+/** Returns the things with a mark on the drawing and at least one job type still offered. */
+const markedOn = ({ marks }: Pick<Drawing, 'marks'>, things: readonly Thing[], trades: Trades) =>
+  things.flatMap(({ key, name, types }) => {
+    const offered = choicesOf(types, trades).map(({ job_type }) => job_type.key);
+    const places = marks[key];
+    return places && offered.length > 0 ? [{ key, name, types: offered, ...places }] : [];
+  });
 
 export async function loader(args: Route.LoaderArgs) {
   const { room: key } = args.params;
@@ -203,3 +236,11 @@ function useFocusOnceChosen(thing: string | undefined) {
   }, [thing]);
   return heading;
 }
+
+const HouseSign = () => (
+  <svg className="room-house" width="44" height="40" viewBox="0 0 44 40" aria-hidden>
+    <path className="room-house-here" d="M9 18h13v8H9z" />
+    <path d="M10 24l6 -6M14 26l8 -8M19 26l3 -3" className="room-house-hatch" />
+    <path d="M3 17.5L22 4l19 13.5M9 14v21h26V14M9 18h26M9 26.5h26M22 18v8.5M26 26.5V35M1 35.5h42" />
+  </svg>
+);

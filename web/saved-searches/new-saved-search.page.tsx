@@ -15,8 +15,7 @@ import { Notice } from '../ui/display/notice.tsx';
 import type { Route } from './+types/new-saved-search.page.ts';
 import { savedAs } from './saved-as.ts';
 import { saveSearch } from './saved-search-actions.ts';
-import { isFrequency, SavedSearchForm } from './saved-search-form.tsx';
-import { SavedSearchLabels } from './saved-search-labels.tsx';
+import { isFrequency, SavedSearchForm, SavedSearchLabels } from './saved-search-form.tsx';
 import { titleOf } from './saved-search-title.ts';
 
 type Loading = Parameters<typeof listChoices>[0] & { request: Request };

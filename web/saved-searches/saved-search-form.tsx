@@ -5,6 +5,7 @@ import type { createSavedSearch } from '#contract/saved-searches.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
 import { Form } from '../platform/forms/form.tsx';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
+import { Chip } from '../ui/display/chip.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { saveSearch } from './saved-search-actions.ts';
 
@@ -38,5 +39,17 @@ export function SavedSearchForm({ filters, start, actions }: Props) {
         }))}
       />
     </Form>
+  );
+}
+
+export function SavedSearchLabels({ labels }: { labels: readonly string[] }) {
+  return (
+    <ul className="chips" aria-label="Traži se">
+      {(labels.length > 0 ? labels : ['Svi poslovi']).map((label) => (
+        <li key={label}>
+          <Chip>{label}</Chip>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,8 +11,7 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { changeFrequency, removeSearch, renameSearch } from './saved-search-actions.ts';
-import { frequencyKeys, isFrequency } from './saved-search-form.tsx';
-import { SavedSearchLabels } from './saved-search-labels.tsx';
+import { frequencyKeys, isFrequency, SavedSearchLabels } from './saved-search-form.tsx';
 import { type SavedSearchesQuery, savedSearchesPath } from './saved-searches-query.ts';
 
 interface Props {

@@ -1,17 +1,26 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { limits } from '#contract/constants.ts';
 import { count, formatNumber, nouns } from '#contract/format.ts';
+import { listJobPosts } from '#contract/job-posts.ts';
+import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
+import { listWorkers } from '#contract/users.ts';
+import { api } from '../platform/api/api.ts';
 import { queryString } from '../platform/api/query-string.ts';
+import { useMe } from '../platform/api/session.ts';
+import { Link } from '../platform/page/link.tsx';
 import { Button } from '../ui/actions/button.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
 import { ChipButton } from '../ui/display/chip.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { MoreLink } from '../ui/display/section-head.tsx';
+import { Stars } from '../ui/display/stars.tsx';
+import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Loading, Skeleton } from '../ui/lists/skeleton.tsx';
-import { PostRow, WorkerRow } from './search-rows.tsx';
+import { excerpt, foundIn } from './found-words.ts';
 import { SearchStart } from './search-start.tsx';
 import type { Results, useSearch } from './use-search.ts';
-import { useTotals } from './use-totals.ts';
 
 const filters = { all: 'Sve', posts: 'Poslovi', workers: 'Majstori' } as const;
 type Filter = keyof typeof filters;
@@ -58,6 +67,42 @@ const announcementOf = ({ workers, posts }: Results) =>
   workers.length + posts.length === 0
     ? 'Nema rezultata.'
     : `Prikazano: ${count(workers.length, nouns.majstor)}, ${count(posts.length, nouns.posao)}.`;
+
+interface Totals {
+  workers: number | undefined;
+  posts: number | undefined;
+}
+
+const few = (shown: readonly unknown[]) => (shown.length < limits.perPage.search ? shown.length : undefined);
+
+/**
+ * Totals per tab: known if all results are shown, otherwise requested. A failed request leaves the tab
+ * without a number.
+ */
+function useTotals(query: string, { workers, posts }: Results): Totals {
+  const [asked, setAsked] = useState<Totals & { query: string }>();
+  const [all, some] = [few(workers), few(posts)];
+  useEffect(() => {
+    const leaving = new AbortController();
+    const ask = { query: { search: query, per_page: 1 }, signal: leaving.signal };
+    const total = (answer: Promise<{ meta: { total: number } }>) =>
+      answer.then(
+        ({ meta }) => meta.total,
+        () => undefined,
+      );
+    const unknown = [
+      all ?? total(api.call(listWorkers, ask)),
+      some ?? total(api.call(listJobPosts, ask)),
+    ] as const;
+    if (all === undefined || some === undefined)
+      void Promise.all(unknown).then(
+        ([people, jobs]) => leaving.signal.aborted || setAsked({ query, workers: people, posts: jobs }),
+      );
+    return () => leaving.abort();
+  }, [query, all, some]);
+  const told = asked?.query === query ? asked : undefined;
+  return { workers: all ?? told?.workers, posts: some ?? told?.posts };
+}
 
 function Groups({ query, results }: { query: string; results: Results }) {
   const { workers, posts } = results;
@@ -117,3 +162,48 @@ const SkeletonRows = () => (
     ))}
   </Loading>
 );
+
+const Found = ({ text, query }: { text: string; query: string }) =>
+  foundIn(text, query).map(({ text: piece, found, at }) => (found ? <mark key={at}>{piece}</mark> : piece));
+
+function WorkerRow({ worker, query }: { worker: Results['workers'][number]; query: string }) {
+  const own = useMe()?.id === worker.id;
+  const texts = [worker.about ?? '', worker.jobTypes, worker.jobCategories].map((words) =>
+    typeof words === 'string' ? words : words.map(({ name }) => name).join(', '),
+  );
+  const shown =
+    texts.find((text) => foundIn(text, query).some((piece) => piece.found)) ?? texts.find(Boolean) ?? '';
+  return (
+    <Link to={own ? paths.profile() : paths.user(worker.slug)} className="row-link search-row">
+      <Avatar of={worker} size="md" />
+      <span className="search-row-text">
+        <b>
+          <Found text={worker.name} query={query} />
+        </b>
+        <span>
+          <Found text={excerpt(shown, query, limits.truncate.workerAbout)} query={query} />
+        </span>
+      </span>
+      <span className="search-row-end">
+        {own ? 'Vaš profil' : <Stars value={worker.rating} count={worker.reviews_count} />}
+      </span>
+    </Link>
+  );
+}
+
+function PostRow({ post, query }: { post: Results['posts'][number]; query: string }) {
+  return (
+    <Link to={paths.job(post.id)} className="row-link search-row">
+      <ThemeImage light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" fill />
+      <span className="search-row-text">
+        <b>
+          <Found text={post.job_type.name} query={query} />
+        </b>
+        <span>
+          <Found text={excerpt(post.subject, query, limits.truncate.jobSubject)} query={query} />
+        </span>
+      </span>
+      <span className="search-row-end">{post.is_own ? 'Vaš posao' : placeOf(post.county, post.town)}</span>
+    </Link>
+  );
+}

@@ -1,5 +1,16 @@
-import { InstallLater } from './install-later.tsx';
-import { OfflinePages } from './offline-pages.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { countVisit, isEarned, readVisits } from '../platform/actions/actions-done.ts';
+import { useMe } from '../platform/api/session.ts';
+import { isSessionStale } from '../platform/api/session-change.ts';
+import {
+  deferInstallPrompt,
+  type InstallEvent,
+  isInstalled,
+  useInstallOffer,
+} from '../platform/browser/install.ts';
+import { postToWorker } from '../platform/browser/worker.ts';
+import { keptAs } from '../worker/kinds.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /** Renders parts that load on first interaction, so that they delay no page. */
@@ -10,3 +21,82 @@ export const Deferred = () => (
     <PageSkeleton />
   </>
 );
+
+/**
+ * Safari on touch screens installs sites from its share menu and fires no event. Only Safari has
+ * `navigator.standalone`.
+ */
+const isTouchSafari = () => 'standalone' in navigator;
+
+/** Counts visits, and offers to install the site after enough of them. The card is loaded only then. */
+function InstallLater() {
+  const offer = useInstallOffer();
+  const [Card, setCard] = useState<ComponentType<{ offer: InstallEvent | undefined }>>();
+  useEffect(() => {
+    countVisit();
+    addEventListener('beforeinstallprompt', deferInstallPrompt);
+    return () => removeEventListener('beforeinstallprompt', deferInstallPrompt);
+  }, []);
+  useEffect(() => {
+    if (isInstalled() || !isEarned(readVisits()) || !(offer || isTouchSafari())) return;
+    let left = false;
+    import('./install-offer.tsx').then(
+      (part) => left || setCard(() => part.InstallOffer),
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [offer]);
+  return Card ? <Card offer={offer} /> : null;
+}
+
+/**
+ * `settled`: milliseconds before a visited page is stored offline. `aged`: milliseconds after which a page is
+ * stored again when left, to include new content.
+ */
+const settled = 1500;
+const aged = 20_000;
+
+const titleOf = () => document.title.replace(/^\(\+?\d+\) /, '').replace(/ \| [^|]*$/, '');
+
+const workers = () => navigator.serviceWorker as ServiceWorkerContainer | undefined;
+
+function OfflinePages() {
+  const who = useMe()?.id ?? 0;
+  const { pathname, search } = useLocation();
+  const idle = useNavigation().state === 'idle';
+  const path = keptAs({ pathname, search });
+  const readable = path !== undefined;
+  const wanted = who > 0 || readable;
+
+  useEffect(() => {
+    if (!wanted) return;
+    // The site works without a service worker if the browser allows none.
+    workers()
+      ?.register('/sw.js', { scope: '/' })
+      .catch(() => undefined);
+  }, [wanted]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page belongs to a session, which may have changed in another tab
+  useEffect(() => {
+    if (idle && !isSessionStale()) postToWorker({ say: 'who', who });
+  }, [idle, who, pathname]);
+
+  useEffect(() => {
+    if (!idle || path === undefined) return;
+    let last = 0;
+    const keep = () => {
+      last = Date.now();
+      postToWorker({ say: 'keep', who, path, title: titleOf() });
+    };
+    const first = setTimeout(() => void workers()?.ready.then(keep), settled);
+    const left = () => document.hidden && last > 0 && Date.now() - last > aged && navigator.onLine && keep();
+    document.addEventListener('visibilitychange', left);
+    return () => {
+      clearTimeout(first);
+      document.removeEventListener('visibilitychange', left);
+    };
+  }, [idle, who, path]);
+  return null;
+}

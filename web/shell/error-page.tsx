@@ -7,8 +7,7 @@ import { useConnected } from '../platform/api/connection.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
 import { EmptyPage } from '../ui/lists/empty-page.tsx';
-import { NextSteps } from './next-steps.tsx';
-import { NotFound } from './not-found.tsx';
+import { NextSteps, NotFound } from './not-found.tsx';
 
 /** Longer texts from the URL are truncated. */
 const longest = 200;

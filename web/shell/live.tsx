@@ -1,16 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { type DueConsent, listDueConsents } from '#contract/pages.ts';
 import { channels, events } from '#contract/realtime.ts';
 import { unreadMessages } from '../chats/unread-messages.ts';
 import { useOutgoing } from '../chats/use-outgoing.ts';
 import { useTrid } from '../notifications/trid-query.ts';
 import { unreadNotifications } from '../notifications/unread-notifications.ts';
+import { api } from '../platform/api/api.ts';
 import { realtime } from '../platform/api/realtime.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { onFirstUse } from '../platform/loading/use-in-use.ts';
 import { PushLater } from '../push/push-later.tsx';
 import { usePushedLinks } from '../push/pushed-links.ts';
-import { DueTexts } from './due-texts.tsx';
+import { capped } from '../ui/lists/counter.tsx';
 import { fetchUnread, forgetUnread, useUnread } from './unread.ts';
-import { useUnreadTitle } from './unread-title.ts';
 
 /**
  * Milliseconds after which the site connects even without an interaction. Delayed, because the realtime
@@ -27,6 +29,32 @@ const longAway = 60_000;
  * message as read meanwhile.
  */
 const burst = 400;
+
+const mark = /^\(\+?\d+\) /;
+
+/**
+ * Prepends the unread count to the page's title and marks the tab's icon. Repeated after each page change,
+ * because pages set their own titles.
+ */
+function useUnreadTitle(total: number): void {
+  useEffect(() => {
+    const show = (unread: number) => {
+      const plain = document.title.replace(mark, '');
+      const title = unread > 0 ? `(${capped(unread)}) ${plain}` : plain;
+      if (document.title !== title) document.title = title;
+      const icon = document.querySelector('link[rel="icon"]');
+      const href = unread > 0 ? '/favicon-unread.svg' : '/favicon.svg';
+      if (icon && icon.getAttribute('href') !== href) icon.setAttribute('href', href);
+    };
+    show(total);
+    const watcher = new MutationObserver(() => show(total));
+    watcher.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => {
+      watcher.disconnect();
+      show(0);
+    };
+  }, [total]);
+}
 
 export function Live({ userId }: { userId: number }) {
   useLine(userId);
@@ -95,4 +123,26 @@ function useLine(userId: number): void {
       forgetUnread();
     };
   }, [userId]);
+}
+
+const loadDialog = () => import('../pages/consent-due.tsx').then((part) => part.ConsentDue);
+
+/**
+ * Checks once per visit whether legal texts have changed in substance since they were accepted; the dialog is
+ * loaded only then.
+ */
+function DueTexts() {
+  const [due, setDue] = useState<readonly DueConsent[]>([]);
+  useEffect(() => {
+    let gone = false;
+    api.call(listDueConsents).then(
+      ({ data }) => gone || setDue(data),
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  const Ask = useOnDemand(loadDialog, due.length > 0);
+  return Ask ? <Ask due={due} /> : null;
 }

@@ -1,17 +1,33 @@
 import { Outlet, useLocation } from 'react-router';
+import { type ServedAd as Ad, listAds } from '#contract/ads.ts';
+import { limits } from '#contract/constants.ts';
 import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
+import { listWorkers } from '#contract/users.ts';
+import { AdSection } from '../ads/ad-section.tsx';
 import { ConfirmNotice } from '../auth/resend-confirmation.tsx';
 import { useMe } from '../platform/api/session.ts';
+import { attempt } from '../platform/loading/loader-call.ts';
 import { requireUser } from '../platform/page/guards.ts';
 import { Link } from '../platform/page/link.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
+import { Carousel } from '../ui/display/carousel.tsx';
+import { type CardWorker, cardWorker } from '../users/card-worker.ts';
+import { WorkerCard } from '../users/worker-card.tsx';
 import type { Route } from './+types/profile.layout.ts';
-import { AccountBeside } from './account-beside.tsx';
-import { besideOf } from './account-beside-loader.ts';
 import { accountGroupsOf } from './account-links.ts';
 import { UnreadOf } from './unread-of.tsx';
 import '../styles/personal.css';
+
+type Args = Parameters<typeof attempt>[0];
+
+async function besideOf(args: Args) {
+  const [ads, workers] = await Promise.all([
+    attempt(args, listAds, { query: { per_page: 1 } }),
+    attempt(args, listWorkers, { query: { page: 1, per_page: limits.perPage.boosted, sort_by: 'random' } }),
+  ]);
+  return { ads: ads.ok ? ads.data.data : [], workers: workers.ok ? workers.data.data.map(cardWorker) : [] };
+}
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
@@ -68,3 +84,23 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+interface Props {
+  ads: readonly Ad[];
+  workers: readonly CardWorker[];
+}
+
+const AccountBeside = ({ ads, workers }: Props) => (
+  <aside className="account-beside" aria-label="Oglasi i majstori">
+    <AdSection ads={ads} look="column" level="h2" />
+    {workers.length > 0 && (
+      <Carousel
+        label="Majstori"
+        slides={workers.map((worker) => ({
+          key: worker.id,
+          content: <WorkerCard user={worker} level="h2" />,
+        }))}
+      />
+    )}
+  </aside>
+);

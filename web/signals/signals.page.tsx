@@ -1,10 +1,10 @@
 import { listBans } from '#contract/bans.ts';
 import { formatNumber } from '#contract/format.ts';
 import { signals } from '#contract/signal-kinds.ts';
-import { getSignalWords, listSignals, type SignalCount } from '#contract/signals.ts';
+import { getSignalWords, listSignals, putSignalWords, type SignalCount } from '#contract/signals.ts';
 import { addBan, endBan } from '../bans/ban-actions.ts';
-import { Bans } from '../bans/bans.tsx';
-import { bansIn } from '../bans/bans-query.ts';
+import { Bans, bansIn } from '../bans/bans.tsx';
+import { defineAction } from '../platform/actions/action.ts';
 import { ActionForm } from '../platform/actions/action-form.tsx';
 import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
@@ -14,7 +14,6 @@ import { Button } from '../ui/actions/button.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import type { Route } from './+types/signals.page.ts';
-import { saveWords } from './signal-actions.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const query = bansIn(new URL(args.request.url).searchParams);
@@ -25,6 +24,17 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return { counts: counts.data, words: words.data.words, query, bans };
 }
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const saveWords = defineAction('rijeci', putSignalWords, {
+  input: ({ words }: { words?: string }) => ({ body: { words: linesOf(words ?? '') } }),
+  done: ['Popis je spremljen.', 'Vrijedi za sve što od sada stigne na pregled.'],
+});
 
 export const action = handleActions(saveWords, addBan, endBan);
 

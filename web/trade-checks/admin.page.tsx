@@ -1,13 +1,22 @@
+import { Check, Undo2 } from 'lucide-react';
 import { redirect } from 'react-router';
-import { count } from '#contract/format.ts';
-import { getReasons } from '#contract/moderation.ts';
+import { count, formatDate } from '#contract/format.ts';
+import { userTypes } from '#contract/labels.ts';
+import { getReasons, type Reasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { listTradeChecks } from '#contract/trade-checks.ts';
+import {
+  approveTradeCheck,
+  declineTradeCheck,
+  listTradeChecks,
+  type TradeCheckCase,
+} from '#contract/trade-checks.ts';
 import { nextOf } from '../moderation/waiting.ts';
+import { defineAction, somebodyWasFirst } from '../platform/actions/action.ts';
 import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { load } from '../platform/loading/loader-call.ts';
+import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
@@ -15,10 +24,9 @@ import { Notice } from '../ui/display/notice.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
+import { Decision, type Verdict } from '../ui/overlays/decision.tsx';
 import type { Route } from './+types/admin.page.ts';
 import { CheckCase } from './check-case.tsx';
-import { approveCheck, CheckDecision, declineCheck } from './check-decision.tsx';
-import { CheckQueue } from './check-queue.tsx';
 import { checksHref, checksPlace } from './checks-place.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -31,6 +39,20 @@ export async function loader(args: Route.LoaderArgs) {
   if (page > last) throw redirect(checksHref(last));
   return { queue: queue.data, total, page, last, reasons: reasons.data, chosen, now: Date.now() };
 }
+
+const shared = { conflict: somebodyWasFirst, to: () => paths.adminTradeChecks() };
+
+const approveCheck = defineAction('potvrdi', approveTradeCheck, {
+  ...shared,
+  input: ({ id }: Verdict) => ({ params: { id } }),
+  done: ({ data }) => ['Obrt je potvrđen.', data.user.name],
+});
+
+const declineCheck = defineAction('odbij', declineTradeCheck, {
+  ...shared,
+  input: ({ id, reason }: Verdict) => ({ params: { id }, body: { reason } }),
+  done: ({ data }) => ['Obrt nije potvrđen.', data.user.name],
+});
 
 export const action = handleActions(approveCheck, declineCheck);
 
@@ -81,3 +103,66 @@ export default function TradeChecksPage({
     </>
   );
 }
+
+interface Props {
+  items: readonly TradeCheckCase[];
+  current: number;
+  page: number;
+  now: number;
+}
+
+function CheckQueue({ items, current, page, now }: Props) {
+  return (
+    <ol className="card queue" aria-label="Red čekanja">
+      {items.map((item) => (
+        <li key={item.id}>
+          <Link
+            to={checksHref(page, item.id)}
+            className="queue-item"
+            aria-current={item.id === current ? 'true' : undefined}
+            preventScrollReset
+          >
+            <b>{item.user.name}</b>
+            <small className="block" suppressHydrationWarning>
+              {userTypes[item.user.type_of]} · poslano {formatDate(item.created_at, new Date(now))}
+            </small>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface CheckDecisionProps {
+  id: number;
+  next: string;
+  reasons: Reasons;
+}
+
+const icon = { size: 20, 'aria-hidden': true } as const;
+
+const CheckDecision = ({ id, next, reasons }: CheckDecisionProps) => (
+  <Decision
+    id={id}
+    next={next}
+    note={{ title: 'Napomena za majstora', reasons, hint: 'Obavezan je kad obrt ne potvrdite.' }}
+    choices={[
+      {
+        action: approveCheck,
+        label: 'Potvrdite obrt',
+        busyLabel: 'Potvrđuje se…',
+        hotKey: 'O',
+        variant: 'primary',
+        icon: <Check {...icon} />,
+      },
+      {
+        action: declineCheck,
+        label: 'Ne potvrđujte',
+        busyLabel: 'Šalje se…',
+        hotKey: 'D',
+        variant: 'danger',
+        icon: <Undo2 {...icon} />,
+      },
+    ]}
+  />
+);

@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { sendTradeCheck } from '#contract/profile.ts';
+import { defineAction } from '../platform/actions/action.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
 import { Form } from '../platform/forms/form.tsx';
 import type { Files } from '../platform/forms/form-data.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import type { AcceptedFile } from '../ui/files/accept-files.ts';
 import { FileDrop } from '../ui/files/file-drop.tsx';
-import { sendCheck } from './check-actions.ts';
+
+const sendCheck = defineAction('posalji-provjeru', sendTradeCheck, {
+  done: ['Poslano na provjeru.', 'Javit ćemo Vam čim administrator pregleda dokument.'],
+});
 
 interface Chosen extends AcceptedFile {
   preview: string | undefined;

@@ -32,8 +32,7 @@ import { AskCell } from '../users/ask-cell.tsx';
 import { cardWorker } from '../users/card-worker.ts';
 import { WorkerCard } from '../users/worker-card.tsx';
 import type { Route } from './+types/category.page.ts';
-import { CountyLinks } from './county-links.tsx';
-import { InCounty, inCountyText } from './in-county.tsx';
+import { CountyLinks, InCounty, inCountyText } from './in-county.tsx';
 import { TypeChips } from './type-chips.tsx';
 import { UsualPrices } from './usual-prices.tsx';
 

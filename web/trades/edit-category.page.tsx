@@ -1,10 +1,16 @@
 import { data } from 'react-router';
 import { listVersions, type Version } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
-import { getJobCategorySource, type JobCategorySource, setJobCategoryPicture } from '#contract/trades.ts';
+import {
+  getJobCategorySource,
+  type JobCategorySource,
+  saveJobCategory as save,
+  setJobCategoryPicture,
+} from '#contract/trades.ts';
 import { PicturePanel } from '../pages/picture-panel.tsx';
 import { History, TextEditor } from '../pages/text-editor.tsx';
 import { SearchFields, takeInto } from '../pages/text-fields.tsx';
+import { defineAction } from '../platform/actions/action.ts';
 import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
@@ -16,7 +22,6 @@ import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import type { Route } from './+types/edit-category.page.ts';
-import { removePicture, saveCategory } from './editing-actions.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   if (!/^\d{1,9}$/.test(args.params.id)) throw data(null, { status: 404 });
@@ -27,6 +32,15 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return { category: category.data, versions: versions.data };
 }
+
+const saveCategory = defineAction('kategorija', save, {
+  done: ['Spremljeno.', 'Promjena je vidljiva odmah.'],
+});
+/** Sends no file, which restores the default drawing. */
+const removePicture = defineAction('ukloni-sliku', setJobCategoryPicture, {
+  input: ({ id }: { id: number }) => ({ params: { id } }),
+  done: ['Slika je uklonjena.', 'Ponovno se vidi crtež.'],
+});
 
 export const action = handleActions(saveCategory, removePicture);
 

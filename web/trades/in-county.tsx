@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { count, formatNumber, nouns } from '#contract/format.ts';
+import { wholeCountry } from '#contract/labels.ts';
 import { listNames } from '#contract/list-words.ts';
 import { paths } from '#contract/paths.ts';
 import { ChipLink } from '../ui/display/chip.tsx';
@@ -74,6 +75,39 @@ export function InCounty({
         </div>
       )}
       {children}
+    </section>
+  );
+}
+
+interface Props {
+  category: string;
+  counties: readonly { key: string; name: string; posts: number }[];
+  chosen: string | undefined;
+}
+
+export function CountyLinks({ category, counties, chosen }: Props) {
+  if (!counties.length) return null;
+  return (
+    <section className="section" aria-labelledby="zupanije">
+      <SectionHead id="zupanije" title="Po županijama" />
+      <div className="chips">
+        {chosen && (
+          <ChipLink size="lg" to={paths.category(category)}>
+            {wholeCountry}
+          </ChipLink>
+        )}
+        {counties.map(({ key, name, posts }) => (
+          <ChipLink
+            key={key}
+            size="lg"
+            to={paths.category(category, key)}
+            selected={key === chosen}
+            end={<span className="faint number">{formatNumber(posts)}</span>}
+          >
+            {name}
+          </ChipLink>
+        ))}
+      </div>
     </section>
   );
 }

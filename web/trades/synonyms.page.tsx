@@ -2,7 +2,8 @@ import { redirect, useNavigate } from 'react-router';
 import { count } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { listJobCategories, listSynonyms, type SynonymsOfType } from '#contract/trades.ts';
+import { listJobCategories, listSynonyms, putSynonyms, type SynonymsOfType } from '#contract/trades.ts';
+import { defineAction } from '../platform/actions/action.ts';
 import { ActionForm } from '../platform/actions/action-form.tsx';
 import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
@@ -10,7 +11,6 @@ import { attempt, load } from '../platform/loading/loader-call.ts';
 import { pageMeta } from '../platform/page/meta.ts';
 import { Button } from '../ui/actions/button.tsx';
 import type { Route } from './+types/synonyms.page.ts';
-import { phrasesOf, saveSynonyms } from './synonym-actions.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const key = new URL(args.request.url).searchParams.get('kategorija');
@@ -24,6 +24,20 @@ export async function loader(args: Route.LoaderArgs) {
     types: types.ok ? types.data.data : [],
   };
 }
+
+const phrasesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const saveSynonyms = defineAction('izrazi', putSynonyms, {
+  input: ({ id, phrases }: { id: number; phrases?: string }) => ({
+    params: { id },
+    body: { synonyms: phrasesOf(phrases ?? '') },
+  }),
+  done: ['Izrazi su spremljeni.', 'Prijedlozi se po njima ravnaju odmah.'],
+});
 
 export const action = handleActions(saveSynonyms);
 

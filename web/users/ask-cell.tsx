@@ -1,7 +1,13 @@
 import { paths } from '#contract/paths.ts';
+import type { User } from '#contract/users.ts';
+import { useMe } from '../platform/api/session.ts';
 import { Link } from '../platform/page/link.tsx';
 import { TitleCell } from '../ui/display/title-block.tsx';
-import { useAskable, type Worker } from './use-askable.ts';
+
+export type Worker = Pick<User, 'id' | 'name' | 'slug' | 'is_worker' | 'takes_jobs'>;
+
+export const useAskable = ({ id, is_worker, takes_jobs }: Worker) =>
+  useMe()?.id !== id && is_worker && takes_jobs;
 
 /**
  * A card's link to the inquiry form with this worker preselected; separate from the profile's button, whose

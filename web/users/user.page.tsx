@@ -1,4 +1,4 @@
-import { CalendarDays, Pencil, Phone } from 'lucide-react';
+import { CalendarDays, FileQuestion, Pencil, Phone } from 'lucide-react';
 import { redirect } from 'react-router';
 import { getAnswerTime } from '#contract/chats.ts';
 import { limits } from '#contract/constants.ts';
@@ -39,14 +39,13 @@ import { SectionHead } from '../ui/display/section-head.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import type { Route } from './+types/user.page.ts';
-import { AskOffer } from './ask-offer.tsx';
+import { useAskable, type Worker } from './ask-cell.tsx';
 import { Contacts, showContacts } from './contacts.tsx';
 import { shapesOf } from './counties.server.ts';
 import { Portfolio } from './portfolio.tsx';
 import { ProofBlock } from './proof-block.tsx';
 import { ShareProfile } from './share.tsx';
 import { structuredData } from './structured-data.ts';
-import { useAskable } from './use-askable.ts';
 import { WorkAndPlaces } from './work-and-places.tsx';
 import { placesOf } from './worker-places.ts';
 
@@ -227,5 +226,18 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         {mainActions('foot')}
       </div>
     </>
+  );
+}
+
+function AskOffer({ worker, wide }: { worker: Worker; wide: boolean }) {
+  return (
+    <ButtonLink
+      variant="primary"
+      wide={wide}
+      to={paths.newJob({ majstor: worker.slug })}
+      icon={<FileQuestion size={20} aria-hidden />}
+    >
+      Zatražite ponudu
+    </ButtonLink>
   );
 }

@@ -1,25 +1,66 @@
 import { redirect } from 'react-router';
 import { limits } from '#contract/constants.ts';
 import { nouns } from '#contract/format.ts';
+import { workerSorts } from '#contract/labels.ts';
 import { listNames } from '#contract/list-words.ts';
 import { paths } from '#contract/paths.ts';
 import { listWorkers } from '#contract/users.ts';
 import { listChoices } from '../catalogue/list-choices.ts';
-import { ListFrame } from '../catalogue/list-frame.tsx';
-import { apiFilters, listSearch, readListQuery } from '../catalogue/list-query.ts';
+import { type FilterProps, ListFrame } from '../catalogue/list-frame.tsx';
+import {
+  apiFilters,
+  type Choices,
+  type ListQuery,
+  listSearch,
+  readListQuery,
+} from '../catalogue/list-query.ts';
 import { onPage } from '../catalogue/on-page.ts';
+import { optionsOf, PlaceFilters } from '../catalogue/place-filters.tsx';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
 import { load } from '../platform/loading/loader-call.ts';
 import { pageMeta } from '../platform/page/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
+import { MultiSelect } from '../ui/choices/multi-select.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Skeletons, SkeletonWorkerCard } from '../ui/lists/skeleton.tsx';
 import type { Route } from './+types/workers.page.ts';
 import { AskCell } from './ask-cell.tsx';
 import { cardWorker } from './card-worker.ts';
 import { WorkerCard } from './worker-card.tsx';
-import { WorkerFilters } from './worker-filters.tsx';
-import { sortOf, sortOptions } from './worker-sorts.ts';
+
+const byRating = {
+  '': workerSorts.highest_rating,
+  'najniza-ocjena': workerSorts.lowest_rating,
+  najnoviji: workerSorts.newest,
+  najstariji: workerSorts.oldest,
+} as const;
+const bySearch = {
+  '': { label: 'Najrelevantniji', sort_by: 'relevance', sort_direction: 'desc' },
+  'najvisa-ocjena': workerSorts.highest_rating,
+  'najniza-ocjena': workerSorts.lowest_rating,
+  najnoviji: workerSorts.newest,
+  najstariji: workerSorts.oldest,
+} as const;
+
+interface Sort {
+  label: string;
+  sort_by: 'rating' | 'created_at' | 'relevance';
+  sort_direction: 'asc' | 'desc';
+}
+
+const sortsOf = ({ search }: Pick<ListQuery, 'search'>): Record<string, Sort> & { '': Sort } =>
+  search ? bySearch : byRating;
+
+const sortOptions = (query: ListQuery) =>
+  Object.entries(sortsOf(query)).map(([value, { label }]) => ({ value, label }));
+
+/** Returns the sort order in the URL; an unknown value means the list's default. */
+function sortOf(query: ListQuery): Omit<Sort, 'label'> {
+  const sorts = sortsOf(query);
+  const { sort_by, sort_direction } =
+    (Object.hasOwn(sorts, query.sort) ? sorts[query.sort] : undefined) ?? sorts[''];
+  return { sort_by, sort_direction };
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = { ...readListQuery(new URL(args.request.url).searchParams), kind: '' as const };
@@ -104,5 +145,33 @@ function NoWorkers({ clear, filtered }: { clear: string; filtered: boolean }) {
         </>
       }
     />
+  );
+}
+
+type Props = FilterProps<{ query: ListQuery; choices: Choices }>;
+
+function WorkerFilters({ list, onChange }: Props) {
+  const { query, choices } = list;
+  return (
+    <>
+      <MultiSelect
+        label="Kategorija"
+        name={listNames.categories}
+        options={optionsOf(choices.categories)}
+        value={query.categories}
+        onChange={(categories) => onChange({ categories })}
+        placeholder="Sve kategorije"
+      />
+      <MultiSelect
+        label="Vrsta posla"
+        name={listNames.types}
+        options={optionsOf(choices.types)}
+        value={query.types}
+        onChange={(types) => onChange({ types })}
+        placeholder={query.categories.length ? 'Sve vrste' : 'Prvo odaberite kategoriju'}
+        disabled={!query.categories.length}
+      />
+      <PlaceFilters list={list} onChange={onChange} anyTown="Sva mjesta" />
+    </>
   );
 }

@@ -1,13 +1,40 @@
 import http from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
+import { listen } from '../db/listen.ts';
+import type { Connection } from '../db/pool.ts';
 import { most, openMeter } from '../limits/socket-limits.ts';
 import type { Actor } from '../session/actor.ts';
 import { type AcrossNodes, joinNodes } from './adapter.ts';
 import { followEcho, heardBy, type Listener, type Rule } from './echo.ts';
 import { openPresence } from './presence.ts';
 import { guardRecovery, recoveryMs } from './recovery.ts';
-import { listenForSessionEnds } from './session-end.ts';
+
+/** The channel on which a trigger publishes deleted tokens (migration 0005). */
+const channel = 'session_ended';
+
+interface Hearing {
+  onEnd: (tokenId: number) => void;
+  /** Called after a reconnect, because sessions that ended in between were missed. */
+  onResume: () => Promise<void>;
+  onError: (error: Error) => void;
+}
+
+/** Listens for ended sessions, regardless of cause and node. Returns a stop function. */
+async function listenForSessionEnds(
+  connection: Connection,
+  { onEnd, onResume, onError }: Hearing,
+): Promise<() => Promise<void>> {
+  const { close } = await listen({
+    connection,
+    name: 'session-ends',
+    channel,
+    onMessage: (payload) => onEnd(Number(payload)),
+    onResume,
+    onError,
+  });
+  return close;
+}
 
 export interface Realtime {
   /**

@@ -10,6 +10,7 @@ import { toast, toastError } from '../../platform/actions/toast.tsx';
 import { api } from '../../platform/api/api.ts';
 import { type EndpointForm, Form, useEndpointForm } from '../../platform/forms/form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
+import { CopyButton } from '../../ui/actions/copy-button.tsx';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -19,7 +20,6 @@ import { ProofMethods } from './proof-methods.tsx';
 import { ProofPassword } from './proof-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SecondFactorAct } from './second-factor-panel.tsx';
-import { SecondFactorSecret } from './second-factor-secret.tsx';
 
 const confirm = confirmSecondFactor;
 const renew = renewRecoveryCodes;
@@ -197,5 +197,35 @@ function OtpStep<R>({ form, hint, submit, busyText, numeric, danger, onClose, ch
       </DialogBody>
       <FormFoot form={form} submit={submit} busyText={busyText} danger={danger} onClose={onClose} />
     </>
+  );
+}
+
+function SecondFactorSecret({ secret: { secret, uri, qr } }: { secret: Secret }) {
+  return (
+    <div className="secret">
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+        width={180}
+        height={180}
+        alt="QR kod za aplikaciju za potvrdu"
+      />
+      <ol>
+        <li>
+          Otvorite aplikaciju i skenirajte QR kod. Na ovom mobitelu{' '}
+          <a className="link" href={uri}>
+            otvorite je poveznicom
+          </a>
+          .
+        </li>
+        <li>
+          Ne možete skenirati? Upišite ključ:
+          <span className="secret-key">
+            <code>{secret.match(/.{1,4}/g)?.join(' ') ?? secret}</code>
+            <CopyButton text={secret} label="Kopirajte ključ" done="Ključ je kopiran." />
+          </span>
+        </li>
+        <li>Upišite kod koji aplikacija prikaže.</li>
+      </ol>
+    </div>
   );
 }

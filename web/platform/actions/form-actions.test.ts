@@ -8,11 +8,11 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const byHand = {
   'web/account/portfolio-pictures.ts':
     'uploads with progress; the order of pictures is shown before it is saved',
-  'web/ads/served-ad.tsx': 'counts an impression or click, without a form',
+  'web/ads/ad-section.tsx': 'counts an impression or click, without a form',
   'web/ads/use-ad-sending.ts': 'a draft, a picture with progress, and payment after it',
   'web/auth/passkey-button.tsx': "needs the device's own dialog",
   'web/auth/social-login.ts': "needs the provider's own window",
-  'web/auth/use-remaining-methods.ts': 'reads what a password reset removes, between its steps',
+  'web/auth/remaining-methods.tsx': 'reads what a password reset removes, between its steps',
   'web/chats/outbox.ts': 'the outbox: queued offline, sent in order, with progress',
   'web/chats/use-reading.ts': 'called when content appears on screen',
   'web/inbox/use-inbox.ts': 'called when content appears on screen',

@@ -23,7 +23,7 @@ const leads: Record<string, string> = {
   'web/help/help.page.tsx': 'web/help/help.page.tsx',
   'web/job-posts/job-post-notice.tsx': itself,
   'web/job-posts/my-job-posts-card.tsx': itself,
-  'web/shell/account-notice.tsx': itself,
+  'web/shell/providers.tsx': itself,
   'web/platform/page/with-support-link.tsx': itself,
 };
 
