@@ -40,7 +40,7 @@ test('Back closes a list, then the filters beneath it, and a reload drops the mo
   await filters.getByRole('combobox', { name: 'Kategorija' }).click();
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();
-  await closeByBack(page, 2);
+  await closeByBack(page);
   await expect(list).toBeHidden();
   await expect(filters).toBeVisible();
   await closeByBack(page);

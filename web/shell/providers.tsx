@@ -4,7 +4,7 @@ import { Toasts } from '../platform/actions/toast.tsx';
 import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { useInUse } from '../platform/loading/use-in-use.ts';
 import { ModalProvider } from '../platform/overlays/modals.tsx';
-import { useOverlayHistory } from '../platform/overlays/use-overlay.ts';
+import { useModalEntry } from '../platform/overlays/use-overlay.ts';
 import { useRememberedPath } from '../platform/page/previous-path.ts';
 import { Confirms } from '../ui/overlays/confirm.tsx';
 import { AccountNotice } from './account-notice.tsx';
@@ -31,7 +31,7 @@ const loadInUse = () =>
 export function Providers({ children }: { children: ReactNode }) {
   useRememberedPath(signingIn);
   useProgressiveLayout();
-  useOverlayHistory();
+  useModalEntry();
   const Deferred = useOnDemand(loadInUse, useInUse());
   return (
     <ModalProvider>
