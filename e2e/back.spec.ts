@@ -115,7 +115,7 @@ test('Back closes a menu item’s confirmation dialog and the dialog about unsav
   });
   await test.step('a form', async () => {
     await header(page)
-      .getByRole('button', { name: /^Korisnički izbornik/ })
+      .getByRole('link', { name: /^Korisnički izbornik/ })
       .click();
     await page.getByRole('menuitem', { name: 'Moj profil' }).click();
     await expect(page).toHaveURL('/korisnik/profil');

@@ -1,21 +1,22 @@
 import { Smile } from 'lucide-react';
-import { type RefObject, useState } from 'react';
-import { useOnDemand } from '../platform/loading/on-demand.ts';
+import type { RefObject } from 'react';
 import { IconButton } from '../ui/actions/icon-button.tsx';
+import { usePopupOpener } from '../ui/overlays/popup-opener.ts';
 
-const load = () => import('./emoji-picker.tsx');
-
-const look = {
-  className: 'composer-emoji script-only',
-  label: 'Umetnite emoji',
-  icon: <Smile size={23} aria-hidden />,
-};
+const load = () => import('./emoji-picker.tsx').then((part) => part.EmojiPicker);
 
 export function EmojiButton({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
-  const [wanted, setWanted] = useState(false);
-  const part = useOnDemand(load, wanted, () => setWanted(false));
-  if (part && wanted) return <part.EmojiPicker trigger={<IconButton {...look} />} box={box} />;
+  const { Part: EmojiPicker, opener, popup } = usePopupOpener(load);
   return (
-    <IconButton {...look} aria-haspopup="dialog" aria-expanded={false} onClick={() => setWanted(true)} />
+    <>
+      <IconButton
+        {...opener}
+        className="composer-emoji script-only"
+        label="Umetnite emoji"
+        icon={<Smile size={23} aria-hidden />}
+        aria-haspopup="dialog"
+      />
+      {EmojiPicker && <EmojiPicker box={box} {...popup} />}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { RefAttributes } from 'react';
 import { type LinkProps, Link as RouterLink, useLocation } from 'react-router';
 import { isModalEntry } from '../overlays/modal-entry.ts';
 
@@ -26,7 +27,7 @@ const isPrefetched = ({ to, onClick, reloadDocument }: LinkProps) =>
  * `nofollow`, except to further pages of a list. A page opened from a modal replaces the modal's history
  * entry.
  */
-export const Link = ({ rel, ...props }: LinkProps) => (
+export const Link = ({ rel, ...props }: LinkProps & RefAttributes<HTMLAnchorElement>) => (
   <RouterLink
     replace={isModalEntry(useLocation()) || undefined}
     prefetch={isPrefetched(props) ? 'intent' : 'none'}
