@@ -29,8 +29,9 @@ export function usePopupOpener<Part>(load: () => Promise<Part>) {
       'aria-expanded': open,
       onPointerEnter: warm,
       onFocus: warm,
-      // Pressing the control closes an open popup before the click arrives, which must not open it again.
-      onPointerDown() {
+      // Pressing the control closes an open popup before the click arrives, which must not open it again. The
+      // capture phase comes before the popup's own listener.
+      onPointerDownCapture() {
         wasOpen.current = open;
       },
       onClick() {
