@@ -111,11 +111,12 @@ export const ownPosts = (page: Page) => page.getByRole('article').and(page.locat
 export const lastPage = async (api: Api, list: '/admin/reports' | '/admin/ads' | '/admin/tickets') =>
   (await api.get<{ meta: { last_page: number } }>(list)).meta.last_page;
 
-/**
- * Presses Back once `depth` overlays have their history entries, which are added slightly after the overlays
- * become visible.
- */
-export async function closeByBack(page: Page, depth = 1): Promise<void> {
-  await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(depth);
+/** Waits until the current history entry is that of an open modal, or of the page. */
+export const expectModalEntry = (page: Page, isModal: boolean) =>
+  expect.poll(() => page.evaluate(() => Boolean(history.state?.usr?.modal))).toBe(isModal);
+
+/** Presses Back once the modal has its history entry, which is added slightly after it becomes visible. */
+export async function closeByBack(page: Page): Promise<void> {
+  await expectModalEntry(page, true);
   await page.goBack();
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectModalEntry } from './actions.ts';
 import {
   cards,
   field,
@@ -180,7 +181,7 @@ test('a signed-in advertiser edits an unpaid ad and pays with a bank confirmatio
   await test.step('the ad is in the advertiser’s list', async () => {
     // The closed dialog navigates back to remove its history entry, which would abort a navigation started
     // earlier.
-    await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
+    await expectModalEntry(page, false);
     await goto(page, '/korisnik/oglasi');
     const row = page.getByRole('article').filter({ hasText: title });
     await expect(row).toContainText('0 od 2.000 prikazivanja');

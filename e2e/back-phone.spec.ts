@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { closeByBack, dialog } from './actions.ts';
-import { goto, test } from './site.ts';
-import { thingsOf } from './site-pages.ts';
+import { closeByBack, dialog, expectModalEntry, openSearch } from './actions.ts';
+import { demo, goto, signIn, test } from './site.ts';
+import { demoWorker, thingsOf } from './site-pages.ts';
 
 // On phones an open modal has `modal=active` in the URL.
 
@@ -40,7 +40,7 @@ test('Back closes a list, then the filters beneath it, and a reload drops the mo
   await filters.getByRole('combobox', { name: 'Kategorija' }).click();
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();
-  await closeByBack(page, 2);
+  await closeByBack(page);
   await expect(list).toBeHidden();
   await expect(filters).toBeVisible();
   await closeByBack(page);
@@ -62,4 +62,35 @@ test('Back closes a job’s picture', async ({ page, api }) => {
   await closeByBack(page);
   await expect(picture).toHaveCount(0);
   await expect(page).toHaveURL(`/poslovi/${jobWithPictures}`);
+});
+
+test('a modal loads nothing when it opens and closes, and a page opened from one replaces its entry', async ({
+  page,
+}) => {
+  const profile = `/korisnici/${demoWorker}`;
+  await signIn(page, demo.client);
+  await goto(page, profile);
+  const loaded: string[] = [];
+  page.on('request', (request) => request.url().includes('.data') && loaded.push(request.url()));
+  const review = page.getByRole('link', { name: 'Ocijenite', exact: true }).filter({ visible: true });
+  const modal = page.getByRole('dialog');
+  for (const close of [() => closeByBack(page), () => page.keyboard.press('Escape')]) {
+    await review.click();
+    await expect(modal).toBeVisible();
+    await expect(page).toHaveURL(`${profile}?modal=active`);
+    await close();
+    await expect(modal).toHaveCount(0);
+    await expect(page).toHaveURL(profile);
+  }
+  expect(loaded).toEqual([]);
+
+  const search = await openSearch(page);
+  await search.getByRole('searchbox').fill('keramika');
+  await search.getByRole('link', { name: 'Prikažite više' }).first().click();
+  await expect(page).toHaveURL('/majstori?q=keramika');
+  await expectModalEntry(page, false);
+  await page.goBack();
+  await expect(page).toHaveURL(profile);
+  await page.goForward();
+  await expect(page).toHaveURL('/majstori?q=keramika');
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { closeByBack, dialog, openSearch } from './actions.ts';
+import { closeByBack, dialog, expectModalEntry, openSearch } from './actions.ts';
 import { goto, signUp, test } from './site.ts';
 import { demoWorker } from './site-pages.ts';
 
@@ -13,14 +13,8 @@ async function toJobs(page: Page) {
   await expect(page).toHaveURL('/poslovi');
   await expect(page.getByRole('heading', { level: 1, name: 'Poslovi po kategorijama' })).toBeVisible();
 }
-/** Waits by the page's own clock, which a busy machine slows down together with the page. */
-const rested = (page: Page) =>
-  page.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(done), 600)));
 async function backLeadsTo(page: Page, path: string) {
-  // A closed overlay removes its history entry within half a second (overlay-history.ts); no user presses
-  // Back twice faster than that.
-  await expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0);
-  await rested(page);
+  await expectModalEntry(page, false);
   await page.goBack();
   await expect(page).toHaveURL(path);
 }
@@ -58,7 +52,7 @@ test('Back closes sign-in, search and a picture without loading a page, and Forw
   await expect.poll(() => steps(page)).toBe(before + 1);
   await page.goForward();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => history.state.overlays ?? 0)).toBe(0);
+  await expectModalEntry(page, false);
   await expect(page).toHaveURL('/poslovi');
   expect(loaded.filter((url) => url.includes('/poslovi.data'))).toEqual([]);
   await backLeadsTo(page, '/majstori');
@@ -97,7 +91,7 @@ test('after a reload with the search open, the page is shown and Back leads to t
   await openSearch(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => history.state.overlays ?? 0)).toBe(0);
+  await expectModalEntry(page, false);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await backLeadsTo(page, '/majstori');
 });
@@ -121,7 +115,7 @@ test('Back closes a menu item’s confirmation dialog and the dialog about unsav
   });
   await test.step('a form', async () => {
     await header(page)
-      .getByRole('button', { name: /^Korisnički izbornik/ })
+      .getByRole('link', { name: /^Korisnički izbornik/ })
       .click();
     await page.getByRole('menuitem', { name: 'Moj profil' }).click();
     await expect(page).toHaveURL('/korisnik/profil');
@@ -134,7 +128,7 @@ test('Back closes a menu item’s confirmation dialog and the dialog about unsav
     const asks = page.getByRole('alertdialog', { name: 'Napustiti bez spremanja?' });
     await page.goBack();
     await expect(asks).toBeVisible();
-    await closeByBack(page);
+    await page.goBack();
     await expect(asks).toBeHidden();
     await expect(page.getByRole('main').getByLabel('Ime')).toHaveValue('Sasvim Drugo');
     await page.goBack();

@@ -115,6 +115,10 @@ test('emoji are inserted at the caret by keyboard, and a message of only emoji i
   await expect(said(ivo.page, 'Dobro 👍, vidimo se.')).toBeVisible();
 
   await opener.click();
+  await expect(picker).toBeVisible();
+  await opener.click();
+  await expect(picker).toHaveCount(0);
+  await opener.click();
   await key('palac gore').click();
   await key('vatra').click();
   await page.getByRole('button', { name: 'Pošaljite', exact: true }).click();

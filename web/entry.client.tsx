@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { servedParts } from './platform/loading/lazy-part.ts';
 import { reloadOnMissingChunk } from './platform/loading/missing-chunk.ts';
-import { followHistory, navigations } from './platform/overlays/overlay-history.ts';
 
 declare global {
   interface Window {
@@ -30,12 +29,11 @@ function TakeOver({ children }: { children: ReactNode }) {
 // `useId`.
 const site = (
   <TakeOver>
-    <HydratedRouter instrumentations={[navigations]} />
+    <HydratedRouter />
   </TakeOver>
 );
 
 reloadOnMissingChunk();
-followHistory();
 void servedParts().then(() =>
   startTransition(() => {
     hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{site}</StrictMode> : site);

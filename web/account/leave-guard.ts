@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { historySettled } from '../platform/overlays/overlay-history.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
+import { asked } from '../ui/overlays/confirm-queue.ts';
 
 /**
  * Asks for confirmation before unsaved input is lost, both for navigation within the site and for leaving it.
@@ -13,8 +13,12 @@ export function useLeaveGuard(unsaved: boolean): void {
   );
   const latest = useRef({ blocker, confirm });
   latest.current = { blocker, confirm };
+  const isAsking = useRef(false);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
+    // A step back during the question is blocked too, and closes the question.
+    if (isAsking.current) return asked()?.answer(false);
+    isAsking.current = true;
     void latest.current
       .confirm({
         title: 'Napustiti bez spremanja?',
@@ -23,13 +27,12 @@ export function useLeaveGuard(unsaved: boolean): void {
         cancel: 'Ostanite',
         danger: true,
       })
-      .then(async (leave) => {
-        // The confirmation had its own history entry; navigate only after it is removed.
-        await historySettled();
+      .then((leave) => {
+        isAsking.current = false;
         if (leave) latest.current.blocker.proceed?.();
         else latest.current.blocker.reset?.();
       });
-  }, [blocker.state]);
+  }, [blocker]);
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

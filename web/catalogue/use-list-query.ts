@@ -21,7 +21,6 @@ export function useListQuery(loaded: ListQuery, choices: Choices): ListControl {
   }, [state]);
   const going = state === 'loading' && !formMethod && next.pathname === pathname;
   const asked = going ? readListQuery(new URLSearchParams(next.search)) : loaded;
-  // Opening a sheet changes the URL too, but requests nothing.
   const busy = going && listSearch(asked) !== listSearch(loaded);
   const query = wish?.over === loaded ? wish.query : busy ? asked : loaded;
   const href = (change: Partial<ListQuery>) => pathname + listSearch(withChange(query, change, choices));

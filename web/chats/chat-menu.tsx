@@ -1,14 +1,14 @@
-import { Ban, EllipsisVertical, Flag, ShieldCheck, Trash2, User } from 'lucide-react';
+import { Ban, Flag, ShieldCheck, Trash2, User } from 'lucide-react';
 import type { Chat } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 import { useAction } from '../platform/actions/use-action.ts';
 import { useModals } from '../platform/overlays/modals.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../ui/overlays/menu.tsx';
+import type { PopupProps } from '../ui/overlays/popup-opener.ts';
 import { askToBlock, askToRemove, askToUnblock, blockUser, removeChat, unblockUser } from './chat-actions.ts';
 import { unreadMessages } from './unread-messages.ts';
 
-/** The menu is open on mount, because the first click loaded it. */
-export function ChatMenu({ chat }: { chat: Chat }) {
+export function ChatMenu({ chat, ...popup }: PopupProps & { chat: Chat }) {
   const { show } = useModals();
   const { user, can } = chat;
   const block = useAction(blockUser, { ask: askToBlock(user.name) });
@@ -18,14 +18,7 @@ export function ChatMenu({ chat }: { chat: Chat }) {
     onReply: () => void unreadMessages.fetch(),
   });
   return (
-    <Menu
-      defaultOpen
-      trigger={
-        <button type="button" className="icon-btn" aria-label="Mogućnosti razgovora">
-          <EllipsisVertical size={22} aria-hidden />
-        </button>
-      }
-    >
+    <Menu {...popup} label="Mogućnosti razgovora">
       {!user.deleted && (
         <MenuLink to={paths.user(user.slug)} icon={<User size={20} aria-hidden />}>
           Pogledajte profil

@@ -14,10 +14,10 @@ import { limits } from '#contract/constants.ts';
 import { characterCount, formatNumber, nouns, plural } from '#contract/format.ts';
 import { useActionAnswer } from '../platform/actions/action-answer.ts';
 import { useAutosize } from '../platform/forms/autosize.ts';
-import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { localStore } from '../platform/storage/browser-storage.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { acceptOf, imagesAndPdf } from '../ui/files/accepted.ts';
+import { usePopupOpener } from '../ui/overlays/popup-opener.ts';
 import { type ChosenFiles, ChosenFilesRow, loadTaking } from './chosen-files.tsx';
 import { enqueue } from './outbox.ts';
 
@@ -166,19 +166,20 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
   );
 }
 
-const loadEmojiPicker = () => import('./emoji-picker.tsx');
-
-const emojiLook = {
-  className: 'composer-emoji script-only',
-  label: 'Umetnite emoji',
-  icon: <Smile size={23} aria-hidden />,
-};
+const loadEmojiPicker = () => import('./emoji-picker.tsx').then((part) => part.EmojiPicker);
 
 function EmojiButton({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
-  const [wanted, setWanted] = useState(false);
-  const part = useOnDemand(loadEmojiPicker, wanted, () => setWanted(false));
-  if (part && wanted) return <part.EmojiPicker trigger={<IconButton {...emojiLook} />} box={box} />;
+  const { Part: EmojiPicker, opener, popup } = usePopupOpener(loadEmojiPicker);
   return (
-    <IconButton {...emojiLook} aria-haspopup="dialog" aria-expanded={false} onClick={() => setWanted(true)} />
+    <>
+      <IconButton
+        {...opener}
+        className="composer-emoji script-only"
+        label="Umetnite emoji"
+        icon={<Smile size={23} aria-hidden />}
+        aria-haspopup="dialog"
+      />
+      {EmojiPicker && <EmojiPicker box={box} {...popup} />}
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { Popover } from '@base-ui/react/popover';
-import { type KeyboardEvent, type ReactElement, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { usePopupPlace } from '../ui/choices/popup-place.ts';
+import type { PopupProps } from '../ui/overlays/popup-opener.ts';
 import { usePresent } from '../ui/overlays/presence.tsx';
 import { columns, emojiGroups, moved } from './emoji.ts';
 
-interface Props {
-  trigger: ReactElement;
+interface Props extends PopupProps {
   box: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -15,25 +15,30 @@ function insert(box: HTMLTextAreaElement, emoji: string): void {
   box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: emoji }));
 }
 
-/** Stays open for several emoji; initially open, because the first click loaded it. */
-export function EmojiPicker({ trigger, box }: Props) {
+/** Stays open for several emoji. */
+export function EmojiPicker({ open, onClose, anchor, box }: Props) {
   const place = usePopupPlace();
-  const [open, setOpen] = useState(true);
   const shown = usePresent(open);
-  const change = (next: boolean) => {
-    setOpen(next);
+  const [inserted, setInserted] = useState({ name: '', times: 0 });
+  const close = () => {
+    onClose();
     setInserted({ name: '', times: 0 });
   };
-  const [inserted, setInserted] = useState({ name: '', times: 0 });
   const choose = (emoji: string, name: string) => {
     if (box.current) insert(box.current, emoji);
     setInserted(({ times }) => ({ name, times: times + 1 }));
   };
   return (
-    <Popover.Root open={shown} onOpenChange={change}>
-      <Popover.Trigger render={trigger} />
+    <Popover.Root open={shown} onOpenChange={(next) => next || close()}>
       <Popover.Portal>
-        <Popover.Positioner className={place} side="top" align="start" sideOffset={8} collisionPadding={8}>
+        <Popover.Positioner
+          className={place}
+          anchor={anchor}
+          side="top"
+          align="start"
+          sideOffset={8}
+          collisionPadding={8}
+        >
           <Popover.Popup className="popup emoji-picker" aria-label="Umetnite emoji" finalFocus={box}>
             <EmojiGrid onChoose={choose} />
             <p role="status" className="sr-only">

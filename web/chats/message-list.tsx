@@ -1,5 +1,5 @@
 import { CircleAlert, Clock, EllipsisVertical, Flag } from 'lucide-react';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { ChatMessage } from '#contract/chats.ts';
 import type { DealEvent } from '#contract/deals.ts';
@@ -7,9 +7,9 @@ import { formatClock, formatDay } from '#contract/format.ts';
 import type { Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { useConnected } from '../platform/api/connection.ts';
-import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { Link } from '../platform/page/link.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
+import { usePopupOpener } from '../ui/overlays/popup-opener.ts';
 import { MessageFile, OutgoingFile } from './message-file.tsx';
 import { MessageText } from './message-text.tsx';
 import { retry, withdraw } from './outbox.ts';
@@ -126,25 +126,24 @@ const Meta = ({ line: { message, mine, at } }: { line: Line }) => (
   </p>
 );
 
-const loadMenu = () => import('./message-menu.tsx');
+const loadMenu = () => import('./message-menu.tsx').then((part) => part.MessageMenu);
 
 function MessageMore({ message, mine }: { message: ChatMessage; mine: boolean }) {
-  const [wanted, setWanted] = useState(false);
-  const part = useOnDemand(loadMenu, wanted, () => setWanted(false));
+  const { Part: MessageMenu, opener, popup } = usePopupOpener(loadMenu);
   const { pathname } = useLocation();
   if (mine && message.details.message_type !== 'text_message') return null;
-  if (part && wanted) return <part.MessageMenu message={message} mine={mine} />;
   return (
     <>
       <button
+        {...opener}
         type="button"
         className="bubble-more script-only"
         aria-haspopup="menu"
         aria-label={`Mogućnosti poruke, ${message.from.name} u ${formatClock(message.created_at)}`}
-        onClick={() => setWanted(true)}
       >
         <EllipsisVertical size={18} aria-hidden />
       </button>
+      {MessageMenu && <MessageMenu message={message} mine={mine} {...popup} />}
       {!mine && (
         <noscript>
           <Link

@@ -1,29 +1,21 @@
-import { Copy, EllipsisVertical, Flag } from 'lucide-react';
+import { Copy, Flag } from 'lucide-react';
 import type { ChatMessage } from '#contract/chats.ts';
-import { formatClock } from '#contract/format.ts';
 import { toast } from '../platform/actions/toast.tsx';
 import { copy } from '../platform/browser/copy.ts';
 import { useModals } from '../platform/overlays/modals.tsx';
 import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
+import type { PopupProps } from '../ui/overlays/popup-opener.ts';
 
-/** The menu is open on mount, because the first click loaded it. */
-export function MessageMenu({ message, mine }: { message: ChatMessage; mine: boolean }) {
+interface Props extends PopupProps {
+  message: ChatMessage;
+  mine: boolean;
+}
+
+export function MessageMenu({ message, mine, ...popup }: Props) {
   const { show } = useModals();
   const { details } = message;
   return (
-    <Menu
-      defaultOpen
-      align={mine ? 'end' : 'start'}
-      trigger={
-        <button
-          type="button"
-          className="bubble-more"
-          aria-label={`Mogućnosti poruke, ${message.from.name} u ${formatClock(message.created_at)}`}
-        >
-          <EllipsisVertical size={18} aria-hidden />
-        </button>
-      }
-    >
+    <Menu {...popup} align={mine ? 'end' : 'start'} label="Mogućnosti poruke">
       {details.message_type === 'text_message' && (
         <MenuItem
           icon={<Copy size={20} aria-hidden />}

@@ -1,17 +1,17 @@
 import { ArrowLeft, ChevronRight, EllipsisVertical } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Chat } from '#contract/chats.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
-import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { Link } from '../platform/page/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { IconButton, IconLink } from '../ui/actions/icon-button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
+import { usePopupOpener } from '../ui/overlays/popup-opener.ts';
 import type { TemporaryChat } from './temporary-chat.ts';
 
-const loadMenu = () => import('./chat-menu.tsx');
+const loadMenu = () => import('./chat-menu.tsx').then((part) => part.ChatMenu);
 
 export interface Other {
   id: number;
@@ -30,8 +30,7 @@ interface Props {
 }
 
 export function ThreadHeader({ other, chat, online, typing, beside }: Props) {
-  const [wanted, setWanted] = useState(false);
-  const menu = useOnDemand(loadMenu, wanted, () => setWanted(false));
+  const { Part: ChatMenu, opener, popup } = usePopupOpener(loadMenu);
   const gone = other.id === 0;
   const Heading = beside ? 'h2' : 'h1';
   return (
@@ -74,19 +73,18 @@ export function ThreadHeader({ other, chat, online, typing, beside }: Props) {
           Pogledajte profil
         </ButtonLink>
       )}
-      {!chat.is_temporary &&
-        (menu && wanted ? (
-          <menu.ChatMenu chat={chat} />
-        ) : (
+      {!chat.is_temporary && (
+        <>
           <IconButton
+            {...opener}
             className="script-only"
             label="Mogućnosti razgovora"
             aria-haspopup="menu"
             icon={<EllipsisVertical size={22} aria-hidden />}
-            onClick={() => setWanted(true)}
-            onPointerEnter={() => void loadMenu().catch(() => undefined)}
           />
-        ))}
+          {ChatMenu && <ChatMenu chat={chat} {...popup} />}
+        </>
+      )}
     </header>
   );
 }

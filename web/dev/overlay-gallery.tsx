@@ -14,6 +14,7 @@ import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
 import { Drawer } from '../ui/overlays/drawer.tsx';
 import { Lightbox, type LightboxImage } from '../ui/overlays/lightbox.tsx';
 import { Menu, MenuDivider, MenuGroup, MenuItem, MenuLink } from '../ui/overlays/menu.tsx';
+import { usePopupOpener } from '../ui/overlays/popup-opener.ts';
 import { Part } from './part.tsx';
 
 const scene = (hue: number) =>
@@ -104,6 +105,7 @@ function Windows() {
       Početna
     </a>
   );
+  const { Part: LoadedMenu, opener, popup } = usePopupOpener(async () => Menu);
   return (
     <div className="flex flex-wrap gap-3">
       <Button onClick={() => setOpen('plain')}>Prozor</Button>
@@ -148,24 +150,29 @@ function Windows() {
       >
         Pitanje koje ne uspije
       </Button>
-      <Menu trigger={<Button iconEnd={<ChevronDown size={18} aria-hidden />}>Izbornik</Button>} align="start">
-        <MenuGroup label="Posao">
-          <MenuItem icon={<Pencil size={20} aria-hidden />} onSelect={() => toast.success('Uredite')}>
-            Uredite
-          </MenuItem>
-          <MenuItem
-            icon={<Trash2 size={20} aria-hidden />}
-            danger
-            onSelect={() => toast.success('Izbrišite')}
-          >
-            Izbrišite
-          </MenuItem>
-        </MenuGroup>
-        <MenuDivider />
-        <MenuLink to="/dev/ui" icon={<LogOut size={20} aria-hidden />}>
-          Poveznica
-        </MenuLink>
-      </Menu>
+      <Button {...opener} aria-haspopup="menu" iconEnd={<ChevronDown size={18} aria-hidden />}>
+        Izbornik
+      </Button>
+      {LoadedMenu && (
+        <LoadedMenu {...popup} label="Izbornik" align="start">
+          <MenuGroup label="Posao">
+            <MenuItem icon={<Pencil size={20} aria-hidden />} onSelect={() => toast.success('Uredite')}>
+              Uredite
+            </MenuItem>
+            <MenuItem
+              icon={<Trash2 size={20} aria-hidden />}
+              danger
+              onSelect={() => toast.success('Izbrišite')}
+            >
+              Izbrišite
+            </MenuItem>
+          </MenuGroup>
+          <MenuDivider />
+          <MenuLink to="/dev/ui" icon={<LogOut size={20} aria-hidden />}>
+            Poveznica
+          </MenuLink>
+        </LoadedMenu>
+      )}
       {images.map((item, index) => (
         <button
           key={item.path}

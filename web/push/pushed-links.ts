@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { safePath } from '#contract/paths.ts';
+import { useLeaveModal } from '../platform/overlays/use-overlay.ts';
 
 /**
  * Navigates this tab when a push notification is clicked, and replies so that the service worker does not
  * open another tab (web/worker/push.ts).
  */
 export function usePushedLinks(): void {
-  const navigate = useNavigate();
+  const navigate = useLeaveModal();
   useEffect(() => {
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     if (!worker) return;

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { data, useLocation } from 'react-router';
+import { data } from 'react-router';
 import { count } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { roomNouns } from '#contract/plurals.ts';
@@ -106,15 +106,14 @@ export default function RoomOfTheHouse({ loaderData }: Route.ComponentProps) {
 }
 
 function Room({ room, where, drawn, things, chosen, others }: Route.ComponentProps['loaderData']) {
-  const { key: visit } = useLocation();
   const [text, setText] = useState('');
   /**
-   * The location key when text was last typed. Choosing a thing changes the key, so the choice takes
+   * The loaded things when text was last typed. Choosing a thing loads them again, so the choice takes
    * precedence over the text.
    */
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<typeof things>();
   const guesses = useGuesses(text);
-  const guessed = typed === visit ? guesses.map(({ job_type }) => job_type.key) : [];
+  const guessed = typed === things ? guesses.map(({ job_type }) => job_type.key) : [];
   const fromWords = guessed.length > 0;
   const lit = fromWords ? litBy(things, guessed) : chosen;
   const words = text.trim();
@@ -150,7 +149,7 @@ function Room({ room, where, drawn, things, chosen, others }: Route.ComponentPro
             <WordsForRoom
               onWords={(now) => {
                 setText(now);
-                setTyped(visit);
+                setTyped(things);
               }}
             />
             {fromWords ? (

@@ -1,11 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { ArrowLeft, CircleX, Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { queryString } from '../platform/api/query-string.ts';
-import { useOverlay } from '../platform/overlays/use-overlay.ts';
+import { useLeaveModal, useOverlay } from '../platform/overlays/use-overlay.ts';
 import { localStore } from '../platform/storage/browser-storage.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { OverModal } from '../ui/choices/popup-place.ts';
@@ -26,7 +25,7 @@ export function SearchModal({ open, times, first, onClose }: Props) {
   const { text, setText, query, answer, found, pending, reset } = search;
   const popup = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
+  const navigate = useLeaveModal();
 
   const close = () => {
     if (!found) reset();

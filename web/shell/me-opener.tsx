@@ -1,28 +1,27 @@
-import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
-import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { Link } from '../platform/page/link.tsx';
+import { usePopupOpener } from '../ui/overlays/popup-opener.ts';
 import { MeFace } from './me-face.tsx';
 
 const load = () => import('./user-menu.tsx').then((part) => part.UserMenu);
 
+/** Opens the user's menu; without JavaScript, the profile. */
 export function MeOpener({ me }: { me: Me }) {
-  const [wanted, setWanted] = useState(false);
-  const UserMenu = useOnDemand(load, wanted, () => setWanted(false));
-  if (UserMenu) return <UserMenu me={me} />;
-  const warm = () => void load().catch(() => undefined);
+  const { Part: UserMenu, opener, popup } = usePopupOpener(load);
   return (
-    <Link
-      to={paths.profile()}
-      className="me-opener phone:hidden"
-      aria-haspopup="menu"
-      onPointerEnter={warm}
-      onFocus={warm}
-      onClick={onPlainClick(() => setWanted(true))}
-    >
-      <MeFace me={me} />
-    </Link>
+    <>
+      <Link
+        {...opener}
+        to={paths.profile()}
+        className="me-opener phone:hidden"
+        aria-haspopup="menu"
+        onClick={onPlainClick(opener.onClick)}
+      >
+        <MeFace me={me} />
+      </Link>
+      {UserMenu && <UserMenu me={me} {...popup} />}
+    </>
   );
 }

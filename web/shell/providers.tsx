@@ -10,7 +10,7 @@ import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { useInUse } from '../platform/loading/use-in-use.ts';
 import { whenIdle } from '../platform/loading/when-idle.ts';
 import { ModalProvider, useModals, useOpenModal } from '../platform/overlays/modals.tsx';
-import { useOverlayHistory } from '../platform/overlays/use-overlay.ts';
+import { useModalEntry } from '../platform/overlays/use-overlay.ts';
 import { Link } from '../platform/page/link.tsx';
 import { useRememberedPath } from '../platform/page/previous-path.ts';
 import { Confirms } from '../ui/overlays/confirm.tsx';
@@ -58,7 +58,7 @@ function useProgressiveLayout(): void {
 export function Providers({ children }: { children: ReactNode }) {
   useRememberedPath(signingIn);
   useProgressiveLayout();
-  useOverlayHistory();
+  useModalEntry();
   const Deferred = useOnDemand(loadInUse, useInUse());
   return (
     <ModalProvider>

@@ -7,24 +7,16 @@ import { chooseTheme, isTheme, useTheme } from '../platform/browser/theme.ts';
 import { useModals } from '../platform/overlays/modals.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '../ui/overlays/menu.tsx';
+import type { PopupProps } from '../ui/overlays/popup-opener.ts';
 import { isAdmin, menuGroupsOf } from './account-links.ts';
 import { useLogOut } from './log-out.tsx';
-import { MeFace } from './me-face.tsx';
 import { themeNames } from './theme-switch.tsx';
 
-/** Open on mount, because the first click on the button loaded it. */
-export function UserMenu({ me }: { me: Me }) {
+export function UserMenu({ me, ...popup }: PopupProps & { me: Me }) {
   const { show } = useModals();
   const logOut = useLogOut();
   return (
-    <Menu
-      defaultOpen
-      trigger={
-        <button type="button" className="me-opener phone:hidden">
-          <MeFace me={me} />
-        </button>
-      }
-    >
+    <Menu {...popup} label="Korisnički izbornik">
       <div className="menu-person">
         <Avatar of={me} size="sm" />
         <b>{me.name}</b>

@@ -1,9 +1,9 @@
-import { useNavigate } from 'react-router';
 import { deleteAccount } from '#contract/account.ts';
 import { paths } from '#contract/paths.ts';
 import { toast, toastError } from '../../platform/actions/toast.tsx';
 import { api } from '../../platform/api/api.ts';
 import { sessionChanged } from '../../platform/api/session-change.ts';
+import { useLeaveModal } from '../../platform/overlays/use-overlay.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';
@@ -13,7 +13,7 @@ import { ProofMethods } from './proof-methods.tsx';
 import { ProofPassword } from './proof-password.tsx';
 
 export function DeleteDialog({ onClose, ...owner }: Owner & { onClose: () => void }) {
-  const navigate = useNavigate();
+  const navigate = useLeaveModal();
   const remove: Proven = async (proof) => {
     await api.call(deleteAccount, { query: {}, body: { proof } });
     forget();

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { limits } from '#contract/constants.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import type { MessageKey } from '#contract/page-messages.ts';
@@ -10,7 +9,7 @@ import { toastError } from '../../platform/actions/toast.tsx';
 import { ApiError } from '../../platform/api/api.ts';
 import { useFieldErrors } from '../../platform/forms/field-errors.ts';
 import { useWizard } from '../../platform/forms/wizard.ts';
-import { isOverlayEntry } from '../../platform/overlays/overlay-history.ts';
+import { useLeaveModal } from '../../platform/overlays/use-overlay.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Stepper } from '../../ui/display/stepper.tsx';
 import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';
@@ -183,7 +182,7 @@ export function OpenedForm({
 
 /** Opens the post's page shortly after the success animation, with a message if the post was edited. */
 function useOpenPost(id: number | undefined, message: MessageKey | null, onSent: () => void): void {
-  const navigate = useNavigate();
+  const navigate = useLeaveModal();
   const latest = useRef({ navigate, onSent, message });
   latest.current = { navigate, onSent, message };
   useEffect(() => {
@@ -191,9 +190,7 @@ function useOpenPost(id: number | undefined, message: MessageKey | null, onSent:
     const wait = setTimeout(() => {
       const { navigate: go, onSent: sent, message: key } = latest.current;
       const path = paths.job(id) + (key ? `?${new URLSearchParams({ message: key })}` : '');
-      // The page replaces the dialog's history entry, so that going back does not return to the dialog.
-      const replace = isOverlayEntry();
-      void Promise.resolve(go(path, { replace })).then(sent);
+      void go(path).then(sent);
     }, limits.ms.postClose);
     return () => clearTimeout(wait);
   }, [id]);

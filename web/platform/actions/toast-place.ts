@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isPhone } from '../browser/phone.ts';
-import { watchOverlays } from '../overlays/overlay-history.ts';
+import { watchOverlays } from '../overlays/open-overlays.ts';
 
 const gap = 12;
 

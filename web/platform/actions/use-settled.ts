@@ -1,5 +1,6 @@
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { ApiError } from '../api/api.ts';
+import { useLeaveModal } from '../overlays/use-overlay.ts';
 import { type AnyAction, successOf } from './action.ts';
 import { preserveFocus } from './preserve-focus.ts';
 import { toast } from './toast.tsx';
@@ -18,7 +19,7 @@ export interface Settling<R, V> {
  * and restores the focus.
  */
 export function useSettled<R, V>({ onReply, onDone, detail, to: elsewhere }: Settling<R, V>) {
-  const navigate = useNavigate();
+  const navigate = useLeaveModal();
   const { revalidate } = useRevalidator();
   return (one: AnyAction) => {
     const refocus = preserveFocus();

@@ -1,15 +1,24 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { use, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import {
-  hasModal,
-  isElsewhere,
-  isOverlayEntry,
-  isOverlayOpen,
-  overlayOpened,
-  pageShown,
-  watchOverlays,
-  withModal,
-} from './overlay-history.ts';
+  type DataRouter,
+  type NavigateOptions,
+  UNSAFE_DataRouterContext as RouterContext,
+  type To,
+  useLocation,
+  useNavigate,
+} from 'react-router';
+import { isModalEntry, keepModalEntry } from './modal-entry.ts';
+import { isOverlayOpen, overlayOpened, watchOverlays } from './open-overlays.ts';
+
+/**
+ * Returns the router, whose state is current. Hooks such as `useNavigation` return what was last rendered,
+ * which on a slow phone may be an earlier state.
+ */
+function useRouter(): DataRouter {
+  const context = use(RouterContext);
+  if (!context) throw new Error('useRouter needs a data router');
+  return context.router;
+}
 
 /** Lets Back close an overlay while it is `open`. */
 export function useOverlay(open: boolean, onClose: () => void): void {
@@ -24,13 +33,16 @@ export function useOverlay(open: boolean, onClose: () => void): void {
  * URL on a slow phone.
  */
 export function useClosedByNavigation(open: unknown, onClose: () => void): void {
+  const router = useRouter();
   const { pathname } = useLocation();
   const latest = useRef(onClose);
   latest.current = onClose;
   const isEarly = useRef(false);
   const page = useRef(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured once for each opening
   useEffect(() => {
-    isEarly.current = Boolean(open) && isElsewhere();
+    const { location, navigation } = router.state;
+    isEarly.current = Boolean(open) && (navigation.state !== 'idle' || location.pathname !== pathname);
   }, [open]);
   useEffect(() => {
     if (page.current !== pathname && !isEarly.current) latest.current();
@@ -42,14 +54,22 @@ export function useClosedByNavigation(open: unknown, onClose: () => void): void 
 /** Returns whether an overlay is open. */
 export const useOverlayOpen = () => useSyncExternalStore(watchOverlays, isOverlayOpen, () => false);
 
-/** Connects overlays to the router's pages; mounted once around all pages. */
-export function useOverlayHistory(): void {
-  const { key, search, hash } = useLocation();
+/** Gives the open modal a history entry; mounted once around all pages. */
+export function useModalEntry(): void {
+  const router = useRouter();
+  useEffect(() => keepModalEntry(router), [router]);
+}
+
+/**
+ * Returns a function that opens a page from a modal. The page replaces the modal's history entry, so that
+ * Back leads to the page beneath the modal.
+ */
+export function useLeaveModal() {
+  const router = useRouter();
   const navigate = useNavigate();
-  useEffect(() => pageShown(key, search), [key, search]);
-  useEffect(() => {
-    // Removes the modal query from a URL that was shared while a modal was open.
-    if (hasModal(search) && !isOverlayEntry())
-      void navigate({ search: withModal(search, false), hash }, { replace: true, preventScrollReset: true });
-  }, [search, hash, navigate]);
+  return useCallback(
+    async (to: To, options?: NavigateOptions) =>
+      navigate(to, { replace: isModalEntry(router.state.location), ...options }),
+    [router, navigate],
+  );
 }

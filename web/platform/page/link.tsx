@@ -1,4 +1,6 @@
-import { type LinkProps, Link as RouterLink } from 'react-router';
+import type { RefAttributes } from 'react';
+import { type LinkProps, Link as RouterLink, useLocation } from 'react-router';
+import { isModalEntry } from '../overlays/modal-entry.ts';
 
 const queryOf = (to: LinkProps['to']) =>
   typeof to === 'string' ? new URL(to, 'http://site').search : (to.search ?? '');
@@ -22,10 +24,12 @@ const isPrefetched = ({ to, onClick, reloadDocument }: LinkProps) =>
 
 /**
  * Renders a link within the site, which prefetches its page while hovered or focused. Links with a query are
- * `nofollow`, except to further pages of a list.
+ * `nofollow`, except to further pages of a list. A page opened from a modal replaces the modal's history
+ * entry.
  */
-export const Link = ({ rel, ...props }: LinkProps) => (
+export const Link = ({ rel, ...props }: LinkProps & RefAttributes<HTMLAnchorElement>) => (
   <RouterLink
+    replace={isModalEntry(useLocation()) || undefined}
     prefetch={isPrefetched(props) ? 'intent' : 'none'}
     {...props}
     rel={rel ?? (isForPeople(props.to) ? 'nofollow' : undefined)}

@@ -1,21 +1,17 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { Menu, MenuItem } from '../overlays/menu.tsx';
+import type { PopupProps } from '../overlays/popup-opener.ts';
 
-interface Props {
-  trigger: ReactElement;
+interface Props extends PopupProps {
   index: number;
   count: number;
   onMove: (to: number) => void;
 }
 
-/**
- * Keyboard-accessible alternative to dragging. Opens on mount, because the click that loaded this code was
- * meant to open the menu.
- */
-export function FileOrder({ trigger, index, count, onMove }: Props) {
+/** Keyboard-accessible alternative to dragging. */
+export function FileOrder({ index, count, onMove, ...popup }: Props) {
   return (
-    <Menu align="start" defaultOpen trigger={trigger}>
+    <Menu {...popup} align="start" label="Redoslijed">
       <MenuItem
         icon={<ArrowLeft size={20} strokeWidth={1.9} aria-hidden />}
         disabled={index === 0}

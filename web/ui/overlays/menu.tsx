@@ -1,27 +1,26 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '../../platform/page/link.tsx';
 import { usePopupPlace } from '../choices/popup-place.ts';
+import type { PopupProps } from './popup-opener.ts';
 import { usePresent } from './presence.tsx';
 
-interface Props {
-  trigger: ReactElement;
+interface Props extends PopupProps {
+  label: string;
   align?: 'start' | 'center' | 'end';
-  /** Opens the menu on mount, for a menu whose code is loaded by the click that should open it. */
-  defaultOpen?: boolean;
   children: ReactNode;
 }
 
-export function Menu({ trigger, align = 'end', defaultOpen = false, children }: Props) {
+export function Menu({ open, onClose, anchor, label, align = 'end', children }: Props) {
   const place = usePopupPlace();
-  const [open, setOpen] = useState(defaultOpen);
   const shown = usePresent(open);
   return (
-    <Base.Root open={shown} onOpenChange={setOpen}>
-      <Base.Trigger render={trigger} />
+    <Base.Root open={shown} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
-        <Base.Positioner className={place} align={align} sideOffset={6} collisionPadding={8}>
-          <Base.Popup className="popup menu">{children}</Base.Popup>
+        <Base.Positioner className={place} anchor={anchor} align={align} sideOffset={6} collisionPadding={8}>
+          <Base.Popup className="popup menu" aria-label={label} finalFocus={anchor}>
+            {children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

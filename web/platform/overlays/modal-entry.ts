@@ -1,0 +1,98 @@
+import { flushSync } from 'react-dom';
+import type { DataRouter, Location } from 'react-router';
+import { isPhone } from '../browser/phone.ts';
+import { closeTopOverlay, isOverlayOpen, watchOverlays } from './open-overlays.ts';
+
+// While overlays are open, the router has one history entry on top of the page's, so that Back closes the
+// topmost overlay and the page stays. On phones its URL contains `modal=active`.
+
+/**
+ * A hash that the entries of a page and its modal share. The router loads nothing if only the hash differs or
+ * the same hash is repeated. Masked, so that no URL shows it.
+ */
+const sharedHash = '#modal';
+
+/** Returns whether a location is the entry of a modal; its state contains the key of the page's entry. */
+export const isModalEntry = ({ state }: Location): boolean => typeof state?.modal === 'string';
+
+/** Returns the search part of a URL with or without the modal query. */
+function withModal(search: string, active: boolean): string {
+  const query = new URLSearchParams(search);
+  if (active) query.set('modal', 'active');
+  else query.delete('modal');
+  return query.size > 0 ? `?${query}` : '';
+}
+
+const hasModal = (search: string) => new URLSearchParams(search).get('modal') === 'active';
+
+function addEntry(router: DataRouter): void {
+  const { pathname, search, hash, state, mask } = router.state.location;
+  const shown = mask ?? { pathname, search, hash };
+  const page = { pathname, search, hash: hash || sharedHash };
+  const options = { preventScrollReset: true, state };
+  if (!hash) void router.navigate(page, { ...options, replace: true, mask: shown });
+  void router.navigate(page, {
+    ...options,
+    state: { ...state, modal: router.state.location.key },
+    mask: isPhone() ? { ...shown, search: withModal(search, true) } : shown,
+  });
+}
+
+/** Removes the modal query from a URL that was shared while a modal was open. */
+function cleanUrl(router: DataRouter): void {
+  const { pathname, search, hash, state } = router.state.location;
+  void router.navigate(
+    { pathname, search: withModal(search, false), hash },
+    { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state },
+  );
+}
+
+const isBusy = ({ navigation, blockers }: DataRouter['state']) =>
+  // A navigation would cancel the pending one, and release a blocked one from the question about it.
+  navigation.state !== 'idle' || [...blockers.values()].some(({ state }) => state !== 'unblocked');
+
+/**
+ * Keeps the history entry of the open modal: adds the entry when the first overlay opens, closes the topmost
+ * overlay when Back leaves the entry, and removes the entry when the last overlay closes. Returns a function
+ * that stops.
+ */
+export function keepModalEntry(router: DataRouter): () => void {
+  let last = router.state.location;
+  let removing = false;
+  /** A page requested while the entry is being removed. That step back cancels the request. */
+  let requested: Location | undefined;
+
+  const settle = () => {
+    const { location, navigation, historyAction } = router.state;
+    const from = last;
+    const isStep = location !== from && historyAction === 'POP';
+    last = location;
+    if (removing && !isStep) {
+      if (location !== from) requested = location;
+      else if (navigation.state !== 'idle' && navigation.historyAction !== 'POP')
+        requested = navigation.location;
+      return;
+    }
+    const isBack = !removing && isStep && from.state?.modal === location.key;
+    removing = false;
+    if (isBack) flushSync(closeTopOverlay);
+    if (isBusy(router.state)) requested = undefined;
+    else if (isModalEntry(location)) {
+      removing = !isOverlayOpen();
+      if (removing) void router.navigate(-1);
+    } else if (requested) {
+      void router.navigate(requested, { state: requested.state });
+      requested = undefined;
+    } else if (isOverlayOpen()) addEntry(router);
+    else if (hasModal(location.search)) cleanUrl(router);
+  };
+
+  // Deferred, because the router cannot navigate while it notifies, and because one overlay often replaces
+  // another.
+  const soon = () => queueMicrotask(settle);
+  const stops = [router.subscribe(soon), watchOverlays(soon)];
+  soon();
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
