@@ -5,7 +5,6 @@ import type { FormChoices } from '../catalogue/form-choices.ts';
 import { toastError, toastInvalid } from '../platform/actions/toast.tsx';
 import { useAction } from '../platform/actions/use-action.ts';
 import { sessionChanged } from '../platform/api/session-change.ts';
-import type { Sentences } from '../platform/forms/field-errors.ts';
 import { focusFirstError } from '../platform/forms/form-errors.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { groups } from './completeness.ts';
@@ -28,7 +27,6 @@ import {
 interface Props {
   me: Me;
   choices: FormChoices;
-  refused: { fields: ProfileFields; errors: Sentences } | undefined;
   /**
    * Called as soon as the type is chosen, because the page shows the editor for pictures of work only to
    * people who offer services.
@@ -36,11 +34,11 @@ interface Props {
   onType: (type: ProfileFields['type_of']) => void;
 }
 
-export function EditProfileForm({ me, choices, refused, onType }: Props) {
+export function EditProfileForm({ me, choices, onType }: Props) {
   const [saved, setSaved] = useState(() => fieldsOf(me));
   const [present, setPresent] = useState(me.profile_img);
-  const [fields, setFields] = useState(refused?.fields ?? saved);
-  const { errors, errorOf, submit, refuse, accept } = useProfileErrors(fields, refused?.errors);
+  const [fields, setFields] = useState(saved);
+  const { errors, errorOf, submit, refuse, accept } = useProfileErrors(fields);
   const form = useRef<HTMLFormElement>(null);
   const changed = !sameFields(fields, saved);
   useLeaveGuard(changed);
@@ -86,7 +84,7 @@ export function EditProfileForm({ me, choices, refused, onType }: Props) {
     <form
       ref={form}
       method="post"
-      className="card profile-form"
+      className="card profile-form script-only"
       noValidate
       aria-busy={busy || undefined}
       onSubmit={onSubmit}

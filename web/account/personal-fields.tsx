@@ -41,22 +41,9 @@ export function PersonalFields({ present, tradeVerified, ...props }: Props) {
         {...held(props, 'type_of')}
         label="Što želite na Meštru?"
         look="chips"
-        className="script-only"
         options={kinds}
         hint={kinds.find(({ value }) => value === fields.type_of)?.hint}
       />
-      <noscript>
-        <label className="field">
-          <span className="label">Što želite na Meštru?</span>
-          <select className="input" name="type_of" defaultValue={fields.type_of}>
-            {kinds.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-      </noscript>
       <ProfilePictureField
         name={fields.name}
         present={present}

@@ -25,8 +25,8 @@ const loadCheck = async (): Promise<Check<ProfileFields, ProfileField>> => {
   return (fields) => check(bodyOf(fields));
 };
 
-export function useProfileErrors(fields: ProfileFields, refused: Sentences = {}) {
-  const { sentences, ...checks } = useFieldErrors(fields, loadCheck, { fieldOf: fieldOfPath, refused });
+export function useProfileErrors(fields: ProfileFields) {
+  const { sentences, ...checks } = useFieldErrors(fields, loadCheck, { fieldOf: fieldOfPath });
   const errors = errorsBy(sentences, fields);
   return { ...checks, errors, errorOf: (name: ProfileField) => errors[name]?.text };
 }

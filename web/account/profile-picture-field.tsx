@@ -23,7 +23,6 @@ export function ProfilePictureField({ name, present, value, onChange, error }: P
   return (
     <PictureField
       label="Profilna slika"
-      className="script-only"
       hint={`PNG, WEBP, JPG ili HEIC, do ${formatBytes(limits.media.bytes)}.`}
       error={error}
       face={<Avatar of={{ name: name || '?', profile_img: shown }} className="picture-face" />}

@@ -78,7 +78,6 @@ export function Repeater({
                 </span>
                 {(entries.length > 1 || entry) && (
                   <IconButton
-                    className="script-only"
                     label={`Uklonite: ${entry || `${label} ${index + 1}`}`}
                     icon={<Trash2 size={20} aria-hidden />}
                     onClick={() => remove(index)}
@@ -96,17 +95,12 @@ export function Repeater({
           {room && (
             <Button
               variant="text"
-              className="repeater-add script-only"
+              className="repeater-add"
               icon={<Plus size={20} aria-hidden />}
               onClick={more}
             >
               {add}
             </Button>
-          )}
-          {room && value.length > 0 && (
-            <noscript>
-              <input className="input" type={type} name={name} aria-label={add} placeholder={add} />
-            </noscript>
           )}
         </div>
       )}

@@ -1,23 +1,12 @@
 import { limits } from '#contract/constants.ts';
-import type { BodyInput } from '#contract/endpoint.ts';
 import type { JobPost } from '#contract/job-posts.ts';
-import { createJobPost, deleteJobPost, renewJobPost, togglePostStatus } from '#contract/job-posts.ts';
-import { pageMessages } from '#contract/page-messages.ts';
-import { paths } from '#contract/paths.ts';
+import { deleteJobPost, renewJobPost, togglePostStatus } from '#contract/job-posts.ts';
 import { defineAction } from '../platform/actions/action.ts';
 import { postWords } from './post-words.ts';
 
 interface Of {
   id: number;
 }
-
-type NewPost = BodyInput<typeof createJobPost>;
-
-export const publishPost = defineAction('objavi', createJobPost, {
-  input: (body: NewPost) => ({ body }),
-  done: ({ data }) => pageMessages[data.type === 'offer' ? 'service-created' : 'job-post-created'],
-  to: ({ data }) => paths.job(data.id),
-});
 
 export const closePost = defineAction('zatvori', togglePostStatus, {
   input: ({ id }: Of) => ({ params: { id }, body: { status: 'finished' as const } }),

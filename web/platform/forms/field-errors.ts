@@ -7,8 +7,6 @@ export type Check<V, F extends string> = (values: V, names: readonly F[]) => Sen
 
 interface Options {
   fieldOf?: (path: string) => string;
-  /** Server errors of a form that was submitted before scripts were loaded. */
-  refused?: Sentences;
 }
 
 export interface Held<V> {
@@ -35,11 +33,11 @@ const itself = (path: string) => path;
 export function useFieldErrors<V, F extends string>(
   values: V,
   load: () => Promise<Check<V, F>>,
-  { fieldOf = itself, refused: first = {} }: Options = {},
+  { fieldOf = itself }: Options = {},
 ) {
   const [check, setCheck] = useState<{ it: Check<V, F> }>();
   const [tried, setTried] = useState<readonly F[]>([]);
-  const [refused, setRefused] = useState(first);
+  const [refused, setRefused] = useState<Sentences>({});
   const wanted = tried.length > 0 && !check;
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once
   useEffect(() => {
