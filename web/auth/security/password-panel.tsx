@@ -3,6 +3,7 @@ import type { Me } from '#contract/users.ts';
 import { useActionForm } from '../../platform/actions/use-action-form.ts';
 import { Form } from '../../platform/forms/form.tsx';
 import { Panel } from '../../ui/display/panel.tsx';
+import { ScriptNeeded } from '../../ui/display/script-needed.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { newPassword } from './security-actions.ts';
 import { useProvenForm } from './use-proven-form.ts';
@@ -36,9 +37,7 @@ function PasswordForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const before = useProvenForm(newPassword, form, onDone);
   return (
     <>
-      {!has_password && (
-        <p className="small muted noscript-only">Za prvu lozinku uključite JavaScript u pregledniku.</p>
-      )}
+      {!has_password && <ScriptNeeded what="prvu lozinku" />}
       <Form
         form={form}
         before={has_password ? undefined : before}
