@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { listPortfolio } from '#contract/profile.ts';
 import { packChoices, pageChoices, usePackedChoices } from '../catalogue/page-choices.ts';
@@ -9,7 +8,6 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { ScriptNeeded } from '../ui/display/script-needed.tsx';
 import type { Route } from './+types/edit-profile.page.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
-import { PortfolioEditor } from './portfolio-editor.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
@@ -26,7 +24,6 @@ export default function EditProfilePage({
   loaderData: { me, choices: packed, portfolio },
 }: Route.ComponentProps) {
   const choices = usePackedChoices(packed);
-  const [type, setType] = useState(me.type_of);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -36,8 +33,7 @@ export default function EditProfilePage({
         </ButtonLink>
       </div>
       <ScriptNeeded what="uređivanje profila" />
-      <EditProfileForm me={me} choices={choices} onType={setType} />
-      {type !== 'client' && <PortfolioEditor first={portfolio} />}
+      <EditProfileForm me={me} choices={choices} portfolio={portfolio} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { signup } from '#contract/auth.ts';
 import { limits } from '#contract/constants.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { deleteJobPost, renewJobPost, togglePostStatus } from '#contract/job-posts.ts';
@@ -7,6 +8,19 @@ import { postWords } from './post-words.ts';
 interface Of {
   id: number;
 }
+
+interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+  agreement: boolean;
+}
+
+/** Creates the account of a visitor who sends an inquiry. */
+export const signUpAsClient = defineAction('registracija', signup, {
+  input: (fields: NewAccount) => ({ body: { ...fields, type_of: 'client' as const } }),
+  done: ['Registracija je uspjela!', 'Poslali smo Vam poruku kojom potvrđujete svoj email.'],
+});
 
 export const closePost = defineAction('zatvori', togglePostStatus, {
   input: ({ id }: Of) => ({ params: { id }, body: { status: 'finished' as const } }),

@@ -8,7 +8,6 @@ import type { Me } from '#contract/users.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
 import { toastError } from '../../platform/actions/toast.tsx';
 import { ApiError } from '../../platform/api/api.ts';
-import { useFieldErrors } from '../../platform/forms/field-errors.ts';
 import { useWizard } from '../../platform/forms/wizard.ts';
 import { isOverlayEntry } from '../../platform/overlays/overlay-history.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -21,7 +20,7 @@ import { lastPlace } from './last-place.ts';
 import { Done, Progress } from './progress.tsx';
 import type { SendResult } from './sending.ts';
 import { useSharedPictures } from './shared-pictures.ts';
-import { filesStep, lastStep, loadCheck, steps, stepWords } from './steps.ts';
+import { filesStep, lastStep, steps, stepWords } from './steps.ts';
 import { useSend } from './use-sending.ts';
 
 export type View = 'steps' | 'sending' | 'failed' | 'done';
@@ -62,7 +61,6 @@ export function OpenedForm({
 }: Props) {
   const { draft } = control;
   const { type } = draft.fields;
-  const errors = useFieldErrors(draft.fields, loadCheck);
   const [preparing, setPreparing] = useState(false);
   const preview = usePreviews(control.files, post);
   useSharedPictures(control);
@@ -108,12 +106,12 @@ export function OpenedForm({
     start.current();
   }, [due, control.change]);
   const wizard = useWizard({
+    form: control.form,
     steps,
     step: draft.step,
     goTo,
-    errors,
     waits: preparing,
-    finish: () => (me ? begin() : account.join()),
+    finish: () => (me ? begin() : account.send()),
   });
 
   const resent = type === 'offer' ? 'service-resent' : 'job-post-resent';
@@ -139,7 +137,6 @@ export function OpenedForm({
           post={post}
           choices={choices}
           control={control}
-          errors={errors}
           wizard={wizard}
           preview={preview}
           preparing={preparing}

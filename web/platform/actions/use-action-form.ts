@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { EndpointDef, Reply } from '#contract/endpoint.ts';
 import { type EndpointForm, useEndpointForm } from '../forms/form.tsx';
 import type { Files } from '../forms/form-data.ts';
+import type { Messages } from '../forms/form-errors.ts';
 import { restoreFields, saveFields } from '../forms/form-restore.ts';
 import { type Action, actionField, callOf } from './action.ts';
 import { useAnswerTo } from './action-answer.ts';
@@ -19,7 +20,9 @@ interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   /**
    * Returns true for an error response that only asks for a further step and should not be shown as an error.
    */
-  furtherStep?: (fields: Record<string, readonly string[]>) => boolean;
+  furtherStep?: (fields: Messages) => boolean;
+  /** Maps a path of the API’s errors to a field, if its name differs. */
+  fieldOf?: (path: string, typed: FieldValues) => string;
 }
 
 function asTyped(start: unknown, text: string | undefined): unknown {
@@ -34,7 +37,7 @@ function asTyped(start: unknown, text: string | undefined): unknown {
 export function useActionForm<D extends EndpointDef, V>(
   one: Action<D, V>,
   start: { [K in keyof V]?: V[K] | '' | null },
-  { values = {}, files, furtherStep, onSignedOut, ...settling }: Options<D, V> = {},
+  { values = {}, files, furtherStep, fieldOf, onSignedOut, ...settling }: Options<D, V> = {},
 ): EndpointForm<Reply<D>> {
   const answer = useAnswerTo(one, values);
   const begin = useSettled(settling);
@@ -47,6 +50,7 @@ export function useActionForm<D extends EndpointDef, V>(
     {
       ...(files && { files }),
       ...(furtherStep && { furtherStep }),
+      fieldOf,
       ...(answer && { refused: answer.errors }),
       hidden: { [actionField]: one.name, ...values },
       input: (typed) => callOf(one, given(typed)),

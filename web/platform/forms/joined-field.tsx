@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import type { JoinedProps } from './form-field.tsx';
 
-function sentenceOf(error: unknown): string | undefined {
+function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
   for (const part of Object.values(error)) {
-    const sentence = part instanceof Element ? undefined : sentenceOf(part);
-    if (sentence) return sentence;
+    const message = part instanceof Element ? undefined : messageOf(part);
+    if (message) return message;
   }
   return undefined;
 }
@@ -16,7 +16,7 @@ function sentenceOf(error: unknown): string | undefined {
 export function JoinedField({ scope, name, onChange, error, children }: JoinedProps) {
   const { field, fieldState, formState } = useController({ control: scope.control, name });
   const { isSubmitted } = formState;
-  const { shown } = scope;
+  const { shown, submitted } = scope;
   useEffect(() => {
     shown.add(name);
     return () => {
@@ -24,16 +24,17 @@ export function JoinedField({ scope, name, onChange, error, children }: JoinedPr
     };
   }, [shown, name]);
   const before = fieldState.isDirty || isSubmitted ? undefined : scope.refused[name]?.[0];
-  const sentence = error ?? sentenceOf(fieldState.error) ?? before;
+  const message = error ?? messageOf(fieldState.error) ?? before;
   const change = (value: unknown) => {
     field.onChange(value);
     onChange?.(value);
-    if (sentence && !isSubmitted) scope.check(name);
+    if (!isSubmitted && (message || submitted.has(name))) scope.check(name);
   };
   return children({
     name,
     value: field.value,
-    error: sentence,
+    error: message,
+    entry: Array.isArray(fieldState.error) ? fieldState.error.findIndex(Boolean) : 0,
     onChange: change,
     onBlur: field.onBlur,
     ref: field.ref,
