@@ -4,8 +4,8 @@ import type { EndpointDef, Reply } from '#contract/endpoint.ts';
 import { type EndpointForm, useEndpointForm } from '../forms/form.tsx';
 import type { Files } from '../forms/form-data.ts';
 import type { Messages } from '../forms/form-errors.ts';
-import { restoreFields, saveFields } from '../forms/form-restore.ts';
-import { type Action, actionField, callOf } from './action.ts';
+import { sessionStore, type TextStore } from '../storage/browser-storage.ts';
+import { type Action, type AnyAction, actionField, callOf, secrets } from './action.ts';
 import { useAnswerTo } from './action-answer.ts';
 import { type Settling, useSettled } from './use-settled.ts';
 
@@ -23,6 +23,40 @@ interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   furtherStep?: (fields: Messages) => boolean;
   /** Maps a path of the API’s errors to a field, if its name differs. */
   fieldOf?: (path: string, typed: FieldValues) => string;
+}
+
+const keyOf = ({ name }: Pick<AnyAction, 'name'>, fixed: object) =>
+  ['typed', name, ...Object.values(fixed).filter((one) => typeof one !== 'object')].join(':');
+
+/** Stores typed values, without secrets, until the user has signed in again. */
+export function saveFields(
+  one: Pick<AnyAction, 'name'>,
+  fixed: object,
+  typed: object,
+  store: TextStore = sessionStore,
+): void {
+  const open = Object.entries(typed).filter(
+    ([name, value]) =>
+      !secrets.has(name) && (typeof value === 'string' || typeof value === 'number') && value !== '',
+  );
+  if (open.length > 0) store.setItem(keyOf(one, fixed), JSON.stringify(Object.fromEntries(open)));
+}
+
+/** Returns the stored values and deletes them, because they are now in the form. */
+export function restoreFields(
+  one: Pick<AnyAction, 'name'>,
+  fixed: object,
+  store: TextStore = sessionStore,
+): [name: string, value: unknown][] {
+  const key = keyOf(one, fixed);
+  const text = store.getItem(key);
+  if (!text) return [];
+  store.removeItem(key);
+  try {
+    return Object.entries(JSON.parse(text) as object);
+  } catch {
+    return [];
+  }
 }
 
 function asTyped(start: unknown, text: string | undefined): unknown {
