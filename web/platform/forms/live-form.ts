@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -7,11 +7,11 @@ import {
   type Resolver,
   set,
   type UseFormReturn,
+  useController,
   useForm,
 } from 'react-hook-form';
 import type { Messages } from './form-errors.ts';
-import type { FormScope } from './form-field.tsx';
-import { JoinedField } from './joined-field.tsx';
+import type { FormScope, JoinedProps } from './form-field.tsx';
 
 /** Returns the messages of invalid values; `names` are the fields being validated. */
 export type Check<V> = (values: V, names: readonly string[]) => Promise<Messages>;
@@ -40,6 +40,45 @@ function nestErrors(messages: Messages): FieldErrors<FieldValues> {
   for (const [path, [message]] of Object.entries(messages))
     if (message && path) set(errors, path, { type: 'rule', message });
   return errors;
+}
+
+function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string' && error.message) return error.message;
+  for (const part of Object.values(error)) {
+    const message = part instanceof Element ? undefined : messageOf(part);
+    if (message) return message;
+  }
+  return undefined;
+}
+
+/** Renders a field whose value is held by its form. */
+function JoinedField({ scope, name, onChange, error, children }: JoinedProps) {
+  const { field, fieldState, formState } = useController({ control: scope.control, name });
+  const { isSubmitted } = formState;
+  const { shown, submitted } = scope;
+  useEffect(() => {
+    shown.add(name);
+    return () => {
+      shown.delete(name);
+    };
+  }, [shown, name]);
+  const before = fieldState.isDirty || isSubmitted ? undefined : scope.refused[name]?.[0];
+  const message = error ?? messageOf(fieldState.error) ?? before;
+  const change = (value: unknown) => {
+    field.onChange(value);
+    onChange?.(value);
+    if (!isSubmitted && (message || submitted.has(name))) scope.check(name);
+  };
+  return children({
+    name,
+    value: field.value,
+    error: message,
+    entry: Array.isArray(fieldState.error) ? fieldState.error.findIndex(Boolean) : 0,
+    onChange: change,
+    onBlur: field.onBlur,
+    ref: field.ref,
+  });
 }
 
 /**
