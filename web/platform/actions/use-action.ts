@@ -4,6 +4,7 @@ import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import type { Question } from '../../ui/overlays/confirm-queue.ts';
 import { ApiError, api } from '../api/api.ts';
 import { focusFirstError, type Messages } from '../forms/form-errors.ts';
+import { loadRules } from '../forms/form-rules.ts';
 import { type Action, type AnyAction, callOf } from './action.ts';
 import { countAction } from './actions-done.ts';
 import { toastError, toastInvalid } from './toast.tsx';
@@ -34,10 +35,8 @@ async function send(one: AnyAction, values: unknown, wasLost: boolean): Promise<
   }
 }
 
-async function checked(one: AnyAction, values: unknown): Promise<Messages> {
-  const rules = await import('../forms/form-rules.ts').then((part) => part.loadRules(one.endpoint));
-  return rules.check(callOf(one, values).body);
-}
+const checked = async (one: AnyAction, values: unknown): Promise<Messages> =>
+  (await loadRules(one.endpoint)).check(callOf(one, values).body);
 
 /**
  * Manages the actions of one form in the browser, one at a time: shows the result, revalidates the page and
