@@ -65,18 +65,6 @@ describe('sign-up and sign-in', () => {
     expect(browser.path).toBe('/korisnik/ocjene');
   });
 
-  test('are required for a new inquiry and lead back to it afterwards', async ({ browse, as, db }) => {
-    const browser = browse();
-    await browser.visit('/');
-    await browser.follow('Objavite upit', browser.page.get('banner'));
-    expect(browser.path).toBe('/novi-upit');
-    await browser.follow('Prijavite se', browser.page.get('main'));
-    expect(browser.path).toBe('/prijava?redirect=%2Fnovi-upit');
-    await logIn(browser, await emailOf(db, await as('client')));
-    expect(browser.path).toBe('/novi-upit');
-    expect(browser.page.has('textbox', 'Što treba napraviti?')).toBe(true);
-  });
-
   test('ask for the second factor on the same page, keeping the email', async ({ browse, as, db }) => {
     const person = await as('client');
     const { secret } = await switchOn(person);

@@ -150,7 +150,7 @@ describe('a room page', () => {
     ).toBe('true');
     await browser.follow(/^Ugradnja i zamjena slavina/, browser.page.get('list', 'Vrste posla: Slavina'));
     expect(browser.path).toBe('/novi-upit?vrsta=ugradnja-i-zamjena-slavina');
-    expect(browser.page.field('Vrsta posla').chosen).toEqual(['Ugradnja i zamjena slavina']);
+    expect(browser.page.text).toContain('Za objavu upita potreban je JavaScript.');
   });
 
   test('sends typed text to the inquiry form', async ({ browse }) => {
@@ -160,29 +160,14 @@ describe('a room page', () => {
     search.fill('Što treba napraviti?', 'curi sudoper');
     await browser.submit(search.get('button'));
     expect(browser.path).toBe('/novi-upit?opis=curi+sudoper');
-    expect(browser.page.has('navigation', 'Predložene vrste posla')).toBe(true);
   });
 });
 
 describe('a user’s own post', () => {
-  test('can be submitted after fixing an error, and deleted after confirmation', async ({ browse, as }) => {
-    const browser = browse(await as('client'));
-    const subject = 'Poluka na vratima hladnjaka ne brtvi.';
-    await browser.visit('/novi-upit');
-    browser.page.choose('Vrsta posla', 'Servis hladnjaka i zamrzivača');
-    browser.page.choose('Mjesto', 'Zadar');
-    browser.page.choose('Kada Vam treba?', 'Hitno');
-    browser.page.fill(/^Što treba napraviti/, 'Kratko');
-    await browser.press('Pošaljite na pregled');
-    expect(browser.status).toBe(422);
-    expect(browser.page.field(/^Što treba napraviti/).description).toMatch(
-      /^Polje Opis posla ne smije sadržavati manje od 10 znakova\./,
-    );
-    expect(browser.page.field('Mjesto').chosen).toEqual(['Zadar']);
-    browser.page.fill(/^Što treba napraviti/, subject);
-    await browser.press('Pošaljite na pregled');
-    expect(browser.path).toMatch(/^\/poslovi\/\d+/);
-    expect(browser.page.get('main').text).toContain(subject);
+  test('is deleted after confirmation', async ({ browse, as, db }) => {
+    const ana = await as('client');
+    await makePost(db, ana.id);
+    const browser = browse(ana);
     await browser.visit('/korisnik/poslovi');
     await browser.press(/^Izbrišite/);
     expect(browser.page.text).toContain('Izbrisati posao?');

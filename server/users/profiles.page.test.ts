@@ -6,7 +6,6 @@ import { makeWorker } from '../testing/factories.ts';
 import { makePost } from '../testing/job-posts.ts';
 import type { PlainBrowser } from '../testing/plain-browser.ts';
 
-const about = 'Radim sve po kući: police, karniše, kvake, slavine i silikon, od 2009.';
 const slugOf = async (person: Person): Promise<string> => (await person.get('/me')).body.data.slug;
 const profileOf = async (person: Person) => `/korisnici/${await slugOf(person)}`;
 const contacts = (browser: PlainBrowser) => browser.page.get('region', 'Kontakt');
@@ -133,33 +132,10 @@ describe('a profile', () => {
     expect(browser.page.heading).toBe('Nova Adresa');
   });
 
-  test('is changed by its owner, who sees errors beside the typed values', async ({ browse, as }) => {
+  test('cannot be edited without JavaScript, and its owner sees why', async ({ browse, as }) => {
     const browser = browse(await as('general'));
     await browser.visit('/korisnik/uredi-profil');
-    browser.page.fill('Ime', 'B');
-    browser.page.fill('O meni', about);
-    browser.page.choose('Županije', 'Zadarska županija');
-    await browser.press('Spremite');
-    expect(browser.page.field('Ime').description).toMatch(
-      /^Polje Ime ne smije sadržavati manje od 3 znaka\./,
-    );
-    expect(browser.page.field('O meni').value).toBe(about);
-    browser.page.fill('Ime', 'Bez Skripte, obrt');
-    browser.page.choose('Što želite na Meštru?', 'Nudim usluge');
-    browser.page.fill('Telefon', '+385 91 555 0199');
-    browser.page.choose('Gradovi i općine', 'Biograd na Moru');
-    browser.page.choose('Kategorije', 'Vodoinstalacije');
-    await browser.press('Spremite');
-    expect(browser.path).toBe('/korisnik/profil');
-    for (const text of [
-      'Bez Skripte, obrt',
-      about,
-      'Majstor',
-      'Biograd na Moru',
-      'Vodoinstalacije',
-      '+385 91 555 0199',
-    ])
-      expect(browser.page.get('main').text).toContain(text);
+    expect(browser.page.text).toContain('Za uređivanje profila potreban je JavaScript.');
   });
 });
 

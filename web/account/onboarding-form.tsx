@@ -1,20 +1,24 @@
-import { Check } from 'lucide-react';
+import { Check as CheckIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { updateMe } from '#contract/profile.ts';
 import type { Me, User } from '#contract/users.ts';
 import type { FormChoices } from '../catalogue/form-choices.ts';
 import { useAction } from '../platform/actions/use-action.ts';
+import { loadRules } from '../platform/forms/form-rules.ts';
+import { type Check, useLiveForm } from '../platform/forms/live-form.ts';
 import { useWizard } from '../platform/forms/wizard.ts';
 import { useDraftStorage } from '../platform/storage/draft-storage.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Stepper } from '../ui/display/stepper.tsx';
 import { DialogBody, DialogFoot } from '../ui/overlays/dialog-parts.tsx';
 import { WizardButtons } from '../ui/wizard/wizard-buttons.tsx';
-import type { FieldsProps } from './fields-props.ts';
+import { WizardFields } from '../ui/wizard/wizard-fields.tsx';
 import { onboardingDraft, steps, stepWords } from './onboarding-draft.ts';
 import { OnboardingStep } from './onboarding-step.tsx';
 import { saveProfile } from './profile-actions.ts';
-import { useProfileErrors } from './profile-errors.ts';
-import { fieldOfPath, fieldsOf, withField } from './profile-fields.ts';
+import { bodyOf, fieldOfPath, fieldsOf, type ProfileFields } from './profile-fields.ts';
+
+const check: Check<ProfileFields> = async (fields) => (await loadRules(updateMe)).check(bodyOf(fields));
 
 interface Props {
   me: Me;
@@ -25,21 +29,18 @@ interface Props {
 
 export function OnboardingForm({ me, choices, card, onSaved }: Props) {
   const [store] = useState(() => onboardingDraft(me.id));
-  const [draft, setDraft] = useState(() => store.read() ?? { step: 0, fields: fieldsOf(me) });
-  const { step, fields } = draft;
-  const checks = useProfileErrors(fields);
+  const [begun] = useState(() => store.read() ?? { step: 0, fields: fieldsOf(me) });
+  const [step, goTo] = useState(begun.step);
+  const form = useLiveForm(begun.fields, check, { fieldOf: fieldOfPath });
+  const fields = form.watch();
   useDraftStorage({
-    draft,
+    draft: { step, fields },
     touched: true,
     key: store.key,
     write: (_, it) => store.write(it),
     forget: store.remove,
   });
 
-  const set: FieldsProps['set'] = (name, value) => {
-    checks.accept(name);
-    setDraft((before) => ({ ...before, fields: withField(before.fields, name, value, choices) }));
-  };
   const { run } = useAction(saveProfile, {
     onReply: onSaved,
     onRefused(error) {
@@ -49,25 +50,22 @@ export function OnboardingForm({ me, choices, card, onSaved }: Props) {
     },
   });
   const wizard = useWizard({
+    form,
     steps,
     step,
-    goTo: (next) => setDraft((before) => ({ ...before, step: next })),
-    errors: checks,
-    fieldOf: fieldOfPath,
-    finish: () => run({ fields, onboarding: 'done' }),
+    goTo,
+    finish: () => run({ ...fields, onboarding: 'done' }),
   });
   return (
     <>
       <Stepper steps={stepWords} current={step} />
-      <form ref={wizard.form} method="post" noValidate onSubmit={wizard.onSubmit}>
+      <WizardFields wizard={wizard}>
         <DialogBody>
           <OnboardingStep
             step={step}
             me={me}
             fields={fields}
-            set={set}
-            errors={checks.errors}
-            errorOf={checks.errorOf}
+            put={form.put}
             choices={choices}
             card={card}
             onEdit={wizard.edit}
@@ -83,14 +81,14 @@ export function OnboardingForm({ me, choices, card, onSaved }: Props) {
                 variant="primary"
                 busy={wizard.busy}
                 busyLabel="Sprema se…"
-                icon={<Check size={20} aria-hidden />}
+                icon={<CheckIcon size={20} aria-hidden />}
               >
                 Spremite profil
               </Button>
             }
           />
         </DialogFoot>
-      </form>
+      </WizardFields>
     </>
   );
 }

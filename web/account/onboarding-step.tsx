@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Me, User } from '#contract/users.ts';
 import { WizardStep } from '../ui/wizard/wizard-step.tsx';
-import { ContactFields, PlaceFields, TradeFields } from './field-groups.tsx';
-import type { ChoiceFieldsProps } from './fields-props.ts';
+import { type ChoiceFieldsProps, ContactFields, PlaceFields, TradeFields } from './field-groups.tsx';
 import { stepWords } from './onboarding-draft.ts';
 import { OnboardingPreview } from './onboarding-preview.tsx';
 import { PersonalFields } from './personal-fields.tsx';
@@ -39,8 +38,10 @@ export function OnboardingStep({ step, me, card, onEdit, ...rest }: Props) {
         <h3>{title}</h3>
         <p className="small muted mt-1">{text}</p>
       </div>
-      {step === 0 && <PersonalFields {...rest} present={me.profile_img} tradeVerified={me.trade_verified} />}
-      {step === 1 && <ContactFields {...rest} />}
+      {step === 0 && (
+        <PersonalFields fields={fields} present={me.profile_img} tradeVerified={me.trade_verified} />
+      )}
+      {step === 1 && <ContactFields />}
       {step === 2 && <PlaceFields {...rest} />}
       {step === 3 && <TradeFields {...rest} />}
       {step === 4 && (

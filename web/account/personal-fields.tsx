@@ -1,10 +1,9 @@
 import { HandHelping, Handshake, Search } from 'lucide-react';
 import type { UserType } from '#contract/users.ts';
-import { held } from '../platform/forms/field-errors.ts';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import type { FieldsProps } from './fields-props.ts';
+import type { ProfileFields } from './profile-fields.ts';
 import { ProfilePictureField } from './profile-picture-field.tsx';
 
 const kinds = [
@@ -28,44 +27,25 @@ const kinds = [
   },
 ] as const satisfies readonly { value: UserType; label: string; icon: unknown; hint: string }[];
 
-interface Props extends FieldsProps {
+interface Props {
+  fields: ProfileFields;
   present: string | null;
   tradeVerified: boolean;
 }
 
-export function PersonalFields({ present, tradeVerified, ...props }: Props) {
-  const { fields, set, errorOf } = props;
+export function PersonalFields({ fields, present, tradeVerified }: Props) {
   return (
     <>
       <RadioGroup
-        {...held(props, 'type_of')}
+        name="type_of"
         label="Što želite na Meštru?"
         look="chips"
-        className="script-only"
         options={kinds}
         hint={kinds.find(({ value }) => value === fields.type_of)?.hint}
       />
-      <noscript>
-        <label className="field">
-          <span className="label">Što želite na Meštru?</span>
-          <select className="input" name="type_of" defaultValue={fields.type_of}>
-            {kinds.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-      </noscript>
-      <ProfilePictureField
-        name={fields.name}
-        present={present}
-        value={fields.picture}
-        onChange={(picture) => set('picture', picture)}
-        error={errorOf('picture')}
-      />
+      <ProfilePictureField of={fields.name} present={present} />
       <TextField
-        {...held(props, 'name')}
+        name="name"
         label="Ime"
         autoComplete="name"
         hint={
@@ -75,7 +55,7 @@ export function PersonalFields({ present, tradeVerified, ...props }: Props) {
         }
       />
       <TextArea
-        {...held(props, 'about')}
+        name="about"
         label="O meni"
         optional
         rows={4}

@@ -63,7 +63,7 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
   const room = pictures.length < limits.portfolioMost;
   return (
     <section
-      className="card form-group portfolio-editor"
+      className="card form-group portfolio-editor script-only"
       id={groups.portfolio}
       aria-labelledby="radovi-naslov"
     >
@@ -73,10 +73,7 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
           Pokažite što ste napravili. Prva slika vidi se prva; svaka se promjena sprema odmah.
         </p>
       </div>
-      <p className="noscript-only small muted">
-        Slike možete dodavati kad je u pregledniku uključen JavaScript.
-      </p>
-      <div className="field script-only">
+      <div className="field">
         <ul className="portfolio-rows" ref={list}>
           {pictures.map((picture, index) => (
             <PortfolioRow

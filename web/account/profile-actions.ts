@@ -3,13 +3,12 @@ import { defineAction } from '../platform/actions/action.ts';
 import { fileOf } from './picture-file.ts';
 import { bodyOf, type ProfileFields } from './profile-fields.ts';
 
-interface Saving {
-  fields: ProfileFields;
+interface Saving extends ProfileFields {
   onboarding?: ProfileInput['onboarding'];
 }
 
 export const saveProfile = defineAction('spremi-profil', updateMe, {
-  input: ({ fields, onboarding }: Saving) => ({
+  input: ({ onboarding, ...fields }: Saving) => ({
     body: { ...bodyOf(fields), ...(onboarding && { onboarding }) },
     ...(fields.picture && { files: { profile_img: fileOf(fields.picture) } }),
   }),

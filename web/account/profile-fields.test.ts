@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { onboardingDraft } from './onboarding-draft.ts';
-import { errorsBy } from './profile-errors.ts';
-import { bodyOf, type ProfileFields, sameFields, withField } from './profile-fields.ts';
+import {
+  bodyOf,
+  fieldOfPath,
+  type ProfileFields,
+  sameFields,
+  townsWithin,
+  typesWithin,
+} from './profile-fields.ts';
 
 const fields: ProfileFields = {
   name: 'Ana Anić',
@@ -27,22 +33,11 @@ const type = (id: number, job_category_id: number) => ({
 });
 const choices = { towns: [town(11, 1), town(12, 1), town(21, 2)], types: [type(51, 5), type(61, 6)] };
 
-describe('counties and categories', () => {
-  test('lose their towns and job types when removed', () => {
-    expect(withField(fields, 'counties_ids', [2], choices)).toMatchObject({
-      counties_ids: [2],
-      towns_ids: [21],
-      job_types_ids: [51, 61],
-    });
-    expect(withField(fields, 'job_categories_ids', [6], choices)).toMatchObject({
-      job_types_ids: [61],
-      towns_ids: [11, 12, 21],
-    });
-    expect(withField(fields, 'counties_ids', [], choices).towns_ids).toEqual([]);
-  });
-  test('keep the chosen towns when another county is added', () => {
-    expect(withField(fields, 'counties_ids', [1, 2, 3], choices).towns_ids).toEqual([11, 12, 21]);
-  });
+test('a removed county takes its towns with it, and a removed category its job types', () => {
+  expect(townsWithin(fields, [2], choices)).toEqual([21]);
+  expect(townsWithin(fields, [], choices)).toEqual([]);
+  expect(townsWithin(fields, [1, 2, 3], choices)).toEqual([11, 12, 21]);
+  expect(typesWithin(fields, [6], choices)).toEqual([61]);
 });
 
 test('empty entries are omitted, an empty list clears the stored one, and a picture is removed on request', () => {
@@ -60,17 +55,12 @@ test('adding an empty field does not count as a change, but removing a picture d
   expect(sameFields(fields, { ...fields, about: 'Nešto o meni.' })).toBe(false);
 });
 
-test('an error is shown at the field that caused it, even if empty fields before that field were omitted', () => {
+test('an error belongs to the entry that caused it, even if empty entries before it were omitted', () => {
   const typed = { ...fields, emails: ['', 'a@b.hr', '', 'nije'] };
-  expect(
-    errorsBy(
-      { 'contacts.emails.1': ['Email mora biti važeći email.'], profile_img: ['Nije slika.'], ostalo: ['?'] },
-      typed,
-    ),
-  ).toEqual({
-    emails: { text: 'Email mora biti važeći email.', entry: 3 },
-    picture: { text: 'Nije slika.' },
-  });
+  expect(fieldOfPath('contacts.emails.1', typed)).toBe('emails.3');
+  expect(fieldOfPath('contacts.phones', typed)).toBe('phones');
+  expect(fieldOfPath('profile_img', typed)).toBe('picture');
+  expect(fieldOfPath('counties_ids.0', typed)).toBe('counties_ids');
 });
 
 describe('the stored draft', () => {

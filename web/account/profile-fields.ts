@@ -34,27 +34,26 @@ export const fieldsOf = (me: Me): ProfileFields => ({
   available_from: me.available_from ?? '',
 });
 
-/** Removing a county removes its towns, and removing a category removes its types. */
-export function withField<K extends ProfileField>(
-  fields: ProfileFields,
-  name: K,
-  value: ProfileFields[K],
-  { towns, types }: Pick<FormChoices, 'towns' | 'types'>,
-): ProfileFields {
-  const next = { ...fields, [name]: value };
-  if (name === 'counties_ids') {
-    const present = new Set(
-      towns.filter((town) => next.counties_ids.includes(town.county_id)).map(({ id }) => id),
-    );
-    next.towns_ids = next.towns_ids.filter((id) => present.has(id));
-  }
-  if (name === 'job_categories_ids') {
-    const present = new Set(
-      types.filter((type) => next.job_categories_ids.includes(type.job_category_id)).map(({ id }) => id),
-    );
-    next.job_types_ids = next.job_types_ids.filter((id) => present.has(id));
-  }
-  return next;
+/** Returns the chosen towns of these counties. */
+export function townsWithin(
+  { towns_ids }: ProfileFields,
+  counties: readonly number[],
+  { towns }: Pick<FormChoices, 'towns'>,
+): number[] {
+  const within = new Set(towns.filter((town) => counties.includes(town.county_id)).map(({ id }) => id));
+  return towns_ids.filter((id) => within.has(id));
+}
+
+/** Returns the chosen job types of these categories. */
+export function typesWithin(
+  { job_types_ids }: ProfileFields,
+  categories: readonly number[],
+  { types }: Pick<FormChoices, 'types'>,
+): number[] {
+  const within = new Set(
+    types.filter((type) => categories.includes(type.job_category_id)).map(({ id }) => id),
+  );
+  return job_types_ids.filter((id) => within.has(id));
 }
 
 const filled = (entries: readonly string[]) => entries.map((entry) => entry.trim()).filter(Boolean);
@@ -82,19 +81,17 @@ export const bodyOf = ({
 export const sameFields = (one: ProfileFields, other: ProfileFields) =>
   one.picture === other.picture && JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
 
-/** Maps an index in the API’s error to the index on screen, since empty entries are not sent. */
-export const entryAt = (entries: readonly string[], index: number) =>
+/** Returns an entry's index on screen for its index in the API's error, since empty entries are not sent. */
+const entryAt = (entries: readonly string[], index: number) =>
   entries.flatMap((entry, at) => (entry.trim() ? [at] : []))[index] ?? 0;
 
-/** Returns the field to which an error path belongs, such as `phones` for `contacts.phones.1`. */
-export const fieldOfPath = (path: string) => {
-  const [first = '', second] = path.split('.');
-  return first === 'contacts' && second
-    ? second
-    : first === 'profile_img' || first === 'remove_profile_img'
-      ? 'picture'
-      : first;
-};
+/** Returns the field of an error path: `phones.2` for `contacts.phones.1` if the first entry is empty. */
+export function fieldOfPath(path: string, fields: ProfileFields): string {
+  const [first = '', list, index] = path.split('.');
+  if (first === 'contacts' && (list === 'emails' || list === 'phones'))
+    return index === undefined ? list : `${list}.${entryAt(fields[list], Number(index))}`;
+  return first === 'profile_img' || first === 'remove_profile_img' ? 'picture' : first;
+}
 
 const isText = (value: unknown) => typeof value === 'string';
 const isList = (of: (item: unknown) => boolean) => (value: unknown) =>

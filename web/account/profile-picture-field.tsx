@@ -1,21 +1,28 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { formatBytes } from '#contract/format.ts';
+import { type BoundField, FormField } from '../platform/forms/form-field.tsx';
 import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { PictureField } from '../ui/files/picture-field.tsx';
 
 interface Props {
-  name: string;
+  /** The person's name, for the initials that are shown without a picture. */
+  of: string;
   present: string | null;
-  value: string | null;
-  onChange: (value: string | null) => void;
-  error: string | undefined;
 }
 
 const load = () => import('./picture-crop.tsx').then((part) => part.PictureCrop);
 
-export function ProfilePictureField({ name, present, value, onChange, error }: Props) {
+export const ProfilePictureField = (props: Props) => (
+  <FormField<string | null> name="picture">{(field) => <Chooser {...props} field={field} />}</FormField>
+);
+
+function Chooser({
+  of: name,
+  present,
+  field: { value, onChange, error },
+}: Props & { field: BoundField<string | null> }) {
   const [chosen, setChosen] = useState<{ file: File; address: string; before: string | null } | null>(null);
   const Crop = useOnDemand(load, chosen !== null, () => setChosen(null));
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.address)), [chosen]);
@@ -23,7 +30,6 @@ export function ProfilePictureField({ name, present, value, onChange, error }: P
   return (
     <PictureField
       label="Profilna slika"
-      className="script-only"
       hint={`PNG, WEBP, JPG ili HEIC, do ${formatBytes(limits.media.bytes)}.`}
       error={error}
       face={<Avatar of={{ name: name || '?', profile_img: shown }} className="picture-face" />}

@@ -1,6 +1,7 @@
 import { CircleAlert, Plus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { limits } from '#contract/constants.ts';
+import { type BoundField, FormField } from '../platform/forms/form-field.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Field } from '../ui/fields/field.tsx';
@@ -13,13 +14,16 @@ interface Props {
   placeholder: string;
   add: string;
   hint?: string;
-  value: readonly string[];
-  onChange: (value: readonly string[]) => void;
-  error: { text: string; entry?: number } | undefined;
 }
 
-/** Empty entries are dropped on submit. */
-export function Repeater({
+/** Renders a list of texts, one field each; empty entries are dropped on submit. */
+export const Repeater = (props: Props) => (
+  <FormField<readonly string[]> name={props.name}>
+    {(field) => <Entries {...props} field={field} />}
+  </FormField>
+);
+
+function Entries({
   name,
   label,
   type,
@@ -27,10 +31,8 @@ export function Repeater({
   placeholder,
   add,
   hint,
-  value,
-  onChange,
-  error,
-}: Props) {
+  field: { value, onChange, error, entry: wrongEntry },
+}: Props & { field: BoundField<readonly string[]> }) {
   const list = useRef<HTMLDivElement>(null);
   const errorId = useId();
   const entries = value.length ? value : [''];
@@ -53,7 +55,7 @@ export function Repeater({
       {() => (
         <div className="repeater" ref={list}>
           {entries.map((entry, index) => {
-            const wrong = error?.entry === index;
+            const wrong = error !== undefined && wrongEntry === index;
             return (
               <div
                 // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its position
@@ -78,7 +80,6 @@ export function Repeater({
                 </span>
                 {(entries.length > 1 || entry) && (
                   <IconButton
-                    className="script-only"
                     label={`Uklonite: ${entry || `${label} ${index + 1}`}`}
                     icon={<Trash2 size={20} aria-hidden />}
                     onClick={() => remove(index)}
@@ -87,7 +88,7 @@ export function Repeater({
                 {wrong && (
                   <p id={errorId} className="field-error">
                     <CircleAlert size={17} strokeWidth={2.2} aria-hidden />
-                    {error.text}
+                    {error}
                   </p>
                 )}
               </div>
@@ -96,17 +97,12 @@ export function Repeater({
           {room && (
             <Button
               variant="text"
-              className="repeater-add script-only"
+              className="repeater-add"
               icon={<Plus size={20} aria-hidden />}
               onClick={more}
             >
               {add}
             </Button>
-          )}
-          {room && value.length > 0 && (
-            <noscript>
-              <input className="input" type={type} name={name} aria-label={add} placeholder={add} />
-            </noscript>
           )}
         </div>
       )}

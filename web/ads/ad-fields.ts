@@ -14,7 +14,6 @@ export interface AdFields {
   email: string;
   phone: string;
 }
-export type SetField = <K extends keyof AdFields>(name: K, value: AdFields[K]) => void;
 
 export const blankFields = (given: Partial<AdFields> = {}): AdFields => ({
   title: '',

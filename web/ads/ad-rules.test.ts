@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ClickAction } from '#contract/ad-labels.ts';
 import { type AdFields, blankFields } from './ad-fields.ts';
-import { loadCheck } from './ad-rules.ts';
+import { checkAd } from './ad-rules.ts';
 import { type AdField, stepsFor } from './ad-steps.ts';
 
 const prices = { min_limit: 500, price: 0.05 };
-const checkFields = async (fields: AdFields, names: readonly AdField[]) =>
-  (await loadCheck(prices))(fields, names);
+const checkFields = (fields: AdFields, names: readonly AdField[]) => checkAd(prices)(fields, names);
 const fieldsOfStep = (step: number, action: ClickAction) => stepsFor(action)[step]?.fields ?? [];
 const whole = blankFields({
   title: 'Alat za najam',

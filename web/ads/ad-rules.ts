@@ -1,10 +1,8 @@
 import { addressIn } from '#contract/addresses.ts';
 import { type AdsPrices, initAd } from '#contract/ads.ts';
-import { unreachable } from '../platform/api/api.ts';
-import type { Check, Sentences } from '../platform/forms/field-errors.ts';
 import { loadRules } from '../platform/forms/form-rules.ts';
+import type { Check } from '../platform/forms/live-form.ts';
 import { type AdFields, bodyOf } from './ad-fields.ts';
-import type { AdField } from './ad-steps.ts';
 import { reachError } from './reach.ts';
 
 /**
@@ -34,28 +32,22 @@ function mayBePage(text: string): boolean {
  * Combines the contract’s schema with rules it does not contain: the range of impressions, and the URL
  * format.
  */
-export async function loadCheck(prices: AdsPrices): Promise<Check<AdFields, AdField>> {
-  const [rules, { errors }] = await Promise.all([
-    loadRules(initAd),
-    import('#contract/errors.ts').catch(() => {
-      throw unreachable();
-    }),
-  ]);
-  const [, notPage] = errors['ads.url'];
-  return (fields, names) => {
+export const checkAd =
+  (prices: AdsPrices): Check<AdFields> =>
+  async (fields, names) => {
+    const [rules, { errors }] = await Promise.all([loadRules(initAd), import('#contract/errors.ts')]);
+    const [, notPage] = errors['ads.url'];
     const body = bodyOf(fields);
     const given = Object.fromEntries(
-      Object.entries(body).filter(
-        ([name]) => name === 'click_action' || (names as readonly string[]).includes(name),
-      ),
+      Object.entries(body).filter(([name]) => name === 'click_action' || names.includes(name)),
     );
     // The action’s target is required only on the step that asks for it.
     const others = names.includes(body.click_action === 'calling' ? 'phone' : 'click_url')
       ? {}
       : { phone: '00000', click_url: 'primjer.hr' };
     const found = rules.check({ ...filled, ...others, ...given });
-    const wrong: Sentences = Object.fromEntries(
-      Object.entries(found).filter(([name]) => (names as readonly string[]).includes(name)),
+    const wrong: Record<string, readonly string[]> = Object.fromEntries(
+      Object.entries(found).filter(([name]) => names.includes(name)),
     );
     if (
       names.includes('click_url') &&
@@ -70,4 +62,3 @@ export async function loadCheck(prices: AdsPrices): Promise<Check<AdFields, AdFi
     if (reach !== undefined) wrong.desired_appearances = [reach];
     return wrong;
   };
-}

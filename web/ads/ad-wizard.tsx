@@ -4,13 +4,12 @@ import type { Ad, AdsPrices } from '#contract/ads.ts';
 import { formatNumber } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { useMe } from '../platform/api/session.ts';
-import { useFieldErrors } from '../platform/forms/field-errors.ts';
 import { useWizard } from '../platform/forms/wizard.ts';
 import { useHydrated } from '../platform/loading/use-hydrated.ts';
 import { Stepper } from '../ui/display/stepper.tsx';
 import { DraftNotice } from '../ui/wizard/draft-notice.tsx';
-import { blankFields, fieldsOfAd, type SetField } from './ad-fields.ts';
-import { loadCheck } from './ad-rules.ts';
+import { type AdFields, blankFields, fieldsOfAd } from './ad-fields.ts';
+import { checkAd } from './ad-rules.ts';
 import { previewStep, stepName, stepOfWord, stepsFor, stepWords, wordOfStep } from './ad-steps.ts';
 import { parseReach, usualReach } from './reach.ts';
 import { useAdDraft } from './use-ad-draft.ts';
@@ -44,14 +43,15 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
     picture: ad?.adsMedias.length ? ('saved' as const) : null,
     reached: ad ? previewStep : 0,
   }));
-  const control = useAdDraft(begins, {
+  const control = useAdDraft(begins, checkAd(prices), {
     userId: me?.id,
     adId: ad?.id,
     chosen: reach === undefined ? undefined : formatNumber(reach),
   });
-  const { draft, read, resumed } = control;
+  const { form, draft, read, resumed } = control;
   const { fields } = draft;
-  const errors = useFieldErrors(fields, () => loadCheck(prices));
+  // The picture has no value in the form, only an error.
+  const picturePath = 'adsMedias' as keyof AdFields;
   const sending = useAdSending(control, ad, token);
   const word = search.get(stepName);
   const step = Math.min(stepOfWord(word), draft.reached);
@@ -70,12 +70,6 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
       goTo(draft.reached, true);
   }, [read]);
 
-  const set: SetField = (name, value) => {
-    // Another action requires another target field, so the errors of all target fields are cleared.
-    for (const one of name === 'click_action' ? ([name, 'click_url', 'email', 'phone'] as const) : [name])
-      errors.accept(one);
-    control.set(name, value);
-  };
   const pay = async (): Promise<void> => {
     const sent = await sending.send();
     if (!sent) return;
@@ -91,17 +85,16 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
     await navigate(paths.payment(sent.id, key));
   };
   const wizard = useWizard({
+    form,
     steps: stepsFor(fields.click_action),
     step,
     goTo,
-    errors,
     onLeft: (left) => control.reach(left + 1),
     finish: pay,
     waits: sending.busy,
   });
   const discard = () => {
     control.discard();
-    errors.reset();
     wizard.reset();
     goTo(0, true);
   };
@@ -116,11 +109,11 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
             wizard={wizard}
             prices={prices}
             fields={fields}
-            set={set}
-            errorOf={errors.errorOf}
+            onAction={() => form.clearErrors(['click_url', 'email', 'phone'])}
             picture={picture}
+            pictureError={form.getFieldState(picturePath, form.formState).error?.message}
             onPicture={(file) => {
-              errors.accept('adsMedias');
+              form.clearErrors(picturePath);
               control.choosePicture(file);
             }}
             cancelTo={ad ? paths.ad(ad.id, token) : paths.advertising()}

@@ -3,10 +3,10 @@ import { adsPricing, getAd } from '#contract/ads.ts';
 import { paths } from '#contract/paths.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { pageMeta } from '../platform/page/meta.ts';
+import { ScriptNeeded } from '../ui/display/script-needed.tsx';
 import type { Route } from './+types/new-ad.page.ts';
 import { adIdOf, tokenOf } from './ad-key.ts';
 import { AdWizard } from './ad-wizard.tsx';
-import { ScriptNeeded } from './script-needed.tsx';
 import '../styles/advertisers.css';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -48,10 +48,7 @@ export default function NewAdPage({ loaderData: { prices, asked, ad, token } }: 
   return (
     <div className="page wizard-page">
       <h1>{ad ? 'Uredite oglas' : 'Kreirajte oglas'}</h1>
-      <ScriptNeeded>
-        Za izradu oglasa i plaćanje karticom potreban je JavaScript. Uključite ga u pregledniku pa osvježite
-        stranicu. Cijene i mjesta prikazivanja vidite na stranici Oglašavanje i bez njega.
-      </ScriptNeeded>
+      <ScriptNeeded what="izradu oglasa i plaćanje karticom" className="mt-5" />
       <AdWizard key={ad?.id ?? 'novi'} prices={prices} ad={ad} token={token} asked={asked} />
     </div>
   );

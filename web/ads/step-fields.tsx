@@ -5,7 +5,7 @@ import { limits } from '#contract/constants.ts';
 import { characterCount, nouns, plural } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import { useMe } from '../platform/api/session.ts';
-import { held } from '../platform/forms/field-errors.ts';
+import { FormField } from '../platform/forms/form-field.tsx';
 import { useModals } from '../platform/overlays/modals.tsx';
 import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { Link } from '../platform/page/link.tsx';
@@ -14,22 +14,21 @@ import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { PictureField } from '../ui/files/picture-field.tsx';
 import { AdArt } from './ad-art.tsx';
-import type { AdFields, SetField } from './ad-fields.ts';
-import type { AdField } from './ad-steps.ts';
+import type { AdFields } from './ad-fields.ts';
 import { ReachBill, ReachField } from './reach-field.tsx';
 
 export interface StepProps {
   fields: AdFields;
-  set: SetField;
-  errorOf: (name: AdField) => string | undefined;
+  /** Called when another action is chosen: the errors of its target no longer apply. */
+  onAction: () => void;
   picture: string | null;
+  pictureError: string | undefined;
   onPicture: (file: File | null) => void;
 }
 
 const { adTitle, adDescription } = limits.truncate;
 
-export function ContentStep(props: StepProps) {
-  const { fields, errorOf, picture, onPicture } = props;
+export function ContentStep({ fields, picture, pictureError, onPicture }: StepProps) {
   const written = characterCount(fields.title.trim());
   return (
     <>
@@ -37,14 +36,14 @@ export function ContentStep(props: StepProps) {
         label="Slika"
         className="ad-picture-field"
         hint="PNG, WEBP, JPG ili HEIC, najbolje 16 : 9. Bez slike se prikazuje crtež."
-        error={errorOf('adsMedias')}
+        error={pictureError}
         face={picture ? <img className="ad-picture" src={picture} alt="Slika oglasa" /> : <AdArt />}
         present={picture !== null}
         onChoose={onPicture}
         onRemove={() => onPicture(null)}
       />
       <TextField
-        {...held(props, 'title')}
+        name="title"
         label="Naslov"
         hint={
           <span className={written > adTitle ? 'over-limit' : undefined}>
@@ -52,9 +51,9 @@ export function ContentStep(props: StepProps) {
           </span>
         }
       />
-      <TextArea {...held(props, 'description')} label="Opis" max={adDescription} />
+      <TextArea name="description" label="Opis" max={adDescription} />
       <TextField
-        {...held(props, 'button_text')}
+        name="button_text"
         label="Tekst gumba"
         optional
         hint={`Ako ostane prazno, piše ${adButton}.`}
@@ -88,10 +87,16 @@ export function ActionStep(props: StepProps) {
   const { click_action } = props.fields;
   return (
     <>
-      <RadioGroup {...held(props, 'click_action')} label="Radnja" look="cards" options={actions} />
+      <RadioGroup
+        name="click_action"
+        onChange={props.onAction}
+        label="Radnja"
+        look="cards"
+        options={actions}
+      />
       {click_action === 'redirecting' && (
         <TextField
-          {...held(props, 'click_url')}
+          name="click_url"
           label="Adresa stranice"
           type="url"
           inputMode="url"
@@ -109,7 +114,9 @@ export function ActionStep(props: StepProps) {
 export function ReachStep({ prices, ...props }: StepProps & { prices: AdsPrices }) {
   return (
     <>
-      <ReachField {...held(props, 'desired_appearances')} prices={prices} />
+      <FormField<string> name="desired_appearances">
+        {(field) => <ReachField {...field} prices={prices} />}
+      </FormField>
       <ReachBill prices={prices} reach={props.fields.desired_appearances} />
       <p className="small muted">
         Broji se samo oglas koji je barem upola vidljiv jednu sekundu, jednom po posjetu. Kad dosegne ovaj
@@ -125,7 +132,7 @@ export function ContactStep(props: StepProps) {
   return (
     <>
       <TextField
-        {...held(props, 'name')}
+        name="name"
         label="Ime"
         autoComplete="name"
         hint="Osoba, obrt ili tvrtka na koju glasi potvrda o plaćanju."
@@ -153,7 +160,7 @@ export function ContactStep(props: StepProps) {
 
 const EmailField = (props: StepProps) => (
   <TextField
-    {...held(props, 'email')}
+    name="email"
     label="Email"
     type="email"
     inputMode="email"
@@ -171,7 +178,7 @@ function PhoneField(props: StepProps) {
   const seen = props.fields.click_action === 'calling';
   return (
     <TextField
-      {...held(props, 'phone')}
+      name="phone"
       label="Telefon"
       type="tel"
       inputMode="tel"

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type Check, useLiveForm } from '../platform/forms/live-form.ts';
 import { useDraftStorage } from '../platform/storage/draft-storage.ts';
 import { type AdDraft, adDraftStore, type DraftPicture, draftKey } from './ad-draft.ts';
-import { type AdFields, type SetField, sameFields } from './ad-fields.ts';
+import { type AdFields, sameFields } from './ad-fields.ts';
 
 interface Begins {
   fields: AdFields;
@@ -21,6 +22,7 @@ const sameAs = (draft: AdDraft, begins: Begins) =>
  */
 export function useAdDraft(
   begins: Begins,
+  check: Check<AdFields>,
   {
     userId,
     adId,
@@ -28,7 +30,9 @@ export function useAdDraft(
   }: { userId: number | undefined; adId: number | undefined; chosen: string | undefined },
 ) {
   const [store] = useState(() => adDraftStore());
-  const [draft, setDraft] = useState<AdDraft>(() => begun(begins));
+  const form = useLiveForm(begins.fields, check);
+  const [own, setDraft] = useState<AdDraft>(() => begun(begins));
+  const draft: AdDraft = { ...own, fields: form.watch() };
   const [resumed, setResumed] = useState<string | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState(false);
@@ -40,9 +44,8 @@ export function useAdDraft(
     const kept = store.read(key) ?? store.read(guestKey);
     setRead(true);
     if (!kept || sameAs(kept, begins)) return;
-    setDraft(
-      chosen === undefined ? kept : { ...kept, fields: { ...kept.fields, desired_appearances: chosen } },
-    );
+    form.reset({ ...kept.fields, ...(chosen !== undefined && { desired_appearances: chosen }) });
+    setDraft(kept);
     setResumed(kept.at);
     const { picture } = kept;
     if (picture === null || picture === 'saved') return;
@@ -61,35 +64,26 @@ export function useAdDraft(
     draft: read ? draft : null,
     touched: !sameAs(draft, begins),
     key,
-    write: store.write,
+    write: (at, it) => store.write(at, { ...it, at: new Date().toISOString() }),
     forget: store.forget,
   });
 
-  const change = useCallback(
-    (step: (before: AdDraft) => AdDraft) =>
-      setDraft((before) => ({ ...step(before), at: new Date().toISOString() })),
-    [],
-  );
-  const set = useCallback<SetField>(
-    (name, value) => change((before) => ({ ...before, fields: { ...before.fields, [name]: value } })),
-    [change],
-  );
   const drop = (picture: DraftPicture) => {
     if (picture !== null && picture !== 'saved') void store.dropFile(picture.id);
   };
   const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file]);
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
   return {
+    form,
     draft,
-    set,
     read,
     resumed,
     file,
     address,
     changed: !sameAs(draft, begins),
     reach: useCallback(
-      (step: number) => change((before) => (before.reached < step ? { ...before, reached: step } : before)),
-      [change],
+      (step: number) => setDraft((before) => (before.reached < step ? { ...before, reached: step } : before)),
+      [],
     ),
     choosePicture(next: File | 'saved' | null) {
       drop(draft.picture);
@@ -97,12 +91,13 @@ export function useAdDraft(
       if (next instanceof File && picture !== null && picture !== 'saved')
         void store.keepFile(picture.id, next);
       setFile(next instanceof File ? next : null);
-      change((before) => ({ ...before, picture }));
+      setDraft((before) => ({ ...before, picture }));
     },
     discard() {
       drop(draft.picture);
       setFile(null);
       setResumed(null);
+      form.reset(begins.fields);
       setDraft(begun(begins));
     },
     finish() {

@@ -2,6 +2,7 @@ import type { AdsPrices } from '#contract/ads.ts';
 import type { Wizard } from '../platform/forms/wizard.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { WizardButtons } from '../ui/wizard/wizard-buttons.tsx';
+import { WizardFields } from '../ui/wizard/wizard-fields.tsx';
 import { WizardStep } from '../ui/wizard/wizard-step.tsx';
 import { previewStep, stepWords } from './ad-steps.ts';
 import { ActionStep, ContactStep, ContentStep, ReachStep, type StepProps } from './step-fields.tsx';
@@ -29,14 +30,7 @@ export function WizardForm({ id, wizard, prices, cancelTo, ...props }: Props) {
   const { step, busy } = wizard;
   const [title, text] = heads[step] ?? [''];
   return (
-    <form
-      ref={wizard.form}
-      id={id}
-      method="post"
-      noValidate
-      aria-busy={busy || undefined}
-      onSubmit={wizard.onSubmit}
-    >
+    <WizardFields wizard={wizard} id={id}>
       <WizardStep words={stepWords} step={step} quiet className="wizard-step">
         <h2>{title}</h2>
         {text && <p className="muted">{text}</p>}
@@ -62,6 +56,6 @@ export function WizardForm({ id, wizard, prices, cancelTo, ...props }: Props) {
           </div>
         )}
       </WizardStep>
-    </form>
+    </WizardFields>
   );
 }

@@ -1,5 +1,5 @@
 import { ArrowRight, Check, Undo2 } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useFormAction, useNavigate } from 'react-router';
 import { judgedFields } from '#contract/decision-labels.ts';
 import type { InboxCase, InboxDecision } from '#contract/inbox.ts';
@@ -8,7 +8,6 @@ import { actionField } from '../platform/actions/action.ts';
 import { useActionAnswer } from '../platform/actions/action-answer.ts';
 import { useActions } from '../platform/actions/use-action.ts';
 import { useHotKeys } from '../platform/browser/hot-keys.ts';
-import { focusFirstError } from '../platform/forms/form-errors.ts';
 import { HiddenFields } from '../platform/forms/hidden-fields.tsx';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
@@ -58,20 +57,18 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
     onDecided();
     focusCase();
   };
+  const form = useRef<HTMLFormElement>(null);
   const { run, underway, given, errors, forgive } = useActions<{ data: InboxDecision }, object>({
-    fields: true,
+    form,
+    refused: answer?.errors,
     to: next,
     onReply: ({ data }) => together || onReply(data),
     onDone: done,
   });
   const action = useFormAction();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   useFootHeight(foot);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) focusFirstError(form.current);
-  }, [errors]);
   const choose = (action: InboxAction) =>
     void (together
       ? run(decideAll, { kind, action: action.key, ids: [...picked], ...said })
@@ -102,8 +99,6 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
     );
     if (action) choose(action);
   };
-  const wrong = (field: keyof typeof said) =>
-    (errors[field] ?? (said[field] === answer?.values[field] ? answer?.errors[field] : undefined))?.[0];
   const type = (field: keyof typeof said) => (value: string) =>
     setSaid((was) => ({ ...was, [field]: value }));
   const busy = (action: InboxAction) =>
@@ -143,7 +138,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
                 hint="Stiže emailom"
                 value={said.answer}
                 onChange={type('answer')}
-                error={wrong('answer')}
+                error={errors.answer?.[0]}
                 max={5000}
                 rows={6}
               />
@@ -153,7 +148,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
                 label="Razlog"
                 value={said.reason}
                 onChange={type('reason')}
-                error={wrong('reason')}
+                error={errors.reason?.[0]}
               />
             )}
             {(remark === 'explained' || remark === 'judged') && (
@@ -163,7 +158,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
                 optional
                 value={said.text}
                 onChange={type('text')}
-                error={wrong('text')}
+                error={errors.text?.[0]}
                 max={2000}
                 rows={3}
               />
@@ -175,7 +170,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
                 optional
                 value={said.answer}
                 onChange={type('answer')}
-                error={wrong('answer')}
+                error={errors.answer?.[0]}
                 max={1000}
                 rows={2}
               />

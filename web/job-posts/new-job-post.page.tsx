@@ -3,31 +3,25 @@ import { limits } from '#contract/constants.ts';
 import { cut } from '#contract/format.ts';
 import { jobPostFacets } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
-import { suggestJobTypes } from '#contract/trades.ts';
-import { getUser, listWorkers, type User } from '#contract/users.ts';
+import { getUser, type User } from '#contract/users.ts';
 import type { FormChoices } from '../catalogue/form-choices.ts';
 import { houseSpots } from '../catalogue/house-spots.ts';
 import { packChoices, pageChoices, usePackedChoices } from '../catalogue/page-choices.ts';
-import { valuesOf } from '../platform/actions/action.ts';
-import { perform } from '../platform/actions/handle-actions.ts';
 import { useMe } from '../platform/api/session.ts';
 import { attempt, load } from '../platform/loading/loader-call.ts';
 import { useModals } from '../platform/overlays/modals.tsx';
-import { visitorOf } from '../platform/page/guards.ts';
 import { pageMeta } from '../platform/page/meta.ts';
 import { roomOfTrade } from '../rooms/rooms.ts';
-import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
+import { ScriptNeeded } from '../ui/display/script-needed.tsx';
 import { MoreLink } from '../ui/display/section-head.tsx';
 import { House } from '../ui/drawings/house.tsx';
 import type { Route } from './+types/new-job-post.page.ts';
-import { type AskedWorker, askedWorker } from './job-post-form/asked-worker.ts';
+import { askedWorker } from './job-post-form/asked-worker.ts';
 import type { Begun } from './job-post-form/draft.ts';
 import { JobPostForm } from './job-post-form/form.tsx';
 import { PageFrame } from './job-post-form/frame.tsx';
-import { PlainJobPostForm, readPlain } from './job-post-form/plain-form.tsx';
-import { publishPost } from './post-actions.ts';
 
 const usualMost = 7;
 
@@ -52,16 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
     ...(type && { job_type_id: type.id }),
     ...(asked.length > 0 && { asked: asked.map(askedWorker) }),
   };
-  const guesses =
-    subject && !type ? (await load(args, suggestJobTypes, { query: { text: subject } })).data : [];
   return {
     choices: packChoices(choices),
     begun,
-    guesses: guesses.map(({ job_type, job_category }) => ({
-      key: job_type.key,
-      name: job_type.name,
-      category: job_category.name,
-    })),
     room: type
       ? undefined
       : category && {
@@ -72,8 +59,6 @@ export async function loader(args: Route.LoaderArgs) {
         },
     // Names of people in the link who cannot be invited now.
     missing: people.filter((one) => !asked.includes(one) && !one.can.edit).map(({ name }) => name),
-    others: asked.length > 0 ? await othersLike(args, asked, category?.key) : [],
-    clientId: (await visitorOf(args)) ? crypto.randomUUID() : '',
   };
 }
 
@@ -91,29 +76,6 @@ const tradesFirst = (categories: FormChoices['categories'], asked: readonly User
   ];
 };
 
-/** Returns the best-rated workers of the same category and county, for the form without JavaScript. */
-async function othersLike(
-  args: Route.LoaderArgs,
-  asked: readonly User[],
-  category: string | undefined,
-): Promise<AskedWorker[]> {
-  const [first] = asked;
-  const trade = category ?? first?.jobCategories[0]?.key;
-  const counties = first?.counties.map(({ key }) => key) ?? [];
-  if (!trade) return [];
-  const query = {
-    job_categories: [trade],
-    ...(counties.length > 0 && { counties }),
-    per_page: 2 * limits.invitationsMost,
-  };
-  const found = await attempt(args, listWorkers, { query });
-  if (!found.ok) return [];
-  return found.data.data
-    .filter((one) => one.takes_jobs && !one.can.edit && !asked.some(({ id }) => id === one.id))
-    .slice(0, limits.invitationsMost - 1)
-    .map(askedWorker);
-}
-
 async function usualTypes(
   args: Route.LoaderArgs,
   category: string,
@@ -126,13 +88,6 @@ async function usualTypes(
     .sort((one, other) => (facets.job_types[other.key] ?? 0) - (facets.job_types[one.key] ?? 0))
     .slice(0, usualMost)
     .map(({ key }) => key);
-}
-
-export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData();
-  const choices = await pageChoices(args);
-  const { place: _, budget: __, ...typed } = valuesOf(publishPost, form) as Record<string, string>;
-  return perform(args, publishPost, form, { ...typed, ...readPlain(form, choices) });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -148,32 +103,14 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
   const me = useMe();
   const navigate = useNavigate();
   const { show } = useModals();
-  const { clientId, begun, room, guesses, missing, others } = loaderData;
+  const { begun, room, missing } = loaderData;
   const { search } = useLocation();
   const choices = usePackedChoices(loaderData.choices);
   const absent = missing.length > 0 && <Missing names={missing} />;
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ label: 'Početna', to: paths.home() }, { label: 'Objavite upit' }]} />
-      <noscript>
-        {guesses.length > 0 && <PlainGuesses guesses={guesses} words={begun.subject ?? ''} />}
-        {me ? (
-          <PageFrame title="Objavite upit">
-            <div className="dialog-body">
-              {absent}
-              <PlainJobPostForm
-                choices={choices}
-                others={others}
-                begun={begun}
-                mayOffer={me.type_of !== 'client'}
-                clientId={clientId}
-              />
-            </div>
-          </PageFrame>
-        ) : (
-          <SignInFirst to={paths.newJob() + search} />
-        )}
-      </noscript>
+      <ScriptNeeded what="objavu upita" />
       <div className="script-only">
         <JobPostForm
           // The key resets the form when another room or trade is chosen in the URL; signing up within the
@@ -206,28 +143,6 @@ const Missing = ({ names }: { names: readonly string[] }) => (
   </Notice>
 );
 
-const PlainGuesses = ({
-  guesses,
-  words,
-}: {
-  guesses: readonly { key: string; name: string; category: string }[];
-  words: string;
-}) => (
-  <nav aria-label="Predložene vrste posla" className="mb-5">
-    <p>Koja je to vrsta posla?</p>
-    <ul>
-      {guesses.map(({ key, name, category }) => (
-        <li key={key}>
-          <a className="link" href={paths.newJob({ vrsta: key, opis: words })}>
-            {name}
-          </a>
-          , {category}
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
-
 function Room({
   category,
   name,
@@ -245,44 +160,5 @@ function Room({
       </div>
       {all && <MoreLink label={`Sve u prostoriji: ${all.name}`} to={paths.room(all.key)} />}
     </div>
-  );
-}
-
-function SignInFirst({ to }: { to: string }) {
-  const query = `?${new URLSearchParams({ redirect: to })}`;
-  const steps = [
-    [
-      'Opišite posao',
-      'Odaberite vrstu posla, napišite što treba i dodajte do šest fotografija ili dokumenata.',
-    ],
-    ['Pričekajte pregled', `Administrator pregledava svaki upit, u prosjeku za ${limits.moderationWait}.`],
-    ['Odaberite majstora', 'Upit vide majstori koji rade na Vašem području. Objava je besplatna.'],
-  ] as const;
-  return (
-    <PageFrame title="Objavite upit">
-      <div className="dialog-body">
-        <p>
-          Za objavu upita treba račun, da bi Vam se majstori mogli javiti i da biste upit poslije mogli
-          uređivati. Prijavite se ili se registrirajte pa nastavljate ovdje.
-        </p>
-        <ol className="grid gap-4">
-          {steps.map(([title, text], index) => (
-            <li key={title} className="flex gap-4">
-              <b className="step-number">{index + 1}.</b>
-              <div>
-                <b className="block">{title}</b>
-                <span className="small muted">{text}</span>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </div>
-      <div className="dialog-foot">
-        <ButtonLink to={paths.signup() + query}>Registrirajte se</ButtonLink>
-        <ButtonLink to={paths.login() + query} variant="primary">
-          Prijavite se
-        </ButtonLink>
-      </div>
-    </PageFrame>
   );
 }

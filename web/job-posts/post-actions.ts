@@ -1,9 +1,7 @@
+import { signup } from '#contract/auth.ts';
 import { limits } from '#contract/constants.ts';
-import type { BodyInput } from '#contract/endpoint.ts';
 import type { JobPost } from '#contract/job-posts.ts';
-import { createJobPost, deleteJobPost, renewJobPost, togglePostStatus } from '#contract/job-posts.ts';
-import { pageMessages } from '#contract/page-messages.ts';
-import { paths } from '#contract/paths.ts';
+import { deleteJobPost, renewJobPost, togglePostStatus } from '#contract/job-posts.ts';
 import { defineAction } from '../platform/actions/action.ts';
 import { postWords } from './post-words.ts';
 
@@ -11,12 +9,17 @@ interface Of {
   id: number;
 }
 
-type NewPost = BodyInput<typeof createJobPost>;
+interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+  agreement: boolean;
+}
 
-export const publishPost = defineAction('objavi', createJobPost, {
-  input: (body: NewPost) => ({ body }),
-  done: ({ data }) => pageMessages[data.type === 'offer' ? 'service-created' : 'job-post-created'],
-  to: ({ data }) => paths.job(data.id),
+/** Creates the account of a visitor who sends an inquiry. */
+export const signUpAsAuthor = defineAction('registracija', signup, {
+  input: (body: NewAccount) => ({ body }),
+  done: ['Registracija je uspjela!', 'Poslali smo Vam poruku kojom potvrđujete svoj email.'],
 });
 
 export const closePost = defineAction('zatvori', togglePostStatus, {

@@ -42,8 +42,9 @@ export function RowsEditor<K extends string>({
   });
   const nextKey = useRef(first.length);
   const [rows, setRows] = useState(() => first.map((row, key) => ({ key, row: { ...row } })));
-  const { run, underway, errors } = useActions({ fields: true });
-  const wrong = (field: string) => (errors[field] ?? answer?.errors[field])?.[0];
+  const form = useRef<HTMLFormElement>(null);
+  const { run, underway, errors } = useActions({ form, refused: answer?.errors });
+  const wrong = (field: string) => errors[field]?.[0];
 
   const change = (index: number, field: K, value: string) =>
     setRows(rows.map((one, at) => (at === index ? { ...one, row: { ...one.row, [field]: value } } : one)));
@@ -67,6 +68,7 @@ export function RowsEditor<K extends string>({
   return (
     <section className="card" aria-labelledby={heading}>
       <form
+        ref={form}
         method="post"
         className="grid gap-4 p-5"
         onSubmit={submit}

@@ -9,7 +9,6 @@ import { adIdOf, tokenOf } from '../ads/ad-key.ts';
 import { paymentStep, stepName, stepWords, wordOfStep } from '../ads/ad-steps.ts';
 import { AdTimeline } from '../ads/ad-timeline.tsx';
 import { PrivateLink } from '../ads/private-link.tsx';
-import { ScriptNeeded } from '../ads/script-needed.tsx';
 import { useRoot } from '../platform/api/session.ts';
 import { attempt, load } from '../platform/loading/loader-call.ts';
 import { useOnDemand } from '../platform/loading/on-demand.ts';
@@ -17,6 +16,7 @@ import { useHydrated } from '../platform/loading/use-hydrated.ts';
 import { pageMeta } from '../platform/page/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
+import { ScriptNeeded } from '../ui/display/script-needed.tsx';
 import { Stepper } from '../ui/display/stepper.tsx';
 import type { Route } from './+types/payment.page.ts';
 import { PaymentDone, PaymentWaiting } from './payment-done.tsx';
@@ -57,10 +57,7 @@ export default function PaymentPage({
     <div className="page wizard-page">
       <h1>Kreirajte oglas</h1>
       <Stepper steps={stepWords} current={state === 'paid' ? paymentStep + 1 : paymentStep} />
-      <ScriptNeeded>
-        Za plaćanje karticom potreban je JavaScript. Uključite ga u pregledniku pa osvježite stranicu. Oglas
-        je spremljen i čeka Vas na ovoj poveznici.
-      </ScriptNeeded>
+      <ScriptNeeded what="plaćanje karticom" className="mt-5" />
       <div className="wizard">
         <div>
           {state === 'paid' ? (

@@ -15,6 +15,7 @@ import { requireUser } from '../platform/page/guards.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
 import { Panel } from '../ui/display/panel.tsx';
+import { ScriptNeeded } from '../ui/display/script-needed.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import type { Route } from './+types/own-data.page.ts';
@@ -104,9 +105,7 @@ function AskForm({ hasPassword }: { hasPassword: boolean }) {
   const before = useProvenForm(orderExport, form);
   return (
     <>
-      {!hasPassword && (
-        <p className="small muted noscript-only">Da zatražite podatke, uključite JavaScript u pregledniku.</p>
-      )}
+      {!hasPassword && <ScriptNeeded what="preuzimanje podataka" />}
       <Form
         form={form}
         before={hasPassword ? undefined : before}

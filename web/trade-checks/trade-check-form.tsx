@@ -4,6 +4,7 @@ import { defineAction } from '../platform/actions/action.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
 import { Form } from '../platform/forms/form.tsx';
 import type { Files } from '../platform/forms/form-data.ts';
+import { ScriptNeeded } from '../ui/display/script-needed.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import type { AcceptedFile } from '../ui/files/accept-files.ts';
 import { FileDrop } from '../ui/files/file-drop.tsx';
@@ -53,7 +54,7 @@ export function TradeCheckForm() {
   const wrong = form.formState.errors.document?.message;
   return (
     <>
-      <p className="small muted noscript-only">Za slanje dokumenta uključite JavaScript u pregledniku.</p>
+      <ScriptNeeded what="slanje dokumenta" />
       <Form
         form={form}
         submit="Pošaljite na provjeru"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useOnDemand } from '../../platform/loading/on-demand.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Panel } from '../../ui/display/panel.tsx';
+import { ScriptNeeded } from '../../ui/display/script-needed.tsx';
 import { Presence } from '../../ui/overlays/presence.tsx';
 import type { Owner } from './proof.tsx';
 
@@ -21,7 +22,7 @@ export function DeletePanel(props: Owner) {
           Izbrišite račun
         </Button>
       </div>
-      <p className="small muted noscript-only">Za brisanje računa uključite JavaScript u pregledniku.</p>
+      <ScriptNeeded what="brisanje računa" />
       <Presence>{dialog && open && <dialog.DeleteDialog {...props} onClose={close} />}</Presence>
     </Panel>
   );

@@ -9,6 +9,7 @@ import { Address } from '../../ui/display/address.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Panel } from '../../ui/display/panel.tsx';
+import { ScriptNeeded } from '../../ui/display/script-needed.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ResendConfirmation } from '../resend-confirmation.tsx';
@@ -79,9 +80,7 @@ function ChangeForm({ me }: { me: Me }) {
   return (
     <details className="panel-more" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Promijenite adresu</summary>
-      {!me.has_password && (
-        <p className="small muted noscript-only">Za promjenu adrese uključite JavaScript u pregledniku.</p>
-      )}
+      {!me.has_password && <ScriptNeeded what="promjenu adrese" />}
       <Form
         form={form}
         before={me.has_password ? undefined : before}

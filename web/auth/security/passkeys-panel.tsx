@@ -8,6 +8,7 @@ import { useHydrated } from '../../platform/loading/use-hydrated.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Panel, PanelRow } from '../../ui/display/panel.tsx';
+import { ScriptNeeded } from '../../ui/display/script-needed.tsx';
 import { deviceOf } from './device.ts';
 import { createPasskey } from './passkey.ts';
 import { useProof } from './proof.tsx';
@@ -90,7 +91,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: SignInMethods['passkeys'
       ) : (
         <p className="small muted">Ovaj preglednik ne podržava pristupne ključeve.</p>
       )}
-      <p className="small muted noscript-only">Za pristupne ključeve uključite JavaScript u pregledniku.</p>
+      <ScriptNeeded what="pristupne ključeve" />
     </Panel>
   );
 }

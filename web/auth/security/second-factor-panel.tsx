@@ -7,6 +7,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Panel } from '../../ui/display/panel.tsx';
+import { ScriptNeeded } from '../../ui/display/script-needed.tsx';
 import { Presence } from '../../ui/overlays/presence.tsx';
 import type { Owner } from './proof.tsx';
 
@@ -67,7 +68,7 @@ export function SecondFactorPanel(owner: Owner) {
           </Button>
         )}
       </div>
-      <p className="small muted noscript-only">Za potvrdu u dva koraka uključite JavaScript u pregledniku.</p>
+      <ScriptNeeded what="potvrdu u dva koraka" />
       <Presence>
         {dialog && action && <dialog.SecondFactorDialog action={action} {...owner} onClose={close} />}
       </Presence>

@@ -14,6 +14,7 @@ import { requireUser } from '../../platform/page/guards.ts';
 import { pageMeta } from '../../platform/page/meta.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Panel, PanelRow } from '../../ui/display/panel.tsx';
+import { ScriptNeeded } from '../../ui/display/script-needed.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import type { Route } from './+types/security.page.ts';
 import { DeletePanel } from './delete-panel.tsx';
@@ -141,9 +142,7 @@ function PasswordForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const before = useProvenForm(newPassword, form, onDone);
   return (
     <>
-      {!has_password && (
-        <p className="small muted noscript-only">Za prvu lozinku uključite JavaScript u pregledniku.</p>
-      )}
+      {!has_password && <ScriptNeeded what="prvu lozinku" />}
       <Form
         form={form}
         before={has_password ? undefined : before}

@@ -3,23 +3,23 @@ import type { ReactNode } from 'react';
 import type { JobPost } from '#contract/job-posts.ts';
 import type { Me } from '#contract/users.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
-import type { useFieldErrors } from '../../platform/forms/field-errors.ts';
 import type { Wizard } from '../../platform/forms/wizard.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { fetchFileOrder } from '../../ui/files/file-order-opener.tsx';
 import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';
 import { DraftNotice } from '../../ui/wizard/draft-notice.tsx';
 import { WizardButtons } from '../../ui/wizard/wizard-buttons.tsx';
+import { WizardFields } from '../../ui/wizard/wizard-fields.tsx';
 import { WizardStep } from '../../ui/wizard/wizard-step.tsx';
 import { postWords } from '../post-words.ts';
 import { type Account, AccountFields } from './account-last.tsx';
-import { type Attachment, type FieldName, type Fields, withField } from './draft.ts';
+import type { Attachment } from './draft.ts';
 import type { DraftControl } from './draft-storage.ts';
 import { EditNotice, SendNotice } from './notices.tsx';
 import { PreviewStep } from './preview.tsx';
 import { Recipients } from './recipients.tsx';
 import { DescriptionStep, DocumentsStep, PlaceStep } from './step-fields.tsx';
-import { filesStep, lastStep, loadCheck, stepWords } from './steps.ts';
+import { filesStep, lastStep, loadPostRules, stepWords } from './steps.ts';
 
 interface Props {
   me: Me | null;
@@ -31,7 +31,6 @@ interface Props {
   post: JobPost | null;
   choices: FormChoices;
   control: DraftControl;
-  errors: ReturnType<typeof useFieldErrors<Fields, FieldName>>;
   wizard: Wizard;
   preview: (file: Attachment) => string | undefined;
   /** Chosen files are still being scaled down. */
@@ -45,7 +44,7 @@ interface Props {
  * offline.
  */
 const fetchRest = () => {
-  for (const fetched of [loadCheck(), fetchFileOrder()]) fetched.catch(() => undefined);
+  for (const fetched of [loadPostRules(), fetchFileOrder()]) fetched.catch(() => undefined);
 };
 
 export function DeferredContent({
@@ -57,7 +56,6 @@ export function DeferredContent({
   post,
   choices,
   control,
-  errors,
   wizard,
   preview,
   preparing,
@@ -66,16 +64,11 @@ export function DeferredContent({
 }: Props) {
   const { draft, ready, resumed } = control;
   const { step, fields } = draft;
-  const set = <K extends FieldName>(name: K, value: Fields[K]) => {
-    errors.accept(name);
-    control.change(({ due: _, ...before }) => ({ ...before, fields: withField(before.fields, name, value) }));
-  };
   const discard = async () => {
     await control.discard();
-    errors.reset();
     wizard.reset();
   };
-  const shared = { fields, set, errorOf: errors.errorOf, choices };
+  const shared = { fields, put: control.form.put, choices };
   const words = postWords[fields.type];
   const half = !post && draft.savedId !== undefined;
   const sendWord = post?.declined
@@ -88,15 +81,7 @@ export function DeferredContent({
           ? words.send
           : words.publish;
   return (
-    <form
-      ref={wizard.form}
-      method="post"
-      noValidate
-      inert={!ready}
-      onSubmit={wizard.onSubmit}
-      onPointerEnter={fetchRest}
-      onFocus={fetchRest}
-    >
+    <WizardFields wizard={wizard} inert={!ready} onPointerEnter={fetchRest} onFocus={fetchRest}>
       <DialogBody>
         <WizardStep words={stepWords} step={step} quiet waits={!ready}>
           {resumed?.step === step && (
@@ -154,6 +139,6 @@ export function DeferredContent({
           }
         />
       </DialogFoot>
-    </form>
+    </WizardFields>
   );
 }

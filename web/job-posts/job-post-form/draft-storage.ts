@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { useObjectUrls } from '../../platform/browser/object-urls.ts';
+import { useLiveForm } from '../../platform/forms/live-form.ts';
 import type { TextStore } from '../../platform/storage/browser-storage.ts';
 import { draftStorage, useDraftStorage } from '../../platform/storage/draft-storage.ts';
 import { browserFiles, type FileStore } from '../../platform/storage/file-storage.ts';
@@ -19,6 +20,7 @@ import {
   withInvited,
 } from './draft.ts';
 import { lastPlace } from './last-place.ts';
+import { checkPost, fieldOf } from './steps.ts';
 
 interface KeptDraft {
   draft: Draft;
@@ -84,7 +86,10 @@ export function useJobPostDraft(
   const begin = () => (post ? draftOf(post) : blankDraft(lastPlace.read(), begun));
   const [base, setBase] = useState(() => (post === undefined ? null : begin()));
   if (base === null && post !== undefined) setBase(begin());
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const form = useLiveForm((base ?? blankDraft()).fields, checkPost, { fieldOf });
+  const fields = form.watch();
+  const [own, setDraft] = useState<Draft | null>(null);
+  const draft = own && { ...own, fields };
   const [resumed, setResumed] = useState<Pick<Draft, 'at' | 'step'> | null>(null);
   const files = useRef(new Map<string, File>());
 
@@ -101,14 +106,10 @@ export function useJobPostDraft(
       const isEmpty = found && !post && !found.fields.subject && !found.files.length;
       const touched = found && isTouched(found, base) && !(isEmpty && Object.keys(begun).length);
       files.current = kept?.files ?? new Map();
+      const next = touched ? found : base;
       // If the profile no longer offers services, the draft of a new post continues as an inquiry.
-      setDraft(
-        touched && (mayOffer || post)
-          ? found
-          : touched
-            ? { ...found, fields: { ...found.fields, type: 'inquiry' } }
-            : base,
-      );
+      form.reset({ ...next.fields, ...(touched && !mayOffer && !post && { type: 'inquiry' }) });
+      setDraft(next);
       setResumed(touched ? found : null);
     });
     return () => {
@@ -127,9 +128,18 @@ export function useJobPostDraft(
     (step: (before: Draft) => Draft) => setDraft((before) => before && step(before)),
     [],
   );
-  const shown = draft ?? base;
+  const { watch } = form;
+  // A draft that waits for its author's account is no longer sent by itself once it has been changed.
+  useEffect(() => {
+    const watching = watch((_, { name }) => {
+      if (name) change(({ due: __, ...rest }) => rest);
+    });
+    return () => watching.unsubscribe();
+  }, [watch, change]);
+  const shown = draft ?? (post ? null : base);
   if (shown === null) return null;
   return {
+    form,
     draft: shown,
     /** False until the browser's storage has been read. */
     ready: draft !== null,
@@ -153,6 +163,7 @@ export function useJobPostDraft(
       files.current = new Map();
       const anew = begin();
       setBase(anew);
+      form.reset(anew.fields);
       setDraft(anew);
       setResumed(null);
     },

@@ -116,13 +116,6 @@ export function reconciled(draft: Draft, post: JobPost): Draft {
   return { ...draft, files: [...kept, ...added], removed };
 }
 
-export function withField<K extends FieldName>(fields: Fields, name: K, value: Fields[K]): Fields {
-  const next = { ...fields, [name]: value };
-  if (name === 'job_category_id' && value !== fields.job_category_id) next.job_type_id = '';
-  if (name === 'county_id' && value !== fields.county_id) next.town_id = '';
-  return next;
-}
-
 /** Returns the fields in the API's format; a field without a choice is absent, a cleared place is null. */
 export const bodyOf = ({
   type,

@@ -7,7 +7,6 @@ import type { Me } from '#contract/users.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
 import { toastError } from '../../platform/actions/toast.tsx';
 import { ApiError } from '../../platform/api/api.ts';
-import { useFieldErrors } from '../../platform/forms/field-errors.ts';
 import { useWizard } from '../../platform/forms/wizard.ts';
 import { useLeaveModal } from '../../platform/overlays/use-overlay.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -20,7 +19,7 @@ import { lastPlace } from './last-place.ts';
 import { Done, Progress } from './progress.tsx';
 import type { SendResult } from './sending.ts';
 import { useSharedPictures } from './shared-pictures.ts';
-import { filesStep, lastStep, loadCheck, steps, stepWords } from './steps.ts';
+import { filesStep, lastStep, steps, stepWords } from './steps.ts';
 import { useSend } from './use-sending.ts';
 
 export type View = 'steps' | 'sending' | 'failed' | 'done';
@@ -61,7 +60,6 @@ export function OpenedForm({
 }: Props) {
   const { draft } = control;
   const { type } = draft.fields;
-  const errors = useFieldErrors(draft.fields, loadCheck);
   const [preparing, setPreparing] = useState(false);
   const preview = usePreviews(control.files, post);
   useSharedPictures(control);
@@ -107,12 +105,12 @@ export function OpenedForm({
     start.current();
   }, [due, control.change]);
   const wizard = useWizard({
+    form: control.form,
     steps,
     step: draft.step,
     goTo,
-    errors,
     waits: preparing,
-    finish: () => (me ? begin() : account.join()),
+    finish: () => (me ? begin() : account.send()),
   });
 
   const resent = type === 'offer' ? 'service-resent' : 'job-post-resent';
@@ -138,7 +136,6 @@ export function OpenedForm({
           post={post}
           choices={choices}
           control={control}
-          errors={errors}
           wizard={wizard}
           preview={preview}
           preparing={preparing}

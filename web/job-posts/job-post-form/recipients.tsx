@@ -4,8 +4,7 @@ import { limits } from '#contract/constants.ts';
 import { listWorkers } from '#contract/users.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
 import { api } from '../../platform/api/api.ts';
-import type { Held } from '../../platform/forms/field-errors.ts';
-import { held } from '../../platform/forms/field-errors.ts';
+import { FormField } from '../../platform/forms/form-field.tsx';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { RadioGroup } from '../../ui/choices/radio-group.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';
@@ -14,6 +13,7 @@ import { Stars } from '../../ui/display/stars.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { type AskedWorker, askedWorker } from './asked-worker.ts';
 import type { Fields } from './draft.ts';
+import type { StepProps } from './step-fields.tsx';
 
 const audiences = [
   {
@@ -24,8 +24,7 @@ const audiences = [
   { value: 'all', label: 'Svima', text: 'Upit je javan, a odabrane majstore posebno pozivamo.' },
 ] as const;
 
-interface Props extends Held<Fields> {
-  choices: FormChoices;
+interface Props extends StepProps {
   /**
    * True once the trade and the place are chosen: only then can workers be added or the inquiry be opened to
    * everyone.
@@ -33,15 +32,20 @@ interface Props extends Held<Fields> {
   whole: boolean;
 }
 
-export function Recipients({ choices, whole, ...props }: Props) {
-  const { fields, set, errorOf } = props;
+export const Recipients = (props: Props) => (
+  <FormField<readonly AskedWorker[]> name="asked">
+    {({ error }) => <Asked {...props} error={error} />}
+  </FormField>
+);
+
+function Asked({ fields, put, choices, whole, error }: Props & { error: string | undefined }) {
   const { asked } = fields;
   const others = useOthers(whole ? fields : null, choices);
-  if (asked.length === 0 && !errorOf('asked')) return null;
+  if (asked.length === 0 && !error) return null;
   const left = limits.invitationsMost - asked.length;
   return (
     <div className="form-asked">
-      <Field group label="Kome šaljete" error={errorOf('asked')}>
+      <Field group label="Kome šaljete" error={error}>
         {() => (
           <ul className="card form-asked-list">
             {asked.map((worker) => (
@@ -56,12 +60,7 @@ export function Recipients({ choices, whole, ...props }: Props) {
                 <IconButton
                   label={`Uklonite: ${worker.name}`}
                   icon={<X size={18} aria-hidden />}
-                  onClick={() =>
-                    set(
-                      'asked',
-                      asked.filter(({ id }) => id !== worker.id),
-                    )
-                  }
+                  onClick={() => put({ asked: asked.filter(({ id }) => id !== worker.id) })}
                 />
               </li>
             ))}
@@ -74,7 +73,7 @@ export function Recipients({ choices, whole, ...props }: Props) {
           {others.map((worker) => (
             <ChipButton
               key={worker.id}
-              onClick={() => set('asked', [...asked, worker])}
+              onClick={() => put({ asked: [...asked, worker] })}
               aria-label={`Dodajte: ${worker.name}`}
             >
               <UserPlus size={16} aria-hidden />
@@ -84,7 +83,7 @@ export function Recipients({ choices, whole, ...props }: Props) {
         </fieldset>
       )}
       {whole && asked.length > 0 && (
-        <RadioGroup {...held(props, 'audience')} label="Tko vidi upit?" look="cards" options={audiences} />
+        <RadioGroup name="audience" label="Tko vidi upit?" look="cards" options={audiences} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Urgency } from '#contract/job-posts.ts';
 import { postKinds, shortCounty, urgencies } from '#contract/labels.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
-import { type Held, held } from '../../platform/forms/field-errors.ts';
+import { FormField } from '../../platform/forms/form-field.tsx';
 import { Combobox } from '../../ui/choices/combobox.tsx';
 import { RadioGroup } from '../../ui/choices/radio-group.tsx';
 import { Select } from '../../ui/choices/select.tsx';
@@ -17,7 +17,9 @@ import type { DraftControl } from './draft-storage.ts';
 import { Things } from './things.tsx';
 import { TypeGuesses } from './type-guesses.tsx';
 
-interface StepProps extends Held<Fields> {
+export interface StepProps {
+  fields: Fields;
+  put: (values: Partial<Fields>) => void;
   choices: FormChoices;
 }
 
@@ -32,17 +34,15 @@ export function DescriptionStep({
   choices,
   mayOffer,
   usual = [],
-  ...props
+  fields,
+  put,
 }: StepProps & { mayOffer: boolean; usual?: readonly string[] | undefined }) {
-  const { fields, set } = props;
   const things = usual.flatMap((key) => choices.types.find((one) => one.key === key) ?? []);
-  const choose = (categoryId: number, typeId: number | '') => {
-    set('job_category_id', categoryId);
-    set('job_type_id', typeId);
-  };
+  const choose = (categoryId: number, typeId: number | '') =>
+    put({ job_category_id: categoryId, job_type_id: typeId });
   const types = choices.types.filter((type) => type.job_category_id === fields.job_category_id);
   const type = {
-    ...held(props, 'job_type_id'),
+    name: 'job_type_id',
     label: 'Vrsta posla',
     options: types.map(({ id, name }) => ({ value: id, label: name })),
     disabled: types.length === 0,
@@ -50,9 +50,9 @@ export function DescriptionStep({
   };
   return (
     <>
-      {mayOffer && <RadioGroup {...held(props, 'type')} label="Što želite?" look="chips" options={kinds} />}
+      {mayOffer && <RadioGroup name="type" label="Što želite?" look="chips" options={kinds} />}
       <TextArea
-        {...held(props, 'subject')}
+        name="subject"
         label={postWords[fields.type].subject}
         rows={4}
         max={5000}
@@ -64,7 +64,8 @@ export function DescriptionStep({
         <TypeGuesses fields={fields} onChoose={choose} />
       )}
       <Combobox
-        {...held(props, 'job_category_id')}
+        name="job_category_id"
+        onChange={(value) => value !== fields.job_category_id && put({ job_type_id: '' })}
         label="Kategorija"
         options={choices.categories.map(({ id, name }) => ({ value: id, label: name }))}
         placeholder="Odaberite kategoriju"
@@ -86,42 +87,40 @@ const whoSees = (fields: StepProps['fields']) => {
 };
 
 /** One field for a town or a whole county; empty means the whole country. */
-export function PlaceStep({ choices, ...props }: StepProps) {
-  const { fields, set, errorOf } = props;
+export function PlaceStep({ choices, fields, put }: StepProps) {
   const places = useMemo(() => placesOf(choices), [choices]);
-  const choose = (value: number | '') => {
-    set(
-      'county_id',
-      value === ''
-        ? ''
-        : value < 0
-          ? -value
-          : (choices.towns.find(({ id }) => id === value)?.county_id ?? ''),
+  const choose = (value: number | '') =>
+    put(
+      value === '' || value < 0
+        ? { county_id: value === '' ? '' : -value, town_id: '' }
+        : { county_id: choices.towns.find(({ id }) => id === value)?.county_id ?? '', town_id: value },
     );
-    set('town_id', value === '' || value < 0 ? '' : value);
-  };
   return (
     <>
       <div>
         <h3>{postWords[fields.type].where}</h3>
         <p className="small muted mt-1">{whoSees(fields)}</p>
       </div>
-      <Combobox
-        name="town_id"
-        label="Mjesto"
-        options={places}
-        value={fields.town_id || (fields.county_id && -fields.county_id)}
-        onChange={choose}
-        error={errorOf('county_id') ?? errorOf('town_id')}
-        placeholder="Grad, općina ili županija"
-        optional
-        hint={fields.county_id === '' ? postWords[fields.type].anywhere : undefined}
-      />
+      <FormField<number | ''> name="town_id">
+        {({ error }) => (
+          <Combobox
+            name="town_id"
+            label="Mjesto"
+            options={places}
+            value={fields.town_id || (fields.county_id && -fields.county_id)}
+            onChange={choose}
+            error={error}
+            placeholder="Grad, općina ili županija"
+            optional
+            hint={fields.county_id === '' ? postWords[fields.type].anywhere : undefined}
+          />
+        )}
+      </FormField>
       {fields.type === 'inquiry' && (
         <>
-          <RadioGroup {...held(props, 'urgency')} label="Kada Vam treba?" look="segments" options={times} />
+          <RadioGroup name="urgency" label="Kada Vam treba?" look="segments" options={times} />
           <MoneyField
-            {...held(props, 'budget_cents')}
+            name="budget_cents"
             label="Proračun"
             optional
             before="do"

@@ -1,12 +1,12 @@
 import { createJobPost } from '#contract/job-posts.ts';
-import type { Check } from '../../platform/forms/field-errors.ts';
 import { loadRules } from '../../platform/forms/form-rules.ts';
+import type { Check } from '../../platform/forms/live-form.ts';
 import type { Step } from '../../platform/forms/wizard.ts';
 import { bodyOf, type FieldName, type Fields } from './draft.ts';
 
 export const steps: readonly Step<FieldName>[] = [
   { word: 'Opis', fields: ['type', 'job_category_id', 'job_type_id', 'subject'] },
-  { word: 'Mjesto i vrijeme', fields: ['county_id', 'town_id', 'urgency', 'budget_cents', 'asked'] },
+  { word: 'Mjesto i vrijeme', fields: ['town_id', 'urgency', 'budget_cents', 'asked'] },
   { word: 'Prilozi', fields: [] },
   { word: 'Pregled', fields: [] },
 ];
@@ -14,7 +14,8 @@ export const stepWords = steps.map(({ word }) => word);
 export const lastStep = steps.length - 1;
 export const filesStep = 2;
 
-export const loadCheck = async (): Promise<Check<Fields, FieldName>> => {
-  const { check } = await loadRules(createJobPost);
-  return (fields) => check(bodyOf(fields));
-};
+export const loadPostRules = () => loadRules(createJobPost);
+export const checkPost: Check<Fields> = async (fields) => (await loadPostRules()).check(bodyOf(fields));
+
+/** One field asks for the county and the town. */
+export const fieldOf = (path: string) => (path === 'county_id' ? 'town_id' : path);

@@ -16,8 +16,6 @@ const byHand = {
   'web/chats/outbox.ts': 'the outbox: queued offline, sent in order, with progress',
   'web/chats/use-reading.ts': 'called when content appears on screen',
   'web/inbox/use-inbox.ts': 'called when content appears on screen',
-  'web/job-posts/job-post-form/account-last.tsx':
-    'a sign-up within another form, which then sends the inquiry',
   'web/job-posts/job-post-form/use-sending.ts': 'a draft, uploads with progress and order',
   'web/job-posts/use-seen-job.ts': 'called when content appears on screen',
   'web/notifications/trid-query.ts': 'marks the notification named in the URL as read',
@@ -77,4 +75,11 @@ test('every form is an action, except codes entered within a flow', () => {
       !formsByHand.some((one) => file.startsWith(one)),
   );
   expect(loose).toEqual([]);
+});
+
+test('the form library is set up in one place, so errors of live fields appear by one rule', () => {
+  const setting = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+    /\buseForm[<(]/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(setting).toEqual(['web/platform/forms/live-form.ts']);
 });

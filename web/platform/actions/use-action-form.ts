@@ -3,8 +3,9 @@ import type { FieldValues } from 'react-hook-form';
 import type { EndpointDef, Reply } from '#contract/endpoint.ts';
 import { type EndpointForm, useEndpointForm } from '../forms/form.tsx';
 import type { Files } from '../forms/form-data.ts';
-import { restoreFields, saveFields } from '../forms/form-restore.ts';
-import { type Action, actionField, callOf } from './action.ts';
+import type { Messages } from '../forms/form-errors.ts';
+import { sessionStore, type TextStore } from '../storage/browser-storage.ts';
+import { type Action, type AnyAction, actionField, callOf, secrets } from './action.ts';
 import { useAnswerTo } from './action-answer.ts';
 import { type Settling, useSettled } from './use-settled.ts';
 
@@ -19,7 +20,43 @@ interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   /**
    * Returns true for an error response that only asks for a further step and should not be shown as an error.
    */
-  furtherStep?: (fields: Record<string, readonly string[]>) => boolean;
+  furtherStep?: (fields: Messages) => boolean;
+  /** Maps a path of the API’s errors to a field, if its name differs. */
+  fieldOf?: (path: string, typed: FieldValues) => string;
+}
+
+const keyOf = ({ name }: Pick<AnyAction, 'name'>, fixed: object) =>
+  ['typed', name, ...Object.values(fixed).filter((one) => typeof one !== 'object')].join(':');
+
+/** Stores typed values, without secrets, until the user has signed in again. */
+export function saveFields(
+  one: Pick<AnyAction, 'name'>,
+  fixed: object,
+  typed: object,
+  store: TextStore = sessionStore,
+): void {
+  const open = Object.entries(typed).filter(
+    ([name, value]) =>
+      !secrets.has(name) && (typeof value === 'string' || typeof value === 'number') && value !== '',
+  );
+  if (open.length > 0) store.setItem(keyOf(one, fixed), JSON.stringify(Object.fromEntries(open)));
+}
+
+/** Returns the stored values and deletes them, because they are now in the form. */
+export function restoreFields(
+  one: Pick<AnyAction, 'name'>,
+  fixed: object,
+  store: TextStore = sessionStore,
+): [name: string, value: unknown][] {
+  const key = keyOf(one, fixed);
+  const text = store.getItem(key);
+  if (!text) return [];
+  store.removeItem(key);
+  try {
+    return Object.entries(JSON.parse(text) as object);
+  } catch {
+    return [];
+  }
 }
 
 function asTyped(start: unknown, text: string | undefined): unknown {
@@ -34,7 +71,7 @@ function asTyped(start: unknown, text: string | undefined): unknown {
 export function useActionForm<D extends EndpointDef, V>(
   one: Action<D, V>,
   start: { [K in keyof V]?: V[K] | '' | null },
-  { values = {}, files, furtherStep, onSignedOut, ...settling }: Options<D, V> = {},
+  { values = {}, files, furtherStep, fieldOf, onSignedOut, ...settling }: Options<D, V> = {},
 ): EndpointForm<Reply<D>> {
   const answer = useAnswerTo(one, values);
   const begin = useSettled(settling);
@@ -47,6 +84,7 @@ export function useActionForm<D extends EndpointDef, V>(
     {
       ...(files && { files }),
       ...(furtherStep && { furtherStep }),
+      fieldOf,
       ...(answer && { refused: answer.errors }),
       hidden: { [actionField]: one.name, ...values },
       input: (typed) => callOf(one, given(typed)),

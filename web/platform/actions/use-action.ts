@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { EndpointDef, Reply } from '#contract/endpoint.ts';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import type { Question } from '../../ui/overlays/confirm-queue.ts';
 import { ApiError, api } from '../api/api.ts';
+import { focusFirstError, type Messages } from '../forms/form-errors.ts';
+import { loadRules } from '../forms/form-rules.ts';
 import { type Action, type AnyAction, callOf } from './action.ts';
 import { countAction } from './actions-done.ts';
 import { toastError, toastInvalid } from './toast.tsx';
@@ -10,12 +12,12 @@ import { type Settling, useSettled } from './use-settled.ts';
 
 export interface ActionOptions<R, V> extends Settling<R, V> {
   ask?: Omit<Question, 'action'> | undefined;
-  /** True if the form has fields that show their own errors; they are validated before sending. */
-  fields?: boolean;
+  /** The form, if it has fields that show their own errors: they are validated before sending. */
+  form?: RefObject<HTMLFormElement | null>;
+  /** Errors of the form if it was submitted without JavaScript. */
+  refused?: Messages | undefined;
   onRefused?: (error: ApiError) => boolean;
 }
-
-type Fields = Record<string, string[]>;
 
 const isStatus = (error: unknown, ...statuses: readonly number[]): error is ApiError =>
   error instanceof ApiError && statuses.includes(error.status);
@@ -33,23 +35,33 @@ async function send(one: AnyAction, values: unknown, wasLost: boolean): Promise<
   }
 }
 
-async function checked(one: AnyAction, values: unknown): Promise<Fields> {
-  const rules = await import('../forms/form-rules.ts').then((part) => part.loadRules(one.endpoint));
-  return rules.check(callOf(one, values).body);
-}
+const checked = async (one: AnyAction, values: unknown): Promise<Messages> =>
+  (await loadRules(one.endpoint)).check(callOf(one, values).body);
 
 /**
  * Manages the actions of one form in the browser, one at a time: shows the result, revalidates the page and
- * restores the focus.
+ * restores the focus. Errors of its fields appear when the form is submitted, and disappear with the next
+ * submit.
  */
-export function useActions<R, V>({ ask, fields, onRefused, ...settling }: ActionOptions<R, V> = {}) {
+export function useActions<R, V>({
+  ask,
+  form,
+  refused = {},
+  onRefused,
+  ...settling
+}: ActionOptions<R, V> = {}) {
   const [underway, setUnderway] = useState<{ one: AnyAction; values: V }>();
-  const [errors, setErrors] = useState<Fields>({});
+  const [errors, setErrors] = useState(refused);
   const busy = useRef(false);
   const lost = useRef(false);
   const confirm = useConfirm();
   const begin = useSettled(settling);
 
+  const show = (wrong: Messages) => {
+    setErrors(wrong);
+    toastInvalid();
+    focusFirstError(form?.current ?? null);
+  };
   const attempt = async (one: AnyAction, values: V) => {
     const settled = begin(one);
     let outcome: { reply: unknown } | { conflict: ApiError } | undefined;
@@ -64,11 +76,8 @@ export function useActions<R, V>({ ask, fields, onRefused, ...settling }: Action
         outcome = { conflict: error };
       }
     };
-    const wrong = fields ? await checked(one, values).catch(() => ({})) : {};
-    if (Object.keys(wrong).length > 0) {
-      setErrors(wrong);
-      return toastInvalid();
-    }
+    const wrong = form ? await checked(one, values).catch(() => ({})) : {};
+    if (Object.keys(wrong).length > 0) return show(wrong);
     if (ask) await confirm({ ...ask, action: work });
     else await work();
     if (!outcome) return;
@@ -85,11 +94,8 @@ export function useActions<R, V>({ ask, fields, onRefused, ...settling }: Action
       await attempt(one, values);
     } catch (error) {
       if (error instanceof ApiError && onRefused?.(error)) return;
-      if (!fields || !isStatus(error, 422)) toastError(error);
-      else {
-        setErrors(error.body.errors);
-        toastInvalid();
-      }
+      if (form && isStatus(error, 422)) show(error.body.errors);
+      else toastError(error);
     } finally {
       busy.current = false;
       setUnderway(undefined);

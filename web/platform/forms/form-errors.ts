@@ -1,11 +1,14 @@
+/** Messages by field name or API path. */
+export type Messages = Readonly<Record<string, readonly string[]>>;
+
 /** Returns whether a path is on screen; `phones.0` counts as shown if `phones` is. */
-export const isShown = (path: string, shown: ReadonlySet<string>) => {
+const isShown = (path: string, shown: ReadonlySet<string>) => {
   const parts = path.split('.');
   return parts.some((_, index) => shown.has(parts.slice(0, index + 1).join('.')));
 };
 
 /** Returns the messages of fields that are not on screen, joined. */
-export const unseen = (fields: Record<string, readonly string[]>, shown: ReadonlySet<string>) =>
+export const unseen = (fields: Messages, shown: ReadonlySet<string>) =>
   Object.entries(fields)
     .filter(([path]) => !isShown(path, shown))
     .map(([, [message]]) => message)

@@ -16,6 +16,8 @@ export interface FormScope {
   refused: Readonly<Record<string, readonly string[]>>;
   /** Names of the fields on screen; errors of other fields are shown above the form. */
   shown: Set<string>;
+  /** Names of the fields in submitted steps; the form library itself tracks only whole forms. */
+  submitted: Set<string>;
 }
 
 export const FormScopeContext = createContext<FormScope | null>(null);
@@ -32,6 +34,8 @@ export interface BoundField<T> {
   name: string;
   value: T;
   error: string | undefined;
+  /** Index of the entry with the error, if the value is a list. */
+  entry?: number;
   onChange: (value: T) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLElement>;

@@ -1,5 +1,6 @@
 import type { EndpointDef } from '#contract/endpoint.ts';
 import { unreachable } from '../api/api.ts';
+import type { Messages } from './form-errors.ts';
 
 interface Schema {
   safeParse: (values: unknown, options: object) => { success: boolean; error?: { issues: readonly never[] } };
@@ -25,7 +26,7 @@ export async function loadRules(endpoint: Bare) {
   const schema = body as Schema | undefined;
   return {
     wants: (field: string) => schema?.shape !== undefined && field in schema.shape,
-    check(values: unknown): Record<string, string[]> {
+    check(values: unknown): Messages {
       const result = schema?.safeParse(values, { error: formatIssue });
       return result?.error ? formatIssues(result.error.issues) : {};
     },

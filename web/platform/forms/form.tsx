@@ -1,18 +1,17 @@
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { BodyInput, Call, EndpointDef, Reply } from '#contract/endpoint.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { toastError, toastInvalid } from '../actions/toast.tsx';
 import { ApiError, api } from '../api/api.ts';
 import { WithSupportLink } from '../page/with-support-link.tsx';
 import type { Files } from './form-data.ts';
-import { focusFirstError, isShown, unseen } from './form-errors.ts';
-import { type FormScope, FormScopeContext } from './form-field.tsx';
+import { focusFirstError, type Messages, unseen } from './form-errors.ts';
+import { FormScopeContext } from './form-field.tsx';
 import { loadRules, type Rules } from './form-rules.ts';
 import { HiddenFields } from './hidden-fields.tsx';
-import { JoinedField } from './joined-field.tsx';
-import { nestErrors } from './nest-errors.ts';
+import { type LiveForm, useLiveForm } from './live-form.ts';
 
 export type Defaults<D extends EndpointDef> = { [K in keyof BodyInput<D>]?: BodyInput<D>[K] | '' | null };
 
@@ -21,18 +20,17 @@ interface Options<D extends EndpointDef> {
   query?: Call<D>['query'];
   files?: () => Files;
   onSuccess?: (reply: Reply<D>) => unknown;
-  furtherStep?: (fields: Record<string, readonly string[]>) => boolean;
-  refused?: Readonly<Record<string, readonly string[]>>;
+  furtherStep?: (fields: Messages) => boolean;
+  refused?: Messages;
+  fieldOf?: ((path: string, values: FieldValues) => string) | undefined;
   input?: (typed: FieldValues) => object;
   /** Handles an error response that is not about fields; returns true if handled. */
   onRefused?: (error: ApiError) => boolean;
   hidden?: object;
 }
 
-export interface EndpointForm<R = unknown> extends UseFormReturn<FieldValues> {
+export interface EndpointForm<R = unknown> extends LiveForm {
   id: string;
-  element: RefObject<HTMLFormElement | null>;
-  scope: FormScope;
   busy: boolean;
   hidden: object;
   message: string;
@@ -40,18 +38,15 @@ export interface EndpointForm<R = unknown> extends UseFormReturn<FieldValues> {
 }
 
 /**
- * Manages a form for an endpoint, validated by its schema: errors appear after the first submit and are
- * updated live from then on, the errors of a 422 response are shown at their fields, and typed values survive
- * every failure.
+ * Manages a live form for an endpoint, validated by its schema. The errors of a 422 response are shown at their
+ * fields, and typed values survive every failure.
  */
 export function useEndpointForm<const D extends EndpointDef>(
   endpoint: D,
   defaults: Defaults<D>,
   options: Options<D> = {},
 ): EndpointForm<Reply<D>> {
-  const { refused = {} } = options;
   const id = useId();
-  const element = useRef<HTMLFormElement>(null);
   const [message, setMessage] = useState('');
   const callOf = (rules: Rules, values: FieldValues): { body?: unknown } => {
     const typed = rules.wants('device_name')
@@ -59,33 +54,19 @@ export function useEndpointForm<const D extends EndpointDef>(
       : values;
     return options.input?.(typed) ?? { params: options.params, query: options.query, body: typed };
   };
-  const resolver: Resolver<FieldValues> = async (values) => {
-    // If the schema cannot be loaded, client validation is skipped: the server validates anyway.
-    const fields = await loadRules(endpoint).then(
-      (rules) => rules.check(callOf(rules, values).body),
-      () => ({}),
-    );
-    return Object.keys(fields).length ? { values: {}, errors: nestErrors(fields) } : { values, errors: {} };
-  };
-  const form = useForm<FieldValues>({
-    defaultValues: defaults,
-    resolver,
-    mode: 'onSubmit',
-    reValidateMode: 'onChange',
-    shouldFocusError: false,
-  });
-  const [scope] = useState<FormScope>(() => ({
-    Joined: JoinedField,
-    control: form.control,
-    check: (name) => void form.trigger(name),
-    refused,
-    shown: new Set(),
-  }));
+  const form = useLiveForm<FieldValues>(
+    defaults,
+    async (values) => {
+      const rules = await loadRules(endpoint);
+      return rules.check(callOf(rules, values).body);
+    },
+    { fieldOf: options.fieldOf, refused: options.refused },
+  );
+  const { element, scope } = form;
 
-  const refuse = (fields: Record<string, readonly string[]>, otherwise: string) => {
-    for (const [path, [text]] of Object.entries(fields))
-      if (text && isShown(path, scope.shown)) form.setError(path, { type: 'server', message: text });
-    setMessage(unseen(fields, scope.shown) || (Object.keys(fields).length ? '' : otherwise));
+  const refuse = (errors: Messages, otherwise: string) => {
+    const found = form.refuse(errors);
+    setMessage(unseen(found, scope.shown) || (Object.keys(found).length ? '' : otherwise));
     focusFirstError(element.current);
   };
 
@@ -118,14 +99,23 @@ export function useEndpointForm<const D extends EndpointDef>(
   return {
     ...form,
     id,
-    element,
-    scope,
     busy: form.formState.isSubmitting,
     hidden: options.hidden ?? {},
     message,
     send,
   };
 }
+
+/** Shows the errors of fields that are not on screen. */
+export const FormMessage = ({ form: { message } }: { form: Pick<EndpointForm, 'message'> }) =>
+  message && (
+    <p className="field-error" role="alert" tabIndex={-1} data-form-message>
+      <CircleAlert size={18} strokeWidth={2.2} aria-hidden />
+      <span>
+        <WithSupportLink text={message} />
+      </span>
+    </p>
+  );
 
 interface Props<R> {
   form: EndpointForm<R>;
@@ -177,14 +167,7 @@ export function Form<R>({
         onSubmit={onSubmit}
       >
         <HiddenFields values={form.hidden} />
-        {form.message && (
-          <p className="field-error" role="alert" tabIndex={-1} data-form-message>
-            <CircleAlert size={18} strokeWidth={2.2} aria-hidden />
-            <span>
-              <WithSupportLink text={form.message} />
-            </span>
-          </p>
-        )}
+        <FormMessage form={form} />
         {children}
         {(submit || actions) && (
           <div className="form-actions">

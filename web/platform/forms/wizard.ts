@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { toastError, toastInvalid } from '../actions/toast.tsx';
 import type { ApiError } from '../api/api.ts';
 import { focusFirstError } from './form-errors.ts';
+import type { LiveForm } from './live-form.ts';
 
 export interface Step<F extends string> {
   word: string;
@@ -21,15 +23,11 @@ export function stepWith<F extends string>(
 export const checkedAt = <F extends string>(steps: readonly Step<F>[], step: number): readonly F[] =>
   step === steps.length - 1 ? steps.flatMap(({ fields }) => fields) : (steps[step]?.fields ?? []);
 
-interface Options<F extends string> {
-  steps: readonly Step<F>[];
+interface Options<V extends FieldValues> {
+  form: LiveForm<V>;
+  steps: readonly Step<string>[];
   step: number;
   goTo: (step: number) => void;
-  errors: {
-    submit: (names: readonly F[]) => Promise<readonly F[]>;
-    refuse: (errors: ApiError['body']['errors']) => void;
-  };
-  fieldOf?: (path: string) => string;
   onLeft?: (step: number) => void;
   finish: () => unknown;
   /** True while something is still being prepared and the step cannot be left. */
@@ -40,17 +38,15 @@ interface Options<F extends string> {
  * Controls a multi-step form. A step can be left once it is valid. An error shows the step that contains its
  * field and focuses the field. After an edit started from the last step, continuing returns to the last step.
  */
-export function useWizard<F extends string>({
+export function useWizard<V extends FieldValues>({
+  form,
   steps,
   step,
   goTo,
-  errors,
-  fieldOf = (path) => path,
   onLeft,
   finish,
   waits = false,
-}: Options<F>) {
-  const form = useRef<HTMLFormElement>(null);
+}: Options<V>) {
   const [busy, setBusy] = useState(false);
   const [returns, setReturns] = useState(false);
   const last = steps.length - 1;
@@ -60,16 +56,17 @@ export function useWizard<F extends string>({
   useEffect(() => {
     if (wrongAt.current !== step) return;
     wrongAt.current = undefined;
-    focusFirstError(form.current);
+    focusFirstError(form.element.current);
   });
-  const lead = (names: readonly string[]) => {
+  const lead = (paths: readonly string[]) => {
+    const names = paths.map((path) => path.replace(/\..*/, ''));
     const at = stepWith(steps, names) ?? last;
     wrongAt.current = at;
     told({});
     if (at !== step) goTo(at);
   };
   const forward = async () => {
-    const wrong = await errors.submit(checkedAt(steps, step));
+    const wrong = await form.submit(checkedAt(steps, step));
     if (wrong.length) {
       toastInvalid();
       return lead(wrong);
@@ -104,11 +101,13 @@ export function useWizard<F extends string>({
       goTo(to);
     },
     refuse(error: ApiError) {
-      errors.refuse(error.body.errors);
       toastError(error);
-      lead(Object.keys(error.body.errors).map(fieldOf));
+      lead(Object.keys(form.refuse(error.body.errors)));
     },
     reset: () => setReturns(false),
   };
 }
-export type Wizard = ReturnType<typeof useWizard>;
+
+export interface Wizard extends Omit<ReturnType<typeof useWizard>, 'form'> {
+  form: Pick<LiveForm, 'element' | 'scope'>;
+}

@@ -37,11 +37,13 @@ export function useDraftStorage<T>({ draft, touched, key, write, forget }: Keepi
   const over = useRef(false);
   const latest = useRef({ write, forget });
   latest.current = { write, forget };
+  const text = JSON.stringify(draft);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes when the draft does
   useEffect(() => {
     if (draft === null || over.current) return;
     if (touched) latest.current.write(key, draft);
     else latest.current.forget(key);
-  }, [draft, touched, key]);
+  }, [text, touched, key]);
   /** Called after the form was sent, so that the draft is not stored again. */
   return useCallback(() => {
     over.current = true;

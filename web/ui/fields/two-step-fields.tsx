@@ -28,7 +28,7 @@ export function useTwoSteps<R>(form: EndpointForm<R>, first: string, begun = fal
     revealed,
     async before() {
       if (revealed) return true;
-      if (!(await form.trigger(first))) {
+      if ((await form.submit([first])).length > 0) {
         focusFirstError(form.element.current);
         toastInvalid();
         return false;

@@ -1,11 +1,10 @@
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useFormAction, useNavigate } from 'react-router';
 import { type AnyAction, actionField } from '../../platform/actions/action.ts';
 import { useActionAnswer } from '../../platform/actions/action-answer.ts';
 import { useActions } from '../../platform/actions/use-action.ts';
 import { useHotKeys } from '../../platform/browser/hot-keys.ts';
-import { focusFirstError } from '../../platform/forms/form-errors.ts';
 import { HiddenFields } from '../../platform/forms/hidden-fields.tsx';
 import { Button, ButtonLink } from '../actions/button.tsx';
 import { type ReadyReason, ReadyReasons } from '../choices/ready-reasons.tsx';
@@ -49,20 +48,16 @@ export function Decision({ id, choices, next, note }: Props) {
   const answer = useActionAnswer();
   const [reason, setReason] = useState(answer?.values.reason ?? '');
   const [text, setText] = useState(answer?.values.text ?? '');
+  const form = useRef<HTMLFormElement>(null);
   const { run, underway, errors, forgive } = useActions<unknown, Verdict>({
-    fields: true,
+    form,
+    refused: answer?.errors,
     to: next,
     onDone: focusCase,
   });
   const target = useFormAction();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) focusFirstError(form.current);
-  }, [errors]);
   const decide = ({ action }: Choice) => void run(action, { id, reason, text });
-  const wrong = (field: string) =>
-    (errors[field] ?? (reason === answer?.values.reason ? answer.errors[field] : undefined))?.[0];
   const onward = async () => {
     await navigate(next, { preventScrollReset: true });
     focusCase();
@@ -112,7 +107,7 @@ export function Decision({ id, choices, next, note }: Props) {
             label="Razlog"
             value={reason}
             onChange={setReason}
-            error={wrong('reason')}
+            error={errors.reason?.[0]}
             hint={note.hint}
           />
           {note.explained && (
@@ -122,7 +117,7 @@ export function Decision({ id, choices, next, note }: Props) {
               optional
               value={text}
               onChange={setText}
-              error={wrong('text')}
+              error={errors.text?.[0]}
               max={2000}
               rows={3}
             />

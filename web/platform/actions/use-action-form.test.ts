@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restoreFields, saveFields } from './form-restore.ts';
+import { restoreFields, saveFields } from './use-action-form.ts';
 
 function memory() {
   const texts = new Map<string, string>();

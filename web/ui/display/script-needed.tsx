@@ -1,0 +1,16 @@
+import { Notice } from './notice.tsx';
+
+interface Props {
+  /** Noun for the form’s purpose in the accusative, such as “objavu upita”. */
+  what: string;
+  className?: string;
+}
+
+/** Shows visitors without JavaScript that a form requires it. */
+export const ScriptNeeded = ({ what, className }: Props) => (
+  <noscript>
+    <Notice tone="amber" className={className}>
+      Za {what} potreban je JavaScript. Uključite ga u pregledniku pa osvježite stranicu.
+    </Notice>
+  </noscript>
+);
