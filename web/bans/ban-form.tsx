@@ -14,12 +14,7 @@ export function BanForm({ onDone }: { onDone: () => void }) {
   const form = useActionForm(addBan, { kind: 'email', pattern: '', days: 30, reason: '' }, { onDone });
   const reach = useReach(form.watch('kind') as Kind, String(form.watch('pattern')));
   return (
-    <Form
-      form={form}
-      submit="Dodajte zabranu"
-      busyText="Dodaje se…"
-      className="grid items-start gap-4 sm:grid-cols-2"
-    >
+    <Form form={form} submit="Dodajte zabranu" busyText="Dodaje se…" className="ban-form">
       <Select name="kind" label="Što" options={kinds} />
       <TextField
         name="pattern"

@@ -79,7 +79,7 @@ export function Bans({ query, list: { data, meta } }: Props) {
             <tr key={ban.id}>
               <td>
                 {/* On phones this column stays in place while the others scroll, so its width is limited. */}
-                <div className="max-md:w-44">
+                <div className="ban-cell">
                   <span className="small muted">{banKinds[ban.kind].label}</span>{' '}
                   <b className="wrap-anywhere">{ban.pattern}</b>
                   <p className="small muted">{ban.reason}</p>

@@ -20,7 +20,7 @@ export const JobPostStrip = ({ job, badge }: { job: DiscussedPost; badge: ReactN
       <b>{job.title}</b>
       {job.text && ` · ${job.text}`}
     </span>
-    <span className="phone:hidden">{badge}</span>
+    <span className="desktop-only">{badge}</span>
     <ChevronRight size={19} aria-hidden />
   </Link>
 );

@@ -36,7 +36,7 @@ export function ThreadHeader({ other, chat, online, typing, beside }: Props) {
     <header className="thread-head">
       <IconLink
         to={paths.chats()}
-        className="desktop:hidden"
+        className="phone-only"
         label="Natrag na poruke"
         icon={<ArrowLeft size={23} aria-hidden />}
       />
@@ -68,7 +68,7 @@ export function ThreadHeader({ other, chat, online, typing, beside }: Props) {
         </p>
       </div>
       {!gone && !beside && (
-        <ButtonLink size="sm" className="phone:hidden" to={paths.user(other.slug)}>
+        <ButtonLink size="sm" className="desktop-only" to={paths.user(other.slug)}>
           Pogledajte profil
         </ButtonLink>
       )}

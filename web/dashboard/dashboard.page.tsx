@@ -68,8 +68,8 @@ export default function DashboardPage({
         <h1>{today.greeting}</h1>
         <span className="dimension" aria-hidden />
         <p>
-          <span className="phone:hidden">{today.long}</span>
-          <span className="desktop:hidden">{today.brief}</span>
+          <span className="desktop-only">{today.long}</span>
+          <span className="phone-only">{today.brief}</span>
         </p>
       </div>
       <ActionRefusal />

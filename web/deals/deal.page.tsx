@@ -81,7 +81,7 @@ export default function DealPage({ loaderData: { me, deal, thread, proposing } }
       <ActionRefusal />
       <div className="deal-layout">
         <DealSheet deal={deal} price={priceOf(deal)} proposing={proposing} />
-        <aside className="deal-talk phone:hidden" aria-label="Razgovor">
+        <aside className="deal-talk desktop-only" aria-label="Razgovor">
           {beside && !phone ? (
             <Suspense fallback={preview}>
               <Thread

@@ -107,7 +107,7 @@ export function SettingsForm({ settings: saved }: { settings: NotificationSettin
           value={on}
           onChange={(next) => keep(next, hours)}
         />
-        <div className={hydrated && !on ? 'hidden' : 'field-row max-w-120'}>
+        <div className="quiet-hours field-row" hidden={hydrated && !on}>
           <TimeField
             name="quiet.from"
             label="Od"

@@ -16,7 +16,7 @@ export function MeOpener({ me }: { me: Me }) {
   return (
     <Link
       to={paths.profile()}
-      className="me-opener phone:hidden"
+      className="me-opener desktop-only"
       aria-haspopup="menu"
       onPointerEnter={warm}
       onFocus={warm}

@@ -20,7 +20,7 @@ export function UserMenu({ me }: { me: Me }) {
     <Menu
       defaultOpen
       trigger={
-        <button type="button" className="me-opener phone:hidden">
+        <button type="button" className="me-opener desktop-only">
           <MeFace me={me} />
         </button>
       }

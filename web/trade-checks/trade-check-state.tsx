@@ -28,7 +28,6 @@ export function TradeCheckState({ check, verified }: { check: TradeCheck | null;
   return (
     <Card className="overflow-hidden">
       <TitleBlock
-        className="border-t-0"
         facts={[
           { label: 'Stanje', value: badges[status] },
           ...(check
