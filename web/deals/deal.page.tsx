@@ -26,7 +26,6 @@ import { DealSheet } from './deal-sheet.tsx';
 import { otherOf } from './deal-words.ts';
 import { suggestedTimes } from './suggested-times.ts';
 import '../styles/personal.css';
-import '../styles/deal.css';
 
 /**
  * The chat is as large as a page: loaded on first interaction, and not at all on phones, where it is a
