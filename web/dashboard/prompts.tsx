@@ -33,7 +33,7 @@ export function Prompts({ deals, lacks }: Props) {
   const due = deals.find(({ can }) => can.review);
   if (!due && !lacks) return null;
   return (
-    <div className="day-prompts">
+    <div className="grid gap-3">
       {due && (
         <Prompt
           icon={<Star size={20} aria-hidden />}

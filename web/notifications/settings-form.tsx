@@ -44,7 +44,7 @@ export function SettingsForm({ settings: saved }: { settings: NotificationSettin
   };
   return (
     <Form form={form} submit="Spremite postavke" busyText="Sprema se…" className="grid gap-5">
-      <div className="card matrix-card">
+      <div className="card overflow-hidden">
         <table className="matrix">
           <caption className="sr-only">Obavijesti po vrsti i načinu slanja</caption>
           <thead>

@@ -60,7 +60,7 @@ export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowher
             <MeOpener me={me} />
           </>
         ) : (
-          <div className="header-actions desktop-only">
+          <div className="flex gap-1 items-center desktop-only">
             <ButtonLink variant="text" to={paths.login()} onClick={opensAuth('login')}>
               Prijava
             </ButtonLink>

@@ -40,7 +40,7 @@ export function Recipients({ choices, whole, ...props }: Props) {
   if (asked.length === 0 && !errorOf('asked')) return null;
   const left = limits.invitationsMost - asked.length;
   return (
-    <div className="form-asked">
+    <div className="grid gap-4">
       <Field group label="Kome šaljete" error={errorOf('asked')}>
         {() => (
           <ul className="card form-asked-list">
