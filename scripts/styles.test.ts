@@ -19,7 +19,10 @@ const literalsIn = (text: string) =>
     .replace(/^\s*\/\/.*$|^import .*$|\/\*[\s\S]*?\*\//gm, '')
     .match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)
     ?.join('\n') ?? '';
-const literals = files.filter(isCode).map((file) => literalsIn(read(file))).join('\n');
+const literals = files
+  .filter(isCode)
+  .map((file) => literalsIn(read(file)))
+  .join('\n');
 const words = new Set(literals.match(/[\w-]+/g));
 /** `badge-` from `badge-${tone}`: any class with this prefix counts as used. */
 const beginnings = [
