@@ -1,12 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { bareEndpoints } from './scripts/bare-endpoints.ts';
 import { targets } from './scripts/baseline.mjs';
 import { workerInDev } from './scripts/worker-in-dev.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), bareEndpoints(), workerInDev()],
+  plugins: [reactRouter(), bareEndpoints(), workerInDev()],
   // If the icon package were not bundled, the server would load every icon in it.
   environments: { ssr: { resolve: { noExternal: command === 'build' ? ['lucide-react'] : [] } } },
   build: {

@@ -14,7 +14,6 @@ export const blueHover = { light: '#0f367d', dark: '#b3cdff' } as const;
 export const blueTint = { light: '#e4ecfa', dark: '#1b315a' } as const;
 export const onBlue = { light: '#ffffff', dark: '#0b1526' } as const;
 export const red = { light: '#c8102e', dark: '#ff5a67' } as const;
-export const redTint = { light: '#fbe6e6', dark: '#451b27' } as const;
 export const onRed = { light: '#ffffff', dark: '#1a0609' } as const;
 export const yellow = { light: '#ffde6a', dark: '#ffde6a' } as const;
 export const starLine = { light: '#1b1f27', dark: '#ffde6a' } as const;

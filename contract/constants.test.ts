@@ -38,8 +38,8 @@ test('files, badges and stars have the documented limits', () => {
 
 test('styles use the same durations and star colour as the constants', () => {
   const tokens = readFileSync(new URL('../web/styles/tokens.css', import.meta.url), 'utf8');
-  const { modal, sideMenu, finalize, slide } = limits.ms;
-  for (const [name, time] of Object.entries({ modal, menu: sideMenu, finish: finalize, slide }))
+  const { modal, sideMenu, finalize } = limits.ms;
+  for (const [name, time] of Object.entries({ modal, menu: sideMenu, finish: finalize }))
     expect([name, new RegExp(`--t-${name}: (\\d+)ms;`).exec(tokens)?.[1]]).toEqual([name, String(time)]);
   expect([yellow.light, yellow.dark].map((colour) => colour.slice(1).toUpperCase())).toEqual([
     'FFDE6A',

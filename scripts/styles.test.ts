@@ -11,11 +11,19 @@ const files = execFileSync(
   { cwd: root, encoding: 'utf8' },
 ).split('\n');
 
-const code = files
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-  .map(read)
+const isCode = (file: string) => /\.tsx?$/.test(file) && !file.includes('.test.');
+const code = files.filter(isCode).map(read).join('\n');
+/** Returns the string literals, since identifiers, comments and text between tags do not use a class. */
+const literalsIn = (text: string) =>
+  text
+    .replace(/^\s*\/\/.*$|^import .*$|\/\*[\s\S]*?\*\//gm, '')
+    .match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)
+    ?.join('\n') ?? '';
+const literals = files
+  .filter(isCode)
+  .map((file) => literalsIn(read(file)))
   .join('\n');
-const words = new Set(code.match(/[\w-]+/g));
+const words = new Set(literals.match(/[\w-]+/g));
 /** `badge-` from `badge-${tone}`: any class with this prefix counts as used. */
 const beginnings = [
   ...new Set([...code.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, beginning]) => beginning ?? '')),
@@ -68,13 +76,27 @@ test('every class in the stylesheets is used', () => {
   ).toEqual([]);
 });
 
+test('every custom property is used, and every used one is defined', () => {
+  const styles = sheets.map((file) => read(file).replace(/\/\*[\s\S]*?\*\//g, '')).join('\n');
+  const defined = new Set(styles.match(/(?<=[\s{;])--[\w-]+(?=:)/g));
+  const used = new Set(styles.match(/(?<=var\()--[\w-]+/g));
+  const inCode = new Set(literals.match(/--[\w-]+/g));
+  const other = /^--(?:yarl__|anchor-width$|available-height$)/;
+  const missing = (of: Set<string>, ...among: Set<string>[]) =>
+    [...of].filter((name) => !other.test(name) && !among.some((names) => names.has(name)));
+  expect({
+    unused: missing(defined, used, inCode),
+    undefined: missing(used, defined, inCode),
+  }).toEqual({ unused: [], undefined: [] });
+});
+
 test('styles used by only one feature are stored with that feature, not in web/styles', () => {
   const own = (selector: string) =>
     [...selector.matchAll(/\.([a-z_][\w-]*)/gi)]
       .map(([, name]) => featureOf(name ?? ''))
       .find((room) => room !== undefined);
   const misplaced = sheets
-    .filter((file) => file.startsWith('web/styles/'))
+    .filter((file) => file.startsWith('web/styles/') && file !== 'web/styles/utilities.css')
     .flatMap((file) =>
       rulesOf(file).map((selectors) => ({
         file,
@@ -89,7 +111,7 @@ test('styles used by only one feature are stored with that feature, not in web/s
 });
 
 test('every stylesheet is loaded by a page, directly or through exactly one loaded stylesheet', () => {
-  const loaded = ['app', 'personal', 'deal', 'staff', 'advertisers'].map((name) => `web/styles/${name}.css`);
+  const loaded = ['app', 'personal', 'staff', 'advertisers'].map((name) => `web/styles/${name}.css`);
   const listed = loaded.flatMap((sheet) =>
     [...read(sheet).matchAll(/@import "(\.[^"]+)"/g)].map(([, file]) =>
       path.posix.join('web/styles', file ?? ''),

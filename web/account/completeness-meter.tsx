@@ -16,7 +16,7 @@ export function CompletenessMeter({ me }: { me: Me }) {
         <h2 id="popunjenost" className="text-h3">
           Profil je popunjen {percent} %
         </h2>
-        <span className="strong tabular-nums">
+        <span className="strong number">
           {parts.filter(({ done }) => done).length} od {parts.length}
         </span>
       </div>

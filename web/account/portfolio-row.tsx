@@ -69,7 +69,7 @@ export function PortfolioRow({
           </span>
         )}
       </div>
-      <div className="portfolio-text">
+      <div className="grid gap-2 justify-items-start">
         {state === 'failed' ? (
           <>
             <p className="field-error" role="alert">

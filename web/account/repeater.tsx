@@ -53,7 +53,7 @@ function Entries({
   return (
     <Field group label={label} optional hint={hint} error={undefined}>
       {() => (
-        <div className="repeater" ref={list}>
+        <div className="grid gap-2 justify-items-start" ref={list}>
           {entries.map((entry, index) => {
             const wrong = error !== undefined && wrongEntry === index;
             return (

@@ -63,7 +63,7 @@ export function AdCard({
   const word = (
     <>
       <Icon size={18} aria-hidden />
-      <span className="ad-button-word">{button || adButton}</span>
+      <span className="min-w-0 wrap-anywhere">{button || adButton}</span>
     </>
   );
   return (

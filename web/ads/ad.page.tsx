@@ -73,7 +73,7 @@ export default function AdPage({ loaderData: { ad, days, token } }: Route.Compon
       </div>
       <p className="muted mt-2">{text}</p>
       <div className="wizard">
-        <div className="ad-column">
+        <div className="grid gap-5 min-w-0">
           {ad.reason && reasonTitle && (
             <Notice tone="brick">
               <b>{reasonTitle}:</b> {ad.reason}

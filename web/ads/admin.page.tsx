@@ -84,9 +84,9 @@ export default function AdminAdsPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <p className="card queue p-5 muted">Ovdje nema oglasa.</p>
           )}
-          <div className={chosen ? undefined : 'phone:hidden'}>
+          <div className={chosen ? undefined : 'desktop-only'}>
             {chosen && (
-              <div className="desktop:hidden">
+              <div className="phone-only">
                 <BackLink to={adsHref(place)}>Natrag na popis oglasa</BackLink>
               </div>
             )}

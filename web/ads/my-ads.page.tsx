@@ -33,7 +33,7 @@ const href = (page: number) => (page > 1 ? `${paths.myAds()}?stranica=${page}` :
 export default function MyAdsPage({ loaderData: { ads, page, last, total } }: Route.ComponentProps) {
   return (
     <div className="grid gap-5">
-      <div className="page-head mt-0!">
+      <div className="page-head mt-0">
         <h1>Moji oglasi</h1>
         {total > 0 && (
           <ButtonLink to={paths.newAd()} icon={<Plus size={20} aria-hidden />}>

@@ -42,7 +42,7 @@ export function WizardForm({ id, wizard, prices, cancelTo, ...props }: Props) {
             {step === 1 && <ActionStep {...props} />}
             {step === 2 && <ReachStep {...props} prices={prices} />}
             {step === 3 && <ContactStep {...props} />}
-            <div className="wizard-foot">
+            <div className="flex flex-wrap gap-3 items-center justify-between">
               <WizardButtons
                 wizard={wizard}
                 busy={busy}

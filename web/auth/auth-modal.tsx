@@ -135,7 +135,7 @@ export function AuthModal({ open, reason, after, onClose }: Props) {
       <DialogFoot>
         <Button
           variant="text"
-          className="ml-0! mr-auto flex-none!"
+          className="auth-back"
           icon={<ArrowLeft size={20} aria-hidden />}
           onClick={onClose}
         >

@@ -92,7 +92,7 @@ function Again({ email, fresh }: { email: () => string; fresh: boolean }) {
         >
           Pošaljite novi
         </Link>
-        {left > 0 && <span className="tabular-nums"> za {formatLeft(left)}</span>}
+        {left > 0 && <span className="number"> za {formatLeft(left)}</span>}
       </span>
     </p>
   );

@@ -21,11 +21,7 @@ export function ResendConfirmation({ size }: { size?: 'sm' }) {
           aria-disabled={left > 0 || undefined}
           onClick={(event) => left > 0 && event.preventDefault()}
         >
-          {left > 0 ? (
-            <span className="tabular-nums">Ponovno za {formatLeft(left)}</span>
-          ) : (
-            'Pošaljite ponovno'
-          )}
+          {left > 0 ? <span className="number">Ponovno za {formatLeft(left)}</span> : 'Pošaljite ponovno'}
         </Button>
       )}
     </ActionForm>

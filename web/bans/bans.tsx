@@ -101,7 +101,7 @@ export function Bans({ query, list: { data, meta } }: Props) {
             <tr key={ban.id}>
               <td>
                 {/* On phones this column stays in place while the others scroll, so its width is limited. */}
-                <div className="max-md:w-44">
+                <div className="ban-cell">
                   <span className="small muted">{banKinds[ban.kind].label}</span>{' '}
                   <b className="wrap-anywhere">{ban.pattern}</b>
                   <p className="small muted">{ban.reason}</p>
@@ -154,12 +154,7 @@ function BanForm({ onDone }: { onDone: () => void }) {
   const form = useActionForm(addBan, { kind: 'email', pattern: '', days: 30, reason: '' }, { onDone });
   const reach = useReach(form.watch('kind') as Kind, String(form.watch('pattern')));
   return (
-    <Form
-      form={form}
-      submit="Dodajte zabranu"
-      busyText="Dodaje se…"
-      className="grid items-start gap-4 sm:grid-cols-2"
-    >
+    <Form form={form} submit="Dodajte zabranu" busyText="Dodaje se…" className="ban-form">
       <Select name="kind" label="Što" options={kinds} />
       <TextField
         name="pattern"

@@ -79,10 +79,10 @@ const RowsSkeleton = () => (
   <ul className="chat-list" aria-hidden>
     {[1, 2, 3, 4].map((row) => (
       <li key={row} className="chat-row">
-        <Skeleton className="size-13!" />
-        <Skeleton className="w-1/2" />
+        <Skeleton width={52} height={52} />
+        <Skeleton width="50%" />
         <span />
-        <Skeleton className="w-4/5" />
+        <Skeleton width="80%" />
       </li>
     ))}
   </ul>

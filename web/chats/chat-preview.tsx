@@ -33,7 +33,7 @@ export function ChatPreview({ me, other, page, ...cards }: Props) {
         </div>
       </header>
       <div className="thread-middle">
-        <div className="thread-scroll talk-preview">
+        <div className="thread-scroll overflow-hidden">
           <div className="thread-messages">
             {days.map((day) => (
               <div key={day.key} className="thread-day">

@@ -21,7 +21,7 @@ export default function ChatsPage({ loaderData: { me, chats, search } }: Route.C
         <ChatList control={control} />
       </section>
       {control.chats.length > 0 && (
-        <div className="thread-none phone:hidden">
+        <div className="thread-none desktop-only">
           <EmptyState
             drawing="talk"
             level="h2"

@@ -131,7 +131,7 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
           />
         </label>
         <EmojiButton box={box} />
-        <div className="composer-field">
+        <div className="flex-1 min-w-0">
           <textarea
             ref={box}
             name="message"

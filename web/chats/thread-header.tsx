@@ -37,7 +37,7 @@ export function ThreadHeader({ other, chat, online, typing, beside }: Props) {
     <header className="thread-head">
       <IconLink
         to={paths.chats()}
-        className="desktop:hidden"
+        className="phone-only"
         label="Natrag na poruke"
         icon={<ArrowLeft size={23} aria-hidden />}
       />
@@ -69,7 +69,7 @@ export function ThreadHeader({ other, chat, online, typing, beside }: Props) {
         </p>
       </div>
       {!gone && !beside && (
-        <ButtonLink size="sm" className="phone:hidden" to={paths.user(other.slug)}>
+        <ButtonLink size="sm" className="desktop-only" to={paths.user(other.slug)}>
           Pogledajte profil
         </ButtonLink>
       )}
@@ -104,7 +104,7 @@ export const JobPostStrip = ({ job, badge }: { job: DiscussedPost; badge: ReactN
       <b>{job.title}</b>
       {job.text && ` · ${job.text}`}
     </span>
-    <span className="phone:hidden">{badge}</span>
+    <span className="desktop-only">{badge}</span>
     <ChevronRight size={19} aria-hidden />
   </Link>
 );

@@ -53,7 +53,7 @@ export default function ThreadPage({ loaderData: { me, list, thread } }: Route.C
   const control = useChats(list.chats, list.search, me);
   return (
     <>
-      <section className="chat-pane phone:hidden" aria-label="Svi razgovori">
+      <section className="chat-pane desktop-only" aria-label="Svi razgovori">
         <h2>Poruke</h2>
         <ChatList control={control} current={thread.chat?.id} />
       </section>

@@ -72,8 +72,8 @@ export default function DashboardPage({
         <h1>{today.greeting}</h1>
         <span className="dimension" aria-hidden />
         <p>
-          <span className="phone:hidden">{today.long}</span>
-          <span className="desktop:hidden">{today.brief}</span>
+          <span className="desktop-only">{today.long}</span>
+          <span className="phone-only">{today.brief}</span>
         </p>
       </div>
       <ActionRefusal />
@@ -182,7 +182,7 @@ function Prompts({ deals, lacks }: Props) {
   const due = deals.find(({ can }) => can.review);
   if (!due && !lacks) return null;
   return (
-    <div className="day-prompts">
+    <div className="grid gap-3">
       {due && (
         <Prompt
           icon={<Star size={20} aria-hidden />}

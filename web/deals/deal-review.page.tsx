@@ -105,7 +105,7 @@ export default function DealReviewPage({ loaderData: { deal, stars: first, now }
 }
 
 const Face = ({ of }: { of: UserRef }) => (
-  <span className="review-of-person">
+  <span className="flex gap-2 items-center">
     <Avatar of={of} size="xs" />
     {of.name}
   </span>

@@ -184,7 +184,7 @@ function Address({ deal }: { deal: Deal }) {
     <>
       <p className="deal-address">{deal.address ?? place}</p>
       {deal.address ? (
-        <p className="small muted deal-lock">
+        <p className="small muted flex gap-2 items-start">
           <Lock size={17} aria-hidden />
           {deal.role === 'client'
             ? `Vidite je samo Vi i ${deal.worker.name}.`

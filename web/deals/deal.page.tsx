@@ -26,7 +26,6 @@ import { DealSheet } from './deal-sheet.tsx';
 import { otherOf } from './deal-words.ts';
 import { suggestedTimes } from './propose-times.tsx';
 import '../styles/personal.css';
-import '../styles/deal.css';
 
 /**
  * The chat is as large as a page: loaded on first interaction, and not at all on phones, where it is a
@@ -81,7 +80,7 @@ export default function DealPage({ loaderData: { me, deal, thread, proposing } }
       <ActionRefusal />
       <div className="deal-layout">
         <DealSheet deal={deal} price={priceOf(deal)} proposing={proposing} />
-        <aside className="deal-talk phone:hidden" aria-label="Razgovor">
+        <aside className="deal-talk desktop-only" aria-label="Razgovor">
           {beside && !phone ? (
             <Suspense fallback={preview}>
               <Thread

@@ -39,9 +39,7 @@ function OwnDeal({ deal }: { deal: Deal }) {
       <ThemeImage light={type.list_img} dark={type.list_img_dark} ratio="square" fill />
       <div className="own-deal-text">
         <h3 className="own-post-title">
-          <Link to={paths.deal(deal.id)} className="hover:underline">
-            {type.name}
-          </Link>
+          <Link to={paths.deal(deal.id)}>{type.name}</Link>
         </h3>
         <p className="small faint">
           {otherOf(deal).name}

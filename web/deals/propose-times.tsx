@@ -56,7 +56,7 @@ export function ProposeTimes({ deal, clientId: firstId, suggested, today }: Prop
     );
   const next = (rows.at(-1)?.key ?? 0) + 1;
   return (
-    <ActionForm action={proposeTimes} values={{ id: deal, client_id: clientId }} className="deal-propose">
+    <ActionForm action={proposeTimes} values={{ id: deal, client_id: clientId }} className="grid gap-3">
       {({ busy }) => (
         <>
           {rows.map(({ key, start }, row) => (

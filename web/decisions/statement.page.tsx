@@ -48,7 +48,7 @@ export default function StatementPage({ loaderData: { statement, token } }: Rout
     : { label: 'Početna', to: paths.home() };
   return (
     <div className="page page-form">
-      <div className="grid w-full max-w-[46rem] grid-cols-1 gap-5">
+      <div className="grid w-full grid-cols-1 gap-5" style={{ maxWidth: '46rem' }}>
         <Breadcrumbs crumbs={[home, { label: 'Odluka' }]} />
         <h1>Odluka i obrazloženje</h1>
         <p className="lead">{decidedText(statement.subject_type, statement.measure)}</p>

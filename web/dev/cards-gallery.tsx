@@ -36,7 +36,7 @@ export function CardsGallery() {
         <SampleWorker name="Krešimir Vuković" />
         <SampleWorker name="Željka Blažević" />
       </div>
-      <div className="mt-5 grid gap-5 min-[901px]:grid-cols-[1fr_348px]">
+      <div className="field-row mt-5">
         <Card className="overflow-hidden">
           <TitleBlock facts={facts} />
         </Card>

@@ -72,13 +72,13 @@ export function OverlayGallery() {
         </div>
       </Part>
       <Part title="Vrtuljak">
-        <div className="max-w-120">
+        <div style={{ maxWidth: 480 }}>
           <Carousel
             label="Oglasi"
             slides={['Prvi', 'Drugi', 'Treći'].map((word) => ({
               key: word,
               content: (
-                <a href={`#${word}`} className="card block p-12">
+                <a href={`#${word}`} className="card block p-5">
                   {word} slajd
                 </a>
               ),

@@ -67,14 +67,14 @@ export function StaticGallery() {
           />
           <IconLink to="/dev/ui" label="Dodajte" variant="primary" icon={<Plus size={22} aria-hidden />} />
         </div>
-        <div className="mt-3 max-w-80">
+        <div className="mt-3" style={{ maxWidth: 320 }}>
           <Button wide>Preko cijele širine</Button>
         </div>
       </Part>
       <Part title="Znak">
-        <div className="flex items-center gap-8">
+        <div className="flex items-center gap-6">
           <Logo />
-          <span className="text-3xl">
+          <span style={{ fontSize: 30 }}>
             <Caron />
           </span>
           <Caron />
@@ -172,7 +172,7 @@ export function StaticGallery() {
       </Part>
       <CardsGallery />
       <Part title="Tijek">
-        <div className="card max-w-120 p-5">
+        <div className="card p-5">
           <Timeline
             label="Tijek upita"
             events={[
@@ -191,7 +191,7 @@ export function StaticGallery() {
         </div>
       </Part>
       <Part title="Napomene">
-        <div className="grid max-w-160 gap-3">
+        <div className="grid gap-3">
           <Notice>Ostavite prozor otvorenim dok prijenos ne završi.</Notice>
           <Notice tone="green">Email je potvrđen.</Notice>
           <Notice tone="amber" actions={<Button size="sm">Podrška</Button>}>
@@ -203,7 +203,7 @@ export function StaticGallery() {
         </div>
       </Part>
       <Part title="Prazno">
-        <div className="grid gap-5 min-[901px]:grid-cols-2">
+        <div className="field-row">
           <EmptyState
             card
             drawing="sheet"
@@ -229,14 +229,14 @@ export function StaticGallery() {
         </div>
       </Part>
       <Part title="Učitavanje">
-        <div className="grid gap-5 min-[901px]:grid-cols-2">
+        <div className="field-row">
           <SkeletonJobPostCard />
           <SkeletonWorkerCard />
           <SkeletonText lines={4} />
         </div>
       </Part>
       <Part title="Kuća">
-        <div className="overflow-hidden pt-4">
+        <div className="overflow-hidden p-4">
           <House
             spots={spots}
             label="Presjek kuće s obilježenim mjestima"

@@ -14,7 +14,7 @@ export const meta = () => [{ title: 'Građa sučelja' }, { name: 'robots', conte
 export default function UiPage() {
   return (
     <main className="page" id="sadrzaj">
-      <h1 className="pt-10">Građa sučelja</h1>
+      <h1 className="pt-5">Građa sučelja</h1>
       <StaticGallery />
       <InteractiveGallery />
     </main>

@@ -47,10 +47,10 @@ export function PaymentCase({ payment, clientId }: Awaited<ReturnType<typeof loa
           <PaymentBadge status={payment.status} />
         )}
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <div className="card">
           <TitleBlock facts={factsOf(payment)} />
-          <p className="border-t border-line p-4">
+          <p className="p-4" style={{ borderTop: '1px solid var(--line)' }}>
             <AdCell ad={ad} />
             {ad && payment.receipt_number !== null && (
               <>

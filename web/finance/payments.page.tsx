@@ -87,7 +87,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
         <CsvLink of="payments" name="uplate" what="uplate" query={{ month }} />
       </div>
       <MoneyTabs current="payments" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {month === undefined && strange.data.length > 0 && (
           <div>
             <SectionHead title="Za provjeru" quantity={formatNumber(strange.meta.total)} />

@@ -95,7 +95,7 @@ export function ContactForm({ topic, onSent }: Props) {
         </>
       }
       actions={
-        <p className="small muted flex-1 basis-60">
+        <p className="small muted" style={{ flex: '1 1 240px' }}>
           Dobivate broj zahtjeva i potvrdu na email. Odgovor stiže na istu adresu.
         </p>
       }

@@ -266,7 +266,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           <>
             <div className="inbox-middle">
               <div className="inbox-scroll">
-                <div className="desktop:hidden">
+                <div className="phone-only">
                   <BackLink to={inboxHref({ ...place, chosen: undefined })}>Natrag na popis</BackLink>
                 </div>
                 <CasePane

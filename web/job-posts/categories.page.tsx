@@ -44,7 +44,7 @@ export default function JobCategories({ loaderData: { categories } }: Route.Comp
           </ButtonLink>
         </div>
       </div>
-      <div className="category-grid mt-7">
+      <div className="category-grid category-grid-all">
         {categories.map((category, index) => (
           <CategoryCard key={category.id} category={category} priority={index < firstRows} />
         ))}

@@ -38,7 +38,7 @@ export function JobPostFacts({ post }: { post: JobPost }) {
   ];
   return (
     <Card className="overflow-hidden">
-      <TitleBlock layout="rows" facts={facts} className="border-t-0" />
+      <TitleBlock layout="rows" facts={facts} />
     </Card>
   );
 }

@@ -172,7 +172,7 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
             {!post.is_own && !asked && <OwnOffer post={post} offers={offers} />}
             <Publisher post={post} write={write} />
             <div className="detail-quiet">
-              {shareButton('phone:hidden')}
+              {shareButton('desktop-only')}
               {!post.is_own && (
                 <ReportLink
                   subject="job_post"

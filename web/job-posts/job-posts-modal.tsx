@@ -90,13 +90,7 @@ export function JobPostsModal({ open, onClose, user }: Props) {
 function PostRow({ post, onClick }: { post: JobPost; onClick: () => void }) {
   return (
     <Link to={paths.job(post.id)} className="row-link" onClick={onClick}>
-      <ThemeImage
-        fill
-        light={post.job_type.list_img}
-        dark={post.job_type.list_img_dark}
-        ratio="square"
-        className="size-16 flex-none"
-      />
+      <ThemeImage fill light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" />
       <span className="min-w-0">
         <b>{post.job_type.name}</b>
         <span className="own-words small muted block">
@@ -111,10 +105,10 @@ const Waiting = () => (
   <Loading className="grid gap-5">
     {[1, 2, 3].map((row) => (
       <div key={row} className="flex gap-4">
-        <Skeleton className="size-16! flex-none" />
+        <Skeleton width={64} height={64} className="flex-none" />
         <div className="grid flex-1 content-center gap-2">
-          <Skeleton className="w-1/2" />
-          <Skeleton className="w-full" />
+          <Skeleton width="50%" />
+          <Skeleton />
         </div>
       </div>
     ))}

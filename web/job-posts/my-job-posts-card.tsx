@@ -37,15 +37,13 @@ export function MyJobPostCard({ post, query, timeline: loaded }: Props) {
       <div className="own-post-head">
         <ThemeImage light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" fill />
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+          <div className="own-post-title-row">
             <h2 className="own-post-title">
-              <Link to={paths.job(post.id)} className="hover:underline">
-                {post.job_type.name}
-              </Link>
+              <Link to={paths.job(post.id)}>{post.job_type.name}</Link>
             </h2>
             <StatusBadge post={post} />
           </div>
-          <p className="small faint mt-0.5">
+          <p className="own-post-where small faint">
             {placeOf(post.county, post.town)} · <When at={post.created_at} />
           </p>
         </div>
@@ -59,7 +57,7 @@ export function MyJobPostCard({ post, query, timeline: loaded }: Props) {
           </ButtonLink>
         </p>
       )}
-      <div className="own-post-extra empty:hidden">
+      <div className="own-post-extra">
         {post.feedback && <Remark post={post} />}
         {post.status === 'inactive' && (
           <Notice tone="amber" icon={<CircleHelp size={22} aria-hidden />}>
@@ -86,12 +84,12 @@ export function MyJobPostCard({ post, query, timeline: loaded }: Props) {
             <Link
               to={myJobPostsPath({ ...query, timeline: timeline.entries ? undefined : post.id })}
               onClick={onPlainClick(() => void timeline.toggle())}
-              className="btn btn-text btn-sm -ml-2.5"
+              className="own-post-timeline btn btn-text btn-sm"
               role="button"
               aria-expanded={timeline.entries !== undefined}
               preventScrollReset
             >
-              <ChevronDown size={18} className={timeline.entries ? 'rotate-180' : undefined} aria-hidden />
+              <ChevronDown size={18} aria-hidden />
               {timeline.entries ? 'Sakrijte tijek posla' : 'Prikažite tijek posla'}
             </Link>
           </p>

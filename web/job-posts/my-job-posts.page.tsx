@@ -73,7 +73,7 @@ export default function MyJobs({ loaderData }: Route.ComponentProps) {
       {!query.status && query.page === 1 && <OwnDeals deals={deals} />}
       <Tabs
         label="Stanje poslova"
-        className="mt-4 mb-4.5"
+        className="own-post-tabs"
         tabs={[
           { label: 'Svi', to: myJobPostsPath({}), count: counts.all, current: !status },
           ...tabs.map((one) => ({

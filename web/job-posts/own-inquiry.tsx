@@ -47,7 +47,7 @@ export function OwnInquiry({ post, shareButton }: { post: JobPost; shareButton: 
           </div>
         </div>
         <Card className="overflow-hidden">
-          <TitleBlock layout="rows" facts={facts} className="border-t-0" />
+          <TitleBlock layout="rows" facts={facts} />
         </Card>
       </div>
     </section>

@@ -62,7 +62,7 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
         </div>
         <article className="text-main">
           <NewsPicture
-            className="article-picture mb-8"
+            className="article-picture"
             light={article.banner_img}
             dark={article.banner_img_dark}
             priority

@@ -122,7 +122,7 @@ const First = ({ item }: { item: NewsItem }) => (
       <p className="muted">{item.lead}</p>
       <ButtonLink
         variant="text"
-        className="mt-2 -ml-4"
+        className="news-read"
         to={paths.newsArticle(item.slug)}
         iconEnd={<ArrowRight size={17} aria-hidden />}
         aria-label={`Pročitajte: ${item.title}`}

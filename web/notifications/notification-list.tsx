@@ -57,7 +57,7 @@ export function NotificationList({ first, whole }: Props) {
   };
   const last = items.at(-1);
   return (
-    <form method="post" action={paths.notifications()} onSubmit={submit} className="grid gap-4.5">
+    <form method="post" action={paths.notifications()} onSubmit={submit} className="notifications-form">
       <div className="notifications-head">
         <h1>Obavijesti</h1>
         {some && (

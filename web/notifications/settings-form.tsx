@@ -44,7 +44,7 @@ export function SettingsForm({ settings: saved }: { settings: NotificationSettin
   };
   return (
     <Form form={form} submit="Spremite postavke" busyText="Sprema se…" className="grid gap-5">
-      <div className="card matrix-card">
+      <div className="card overflow-hidden">
         <table className="matrix">
           <caption className="sr-only">Obavijesti po vrsti i načinu slanja</caption>
           <thead>
@@ -107,7 +107,7 @@ export function SettingsForm({ settings: saved }: { settings: NotificationSettin
           value={on}
           onChange={(next) => keep(next, hours)}
         />
-        <div className={hydrated && !on ? 'hidden' : 'field-row max-w-120'}>
+        <div className="quiet-hours field-row" hidden={hydrated && !on}>
           <TimeField
             name="quiet.from"
             label="Od"

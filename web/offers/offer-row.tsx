@@ -47,17 +47,17 @@ export function OfferRow({ offer, axis, budget }: Props) {
         </div>
       </div>
       <div className="offer-terms">
-        <div className="offer-lane phone:hidden">
+        <div className="offer-lane desktop-only">
           <div className="price-lane">
             <PriceRules axis={axis} budget={budget} />
             <PriceOnAxis offer={offer} axis={axis} budget={budget} note />
           </div>
         </div>
-        <p className="offer-phone-price desktop:hidden">
+        <p className="offer-phone-price phone-only">
           <b>{priceOf(offer)}</b> {words && <small>{words}</small>}
         </p>
         <p className="offer-does">
-          <span className="offer-label phone:hidden">Što radi za tu cijenu</span>
+          <span className="offer-label desktop-only">Što radi za tu cijenu</span>
           <span dir="auto">{offer.work}</span>
         </p>
       </div>

@@ -57,7 +57,7 @@ export function OffersOfPost({ post, offers, budget = null }: Props) {
         </div>
         {sorted.length > 1 && <Orders params={params} />}
       </div>
-      <div className="card offers-glance desktop:hidden" aria-hidden>
+      <div className="card offers-glance phone-only" aria-hidden>
         <PriceScale axis={axis} budget={budget} />
         <div className="offers-lanes">
           <PriceRules axis={axis} budget={budget} />
@@ -70,7 +70,7 @@ export function OffersOfPost({ post, offers, budget = null }: Props) {
         </div>
       </div>
       <div className="offers-board">
-        <div className="offers-axis phone:hidden" aria-hidden>
+        <div className="offers-axis desktop-only" aria-hidden>
           <span className="offer-label">Majstor</span>
           <div className="offers-scale">
             <PriceScale axis={axis} budget={budget} />

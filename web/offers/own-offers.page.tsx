@@ -61,7 +61,7 @@ export default function OwnOffersPage({
       <h1>Moje ponude</h1>
       <Tabs
         label="Stanje ponuda"
-        className="mt-1 mb-1"
+        className="my-1"
         tabs={[
           { label: 'Sve', to: ownOffersPath({}), count: counts.all, current: !tab },
           ...(Object.keys(tabs) as OfferTab[]).map((one) => ({
@@ -103,19 +103,13 @@ function OwnOfferCard({ offer }: { offer: OwnOffer }) {
           <ThemeImage light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" fill />
         )}
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+          <div className="own-post-title-row">
             <h2 className="own-post-title">
-              {post ? (
-                <Link to={paths.job(post.id)} className="hover:underline">
-                  {post.job_type.name}
-                </Link>
-              ) : (
-                offer.job_post.job_type
-              )}
+              {post ? <Link to={paths.job(post.id)}>{post.job_type.name}</Link> : offer.job_post.job_type}
             </h2>
             <Badge {...look}>{label}</Badge>
           </div>
-          <p className="small faint mt-0.5">
+          <p className="own-post-where small faint">
             {post
               ? `${post.user.name} · ${placeOf(post.county, post.town)} · `
               : 'Upit više nije dostupan · '}

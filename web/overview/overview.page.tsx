@@ -91,11 +91,7 @@ export default function OverviewPage({
         {names.map((name) => {
           const sum = head.sums[name] ?? { now: 0, before: 0 };
           return (
-            <div
-              key={name}
-              className="card card-link figure relative"
-              data-drawn={name === drawn || undefined}
-            >
+            <div key={name} className="card card-link figure" data-drawn={name === drawn || undefined}>
               <dt>
                 <Link
                   to={overviewHref({ ...period, figure: name })}

@@ -100,10 +100,10 @@ export function SandboxForm({ payment, amountCents }: { payment: PaymentControl;
       <Notice tone="amber" icon={<FlaskConical size={22} aria-hidden />} className="my-4">
         <b>Probni način.</b> Novac se ne naplaćuje. Uz bilo koji budući datum i bilo koji CVC upišite probnu
         karticu, nikada pravu:
-        <ul className="mt-2 grid gap-1.5">
+        <ul className="mt-2 grid" style={{ gap: 6 }}>
           {testCards.map(([number, does]) => (
             <li key={number} className="flex flex-wrap gap-x-3">
-              <b className="whitespace-nowrap tabular-nums">{number}</b> <span>{does}</span>
+              <b className="whitespace-nowrap number">{number}</b> <span>{does}</span>
             </li>
           ))}
         </ul>

@@ -18,9 +18,11 @@ interface Props {
  * Passes our colours and sizes as values, because Stripe’s fields are in an iframe without access to our CSS
  * variables.
  */
-function appearance() {
-  const style = getComputedStyle(document.documentElement);
-  const token = (name: string) => style.getPropertyValue(name).trim();
+function appearance(place: HTMLElement) {
+  const token = (name: string) => {
+    place.style.color = `var(${name})`;
+    return getComputedStyle(place).color;
+  };
   return {
     theme: 'stripe' as const,
     variables: {
@@ -52,7 +54,7 @@ export function StripeForm({ payment, amountCents, publishableKey, clientSecret 
       const stripe = await loadStripe(publishableKey);
       if (gone) return;
       if (!stripe || !place.current) return setTrouble('fields');
-      const elements = stripe.elements({ clientSecret, locale: 'hr', appearance: appearance() });
+      const elements = stripe.elements({ clientSecret, locale: 'hr', appearance: appearance(place.current) });
       const element = elements.create('payment');
       element.on('loaderror', () => setTrouble('fields'));
       element.mount(place.current);

@@ -54,7 +54,7 @@ export default function PeoplePage({ loaderData: { query, list } }: Route.Compon
           {list.data.map((person) => (
             <tr key={person.id}>
               <td>
-                <Link to={paths.person(person.id)} className="flex min-h-11 items-center gap-3">
+                <Link to={paths.person(person.id)} className="person-row" style={{ minHeight: 44 }}>
                   <Avatar of={person} size="sm" />
                   <span className="link">{person.name}</span>
                 </Link>

@@ -25,7 +25,7 @@ interface Props {
 
 const ReasonForm = ({ form, title, text, submit, unsaid, children }: Props) => (
   <details className="card p-4">
-    <summary className="font-semibold">{title}</summary>
+    <summary>{title}</summary>
     <p className="small muted mt-2 mb-3">{text}</p>
     <Form form={form} submit={submit}>
       {children}
@@ -128,7 +128,7 @@ const View = ({ person: { id } }: Of) => (
 
 const Mails = ({ person: { id, is_verified: confirmed } }: Of) => (
   <div className="card p-4">
-    <h3 className="mb-3 font-semibold">Pošaljite email ponovno</h3>
+    <h3 className="mb-3">Pošaljite email ponovno</h3>
     <div className="flex flex-wrap gap-3">
       {!confirmed && (
         <ActionButton action={acts.mailAgain} values={{ id, kind: 'confirmation' }}>

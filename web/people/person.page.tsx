@@ -75,10 +75,7 @@ export default function PersonPage({ loaderData: { person, of, history } }: Rout
         <h2 id="radnje" className="text-h3 mb-2">
           Radnje
         </h2>
-        <div
-          key={`${person.standing} ${person.role} ${person.boosted_until}`}
-          className="desktop:grid-cols-3 grid items-start gap-3"
-        >
+        <div key={`${person.standing} ${person.role} ${person.boosted_until}`} className="person-actions">
           <PersonActions person={person} />
         </div>
       </section>

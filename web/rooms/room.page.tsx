@@ -179,7 +179,7 @@ function Room({ room, where, drawn, things, chosen, others }: Route.ComponentPro
         <RoomDrawing room={room.key} label={`Presjek s obilježenim stvarima: ${room.name}`} marks={ways} />
       </section>
       <div className="page">
-        <section className="section desktop:hidden" aria-labelledby="na-crtezu">
+        <section className="section phone-only" aria-labelledby="na-crtezu">
           <h2 id="na-crtezu" className="room-things">
             Na crtežu
           </h2>
@@ -195,7 +195,7 @@ function Room({ room, where, drawn, things, chosen, others }: Route.ComponentPro
           </div>
         </section>
         <TitleBlock
-          className="room-facts phone:hidden"
+          className="room-facts desktop-only"
           facts={[
             { label: 'Prostorija', value: where },
             { label: 'Na crtežu', value: drawn },

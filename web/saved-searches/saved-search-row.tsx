@@ -27,9 +27,7 @@ export function SavedSearchRow({ search, query }: Props) {
           <Rename search={search} query={query} />
         ) : (
           <h2 className="own-post-title">
-            <Link to={jobsAddress(search.filters)} className="hover:underline">
-              {search.title}
-            </Link>
+            <Link to={jobsAddress(search.filters)}>{search.title}</Link>
           </h2>
         )}
         <SavedSearchLabels labels={search.labels} />

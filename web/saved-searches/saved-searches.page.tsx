@@ -91,7 +91,7 @@ const Skeletons = () => (
     {['first', 'second', 'third'].map((place) => (
       <div key={place} className="card saved-search">
         <div className="saved-search-head">
-          <Skeleton className="h-5! w-1/2" />
+          <Skeleton width="50%" height={20} />
           <SkeletonText lines={2} />
         </div>
       </div>

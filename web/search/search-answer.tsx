@@ -152,11 +152,11 @@ function Groups({ query, results }: { query: string; results: Results }) {
 const SkeletonRows = () => (
   <Loading className="grid gap-5">
     {[1, 2, 3, 4].map((row) => (
-      <div key={row} className="flex items-center gap-3.5">
-        <Skeleton className="size-13! flex-none" />
-        <div className="grid flex-1 gap-2.5">
-          <Skeleton className="w-2/5" />
-          <Skeleton className="w-4/5" />
+      <div key={row} className="flex items-center gap-3">
+        <Skeleton width={52} height={52} className="flex-none" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton width="40%" />
+          <Skeleton width="80%" />
         </div>
       </div>
     ))}

@@ -40,7 +40,7 @@ export default function ChatLayout() {
     <>
       <SkipLink />
       {list && (
-        <div className="desktop:hidden phone:contents">
+        <div className="phone-contents">
           <Header />
         </div>
       )}
@@ -53,7 +53,7 @@ export default function ChatLayout() {
         </main>
       </div>
       {list && (
-        <div className="desktop:hidden phone:contents">
+        <div className="phone-contents">
           <Footer />
           <BottomNav />
         </div>
@@ -69,7 +69,7 @@ function Rail() {
   const { pathname } = useLocation();
   const unread = useUnread();
   return (
-    <nav className="chat-rail phone:hidden" aria-label="Glavna navigacija">
+    <nav className="chat-rail desktop-only" aria-label="Glavna navigacija">
       <Link to={paths.home()} className="chat-rail-home" aria-label={`${appName}, početna`}>
         <img src="/mark.svg" width={40} height={40} alt="" />
       </Link>

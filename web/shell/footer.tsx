@@ -18,7 +18,7 @@ export function Footer() {
         <div className="footer-columns">
           <div>
             <Logo label={appName} />
-            <p className="small muted mt-3.5 mb-4 max-w-[36ch]">
+            <p className="footer-about small muted">
               Mjesto na kojem se kućni poslovi i majstori nađu bez provizije.
             </p>
             <Newsletter />

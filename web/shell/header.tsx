@@ -40,7 +40,7 @@ export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowher
           <Logo label={appName} />
         </Link>
         <SearchOpener />
-        <nav className="site-nav phone:hidden" aria-label="Glavna navigacija">
+        <nav className="site-nav desktop-only" aria-label="Glavna navigacija">
           {[jobsLink, workersLink, aboutLink].map(({ to, label }) => (
             <Link key={to} to={to} aria-current={currentIn(nowhere ? '' : pathname, to)}>
               {label}
@@ -48,7 +48,7 @@ export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowher
           ))}
         </nav>
         <IconLink
-          className="desktop:hidden"
+          className="phone-only"
           to={paths.activeJobs()}
           label="Pretraga"
           icon={<Search size={22} aria-hidden />}
@@ -60,7 +60,7 @@ export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowher
             <MeOpener me={me} />
           </>
         ) : (
-          <div className="header-actions phone:hidden">
+          <div className="flex gap-1 items-center desktop-only">
             <ButtonLink variant="text" to={paths.login()} onClick={opensAuth('login')}>
               Prijava
             </ButtonLink>
@@ -71,7 +71,7 @@ export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowher
         )}
         <ButtonLink
           variant="primary"
-          className="phone:hidden"
+          className="desktop-only"
           to={newJob.to}
           onClick={plain ? undefined : newJob.onClick}
           icon={<Plus size={19} strokeWidth={2.4} aria-hidden />}
@@ -79,7 +79,7 @@ export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowher
           Objavite upit
         </ButtonLink>
         <IconLink
-          className="header-create desktop:hidden"
+          className="header-create phone-only"
           variant="primary"
           to={newJob.to}
           onClick={plain ? undefined : newJob.onClick}
@@ -100,7 +100,7 @@ function MenuOpener({ plain }: { plain?: boolean | undefined }) {
     <>
       <Link
         to={{ pathname, search, hash: 'podnozje' }}
-        className="icon-btn desktop:hidden"
+        className="icon-btn phone-only"
         aria-label="Izbornik"
         aria-haspopup="dialog"
         aria-expanded={menu === 'open'}
@@ -117,7 +117,7 @@ function Inboxes() {
   const { pathname } = useLocation();
   const unread = useUnread();
   return (
-    <nav className="header-inboxes phone:hidden" aria-label="Poruke i obavijesti">
+    <nav className="header-inboxes desktop-only" aria-label="Poruke i obavijesti">
       {inboxLinks.map(({ to, label, icon: Icon, unread: of }) => (
         <IconLink
           key={to}
@@ -145,7 +145,7 @@ function SearchOpener() {
     show('search', letter && event.key !== ' ' ? { q: event.key } : {});
   };
   return (
-    <search className="search-opener-place phone:hidden">
+    <search className="search-opener-place desktop-only">
       <form action={paths.activeJobs()} className="search-opener">
         <Search size={19} aria-hidden />
         <input

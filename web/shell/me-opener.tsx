@@ -15,7 +15,7 @@ export function MeOpener({ me }: { me: Me }) {
       <Link
         {...opener}
         to={paths.profile()}
-        className="me-opener phone:hidden"
+        className="me-opener desktop-only"
         aria-haspopup="menu"
         onClick={onPlainClick(opener.onClick)}
       >

@@ -12,7 +12,7 @@ import {
 import { contentId } from './page-change.tsx';
 
 const places = [1, 2, 3, 4, 5, 6];
-const Head = () => <Skeleton className="h-9! w-2/5" />;
+const Head = () => <Skeleton width="40%" height={36} />;
 
 const Jobs = () => (
   <>
@@ -40,12 +40,12 @@ const Detail = () => (
   <div className="waiting-detail">
     <div className="grid content-start gap-5">
       <Head />
-      <Skeleton className="h-60!" />
+      <Skeleton height={240} />
       <SkeletonText lines={5} />
     </div>
     <div className="grid content-start gap-4">
-      <Skeleton className="h-44!" />
-      <Skeleton className="h-12!" />
+      <Skeleton height={176} />
+      <Skeleton height={48} />
     </div>
   </div>
 );
@@ -54,7 +54,7 @@ const Text = () => (
   <>
     <Head />
     <SkeletonText lines={4} />
-    <Skeleton className="h-44!" />
+    <Skeleton height={176} />
   </>
 );
 

@@ -52,7 +52,7 @@ export function SideMenu({ open, plain, onClose }: Props) {
   return (
     <Drawer open={open} onClose={onClose} label="Izbornik" head={<Logo label={appName} />}>
       {me && <Person me={me} />}
-      <div className="px-5 pb-3">
+      <div className="drawer-create">
         <ButtonLink
           variant="primary"
           wide
@@ -64,7 +64,7 @@ export function SideMenu({ open, plain, onClose }: Props) {
         </ButtonLink>
       </div>
       <nav aria-label="Izbornik">
-        <hr className="drawer-divider mt-0!" />
+        <hr className="drawer-divider mt-0" />
         {[homeLink, jobsLink, workersLink].map((link) => (
           <Row key={link.to} link={link} />
         ))}
@@ -98,7 +98,7 @@ export function SideMenu({ open, plain, onClose }: Props) {
         )}
       </nav>
       <hr className="drawer-divider" />
-      <div className="px-4 py-2">
+      <div className="drawer-theme">
         <ThemeSwitch />
       </div>
     </Drawer>
@@ -107,7 +107,7 @@ export function SideMenu({ open, plain, onClose }: Props) {
 
 function Person({ me }: { me: Me }) {
   return (
-    <div className="person-row px-5 pt-1.5 pb-3.5">
+    <div className="drawer-person person-row">
       <Avatar of={me} size="md" />
       <div>
         <b className="person-name">{me.name}</b>

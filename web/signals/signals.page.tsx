@@ -68,12 +68,12 @@ export default function SignalsPage({ loaderData: { counts, words, query, bans }
           <tr key={one.signal}>
             <td>
               <b>{signals[one.signal].label}</b>
-              <p className="small muted max-md:w-72">{signals[one.signal].text}</p>
+              <p className="signal-about small muted">{signals[one.signal].text}</p>
               {/*
                   On phones the numeric columns are off screen, so the numbers are repeated here; screen
                   readers read the columns.
               */}
-              <p className="small md:hidden" aria-hidden>
+              <p className="signal-numbers small" aria-hidden>
                 Čeka {formatNumber(one.open)} · pogodak {formatNumber(one.hits)} · promašaj{' '}
                 {formatNumber(one.misses)} · {share(one)}
               </p>

@@ -76,9 +76,9 @@ export default function TradeChecksPage({
       {item ? (
         <div className={chosen ? 'moderation moderation-open' : 'moderation'}>
           <CheckQueue items={queue} current={item.id} page={page} now={now} />
-          <div className={chosen ? undefined : 'phone:hidden'}>
+          <div className={chosen ? undefined : 'desktop-only'}>
             {chosen && (
-              <div className="desktop:hidden">
+              <div className="phone-only">
                 <BackLink to={checksHref(page)}>Natrag na red čekanja</BackLink>
               </div>
             )}

@@ -74,7 +74,6 @@ function TradeCheckState({ check, verified }: { check: TradeCheck | null; verifi
   return (
     <Card className="overflow-hidden">
       <TitleBlock
-        className="border-t-0"
         facts={[
           { label: 'Stanje', value: badges[status] },
           ...(check

@@ -23,7 +23,7 @@ export function UsualPrices({
   return (
     <section className="section" aria-labelledby="cijene">
       <SectionHead id="cijene" title="Koliko to obično košta" />
-      <p className="mb-4 max-w-[44em]">
+      <p className="usual-prices-text">
         Između ovih iznosa je polovica ponuda koje su majstori poslali u zadnje dvije godine. Cijena ovisi o
         poslu, zato uvijek zatražite ponudu.
       </p>

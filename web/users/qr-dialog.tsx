@@ -35,14 +35,14 @@ export function QrDialog({ user, onClose }: Props) {
       </DialogBody>
       <DialogFoot>
         <Button
-          className="flex-1 px-2!"
+          className="flex-1 px-2"
           icon={<Download size={20} aria-hidden />}
           onClick={() => download(`${file}.svg`, new Blob([svg], { type: 'image/svg+xml' }))}
         >
           Preuzmite SVG
         </Button>
         <Button
-          className="flex-1 px-2!"
+          className="flex-1 px-2"
           icon={<Download size={20} aria-hidden />}
           onClick={() => void savePng()}
         >

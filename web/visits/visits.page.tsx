@@ -76,7 +76,7 @@ export default function VisitsPage({ loaderData: { days } }: Route.ComponentProp
                   <td className="cell-number" title={count(visits, helpNouns.posjet)}>
                     {formatNumber(visits)}
                   </td>
-                  <td className="w-1/2">
+                  <td style={{ width: '50%' }}>
                     <meter className="visits-bar" min={0} max={most} value={visits} aria-hidden />
                   </td>
                 </tr>

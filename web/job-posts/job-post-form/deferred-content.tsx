@@ -130,7 +130,7 @@ export function DeferredContent({
             <Button
               type="submit"
               variant="primary"
-              className="phone:flex-[2]! phone:whitespace-normal!"
+              className="post-form-send"
               busy={wizard.busy}
               icon={<Send size={20} aria-hidden />}
             >

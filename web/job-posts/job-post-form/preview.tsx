@@ -61,7 +61,7 @@ export function PreviewStep({ post, draft, choices, me, pictures, onEdit }: Prop
       <span className="block">
         {[card?.job_category.name, card?.job_type.name].filter(Boolean).join(' · ')}
       </span>
-      <span className="line-clamp-4 muted whitespace-pre-line">{draft.fields.subject}</span>
+      <span className="preview-subject muted">{draft.fields.subject}</span>
     </>,
     <>
       <span className="block">{placeOf(card?.county ?? null, card?.town ?? null)}</span>

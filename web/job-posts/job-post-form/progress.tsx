@@ -82,7 +82,7 @@ export function Progress({ sending, preview, type }: Props) {
               <span className="work-step-mark">
                 {state === 'done' && <Caron />}
                 {state === 'running' && <Spinner />}
-                {state === 'failed' && <CircleAlert size={22} className="text-brick" aria-hidden />}
+                {state === 'failed' && <CircleAlert size={22} aria-hidden />}
               </span>
               <div className="min-w-0 flex-1">
                 <b>{one === 'order' && !review ? 'Objava promjena' : titleOf(one, type)}</b>

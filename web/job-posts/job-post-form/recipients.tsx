@@ -44,7 +44,7 @@ function Asked({ fields, put, choices, whole, error }: Props & { error: string |
   if (asked.length === 0 && !error) return null;
   const left = limits.invitationsMost - asked.length;
   return (
-    <div className="form-asked">
+    <div className="grid gap-4">
       <Field group label="Kome šaljete" error={error}>
         {() => (
           <ul className="card form-asked-list">

@@ -57,7 +57,7 @@ export function Carousel({ label, slides }: Props) {
       onBlur={onBlur}
     >
       <div className="carousel-window" ref={root}>
-        <div className="carousel-track" aria-live={playing ? 'off' : 'polite'}>
+        <div className="flex" aria-live={playing ? 'off' : 'polite'}>
           {slides.map(({ key, content }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is not a fieldset
             <div

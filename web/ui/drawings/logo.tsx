@@ -13,7 +13,7 @@ const drawn = import.meta.env.SSR
   : (document.getElementById('logo-shapes')?.innerHTML ?? '');
 
 export const LogoShapes = () => (
-  <svg width={0} height={0} className="absolute" aria-hidden>
+  <svg width={0} height={0} style={{ position: 'absolute' }} aria-hidden>
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, which scripts read from the page */}
     <defs id="logo-shapes" dangerouslySetInnerHTML={{ __html: drawn }} />
   </svg>

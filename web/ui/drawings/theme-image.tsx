@@ -1,8 +1,8 @@
 const ratios = {
-  square: [400, 400, 'aspect-square'],
-  card: [640, 480, 'aspect-4/3'],
-  wide: [640, 360, 'aspect-video'],
-  banner: [1440, 240, ''],
+  square: [400, 400, '1'],
+  card: [640, 480, '4 / 3'],
+  wide: [640, 360, '16 / 9'],
+  banner: [1440, 240, undefined],
 } as const;
 
 interface Props {
@@ -25,7 +25,10 @@ export function ThemeImage({ light, dark, alt = '', ratio = 'card', fill, priori
     fetchPriority: priority ? 'high' : undefined,
   } as const;
   return (
-    <span className={['art', !fill && shape, className].filter(Boolean).join(' ')}>
+    <span
+      className={className ? `art ${className}` : 'art'}
+      style={fill ? undefined : { aspectRatio: shape }}
+    >
       <img className="theme-light" src={light} alt={alt} {...shared} />
       <img className="theme-dark" src={dark} alt={alt} {...shared} />
     </span>

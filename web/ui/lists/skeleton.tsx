@@ -1,7 +1,13 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, CSSProperties, ReactNode } from 'react';
 
-export function Skeleton({ className }: { className?: string }) {
-  return <div className={className ? `skeleton ${className}` : 'skeleton'} />;
+interface Bar {
+  width?: CSSProperties['width'];
+  height?: CSSProperties['height'];
+  className?: string;
+}
+
+export function Skeleton({ width, height, className }: Bar) {
+  return <div className={className ? `skeleton ${className}` : 'skeleton'} style={{ width, height }} />;
 }
 
 /** A loading placeholder: invisible for 200 ms, announced once, its bars hidden from screen readers. */
@@ -36,9 +42,9 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <div className="grid gap-2">
       {Array.from({ length: lines - 1 }, (_, line) => line).map((line) => (
-        <Skeleton key={line} className="w-full" />
+        <Skeleton key={line} />
       ))}
-      <Skeleton className="w-3/4" />
+      <Skeleton width="75%" />
     </div>
   );
 }
@@ -47,19 +53,19 @@ export function SkeletonJobPostCard() {
   return (
     <div className="card job-card">
       <div className="art">
-        <div className="skeleton h-auto! rounded-none!" />
+        <Skeleton />
       </div>
       <div className="job-card-body">
-        <Skeleton className="h-4.5! w-[46%]" />
-        <Skeleton className="mt-3.5" />
-        <Skeleton className="mt-2 w-4/5" />
+        <Skeleton width="46%" height={18} />
+        <Skeleton className="mt-3" />
+        <Skeleton width="80%" className="mt-2" />
       </div>
       <div className="title-block">
         <SkeletonCell />
         <SkeletonCell className="job-card-person" />
         <SkeletonCell />
         <div className="title-cell job-card-go">
-          <Skeleton className="w-22" />
+          <Skeleton width={88} />
         </div>
       </div>
     </div>
@@ -70,21 +76,21 @@ export function SkeletonWorkerCard() {
   return (
     <div className="card worker-card">
       <div className="worker-card-top">
-        <Skeleton className="size-18! rounded-2!" />
+        <Skeleton width={72} height={72} />
         <div>
-          <Skeleton className="h-4.5! w-[70%]" />
-          <Skeleton className="mt-3 w-[90%]" />
+          <Skeleton width="70%" height={18} />
+          <Skeleton width="90%" className="mt-3" />
         </div>
       </div>
       <div className="worker-card-about">
         <SkeletonText lines={2} />
       </div>
       <div className="chips">
-        <Skeleton className="h-8! w-32" />
+        <Skeleton width={128} height={32} />
       </div>
       <div className="title-block">
         <div className="title-cell">
-          <Skeleton className="w-1/2" />
+          <Skeleton width="50%" />
         </div>
       </div>
     </div>
@@ -94,8 +100,8 @@ export function SkeletonWorkerCard() {
 function SkeletonCell({ className = '' }: { className?: string }) {
   return (
     <div className={`title-cell ${className}`}>
-      <Skeleton className="h-3! w-1/2" />
-      <Skeleton className="mt-2 w-4/5" />
+      <Skeleton width="50%" height={12} />
+      <Skeleton width="80%" className="mt-2" />
     </div>
   );
 }

@@ -41,14 +41,14 @@ export const FormFailed = ({ text, onRetry }: { text: string; onRetry: () => voi
   </Notice>
 );
 
-const fields = ['h-12!', 'h-12!', 'h-33!'].map((height, place) => [place, height] as const);
+const fields = [48, 48, 132].map((height, place) => [place, height] as const);
 
 export const FormSkeleton = () => (
   <Loading className="form-step">
     {fields.map(([place, height]) => (
       <div key={place} className="grid gap-2">
-        <Skeleton className="w-24" />
-        <Skeleton className={height} />
+        <Skeleton width={96} />
+        <Skeleton height={height} />
       </div>
     ))}
   </Loading>
