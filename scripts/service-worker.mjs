@@ -24,7 +24,7 @@ const readable = [
  * Chunks that the cached routes load dynamically: features for signed-in people, the offline queue, and the
  * code of pages that talks to the service worker.
  */
-const parts = /^(?:live|outbox|in-use|toast-viewport)-[\w-]+\.js$/;
+const parts = /^(?:live|outbox|deferred|toast-viewport)-[\w-]+\.js$/;
 const fonts = /\.woff2$/;
 const sheet = /^app-[\w-]+\.css$/;
 const fontsElsewhere = /-latin-ext-/;

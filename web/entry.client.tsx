@@ -1,8 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { servedParts } from './platform/loading/lazy-part.ts';
-import { reloadOnMissingChunk } from './platform/loading/missing-chunk.ts';
+import { reloadOnMissingChunk } from './platform/loading/on-demand.ts';
 
 declare global {
   interface Window {
@@ -34,8 +33,6 @@ const site = (
 );
 
 reloadOnMissingChunk();
-void servedParts().then(() =>
-  startTransition(() => {
-    hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{site}</StrictMode> : site);
-  }),
-);
+startTransition(() => {
+  hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{site}</StrictMode> : site);
+});

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { useInUse } from '../platform/loading/use-in-use.ts';
-import { useNear } from '../platform/loading/use-near.ts';
 
 export type SlotLook = 'row' | 'column' | 'between';
 
@@ -25,8 +24,7 @@ interface Props {
  */
 export function AdSlot({ level = 'h3', className, ...served }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
-  const ServedAds = useOnDemand(load, useInUse() && near);
+  const ServedAds = useOnDemand(load, useInUse(place));
   return (
     <div ref={place} className={className}>
       {ServedAds && <ServedAds {...served} level={level} place={place} />}

@@ -1,9 +1,7 @@
 import { FileText, Image, Search } from 'lucide-react';
-import { Suspense } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { formatBrief } from '#contract/format.ts';
-import { lazyPart } from '../platform/loading/lazy-part.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageIn } from '../platform/page/page-number.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
@@ -12,11 +10,9 @@ import { UnreadBadge } from '../ui/display/unread-badge.tsx';
 import { When } from '../ui/display/when.tsx';
 import { LoadMore } from '../ui/lists/load-more.tsx';
 import { Skeleton } from '../ui/lists/skeleton.tsx';
+import { NoChats } from './no-chats.tsx';
 import { chatPath, previewOf } from './preview.ts';
 import type { ChatsControl } from './use-chats.ts';
-
-// Loaded lazily, since it is rarely shown and the page is near its size limit.
-const NoChats = lazyPart(() => import('./no-chats.tsx').then((part) => part.NoChats));
 
 interface Props {
   control: ChatsControl;
@@ -48,9 +44,7 @@ export function ChatList({ control, current }: Props) {
         {waits && chats.length === 0 ? (
           <RowsSkeleton />
         ) : chats.length === 0 ? (
-          <Suspense fallback={<RowsSkeleton />}>
-            <NoChats search={search} />
-          </Suspense>
+          <NoChats search={search} />
         ) : (
           <ul className="chat-list" aria-label="Razgovori">
             {chats.map((chat) => (

@@ -1,16 +1,14 @@
-import { Suspense } from 'react';
 import { chatByUser, markChatRead } from '#contract/chats.ts';
-import { paths } from '#contract/paths.ts';
 import { getUser } from '#contract/users.ts';
 import { chatDealActions } from '../deals/deal-actions.ts';
+import { DealCard } from '../deals/deal-card.tsx';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
 import { offerActions } from '../offers/offer-actions.ts';
+import { OfferCard } from '../offers/offer-card.tsx';
 import { actionField } from '../platform/actions/action.ts';
 import { handleActions, perform } from '../platform/actions/handle-actions.ts';
-import { lazyPart } from '../platform/loading/lazy-part.ts';
 import { attempt, load } from '../platform/loading/loader-call.ts';
 import { requireUser } from '../platform/page/guards.ts';
-import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
 import type { Route } from './+types/thread.page.ts';
 import { chatActions, sendText } from './chat-actions.ts';
@@ -18,13 +16,6 @@ import { ChatList } from './chat-list.tsx';
 import { Thread } from './thread.tsx';
 import { loadThread } from './thread-loader.ts';
 import { loadChats, useChats } from './use-chats.ts';
-
-// Loaded lazily: most chats have no offer or deal, and the page is near its size limit.
-const OfferCard = lazyPart(
-  () => import('../offers/offer-card.tsx').then((part) => part.OfferCard),
-  '.offer-card',
-);
-const DealCard = lazyPart(() => import('../deals/deal-card.tsx').then((part) => part.DealCard), '.deal-card');
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
@@ -63,22 +54,8 @@ export default function ThreadPage({ loaderData: { me, list, thread } }: Route.C
         me={me}
         {...thread}
         jobBadge={thread.job?.state && <StatusBadge post={thread.job.state} />}
-        offerCard={(offer, mine, onChange) => (
-          <Suspense fallback={<p className="card deal-card">Ponuda</p>}>
-            <OfferCard offer={offer} mine={mine} onChange={onChange} />
-          </Suspense>
-        )}
-        dealCard={(event) => (
-          <Suspense
-            fallback={
-              <p className="card deal-card">
-                <Link to={paths.deal(event.deal_id)}>Dogovor: {event.job_type}</Link>
-              </p>
-            }
-          >
-            <DealCard event={event} />
-          </Suspense>
-        )}
+        offerCard={(offer, mine, onChange) => <OfferCard offer={offer} mine={mine} onChange={onChange} />}
+        dealCard={(event) => <DealCard event={event} />}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Chat, ChatMessage } from '#contract/chats.ts';
 import type { DealEvent } from '#contract/deals.ts';
@@ -9,12 +9,13 @@ import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
 import { ActionButton } from '../platform/actions/action-form.tsx';
 import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
-import { lazyPart } from '../platform/loading/lazy-part.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
 import { askToBlock, askToRemove, blockUser, markRead, removeChat } from './chat-actions.ts';
 import { useChosenFiles, useDropped } from './chosen-files.tsx';
+import { ClosedThread } from './closed-thread.tsx';
 import { Composer } from './composer.tsx';
+import { EmptyThread } from './empty-thread.tsx';
 import type { Showing } from './message-list.tsx';
 import { MessageList } from './message-list.tsx';
 import { previewOfMessage } from './preview.ts';
@@ -25,10 +26,6 @@ import { firstUnread, jobPostOffered, linesOf } from './thread-store.ts';
 import { useReading } from './use-reading.ts';
 import { type MessagePage, useOutbox, useThread } from './use-thread.ts';
 import { useOnline, useTyping } from './use-typing.ts';
-
-// Loaded lazily: most chats have messages and are open, and the page is near its size limit.
-const EmptyThread = lazyPart(() => import('./empty-thread.tsx').then((part) => part.EmptyThread));
-const ClosedThread = lazyPart(() => import('./closed-thread.tsx').then((part) => part.ClosedThread));
 
 interface Props {
   me: number;
@@ -180,14 +177,12 @@ export function Thread({
               </div>
             )}
             {lines.length === 0 && canSend ? (
-              <Suspense>
-                <EmptyThread
-                  name={other.name}
-                  kind={openings}
-                  own={own}
-                  onChoose={(text) => setOpening({ text })}
-                />
-              </Suspense>
+              <EmptyThread
+                name={other.name}
+                kind={openings}
+                own={own}
+                onChoose={(text) => setOpening({ text })}
+              />
             ) : (
               <MessageList lines={lines} showing={showing} />
             )}
@@ -221,9 +216,7 @@ export function Thread({
       {canSend ? (
         <Composer me={me} other={other} chosen={chosen} opening={opening} onTyping={tell} onSent={toEnd} />
       ) : (
-        <Suspense>
-          <ClosedThread chat={chat} gone={other.id === 0} />
-        </Suspense>
+        <ClosedThread chat={chat} gone={other.id === 0} />
       )}
       {chatId !== null && lastIncoming?.status === 'sent' && (
         <noscript>

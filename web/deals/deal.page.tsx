@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react';
-import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Deal, type DealEvent, getDeal } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
@@ -12,8 +11,8 @@ import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { useCatchUp, useEvent } from '../platform/api/use-realtime.ts';
 import { usePhone } from '../platform/browser/phone.ts';
-import { lazyPart } from '../platform/loading/lazy-part.ts';
 import { load } from '../platform/loading/loader-call.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { useInUse } from '../platform/loading/use-in-use.ts';
 import { requireUser } from '../platform/page/guards.ts';
 import { Link } from '../platform/page/link.tsx';
@@ -31,7 +30,7 @@ import '../styles/personal.css';
  * The chat is as large as a page: loaded on first interaction, and not at all on phones, where it is a
  * separate page.
  */
-const Thread = lazyPart(() => import('../chats/thread.tsx').then((part) => part.Thread));
+const loadChat = () => import('../chats/thread.tsx').then((part) => part.Thread);
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
@@ -55,8 +54,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function DealPage({ loaderData: { me, deal, thread, proposing } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const beside = useInUse();
-  const phone = usePhone();
+  const beside = !usePhone();
+  const Thread = useOnDemand(loadChat, useInUse() && beside);
   useEvent(events.chatChanged, ({ deal_id }) => {
     if (deal_id === deal.id) void revalidate();
   });
@@ -81,21 +80,19 @@ export default function DealPage({ loaderData: { me, deal, thread, proposing } }
       <div className="deal-layout">
         <DealSheet deal={deal} price={priceOf(deal)} proposing={proposing} />
         <aside className="deal-talk desktop-only" aria-label="Razgovor">
-          {beside && !phone ? (
-            <Suspense fallback={preview}>
-              <Thread
-                key={thread.other.id}
-                me={me}
-                {...thread}
-                job={null}
-                jobBadge={null}
-                beside
-                offerCard={(offer, mine, onChange) => (
-                  <OfferCard offer={offer} mine={mine} onChange={onChange} />
-                )}
-                dealCard={dealCard}
-              />
-            </Suspense>
+          {Thread && beside ? (
+            <Thread
+              key={thread.other.id}
+              me={me}
+              {...thread}
+              job={null}
+              jobBadge={null}
+              beside
+              offerCard={(offer, mine, onChange) => (
+                <OfferCard offer={offer} mine={mine} onChange={onChange} />
+              )}
+              dealCard={dealCard}
+            />
           ) : (
             preview
           )}

@@ -12,7 +12,7 @@ import { serverApi } from '../platform/api/context.ts';
 import { usePhone } from '../platform/browser/phone.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { useOnDemand } from '../platform/loading/on-demand.ts';
-import { useNear } from '../platform/loading/use-near.ts';
+import { useInUse } from '../platform/loading/use-in-use.ts';
 import { pageMeta } from '../platform/page/meta.ts';
 import { organizationData } from '../platform/page/structured-data.ts';
 import { CategoryCard, cardCategory } from '../trades/category-card.tsx';
@@ -123,7 +123,7 @@ const loadCarousel = () =>
 
 function BoostedWorkers({ workers }: { workers: readonly CardWorker[] }) {
   const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
+  const near = useInUse(place);
   const carousel = usePhone() && near;
   const Carousel = useOnDemand(loadCarousel, carousel);
   const slides = workers.map((worker) => ({ key: worker.id, content: <WorkerCard user={worker} /> }));

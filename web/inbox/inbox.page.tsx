@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow, Keyboard } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#contract/format.ts';
 import {
   getInboxCase,
@@ -10,16 +10,21 @@ import {
   listInbox,
 } from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds, inboxOrders } from '#contract/inbox-kinds.ts';
+import { AdContent } from '../ads/ad-content.tsx';
+import { AppealContent } from '../decisions/appeal-content.tsx';
+import { TicketContent } from '../help/ticket-content.tsx';
 import { MediaGallery } from '../job-posts/media-gallery.tsx';
 import { PostContent } from '../moderation/post-content.tsx';
 import { markOf } from '../moderation/waiting.ts';
 import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions, perform } from '../platform/actions/handle-actions.ts';
 import { useHotKeys } from '../platform/browser/hot-keys.ts';
-import { lazyPart } from '../platform/loading/lazy-part.ts';
 import { attempt, load } from '../platform/loading/loader-call.ts';
+import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
+import { ReportContent } from '../reports/report-content.tsx';
+import { CheckContent } from '../trade-checks/check-content.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
@@ -34,19 +39,7 @@ import { type Chosen, inboxHref, nextOf, placeIn, wordOf } from './inbox-query.t
 import { UndoBar } from './undo-bar.tsx';
 import { useClaim, useLiveInbox } from './use-inbox.ts';
 
-// Most cases are inquiries; the other kinds' content and the shortcuts dialog are loaded when needed.
-const AdContent = lazyPart(() => import('../ads/ad-content.tsx').then((part) => part.AdContent));
-const TicketContent = lazyPart(() => import('../help/ticket-content.tsx').then((part) => part.TicketContent));
-const ReportContent = lazyPart(() =>
-  import('../reports/report-content.tsx').then((part) => part.ReportContent),
-);
-const AppealContent = lazyPart(() =>
-  import('../decisions/appeal-content.tsx').then((part) => part.AppealContent),
-);
-const CheckContent = lazyPart(() =>
-  import('../trade-checks/check-content.tsx').then((part) => part.CheckContent),
-);
-const KeysDialog = lazyPart(() => import('./keys-dialog.tsx').then((part) => part.KeysDialog));
+const loadKeys = () => import('./keys-dialog.tsx').then((part) => part.KeysDialog);
 
 export async function loader(args: Route.LoaderArgs) {
   const place = placeIn(new URL(args.request.url).searchParams);
@@ -145,6 +138,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { place, rows, meta: head, now } = loaderData;
   const { item, made, goAhead } = useAhead(loaderData);
   const [keysShown, showKeys] = useState(false);
+  const KeysDialog = useOnDemand(loadKeys, keysShown, () => showKeys(false));
   const [picks, setPicks] = useState<Chosen[]>([]);
   useLiveInbox(item && !place.chosen ? inboxHref({ ...place, chosen: item }) : undefined);
   useClaim(item);
@@ -276,9 +270,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
                   mark={item.content.kind === 'job_post' ? markOf(item.content.item) : undefined}
                   notPhone={notPhone}
                 >
-                  <Suspense>
-                    <Content content={item.content} notPhone={notPhone} />
-                  </Suspense>
+                  <Content content={item.content} notPhone={notPhone} />
                 </CasePane>
               </div>
               <UndoBar decisions={mine} />
@@ -305,11 +297,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
-      {keysShown && (
-        <Suspense>
-          <KeysDialog onClose={() => showKeys(false)} />
-        </Suspense>
-      )}
+      {keysShown && KeysDialog && <KeysDialog onClose={() => showKeys(false)} />}
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { useMe } from '../platform/api/session.ts';
 import { isSessionStale, onUnauthenticated } from '../platform/api/session-change.ts';
 import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { useInUse } from '../platform/loading/use-in-use.ts';
-import { whenIdle } from '../platform/loading/when-idle.ts';
 import { ModalProvider, useModals, useOpenModal } from '../platform/overlays/modals.tsx';
 import { useModalEntry } from '../platform/overlays/use-overlay.ts';
 import { Link } from '../platform/page/link.tsx';
@@ -29,6 +28,12 @@ const loadInUse = () =>
     (part) => part.Deferred,
     () => undefined,
   );
+
+/** Runs a callback once the browser is idle. Safari has no idle callbacks, so a short delay is used there. */
+const whenIdle = (action: () => void) =>
+  void ('requestIdleCallback' in window
+    ? requestIdleCallback(action, { timeout: 2000 })
+    : setTimeout(action, 200));
 
 /**
  * Lays out the first three items of a section, then the rest, one frame each, since doing more at once is a
@@ -137,13 +142,10 @@ function SignedIn() {
   useEffect(() => {
     if (!missing) return;
     let gone = false;
-    whenIdle(() => {
-      if (gone) return;
-      import('./live.tsx').then(
-        (part) => gone || setLive(() => part.Live),
-        () => undefined,
-      );
-    });
+    import('./live.tsx').then(
+      (part) => gone || setLive(() => part.Live),
+      () => undefined,
+    );
     return () => {
       gone = true;
     };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 const signs = ['pointermove', 'scroll', 'keydown', 'touchstart'] as const;
 /** Milliseconds after which a page counts as in use even without interaction. */
@@ -21,11 +21,25 @@ export function onFirstUse(begin: () => void, wait: number): () => void {
 }
 
 /**
- * Returns true after the first interaction or a delay. Code and data fetched only then do not slow down the
- * page.
+ * Returns true after the first interaction or a delay and, if `place` is given, once it is near the viewport.
+ * Code and data fetched only then do not slow down the page.
  */
-export function useInUse(): boolean {
+export function useInUse(place?: RefObject<Element | null>): boolean {
   const [used, setUsed] = useState(false);
-  useEffect(() => onFirstUse(() => setUsed(true), atMost), []);
+  useEffect(() => {
+    if (used) return;
+    const watcher = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setUsed(true),
+      { rootMargin: '600px' },
+    );
+    const cancel = onFirstUse(
+      () => (place?.current ? watcher.observe(place.current) : setUsed(true)),
+      atMost,
+    );
+    return () => {
+      cancel();
+      watcher.disconnect();
+    };
+  }, [used, place]);
   return used;
 }
