@@ -6,7 +6,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { createPageContext, serverApi } from './platform/api/context.ts';
-import { dataScripts, withScripts } from './platform/page/page-scripts.server.ts';
+import { ScriptNonce } from './platform/page/deferred-scripts.tsx';
 import { rendered } from './platform/page/rendered.server.ts';
 import sheet from './styles/app.css?url';
 
@@ -21,8 +21,8 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 };
 
 /**
- * Renders a page without streaming. Loaders wait for their data, so no part of a page is ready before the
- * rest, and a web stream would cost a quarter more.
+ * Renders a page without streaming, because loaders wait for their data and no part of a page is ready before
+ * the rest.
  */
 export default async function handleRequest(
   request: Request,
@@ -32,15 +32,17 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { serverHandoffStream: data, ...rest } = entry;
   if (request.method === 'HEAD') {
-    await data?.cancel();
+    await entry.serverHandoffStream?.cancel();
     return new Response(null, { status, headers });
   }
   // In the head the scripts precede the styles; a preload header is read before both.
   headers.append('link', `<${sheet}>; rel=preload; as=style`);
-  const api = context.get(serverApi);
-  const html = await rendered(<ServerRouter context={rest} url={request.url} nonce={api.nonce} />);
-  api.html = withScripts(html, await dataScripts(data, api.nonce), api.nonce);
-  return new Response(null, { status, headers });
+  const { nonce } = context.get(serverApi);
+  const page = (
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </ScriptNonce>
+  );
+  return new Response(await rendered(page), { status, headers });
 }

@@ -6,7 +6,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
@@ -22,6 +21,7 @@ import { isSessionStale, isSignedIn, sessionLoaded } from './platform/api/sessio
 import { themeOf } from './platform/browser/theme.ts';
 import { offsetAround } from './platform/forms/utc-offset.ts';
 import { attempt } from './platform/loading/loader-call.ts';
+import { DeferredScripts } from './platform/page/deferred-scripts.tsx';
 import { visitorOf } from './platform/page/guards.ts';
 import { pageMeta } from './platform/page/meta.ts';
 import { ErrorPage, errorText, errorTitle } from './shell/error-page.tsx';
@@ -104,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <LogoShapes />
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <DeferredScripts />
       </body>
     </html>
   );

@@ -9,10 +9,6 @@ export interface PageApi {
   site: { name: string; url: string; production: boolean };
   read(call: ReadCall): Promise<Answer>;
   request(method: string, url: string, body?: unknown): Promise<Answer>;
-  /**
-   * The whole rendered page, set by the renderer, because passing it as a web stream would cost 20 % more.
-   */
-  html?: Buffer;
 }
 
 export interface PageSite {

@@ -7,7 +7,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 test('a public page carries no nonce, and its policy allows its own scripts but no injected one', () => {
   const { html, scripts } = withoutNonce(
     Buffer.from(
-      '<script nonce="n0nce">let a = "č";</script><script type="deferred/module" nonce="n0nce">import "/a.js";</script><script nonce="n0nce">let a = "č";</script>' +
+      '<script nonce="n0nce">let a = "č";</script><script type="module" nonce="n0nce">import "/a.js";</script><script nonce="n0nce">let a = "č";</script>' +
         '<script src="/a.js" nonce="n0nce"></script><script>planted()</script><script nonce="guess">planted()</script><script type="application/ld+json">{"name":"Ana"}</script><p>č</p>',
     ),
     'n0nce',

@@ -146,7 +146,7 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
     const context = current.entry.module.createContext(api);
     const response = await (handler ?? createRequestHandler(current, 'development'))(asked, context as never);
     const { status, headers } = response;
-    const body = api.html ?? (response.body ? Buffer.from(await response.arrayBuffer()) : undefined);
+    const body = response.body ? Buffer.from(await response.arrayBuffer()) : undefined;
     return { status, headers, cookies: [...headers.getSetCookie(), ...cookies], nonce: api.nonce, body };
   }
 

@@ -11,7 +11,6 @@ export interface ServerApi {
   site: { name: string; url: string; production: boolean };
   read(call: { path: string; params: Record<string, string>; search: string }): Promise<ApiAnswer>;
   request(method: string, url: string, body?: unknown): Promise<ApiAnswer>;
-  html?: Buffer;
 }
 
 export const serverApi = createContext<ServerApi>();

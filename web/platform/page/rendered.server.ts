@@ -7,7 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server';
  * string, because V8 needs 2 ms to allocate one of more than 65,000 characters that contains a non-Latin-1
  * letter (docs/PERFORMANCE.md).
  */
-export function rendered(page: ReactNode): Promise<Buffer> {
+export function rendered(page: ReactNode): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const whole = new Writable({
