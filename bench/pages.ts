@@ -2,8 +2,6 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
-import { median } from './statistics.ts';
 
 const client = path.resolve('build/client');
 
@@ -41,13 +39,6 @@ type Category = (typeof categories)[number];
  */
 const fastDesktop = 1750;
 
-export async function slowdownHere(page: Page): Promise<{ slowdown: number; index: number }> {
-  const found: number[] = [];
-  for (let n = 0; n < 3; n++) found.push(await page.evaluate(pageFunctions.computeBenchmarkIndex));
-  const index = median(found);
-  return { index, slowdown: Math.min(4, Math.max(1, Math.round((40 * index) / fastDesktop) / 10)) };
-}
-
 /**
  * Occasionally Chromium's trace lacks its beginning for reasons unrelated to the page, so the measurement is
  * repeated.
@@ -65,6 +56,16 @@ async function seen(address: string, port: number, onlyCategories: Category[], s
     if (attempt === 3)
       throw new Error(`Lighthouse could not load ${address}: ${run?.lhr.runtimeError?.message}`);
   }
+}
+
+/** Returns the machine's benchmark index and the slowdown that simulates a phone on it. */
+export async function slowdownHere(
+  address: string,
+  port: number,
+): Promise<{ slowdown: number; index: number }> {
+  const { lhr } = await seen(address, port, ['seo'], 1);
+  const index = lhr.environment.benchmarkIndex;
+  return { index, slowdown: Math.min(4, Math.max(1, Math.round((40 * index) / fastDesktop) / 10)) };
 }
 
 /**

@@ -18,16 +18,14 @@ const { prototype } = pg.Client;
 const plainQuery: Query = prototype.query;
 let recorded: Statement[] = [];
 
-function recordingQuery(
-  this: pg.Client & { connectionParameters?: { application_name?: string } },
-  ...args: Parameters<Query>
-) {
+/** Statements of the task queue and of connections that listen for notifications. */
+const background = /\bpgboss\b|^listen |^select$/;
+
+function recordingQuery(this: pg.Client, ...args: Parameters<Query>) {
   const [first, second] = args as unknown as [string | { text?: string; values?: unknown[] }, unknown];
   const text = typeof first === 'string' ? first : first.text;
   const values = typeof first === 'string' ? second : (first.values ?? second);
-  // Records requests' statements only: background tasks connect under another application name.
-  if (text && this.connectionParameters?.application_name === 'app')
-    recorded.push({ text, values: Array.isArray(values) ? values : [] });
+  if (text && !background.test(text)) recorded.push({ text, values: Array.isArray(values) ? values : [] });
   return plainQuery.apply(this, args);
 }
 

@@ -35,11 +35,6 @@ for (const [which, tag, isOf] of [
   }) => {
     test.setTimeout(900_000);
     const timed = tag === '@templates' || process.env.LIGHTHOUSE_SPEED === 'all';
-    const speed = timed ? await slowdownHere(page) : undefined;
-    if (speed)
-      console.log(
-        `    a phone is assumed to be ${speed.slowdown} times slower than this machine (index ${speed.index})`,
-      );
     const found = pagesOf('visitor', await thingsOf(api(page))).filter(
       ({ name, path, canonical }) => canonical === path && isOf(name),
     );
@@ -49,6 +44,11 @@ for (const [which, tag, isOf] of [
       args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`],
     });
     try {
+      const speed = timed ? await slowdownHere(`${origin}/`, port) : undefined;
+      if (speed)
+        console.log(
+          `    a phone is assumed to be ${speed.slowdown} times slower than this machine (index ${speed.index})`,
+        );
       for (const { path } of found) {
         const { scores, faults } = await lighthouseOf(origin + path, port, speed?.slowdown);
         console.log(`    ${path}: ${Object.values(scores).join(' ')} ${faults.join(', ')}`);

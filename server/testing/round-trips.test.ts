@@ -4,21 +4,25 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { notify } from '../notifications/notify.ts';
+import type { Db } from '../platform/db/pool.ts';
 import { test } from './app.ts';
 import { choices, makePost } from './job-posts.ts';
 
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+async function statementsOf(db: Db, work: () => Promise<unknown>): Promise<string[]> {
+  const { $client: pool } = db as Db & { $client: pg.Pool };
+  // Background tasks use connections of their own.
+  const clients = new Set<unknown>();
+  const note = (client: pg.PoolClient) => void clients.add(client);
+  pool.on('acquire', note);
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   await work();
-  const texts = asked.mock.calls.flatMap(([query], n) => {
-    const client = asked.mock.contexts[n] as unknown as {
-      connectionParameters: { application_name?: string };
-    };
-    return client.connectionParameters.application_name === 'app'
+  const texts = asked.mock.calls.flatMap(([query], n) =>
+    clients.has(asked.mock.contexts[n])
       ? [typeof query === 'string' ? query : (query as unknown as { text: string }).text]
-      : [];
-  });
+      : [],
+  );
   asked.mockRestore();
+  pool.off('acquire', note);
   return texts.map((text) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 60));
 }
 
@@ -29,8 +33,8 @@ const isReference = (text: string) =>
 describe('round trips to the database', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  const counted = async (work: () => Promise<unknown>) =>
-    (await statementsOf(work)).filter((text) => !isReference(text));
+  const counted = async (db: Db, work: () => Promise<unknown>) =>
+    (await statementsOf(db, work)).filter((text) => !isReference(text));
 
   test('creating an inquiry takes one statement without a transaction, and one for its rate limits', async ({
     as,
@@ -43,7 +47,7 @@ describe('round trips to the database', () => {
       ...(await choices(db)),
       client_id: randomUUID(),
     };
-    const texts = await counted(async () => expect(await ana.post('/job-posts', json)).toHaveStatus(201));
+    const texts = await counted(db, async () => expect(await ana.post('/job-posts', json)).toHaveStatus(201));
     console.info('an inquiry', texts);
     expect(texts.filter((text) => /insert into|begin/i.test(text))).toHaveLength(1);
     expect(texts.length).toBeLessThanOrEqual(5);
@@ -51,12 +55,13 @@ describe('round trips to the database', () => {
 
   test('a message after unread ones takes one statement, besides those for the session and the two people', async ({
     as,
+    db,
   }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const send = () =>
       ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan!', client_id: randomUUID() });
     expect(await send()).toHaveStatus(201);
-    const texts = await counted(async () => expect(await send()).toHaveStatus(201));
+    const texts = await counted(db, async () => expect(await send()).toHaveStatus(201));
     console.info('a message', texts);
     expect(texts.filter((text) => /insert into|begin/i.test(text))).toHaveLength(0);
     expect(texts.length).toBeLessThanOrEqual(3);
@@ -77,7 +82,7 @@ describe('round trips to the database', () => {
       ['?counties=istarska&type=offer', 0],
     ] as const) {
       await app.responseCache.settled();
-      const texts = await counted(async () => {
+      const texts = await counted(db, async () => {
         const answer = await ana.get(`/job-posts${query}`);
         expect([answer.body.data.length, answer.body.meta.total]).toEqual([found, found]);
       });
@@ -92,7 +97,7 @@ describe('round trips to the database', () => {
     const ana = await as('client');
     await makePost(db, ana.id, { subject: 'Otpala je žbuka sa stropa u hodniku.' });
     for (const typed of ['žbuka', 'žbuak stropa']) {
-      const texts = await counted(async () => {
+      const texts = await counted(db, async () => {
         const answer = await visitor.get(`/search?search=${encodeURIComponent(typed)}`);
         expect(answer.body.posts).toHaveLength(1);
       });
@@ -106,7 +111,7 @@ describe('round trips to the database', () => {
     tasks,
   }) => {
     const ana = await as('client');
-    const texts = await counted(() =>
+    const texts = await counted(db, () =>
       db.transaction((tx) =>
         notify(tasks, tx, {
           userId: ana.id,

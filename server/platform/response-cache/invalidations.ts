@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { type Listening, listen } from '../db/listen.ts';
 import type { Connection } from '../db/pool.ts';
 
@@ -78,7 +77,8 @@ export async function listenForInvalidations({
       setImmediate(() => {
         if (answered || line.client !== client) return;
         onDoubt();
-        (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+        // With a query pending, `end` closes the socket at once.
+        client.end().catch(onError);
       });
     }, beat);
     late.unref();

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Uses of private parts of libraries. */
+const hooks = [
+  {
+    library: 'Socket.IO, to restore a connection only for its own session',
+    files: [
+      'server/platform/realtime/access.test.ts',
+      'server/platform/realtime/nodes.test.ts',
+      'server/platform/realtime/recovery.ts',
+    ],
+    failsWithChanges: 'server/platform/realtime/access.test.ts',
+    replacement: 'the handshake as an argument of the adapter’s `restoreSession`',
+  },
+  {
+    library: 'React Router, to add entries of overlays to its own in the history',
+    files: ['web/platform/overlays/overlay-history.ts'],
+    failsWithChanges: 'web/platform/overlays/history-state.test.ts',
+    replacement: 'the Navigation API, once all supported browsers have it',
+  },
+];
+const most = 3;
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Documented despite their names: Zod's interface for libraries, and libheif's C functions. */
+const documented = /\b_zod\b|\blibheif\._\w+/g;
+/** Documented entry point of a package. */
+const entry = "'ajv/dist/2020.js'";
+
+const internals = [
+  /\._[a-z]\w+|\{ _[a-z]\w+:|\bUNSAFE_|\bunstable_/,
+  /\bhistory\.state(?: \?\?|\.idx|\.key)/,
+  /\b(?:connectionParameters|connection\.stream|getOwnPropertySymbols)\b/,
+  /from '(?:@[\w-]+\/)?\w[\w.-]*\/(?:dist|lib|src|core|build|internal)\/[^']+'/,
+];
+
+const files = globSync('{server,web,contract,scripts,bench,e2e}/**/*.{ts,tsx,mjs}', { cwd: root }).filter(
+  (file) => file !== path.relative(root, import.meta.filename),
+);
+
+const usesInternals = (file: string) => {
+  const text = readFileSync(path.join(root, file), 'utf8').replaceAll(documented, '').replaceAll(entry, '');
+  return internals.some((pattern) => pattern.test(text));
+};
+
+test('private parts of at most three libraries are used, each with a test that fails if it changes', () => {
+  expect(files.filter(usesInternals).sort()).toEqual(hooks.flatMap((hook) => hook.files).sort());
+  expect(hooks.length).toBeLessThanOrEqual(most);
+  for (const { failsWithChanges } of hooks) expect(files).toContain(failsWithChanges);
+});
