@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { asked } from '../platform/overlays/confirm-queue.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
-import { asked } from '../ui/overlays/confirm-queue.ts';
 
 /**
  * Asks for confirmation before unsaved input is lost, both for navigation within the site and for leaving it.

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
-import { ActionForm } from '../platform/actions/action-form.tsx';
+import { ActionForm } from '../ui/actions/action-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { Address } from '../ui/display/address.tsx';
 import { Notice } from '../ui/display/notice.tsx';

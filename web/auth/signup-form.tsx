@@ -1,9 +1,9 @@
 import { Agreement } from '../catalogue/agreement.tsx';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
-import { Form } from '../platform/forms/form.tsx';
 import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { Link } from '../platform/page/link.tsx';
 import { Button } from '../ui/actions/button.tsx';
+import { Form } from '../ui/fields/form.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useBegin } from './begin.ts';

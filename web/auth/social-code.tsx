@@ -1,5 +1,6 @@
-import { Form, useEndpointForm } from '../platform/forms/form.tsx';
+import { useEndpointForm } from '../platform/forms/form.tsx';
 import { Button } from '../ui/actions/button.tsx';
+import { Form } from '../ui/fields/form.tsx';
 import { useBegin } from './begin.ts';
 import { OtpField } from './otp-field.tsx';
 import { providerNames } from './social.ts';

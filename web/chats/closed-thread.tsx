@@ -1,5 +1,5 @@
 import type { Chat } from '#contract/chats.ts';
-import { ActionButton } from '../platform/actions/action-form.tsx';
+import { ActionButton } from '../ui/actions/action-form.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { askToUnblock, unblockUser } from './chat-actions.ts';
 import type { TemporaryChat } from './temporary-chat.ts';

@@ -4,7 +4,6 @@ import { formatLongDate } from '#contract/format.ts';
 import { paths } from '#contract/paths.ts';
 import type { UserRef } from '#contract/users.ts';
 import { priceOf } from '../offers/offer-words.ts';
-import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { requireUser } from '../platform/page/guards.ts';
@@ -13,6 +12,7 @@ import { PictureChoice, useChosenPictures } from '../reviews/chosen-pictures.tsx
 import { leaveReviewThere } from '../reviews/review-actions.ts';
 import { ReviewForm, useReviewForm } from '../reviews/review-form.tsx';
 import { ReviewPreview } from '../reviews/review-preview.tsx';
+import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 import { weekdayOf } from '#contract/deal-times.ts';
 import { dayAfter, dayOf } from '#contract/format.ts';
-import { ActionForm } from '../platform/actions/action-form.tsx';
+import { ActionForm } from '../ui/actions/action-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { formatTimeDay, formatTimeHours } from '#contract/deal-times.ts';
 import type { DealTime } from '#contract/deals.ts';
-import { ActionForm } from '../platform/actions/action-form.tsx';
+import { ActionForm } from '../ui/actions/action-form.tsx';
 import { chooseTime } from './deal-actions.ts';
 
 interface Props {

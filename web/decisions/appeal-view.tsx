@@ -1,11 +1,11 @@
 import { grounds, measures, sources } from '#contract/decision-labels.ts';
 import type { AppealCase } from '#contract/decisions.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
-import { Form } from '../platform/forms/form.tsx';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { When } from '../ui/display/when.tsx';
+import { Form } from '../ui/fields/form.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { AppealBadge } from './appeal-badge.tsx';
 import { appellantFact, deciderOf, FirstQuote, FirstReason } from './appeal-parts.tsx';

@@ -1,6 +1,6 @@
 import type { FailedTask } from '#contract/failed-tasks.ts';
 import { formatDateTime, formatNumber } from '#contract/format.ts';
-import { ActionButton } from '../platform/actions/action-form.tsx';
+import { ActionButton } from '../ui/actions/action-form.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { retryTask } from './failed-task-actions.ts';

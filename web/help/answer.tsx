@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Question } from '#contract/help.ts';
-import { ActionForm } from '../platform/actions/action-form.tsx';
+import { ActionForm } from '../ui/actions/action-form.tsx';
 import { Written } from '../ui/display/written.tsx';
 import { voteQuestion } from './help-actions.ts';
 

@@ -1,13 +1,13 @@
 import { getSocialNetworks, listSystemEmails, type SocialNetworks } from '#contract/help.ts';
 import { paths } from '#contract/paths.ts';
 import { RowsEditor } from '../pages/rows-editor.tsx';
-import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
-import { Form } from '../platform/forms/form.tsx';
 import { load } from '../platform/loading/loader-call.ts';
 import { pageMeta } from '../platform/page/meta.ts';
+import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
+import { Form } from '../ui/fields/form.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import type { Route } from './+types/edit-addresses.page.ts';
 import { Addresses } from './addresses.tsx';

@@ -6,12 +6,12 @@ import { type HelpTopic, helpTopics, ticketTopics } from '#contract/help-labels.
 import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/plurals.ts';
 import { useAnswerTo } from '../platform/actions/action-answer.ts';
-import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
 import { faqData } from '../platform/page/structured-data.ts';
+import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';

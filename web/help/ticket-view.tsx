@@ -1,11 +1,11 @@
 import type { Ticket } from '#contract/help.ts';
 import { ticketTopics } from '#contract/help-labels.ts';
-import { ActionButton } from '../platform/actions/action-form.tsx';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
-import { Form } from '../platform/forms/form.tsx';
+import { ActionButton } from '../ui/actions/action-form.tsx';
 import { Address } from '../ui/display/address.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { When } from '../ui/display/when.tsx';
+import { Form } from '../ui/fields/form.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { answerTicket, closeTicket } from './help-actions.ts';
 import { TicketFiles } from './ticket-content.tsx';

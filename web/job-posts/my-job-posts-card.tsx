@@ -4,9 +4,9 @@ import type { JobPost, OwnJobPost, TimelineEntry } from '#contract/job-posts.ts'
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
-import { ActionButton } from '../platform/actions/action-form.tsx';
 import { onPlainClick } from '../platform/overlays/on-plain-click.ts';
 import { Link } from '../platform/page/link.tsx';
+import { ActionButton } from '../ui/actions/action-form.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { Notice } from '../ui/display/notice.tsx';

@@ -5,12 +5,12 @@ import { listFeedbacks, listOwnJobPosts, type PostStatus, type TimelineEntry } f
 import { postStatuses } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { OwnDeals, openDeals } from '../deals/own-deals.tsx';
-import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { useMe } from '../platform/api/session.ts';
 import { attempt, load } from '../platform/loading/loader-call.ts';
 import { requireUser } from '../platform/page/guards.ts';
 import { pageMeta } from '../platform/page/meta.ts';
+import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { CalendarCheck, CheckCircle2, Pencil, RotateCcw } from 'lucide-react';
 import type { JobPost } from '#contract/job-posts.ts';
-import { ActionButton } from '../platform/actions/action-form.tsx';
 import { useModals } from '../platform/overlays/modals.tsx';
+import { ActionButton } from '../ui/actions/action-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { closePost, openPost, renewPost } from './post-actions.ts';
 

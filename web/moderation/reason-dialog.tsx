@@ -1,8 +1,8 @@
 import type { JobPost } from '#contract/job-posts.ts';
 import type { Reasons } from '#contract/moderation.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
-import { Form } from '../platform/forms/form.tsx';
 import { ReadyReasons } from '../ui/choices/ready-reasons.tsx';
+import { Form } from '../ui/fields/form.tsx';
 import { FormFoot } from '../ui/fields/form-foot.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';

@@ -1,9 +1,9 @@
 import { listNotifications } from '#contract/notifications.ts';
-import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { perform } from '../platform/actions/handle-actions.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { requireUser } from '../platform/page/guards.ts';
 import { pageMeta } from '../platform/page/meta.ts';
+import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import type { Route } from './+types/notifications.page.ts';
 import { markAll, markSome } from './notification-actions.ts';
 import { everything, NotificationList } from './notification-list.tsx';

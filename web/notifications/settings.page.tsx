@@ -1,7 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { getNotificationSettings } from '#contract/notification-settings.ts';
-import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { useHydrated } from '../platform/loading/use-hydrated.ts';
@@ -9,6 +8,7 @@ import { requireUser } from '../platform/page/guards.ts';
 import { pageMeta } from '../platform/page/meta.ts';
 import { PushSwitch } from '../push/push-switch.tsx';
 import { InstallRow } from '../shell/install-row.tsx';
+import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { Panel, PanelRow } from '../ui/display/panel.tsx';
 import type { Route } from './+types/settings.page.ts';

@@ -1,10 +1,11 @@
 import { limits } from '#contract/constants.ts';
 import { paths } from '#contract/paths.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
-import { type EndpointForm, Form } from '../platform/forms/form.tsx';
+import type { EndpointForm } from '../platform/forms/form.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { Notice } from '../ui/display/notice.tsx';
+import { Form } from '../ui/fields/form.tsx';
 import type { inviteWorker } from './invitation-actions.ts';
 import type { InviteChoices } from './invitations.ts';
 

@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/offers.ts';
-import { ActionButton } from '../platform/actions/action-form.tsx';
+import { ActionButton } from '../ui/actions/action-form.tsx';
 import {
   acceptOffer,
   askToAccept,

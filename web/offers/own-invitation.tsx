@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { JobPost } from '#contract/job-posts.ts';
 import { declineReasons } from '#contract/offer-labels.ts';
 import type { DeclineReason, Invitation } from '#contract/offers.ts';
-import { ActionButton, ActionForm } from '../platform/actions/action-form.tsx';
+import { ActionButton, ActionForm } from '../ui/actions/action-form.tsx';
 import { ChipButton } from '../ui/display/chip.tsx';
 import { declineInvitation } from './invitation-actions.ts';
 

@@ -2,13 +2,13 @@ import { getReasons, putReasons, type ReasonedDecision, type Reasons } from '#co
 import { getClaims, putClaims } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { defineAction, type Flash } from '../platform/actions/action.ts';
-import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { useMe } from '../platform/api/session.ts';
 import { rowsIn } from '../platform/forms/form-rows.ts';
 import { attempt, load } from '../platform/loading/loader-call.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
+import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import type { Route } from './+types/content.page.ts';
 import { RowsEditor } from './rows-editor.tsx';
 

@@ -5,13 +5,13 @@ import { getPerson, type HistoryKind, listHistory, type Person } from '#contract
 import { historyKinds, roleNames } from '#contract/people-labels.ts';
 import { actionNames } from '../moderation/action-names.ts';
 import { caseHref } from '../moderation/case-href.ts';
-import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { Link } from '../platform/page/link.tsx';
 import { pageMeta } from '../platform/page/meta.ts';
 import { pageIn } from '../platform/page/page-number.ts';
 import { reasonWords, subjectNames } from '../reports/report-words.ts';
+import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { Address, AddressList } from '../ui/display/address.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';

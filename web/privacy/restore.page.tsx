@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts';
 import { useActionAnswer } from '../platform/actions/action-answer.ts';
-import { ActionButton } from '../platform/actions/action-form.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { pageMeta } from '../platform/page/meta.ts';
+import { ActionButton } from '../ui/actions/action-form.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { drawings } from '../ui/drawings/empty-drawings.tsx';
 import { houseDrawings } from '../ui/drawings/house-drawings.tsx';

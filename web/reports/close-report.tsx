@@ -9,9 +9,9 @@ import {
 import type { Reasons } from '#contract/moderation.ts';
 import type { ReportCase } from '#contract/reports.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
-import { Form } from '../platform/forms/form.tsx';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { ReadyReasons } from '../ui/choices/ready-reasons.tsx';
+import { Form } from '../ui/fields/form.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { closeReport } from './report-actions.ts';

@@ -1,6 +1,7 @@
 import type { reportReasons } from '#contract/reports.ts';
-import { type EndpointForm, Form } from '../platform/forms/form.tsx';
+import type { EndpointForm } from '../platform/forms/form.tsx';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
+import { Form } from '../ui/fields/form.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { reasonWords } from './report-words.ts';
 

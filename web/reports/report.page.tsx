@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { paths, reportable, safePath } from '#contract/paths.ts';
-import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
 import { requireUser } from '../platform/page/guards.ts';
 import { pageMeta } from '../platform/page/meta.ts';
+import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/report.page.ts';
 import { sendReport } from './report-actions.ts';

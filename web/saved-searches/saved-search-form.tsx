@@ -3,9 +3,9 @@ import type { BodyInput } from '#contract/endpoint.ts';
 import { type Frequency, frequencies, savedSearchLimits } from '#contract/saved-search-words.ts';
 import type { createSavedSearch } from '#contract/saved-searches.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
-import { Form } from '../platform/forms/form.tsx';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { Chip } from '../ui/display/chip.tsx';
+import { Form } from '../ui/fields/form.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { saveSearch } from './saved-search-actions.ts';
 

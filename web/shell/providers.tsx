@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { Toasts, toast } from '../platform/actions/toast.tsx';
+import { toast } from '../platform/actions/toast.tsx';
 import { useConnected } from '../platform/api/connection.ts';
 import { useMe } from '../platform/api/session.ts';
 import { isSessionStale, onUnauthenticated } from '../platform/api/session-change.ts';
@@ -13,6 +13,7 @@ import { useModalEntry } from '../platform/overlays/use-overlay.ts';
 import { Link } from '../platform/page/link.tsx';
 import { useRememberedPath } from '../platform/page/previous-path.ts';
 import { Confirms } from '../ui/overlays/confirm.tsx';
+import { Toasts } from '../ui/overlays/toasts.tsx';
 import { PageChange } from './page-change.tsx';
 
 const signingIn: ReadonlySet<string> = new Set([

@@ -5,11 +5,11 @@ import { getSignalWords, listSignals, putSignalWords, type SignalCount } from '#
 import { addBan, endBan } from '../bans/ban-actions.ts';
 import { Bans, bansIn } from '../bans/bans.tsx';
 import { defineAction } from '../platform/actions/action.ts';
-import { ActionForm } from '../platform/actions/action-form.tsx';
-import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { load } from '../platform/loading/loader-call.ts';
 import { pageMeta } from '../platform/page/meta.ts';
+import { ActionForm } from '../ui/actions/action-form.tsx';
+import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { Table } from '../ui/lists/table.tsx';

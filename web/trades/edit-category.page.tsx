@@ -11,15 +11,15 @@ import { PicturePanel } from '../pages/picture-panel.tsx';
 import { History, TextEditor } from '../pages/text-editor.tsx';
 import { SearchFields, takeInto } from '../pages/text-fields.tsx';
 import { defineAction } from '../platform/actions/action.ts';
-import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
-import { Form } from '../platform/forms/form.tsx';
 import { load } from '../platform/loading/loader-call.ts';
 import { pageMeta } from '../platform/page/meta.ts';
+import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
+import { Form } from '../ui/fields/form.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import type { Route } from './+types/edit-category.page.ts';
 

@@ -4,11 +4,11 @@ import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/plurals.ts';
 import { listJobCategories, listSynonyms, putSynonyms, type SynonymsOfType } from '#contract/trades.ts';
 import { defineAction } from '../platform/actions/action.ts';
-import { ActionForm } from '../platform/actions/action-form.tsx';
-import { ActionRefusal } from '../platform/actions/action-refusal.tsx';
 import { handleActions } from '../platform/actions/handle-actions.ts';
 import { attempt, load } from '../platform/loading/loader-call.ts';
 import { pageMeta } from '../platform/page/meta.ts';
+import { ActionForm } from '../ui/actions/action-form.tsx';
+import { ActionRefusal } from '../ui/actions/action-refusal.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import type { Route } from './+types/synonyms.page.ts';
 

@@ -6,9 +6,9 @@ import {
   type SignInMethods,
   type SignInProviders,
 } from '#contract/sign-in-methods.ts';
-import { ActionButton } from '../../platform/actions/action-form.tsx';
 import { toast } from '../../platform/actions/toast.tsx';
 import { api } from '../../platform/api/api.ts';
+import { ActionButton } from '../../ui/actions/action-form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Address } from '../../ui/display/address.tsx';
 import { Panel, PanelRow } from '../../ui/display/panel.tsx';

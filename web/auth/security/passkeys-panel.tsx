@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react';
 import { formatDate } from '#contract/format.ts';
 import { addPasskey, passkeyOptions, type SignInMethods } from '#contract/sign-in-methods.ts';
-import { ActionButton } from '../../platform/actions/action-form.tsx';
 import { toast } from '../../platform/actions/toast.tsx';
 import { api } from '../../platform/api/api.ts';
 import { useHydrated } from '../../platform/loading/use-hydrated.ts';
+import { ActionButton } from '../../ui/actions/action-form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Panel, PanelRow } from '../../ui/display/panel.tsx';

@@ -8,9 +8,10 @@ import {
 } from '#contract/sign-in-methods.ts';
 import { toast, toastError } from '../../platform/actions/toast.tsx';
 import { api } from '../../platform/api/api.ts';
-import { type EndpointForm, Form, useEndpointForm } from '../../platform/forms/form.tsx';
+import { type EndpointForm, useEndpointForm } from '../../platform/forms/form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { CopyButton } from '../../ui/actions/copy-button.tsx';
+import { Form } from '../../ui/fields/form.tsx';
 import { FormFoot } from '../../ui/fields/form-foot.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../api/api.ts';
-import { end, formAction, push, type ToastMessage, wasAsked, watch } from './toast-queue.ts';
+import { end, formAction, push, type ToastMessage } from './toast-queue.ts';
 
 const say = (tone: ToastMessage['tone']) => (title: string, text?: string, action?: string) =>
   push({ tone, title, text, action });
@@ -56,31 +56,4 @@ export function useToastsOfStep(step: number): void {
     if (step > last.current) end(() => true);
     last.current = step;
   }, [step]);
-}
-
-const interactions = ['pointerdown', 'keydown', 'online'] as const;
-const load = () => import('./toast-viewport.tsx');
-
-/**
- * Renders the toasts; mounted once in the root. The viewport is loaded on the first interaction or toast and
- * retried until it succeeds, because it also reports network failures.
- */
-export function Toasts() {
-  const [Viewport, setViewport] = useState<ComponentType>();
-  useEffect(() => {
-    if (Viewport) return;
-    const fetchIt = () =>
-      void load().then(
-        ({ ToastViewport }) => setViewport(() => ToastViewport),
-        () => undefined,
-      );
-    const leave = watch(fetchIt);
-    for (const type of interactions) addEventListener(type, fetchIt, { passive: true });
-    if (wasAsked()) fetchIt();
-    return () => {
-      leave();
-      for (const type of interactions) removeEventListener(type, fetchIt);
-    };
-  }, [Viewport]);
-  return Viewport ? <Viewport /> : null;
 }

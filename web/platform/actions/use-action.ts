@@ -1,10 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { EndpointDef, Reply } from '#contract/endpoint.ts';
-import { useConfirm } from '../../ui/overlays/confirm.tsx';
-import type { Question } from '../../ui/overlays/confirm-queue.ts';
 import { ApiError, api } from '../api/api.ts';
 import { focusFirstError, type Messages } from '../forms/form-errors.ts';
 import { loadRules } from '../forms/form-rules.ts';
+import { ask as confirm, type Question } from '../overlays/confirm-queue.ts';
 import { type Action, type AnyAction, callOf } from './action.ts';
 import { countAction } from './actions-done.ts';
 import { toastError, toastInvalid } from './toast.tsx';
@@ -54,7 +53,6 @@ export function useActions<R, V>({
   const [errors, setErrors] = useState(refused);
   const busy = useRef(false);
   const lost = useRef(false);
-  const confirm = useConfirm();
   const begin = useSettled(settling);
 
   const show = (wrong: Messages) => {

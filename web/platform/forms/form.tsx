@@ -1,16 +1,11 @@
-import { CircleAlert } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { BodyInput, Call, EndpointDef, Reply } from '#contract/endpoint.ts';
-import { Button } from '../../ui/actions/button.tsx';
 import { toastError, toastInvalid } from '../actions/toast.tsx';
 import { ApiError, api } from '../api/api.ts';
-import { WithSupportLink } from '../page/with-support-link.tsx';
 import type { Files } from './form-data.ts';
 import { focusFirstError, type Messages, unseen } from './form-errors.ts';
-import { FormScopeContext } from './form-field.tsx';
 import { loadRules, type Rules } from './form-rules.ts';
-import { HiddenFields } from './hidden-fields.tsx';
 import { type LiveForm, useLiveForm } from './live-form.ts';
 
 export type Defaults<D extends EndpointDef> = { [K in keyof BodyInput<D>]?: BodyInput<D>[K] | '' | null };
@@ -104,82 +99,4 @@ export function useEndpointForm<const D extends EndpointDef>(
     message,
     send,
   };
-}
-
-/** Shows the errors of fields that are not on screen. */
-export const FormMessage = ({ form: { message } }: { form: Pick<EndpointForm, 'message'> }) =>
-  message && (
-    <p className="field-error" role="alert" tabIndex={-1} data-form-message>
-      <CircleAlert size={18} strokeWidth={2.2} aria-hidden />
-      <span>
-        <WithSupportLink text={message} />
-      </span>
-    </p>
-  );
-
-interface Props<R> {
-  form: EndpointForm<R>;
-  onSuccess?: (reply: R) => unknown;
-  /** The button's label; without it, a button elsewhere refers to the form by `form={form.id}`. */
-  submit?: ReactNode;
-  busyText?: string;
-  /**
-   * Called before sending; if it resolves to false, nothing is sent and the form stays open, as after the
-   * first of two steps.
-   */
-  before?: (() => Promise<boolean>) | undefined;
-  actions?: ReactNode;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-/**
- * Renders a form for an endpoint. `method="post"` keeps passwords out of the URL if the form is submitted
- * before scripts run.
- */
-export function Form<R>({
-  form,
-  onSuccess,
-  submit,
-  busyText = 'Šalje se…',
-  before,
-  actions,
-  className = 'form',
-  children,
-}: Props<R>) {
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    // Otherwise, submitting a form in a portal inside another form would submit both, because React events
-    // bubble through portals.
-    event.stopPropagation();
-    if (form.busy || (before && !(await before()))) return;
-    await form.send(onSuccess);
-  };
-  return (
-    <FormScopeContext value={form.scope}>
-      <form
-        id={form.id}
-        ref={form.element}
-        className={className}
-        method="post"
-        noValidate
-        aria-busy={form.busy || undefined}
-        onSubmit={onSubmit}
-      >
-        <HiddenFields values={form.hidden} />
-        <FormMessage form={form} />
-        {children}
-        {(submit || actions) && (
-          <div className="form-actions">
-            {submit && (
-              <Button type="submit" variant="primary" busy={form.busy} busyLabel={busyText}>
-                {submit}
-              </Button>
-            )}
-            {actions}
-          </div>
-        )}
-      </form>
-    </FormScopeContext>
-  );
 }

@@ -55,9 +55,9 @@ test('a rejection that refers to support contains the link, and others are uncha
 
 test('rejected forms, rejected actions and toasts also show the link', () => {
   for (const file of [
-    'web/platform/forms/form.tsx',
-    'web/platform/actions/action-refusal.tsx',
-    'web/platform/actions/toast-viewport.tsx',
+    'web/ui/fields/form.tsx',
+    'web/ui/actions/action-refusal.tsx',
+    'web/ui/overlays/toast-viewport.tsx',
   ])
     expect(read(file)).toContain('<WithSupportLink text=');
 });

@@ -1,9 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, useState } from 'react';
 import { toastError } from '../../platform/actions/toast.tsx';
+import type { Asked } from '../../platform/overlays/confirm-queue.ts';
 import { useOverlay } from '../../platform/overlays/use-overlay.ts';
 import { Button } from '../actions/button.tsx';
-import type { Asked } from './confirm-queue.ts';
 import { usePresent } from './presence.tsx';
 
 /** The alert dialog of `useConfirm`. Renders the last question while it fades out. */

@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { useOnDemand } from '../../platform/loading/on-demand.ts';
-import { ask, asked, watch } from './confirm-queue.ts';
+import { ask, asked, watch } from '../../platform/overlays/confirm-queue.ts';
 
 const load = () => import('./confirm-dialog.tsx');
 

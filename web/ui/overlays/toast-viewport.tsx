@@ -2,10 +2,10 @@ import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { limits } from '#contract/constants.ts';
-import { DrawnCaron } from '../../ui/display/drawn-caron.tsx';
-import { WithSupportLink } from '../page/with-support-link.tsx';
-import { useToastPlace } from './toast-place.ts';
-import { read, type ToastMessage, type Which } from './toast-queue.ts';
+import { useToastPlace } from '../../platform/actions/toast-place.ts';
+import { read, type ToastMessage, type Which } from '../../platform/actions/toast-queue.ts';
+import { WithSupportLink } from '../../platform/page/with-support-link.tsx';
+import { DrawnCaron } from '../display/drawn-caron.tsx';
 
 const icons = { warning: TriangleAlert, error: CircleAlert } as const;
 const looks = { success: 'toast-green', warning: 'toast-amber', error: 'toast-brick' } satisfies Record<

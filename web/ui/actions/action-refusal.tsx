@@ -1,7 +1,7 @@
-import { Notice } from '../../ui/display/notice.tsx';
-import { WithSupportLink } from '../page/with-support-link.tsx';
-import type { AnyAction } from './action.ts';
-import { useActionAnswer } from './action-answer.ts';
+import type { AnyAction } from '../../platform/actions/action.ts';
+import { useActionAnswer } from '../../platform/actions/action-answer.ts';
+import { WithSupportLink } from '../../platform/page/with-support-link.tsx';
+import { Notice } from '../display/notice.tsx';
 
 interface Props {
   /** Actions whose errors are shown; all by default. */

@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useFormAction, useLocation } from 'react-router';
 import type { EndpointDef, Reply } from '#contract/endpoint.ts';
-import { Button, ButtonLink, type ButtonProps } from '../../ui/actions/button.tsx';
-import { Notice } from '../../ui/display/notice.tsx';
-import type { Question } from '../../ui/overlays/confirm-queue.ts';
-import { HiddenFields } from '../forms/hidden-fields.tsx';
-import { type Action, actionField, askField, valuesOf } from './action.ts';
-import { useAnswerTo } from './action-answer.ts';
-import { useAction } from './use-action.ts';
-import type { Settling } from './use-settled.ts';
+import { type Action, actionField, askField, valuesOf } from '../../platform/actions/action.ts';
+import { useAnswerTo } from '../../platform/actions/action-answer.ts';
+import { useAction } from '../../platform/actions/use-action.ts';
+import type { Settling } from '../../platform/actions/use-settled.ts';
+import { HiddenFields } from '../../platform/forms/hidden-fields.tsx';
+import type { Question } from '../../platform/overlays/confirm-queue.ts';
+import { Notice } from '../display/notice.tsx';
+import { Button, ButtonLink, type ButtonProps } from './button.tsx';
 
 interface Props<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   action: Action<D, V>;

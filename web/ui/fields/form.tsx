@@ -1,0 +1,85 @@
+import { CircleAlert } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import type { EndpointForm } from '../../platform/forms/form.tsx';
+import { FormScopeContext } from '../../platform/forms/form-field.tsx';
+import { HiddenFields } from '../../platform/forms/hidden-fields.tsx';
+import { WithSupportLink } from '../../platform/page/with-support-link.tsx';
+import { Button } from '../actions/button.tsx';
+
+/** Shows the errors of fields that are not on screen. */
+export const FormMessage = ({ form: { message } }: { form: Pick<EndpointForm, 'message'> }) =>
+  message && (
+    <p className="field-error" role="alert" tabIndex={-1} data-form-message>
+      <CircleAlert size={18} strokeWidth={2.2} aria-hidden />
+      <span>
+        <WithSupportLink text={message} />
+      </span>
+    </p>
+  );
+
+interface Props<R> {
+  form: EndpointForm<R>;
+  onSuccess?: (reply: R) => unknown;
+  /** The button's label; without it, a button elsewhere refers to the form by `form={form.id}`. */
+  submit?: ReactNode;
+  busyText?: string;
+  /**
+   * Called before sending; if it resolves to false, nothing is sent and the form stays open, as after the
+   * first of two steps.
+   */
+  before?: (() => Promise<boolean>) | undefined;
+  actions?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Renders a form for an endpoint. `method="post"` keeps passwords out of the URL if the form is submitted
+ * before scripts run.
+ */
+export function Form<R>({
+  form,
+  onSuccess,
+  submit,
+  busyText = 'Šalje se…',
+  before,
+  actions,
+  className = 'form',
+  children,
+}: Props<R>) {
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    // Otherwise, submitting a form in a portal inside another form would submit both, because React events
+    // bubble through portals.
+    event.stopPropagation();
+    if (form.busy || (before && !(await before()))) return;
+    await form.send(onSuccess);
+  };
+  return (
+    <FormScopeContext value={form.scope}>
+      <form
+        id={form.id}
+        ref={form.element}
+        className={className}
+        method="post"
+        noValidate
+        aria-busy={form.busy || undefined}
+        onSubmit={onSubmit}
+      >
+        <HiddenFields values={form.hidden} />
+        <FormMessage form={form} />
+        {children}
+        {(submit || actions) && (
+          <div className="form-actions">
+            {submit && (
+              <Button type="submit" variant="primary" busy={form.busy} busyLabel={busyText}>
+                {submit}
+              </Button>
+            )}
+            {actions}
+          </div>
+        )}
+      </form>
+    </FormScopeContext>
+  );
+}
