@@ -307,7 +307,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'act-name-without-script',
     feature: 'forms without script',
-    file: 'web/platform/forms/form.tsx',
+    file: 'web/ui/fields/form.tsx',
     find: '        <HiddenFields values={form.hidden} />\n',
     replace: '',
     says: 'Without script, no form is saved.',
