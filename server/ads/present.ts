@@ -1,16 +1,15 @@
 import type { Ad, adMedia, ServedAd } from '#contract/ads.ts';
 import type { z } from '#contract/zod.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
+import { mediaKeys } from '../platform/media/stored-media.ts';
 import { fileUrl } from '../platform/storage/storage.ts';
 import type { Asker } from './access.ts';
 import { abilities } from './policy.ts';
 import { adsPricing, amountOf } from './pricing.ts';
 import * as queries from './queries.ts';
 
-export const pictureKeys = (folder: string) => ({ full: `${folder}/full.webp`, card: `${folder}/card.webp` });
-
 function presentMedia({ id, storageKey }: queries.MediaRow): z.infer<typeof adMedia> {
-  const { full, card } = pictureKeys(storageKey);
+  const { full, card } = mediaKeys(storageKey);
   return { id, url: fileUrl(full), thumb: fileUrl(card) };
 }
 

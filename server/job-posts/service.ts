@@ -6,8 +6,8 @@ import { recordAdminAction } from '../audit/service.ts';
 import { placeRefs } from '../places/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { deleteStored, mediaKeys } from '../platform/media/stored-media.ts';
 import { type Actor, actorCan, type Visitor } from '../platform/session/actor.ts';
-import { deleteFolders } from '../platform/storage/drop.ts';
 import { shareFolders } from '../platform/storage/share-folders.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
@@ -17,7 +17,7 @@ import * as invitations from './invitations.ts';
 import { readable, readableRows } from './invitations.ts';
 import { foldersOfAuthor, mediaOf } from './media-queries.ts';
 import { abilities, isOwner, mayPublish, mayRead, mayReadFeedbacks } from './policy.ts';
-import { mediaKeys, presentEvent, presentOne, presentPosts } from './present.ts';
+import { presentEvent, presentOne, presentPosts } from './present.ts';
 import * as published from './published.ts';
 import * as queries from './queries.ts';
 import { birth, transitionFor } from './states.ts';
@@ -184,7 +184,7 @@ export async function deletePost(db: Db, storage: Storage, actor: Actor, id: num
     await queries.deletePost(tx, id);
     return [...files.map((file) => file.storageKey), shareFolders.post(post.userId, id)];
   });
-  await deleteFolders(storage, folders);
+  await deleteStored(storage, folders);
 }
 
 /**
@@ -266,12 +266,10 @@ export async function readablePosts(
   return new Map(posts.map((post) => [post.id, post]));
 }
 
-/** Returns the storage key and size of a post's picture. */
+/** Returns the name of a post's picture and its storage key in the large size. */
 export async function imageOfPost(db: Db, postId: number, mediaId: number) {
   const row = (await mediaOf(db, [postId])).find((one) => one.id === mediaId && one.kind === 'image');
-  if (!row || row.width === null || row.height === null) return undefined;
-  const { full, card } = mediaKeys(row.storageKey);
-  return { full, card, width: row.width, height: row.height };
+  return row && { name: row.name, key: mediaKeys(row.storageKey).full };
 }
 
 /** Closes an author's post in the caller's transaction if it is still active. */

@@ -8,8 +8,8 @@ import { getPost } from '../job-posts/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
+import { deleteStored } from '../platform/media/stored-media.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
-import { deleteFolders } from '../platform/storage/drop.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { isPresent, lockUser, setRating, userRefsByIds } from '../users/service.ts';
 import { nameless } from './nameless.ts';
@@ -186,7 +186,7 @@ export async function deleteReview(
     await notifyDeleted(tasks, tx, review, actor, reason ?? null);
     return shown.map(({ storageKey }) => storageKey);
   });
-  await deleteFolders(storage, folders);
+  await deleteStored(storage, folders);
 }
 
 /**

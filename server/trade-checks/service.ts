@@ -4,10 +4,8 @@ import type { Db } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import { atField } from '../platform/media/at-field.ts';
-import { prepareMedia } from '../platform/media/media.ts';
+import { type MediaKind, storeMedia } from '../platform/media/stored-media.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { newKey, type Storage } from '../platform/storage/storage.ts';
 import { lockOwnAccount } from '../users/service.ts';
 import { oibHash, openOib, presentCheck, sealOib } from './present.ts';
 import * as queries from './queries.ts';
@@ -21,6 +19,13 @@ export async function ownCheck(db: Db, keys: Keys, actor: Actor): Promise<TradeC
   const lapsed = row?.status === 'approved' && !(await queries.personOf(db, actor.id))?.tradeVerifiedAt;
   return row && !lapsed ? presentCheck(keys, row) : null;
 }
+
+const documents = {
+  folder: 'private/trade-checks',
+  layout: 'file',
+  documents: true,
+  field: 'document',
+} as const satisfies MediaKind;
 
 interface Papers {
   oib: string;
@@ -40,38 +45,26 @@ export async function sendCheck(
   // is locked.
   await mustBeOpen(db, actor.id);
   if (!file) throw new AppError('trade_check.document');
-  const { key, type } = await storeDocument(storage, file);
-  try {
-    const row = await db.transaction(async (tx) => {
+  const row = await storeMedia(storage, documents, file, (stored) =>
+    db.transaction(async (tx) => {
       await lockOwnAccount(tx, actor.id);
       await mustBeOpen(tx, actor.id);
       return queries.insert(tx, {
         userId: actor.id,
         oib: sealOib(keys, oib),
         oibHash: oibHash(keys, oib),
-        documentKey: key,
-        documentType: type,
+        documentKey: stored.storageKey,
+        documentType: stored.type,
       });
-    });
-    return presentCheck(keys, row);
-  } catch (error) {
-    await storage.delete(key);
-    throw error;
-  }
+    }),
+  );
+  return presentCheck(keys, row);
 }
 
 async function mustBeOpen(db: Parameters<typeof queries.lastOf>[0], userId: number): Promise<void> {
   const [person, last] = [await queries.personOf(db, userId), await queries.lastOf(db, userId)];
   if (person?.tradeVerifiedAt) throw new AppError('trade_check.done');
   if (last?.status === 'pending') throw new AppError('trade_check.pending');
-}
-
-async function storeDocument(storage: Storage, file: UploadedFile): Promise<{ key: string; type: string }> {
-  const media = await atField('document', prepareMedia({ path: file.path }, file.name));
-  const isImage = media.kind === 'image';
-  const key = newKey('private/trade-checks', isImage ? 'webp' : 'pdf');
-  await storage.put(key, isImage ? media.full.bytes : media.bytes);
-  return { key, type: media.type };
 }
 
 /**
