@@ -6,8 +6,8 @@ import type { Db } from '../platform/db/pool.ts';
 import { openKeys } from '../platform/keys/keys.ts';
 import { makeAd, passASecond } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
-import { deleteOldUses } from './impression-queries.ts';
 import { countInState, inState, ofUser, serving } from './queries.ts';
+import { deleteOldUses } from './service.ts';
 import { adDays, ads, adTokenUses } from './tables.ts';
 
 beforeEach<{ db: Db }>(async ({ db }) => {

@@ -15,6 +15,8 @@ import { isUnpaid } from './policy.ts';
 import { presentAd } from './present.ts';
 import { adsPricing } from './pricing.ts';
 import * as queries from './queries.ts';
+import { adById, lockAd } from './service.ts';
+import type { AdRow } from './tables.ts';
 
 type AdInput = z.output<typeof adInput>;
 type Parts = Pick<FeatureParts, 'db' | 'storage' | 'keys'>;
@@ -116,7 +118,7 @@ export async function initAd(
 }
 
 /** Throws `not_found` for anyone but the advertiser, `ads.paid` once paid. */
-function mustBeEditable(row: queries.AdRow | undefined, asker: Asker): queries.AdRow {
+function mustBeEditable(row: AdRow | undefined, asker: Asker): AdRow {
   if (!row || !isAdvertiser(row, asker)) throw new AppError('not_found');
   if (!isUnpaid(row)) throw new AppError('ads.paid');
   return row;
@@ -133,12 +135,12 @@ export async function updateAd(
   { input, file, removeMedia = false }: Given & { removeMedia?: boolean | undefined },
 ): Promise<Ad> {
   // Checked before the expensive work, and again under the lock.
-  mustBeEditable(await queries.byId(db, id), asker);
+  mustBeEditable(await adById(db, id), asker);
   await mustReach(db, input.desired_appearances);
   const columns = columnsOf(input);
   const { row, former } = await storeMedia(storage, adPictures, file, (picture) =>
     db.transaction(async (tx: Tx) => {
-      mustBeEditable(await queries.lock(tx, id), asker);
+      mustBeEditable(await lockAd(tx, id), asker);
       const changed = await queries.update(tx, id, columns);
       return {
         row: changed,

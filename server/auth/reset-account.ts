@@ -9,7 +9,7 @@ import { endLinks } from './links.ts';
 import { endOtherMethods } from './other-methods.ts';
 import * as queries from './queries.ts';
 import { removeFactor, replaceRecoveryCodes } from './second-factor-queries.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf } from './service.ts';
 
 /**
  * Gives the account to the owner of its address. Setting the new password ends all sessions, links and

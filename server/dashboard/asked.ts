@@ -1,6 +1,7 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import { apartFrom } from '../blocks/service.ts';
-import { readablePosts, waitingAnswers } from '../job-posts/service.ts';
+import { waitingAnswers } from '../job-posts/invitations.ts';
+import { readablePosts } from '../job-posts/service.ts';
 import { nearestKm } from '../places/distances.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';

@@ -1,3 +1,4 @@
+import { lt } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { day } from '#contract/durations.ts';
@@ -18,7 +19,7 @@ import { tradeRefs } from '../trades/service.ts';
 import { goneUser } from '../users/present.ts';
 import { userRefsByIds } from '../users/service.ts';
 import { askedOf } from './asked.ts';
-import * as queries from './queries.ts';
+import { seenJobs } from './tables.ts';
 
 /** Returns everything that awaits the person's action today: a few rows of each kind, with totals. */
 export async function dashboardOf(db: Db, actor: Actor, now: Date): Promise<Dashboard> {
@@ -139,4 +140,4 @@ function presentDeal(
 }
 
 /** Deletes records of inquiries opened before a given moment; called nightly by `privacy`. */
-export const forgetSeen = queries.forgetSeen;
+export const forgetSeen = (db: Db, before: Date) => db.delete(seenJobs).where(lt(seenJobs.createdAt, before));

@@ -50,14 +50,12 @@ const kept = sql`(
 
 const activeTotal = sql<number>`(select coalesce((select value from ${counters} where key = 'active_posts'), 0) + coalesce((select sum(step) from ${postCountDeltas}), 0))::int`;
 
-export const knowsTotal = isCounted;
-
 /**
  * Returns SQL that reads the number of active posts from the stored counts, to be embedded in the list’s
  * statement; undefined if the stored counts do not cover the filter.
  */
 export function keptTotal(filter: Filter, bind: Bind): SQL<number> | undefined {
-  if (!knowsTotal(filter)) return undefined;
+  if (!isCounted(filter)) return undefined;
   if (isWhole(filter)) return sql<number>`${activeTotal}`;
   return sql<number>`(select coalesce(sum(posts), 0)::int from ${from(kept, countedConditions(filter, bind))})`;
 }

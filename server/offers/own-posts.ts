@@ -1,7 +1,7 @@
 import { listOwnPosts } from '../job-posts/lists.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { openOn } from './own-queries.ts';
+import { openOn } from './service.ts';
 
 /** Returns one page of the actor's posts, each with the number of its unanswered offers. */
 export async function ownPostsWithOffers(db: Db, actor: Actor, query: Parameters<typeof listOwnPosts>[2]) {

@@ -9,7 +9,8 @@ import { defineQueue } from '../platform/tasks/queues.ts';
 import { forgetPerson } from '../reports/service.ts';
 import { anonymize, deletePicturesOf, deleteWaiting } from '../reviews/service.ts';
 import { documentsOf } from '../trade-checks/service.ts';
-import { accountsByIds, filesOf, lockUser, removeUser, toErase } from '../users/service.ts';
+import { accountsByIds, filesOf, lockUser, toErase } from '../users/accounts.ts';
+import { removeUser } from '../users/service.ts';
 import { exportsOf } from './make-export.ts';
 
 export const erasing = defineQueue<Record<string, never>>('auth.erase', { timeout: 3600 });

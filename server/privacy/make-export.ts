@@ -4,7 +4,7 @@ import { day } from '#contract/durations.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { deleteStored } from '../platform/media/stored-media.ts';
-import { accountsByIds } from '../users/service.ts';
+import { accountsByIds } from '../users/accounts.ts';
 import { archiveOf } from './archive.ts';
 import { exportReadyMail } from './emails.ts';
 import { exportQueue, fileOf } from './exports.ts';

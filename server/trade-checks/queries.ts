@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { one } from '../platform/db/rows.ts';
@@ -48,14 +48,6 @@ export async function decide(
   if (!decided) throw new Error(`the trade check ${id} does not exist, although it was locked`);
   return decided;
 }
-
-export const documentsOf = async (db: DbOrTx, userId: number): Promise<string[]> =>
-  (
-    await db
-      .select({ key: tradeChecks.documentKey })
-      .from(tradeChecks)
-      .where(and(eq(tradeChecks.userId, userId), eq(tradeChecks.status, 'pending')))
-  ).map((row) => row.key);
 
 // Inlined rather than bound: only then does the planner use the index of pending checks.
 const inStatus = (status: Status) => sql`${tradeChecks.status} = ${sql.raw(`'${status}'`)}`;

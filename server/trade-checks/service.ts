@@ -1,14 +1,16 @@
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { TradeCheck } from '#contract/profile.ts';
-import type { Db } from '../platform/db/pool.ts';
+import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { type MediaKind, storeMedia } from '../platform/media/stored-media.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { lockOwnAccount } from '../users/service.ts';
+import { lockOwnAccount } from '../users/accounts.ts';
 import { oibHash, openOib, presentCheck, sealOib } from './present.ts';
 import * as queries from './queries.ts';
+import { tradeChecks } from './tables.ts';
 
 /**
  * Returns the user's latest check; null if there is none, or if it was approved for a name that has since
@@ -71,7 +73,14 @@ async function mustBeOpen(db: Parameters<typeof queries.lastOf>[0], userId: numb
  * Returns a person's documents in storage. Must be called before the account is deleted; the caller deletes
  * the files afterwards.
  */
-export const documentsOf = queries.documentsOf;
+export const documentsOf = async (db: DbOrTx, userId: number): Promise<string[]> =>
+  (
+    await db
+      .select({ key: tradeChecks.documentKey })
+      .from(tradeChecks)
+      .where(and(eq(tradeChecks.userId, userId), eq(tradeChecks.status, 'pending')))
+  ).map((row) => row.key);
+
 /** Returns the OIB of a person's last check, for administrators. */
 export async function lastOib(db: Db, keys: Keys, userId: number): Promise<string | null> {
   const row = await queries.lastOf(db, userId);

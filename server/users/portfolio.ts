@@ -7,8 +7,9 @@ import type { UploadedFile } from '../platform/http/multipart.ts';
 import { deleteStored, type MediaKind, mediaKeys, storeMedia } from '../platform/media/stored-media.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { fileUrl, type Storage } from '../platform/storage/storage.ts';
+import { lockOwnAccount } from './accounts.ts';
 import * as queries from './portfolio-queries.ts';
-import { isShown, lockOwnAccount } from './queries.ts';
+import { isShown } from './queries.ts';
 
 const portfolioFiles = { folder: 'portfolio', layout: 'folder' } as const satisfies MediaKind;
 
