@@ -86,10 +86,3 @@ export async function lastOib(db: Db, keys: Keys, userId: number): Promise<strin
   const row = await queries.lastOf(db, userId);
   return row ? openOib(keys, row.oib) : null;
 }
-
-/** Adds the hash to some checks stored before the column existed; resolves to their number. */
-export async function hashOibs(db: Db, keys: Keys): Promise<number> {
-  const rows = await queries.withoutHash(db, 500);
-  for (const { id, oib } of rows) await queries.setOibHash(db, id, oibHash(keys, openOib(keys, oib)));
-  return rows.length;
-}
