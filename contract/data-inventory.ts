@@ -252,7 +252,6 @@ export const ofNobody: readonly string[] = [
   'ad_days',
   'decisions',
   'signal_counts',
-  'backfill_cursors',
   'typical_prices',
   'nodes',
   'pages',

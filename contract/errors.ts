@@ -183,7 +183,6 @@ export const errors = {
   not_found: [404, 'Stranica ne postoji.'],
   method: [405, 'Stranica ne postoji.'],
   'reviews.pictures': [422, 'Uz ocjenu možete priložiti najviše 4 slike.', 'file'],
-  'reviews.picture': [422, 'Datoteka nije slika. Odaberite PNG, WEBP, JPG ili HEIC.', 'file'],
   'reviews.self': [422, 'Ne možete sami sebi dodavati ocjenu.', 'user_id'],
   'reviews.twice': [422, 'Ovog korisnika već ste ocijenili. Svoju ocjenu možete urediti.', 'user_id'],
   'reviews.user': [422, 'Korisnik kojeg želite ocijeniti ne postoji.', 'user_id'],

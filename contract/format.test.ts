@@ -117,6 +117,13 @@ test('a sentence ends with one full stop, also after a date', () => {
   ]);
 });
 
+test('a capped number is marked with a plus and takes the genitive plural', () => {
+  expect([count(1000, nouns.aktivanPosao, true), count(1000, nouns.pronadenPosao, true)]).toEqual([
+    '1.000+ aktivnih poslova',
+    'Pronađeno je 1.000+ poslova',
+  ]);
+});
+
 test('selects the noun form for a number', () => {
   const said = [0, 1, 2, 5, 11, 21, 22, 25].map((n) => count(n, nouns.posao));
   expect(said).toEqual([

@@ -47,10 +47,13 @@ export function plural(n: number, forms: Forms): string {
   return rule === 'one' ? forms[0] : rule === 'few' ? forms[1] : forms[2];
 }
 
-/** Returns the number with its noun, `2 posla`; a `#` in the form marks the number's position. */
-export function count(n: number, forms: Forms): string {
-  const form = plural(n, forms);
-  return form.includes('#') ? form.replace('#', formatNumber(n)) : `${formatNumber(n)} ${form}`;
+/**
+ * Returns the number with its noun, `2 posla`, or `1.000+ poslova` if it is capped. A `#` in the form marks the
+ * number's position.
+ */
+export function count(n: number, forms: Forms, capped = false): string {
+  const [form, number] = [plural(n, forms), formatNumber(n) + (capped ? '+' : '')];
+  return form.includes('#') ? form.replace('#', number) : `${number} ${form}`;
 }
 
 /**

@@ -42,11 +42,6 @@ const exceptions: readonly string[] = [
   // After *od* and *do* the genitive is used for all numbers.
   'web/ads/ad-progress.tsx: ${formatNumber(desired)} prikazivanja',
   'web/ads/ad-timeline.tsx: ${desired} prikazivanja',
-  // The noun has the form for ten thousand, because the total is capped at that number and the text then says
-  // that there are more.
-  'web/people/people.page.tsx: ${formatNumber(total)} korisnika',
-  'web/saved-searches/new-saved-search.page.tsx: ${formatNumber(total)} aktivnih',
-  'web/saved-searches/saved-search-row.tsx: ${formatNumber(total)} poslova',
   'web/saved-searches/saved-search-form.tsx: ${savedSearchLimits.title} znakova',
   // The placeholder is a county's name rather than a number.
   'web/saved-searches/saved-search-title.ts: ${county} županija',

@@ -29,6 +29,13 @@ test('limits the page size and the page number of a list', () => {
     expect(list.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
 });
 
+test('a capped total does not end the list while its pages are full', () => {
+  const lastPage = (page: number, shown: number) =>
+    metaOf({ page, per_page: 20 }, limits.countCap, shown, true).last_page;
+  expect([lastPage(1, 20), lastPage(50, 20), lastPage(60, 20), lastPage(61, 3)]).toEqual([50, 51, 61, 50]);
+  expect(lastPage(limits.pagesMost, 20)).toBe(limits.pagesMost);
+});
+
 test('the last page of a very long list is the highest page number that can be requested', () => {
   const meta = metaOf({ page: 200, per_page: 6 }, 1_000_000, 6);
   expect(meta).toMatchObject({ last_page: limits.pagesMost, from: 1195, to: 1200, total: 1_000_000 });

@@ -73,7 +73,10 @@ export const one = <T extends z.ZodType>(item: T) => z.object({ data: item });
 /** Wraps a schema as `{ data[], meta }`. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), meta: listMeta });
 
-/** Returns `meta` for a page of a list. */
+/**
+ * Returns `meta` for a page of a list. While the pages of a capped list are full, `last_page` is at least the
+ * next page.
+ */
 export function metaOf(
   query: { page: number; per_page: number },
   total: number,
@@ -81,9 +84,11 @@ export function metaOf(
   capped = false,
 ): ListMeta {
   const from = (query.page - 1) * query.per_page + 1;
+  const known = Math.max(1, Math.ceil(total / query.per_page));
+  const last = capped && shown === query.per_page ? Math.max(known, query.page + 1) : known;
   return {
     current_page: query.page,
-    last_page: Math.min(limits.pagesMost, Math.max(1, Math.ceil(total / query.per_page))),
+    last_page: Math.min(limits.pagesMost, last),
     per_page: query.per_page,
     from: shown ? from : null,
     to: shown ? from + shown - 1 : null,

@@ -26,6 +26,7 @@ const cases = [
       '../config.ts',
       '../app.ts',
       '../testing/app.ts',
+      '../platform/media/media.ts',
       '../../web/ui/display/card.tsx',
     ],
     passes: [
@@ -35,6 +36,7 @@ const cases = [
       '../users/tables.ts',
       '../users/tags.ts',
       '../platform/db/pool.ts',
+      '../platform/media/stored-media.ts',
       '../platform/tasks/tasks.ts',
       '#contract/reviews.ts',
       'drizzle-orm',

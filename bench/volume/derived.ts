@@ -16,14 +16,12 @@ export const derived: Record<string, readonly string[]> = {
   receipts: [
     `insert into counters (key, value) select 'receipts', max(receipt_number) from payments on conflict (key) do update set value = excluded.value`,
   ],
-  // On a live site, tasks have already fingerprinted the texts and examined waiting content. Without these
+  // On a live site, tasks have already examined waiting content. Without these
   // rows they would do so for hours during the measurement.
   signals: [
     `insert into content_fingerprints (kind, subject_id, user_id, seen_at, minhash)
       select 'job_post', id, user_id, now(), '{}'::int[] from job_posts where status = 'pending' union all select 'ad', id, user_id, now(), '{}' from ads where status = 'pending'
       union all select 'report', id, subject_user_id, now(), '{}' from reports where status = 'open'
       union all select 'trade_check', id, user_id, now(), '{}' from trade_checks where status = 'pending'`,
-    `insert into backfill_cursors (kind, upto) select 'job_post', coalesce(max(id), 0) from job_posts union all select 'ad', coalesce(max(id), 0) from ads
-      on conflict (kind) do update set upto = excluded.upto`,
   ],
 };

@@ -92,6 +92,3 @@ export async function countClick(db: DbOrTx, use: Use): Promise<boolean> {
     select id from counted`);
   return rows.length > 0;
 }
-
-export const deleteOldUses = (db: DbOrTx, before: Date) =>
-  db.execute(sql`delete from ad_token_uses where expires_at < ${before.toISOString()}`);

@@ -11,6 +11,8 @@ import { recordOutcome } from '../signals/record-outcome.ts';
 import { notifyAdvertiser } from './notify.ts';
 import { presentAd } from './present.ts';
 import * as queries from './queries.ts';
+import { lockAd } from './service.ts';
+import type { AdRow } from './tables.ts';
 import { moveAd } from './transitions.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
@@ -51,7 +53,7 @@ export async function decideAdWithin(
 ) {
   const { action } = decision;
   const reason = decision.action === 'approve' ? null : decision.reason;
-  const before = await queries.lock(tx, id);
+  const before = await lockAd(tx, id);
   if (!before) throw new AppError('not_found');
   if (action === 'approve') await mustBePaidFor(tx, id);
   const ad = await moveAd(tx, before, action, 'moderator', {
@@ -96,7 +98,7 @@ async function mustBePaidFor(tx: Tx, id: number): Promise<void> {
  * Returns the reason an action is not allowed: the ad has already been shown, another moderator was first, or
  * it was never in the required state.
  */
-async function whyNot(tx: Tx, ad: queries.AdRow, action: Decision['action']): Promise<AppError> {
+async function whyNot(tx: Tx, ad: AdRow, action: Decision['action']): Promise<AppError> {
   if (action === 'decline' && ad.status === 'paused')
     return new AppError('ads.moved', { text: 'Oglas koji je već prikazivan više se ne može odbiti.' });
   return (

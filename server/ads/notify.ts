@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { linkToken } from './access.ts';
 import { adStatusMail } from './emails.ts';
-import type { AdRow } from './queries.ts';
+import type { AdRow } from './tables.ts';
 
 type Parts = Pick<FeatureParts, 'tasks' | 'mail' | 'keys'>;
 export type NotifiedStatus = 'active' | 'declined' | 'refunded' | 'paused' | 'finished' | 'money_back';

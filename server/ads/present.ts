@@ -1,23 +1,23 @@
 import type { Ad, adMedia, ServedAd } from '#contract/ads.ts';
 import type { z } from '#contract/zod.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
+import { mediaKeys } from '../platform/media/stored-media.ts';
 import { fileUrl } from '../platform/storage/storage.ts';
 import type { Asker } from './access.ts';
 import { abilities } from './policy.ts';
 import { adsPricing, amountOf } from './pricing.ts';
 import * as queries from './queries.ts';
-
-export const pictureKeys = (folder: string) => ({ full: `${folder}/full.webp`, card: `${folder}/card.webp` });
+import type { AdRow } from './tables.ts';
 
 function presentMedia({ id, storageKey }: queries.MediaRow): z.infer<typeof adMedia> {
-  const { full, card } = pictureKeys(storageKey);
+  const { full, card } = mediaKeys(storageKey);
   return { id, url: fileUrl(full), thumb: fileUrl(card) };
 }
 
 const byAd = <T extends { adId: number }>(rows: readonly T[]) => Map.groupBy(rows, (row) => row.adId);
-const idsOf = (rows: readonly queries.AdRow[]) => rows.map(({ id }) => id);
+const idsOf = (rows: readonly AdRow[]) => rows.map(({ id }) => id);
 
-const face = (row: queries.AdRow, media: readonly queries.MediaRow[]) => ({
+const face = (row: AdRow, media: readonly queries.MediaRow[]) => ({
   id: row.id,
   adsMedias: media.map(presentMedia),
   title: row.title,
@@ -29,7 +29,7 @@ const face = (row: queries.AdRow, media: readonly queries.MediaRow[]) => ({
 /** Presents ads to visitors; of address, email and phone only the one used by the button is included. */
 export async function presentServed(
   db: DbOrTx,
-  rows: readonly queries.AdRow[],
+  rows: readonly AdRow[],
   tokenOf: (adId: number) => string,
 ): Promise<ServedAd[]> {
   const media = byAd(rows.length > 0 ? await queries.mediaOf(db, idsOf(rows)) : []);
@@ -44,7 +44,7 @@ export async function presentServed(
   }));
 }
 
-export async function presentAds(db: DbOrTx, rows: readonly queries.AdRow[], asker: Asker): Promise<Ad[]> {
+export async function presentAds(db: DbOrTx, rows: readonly AdRow[], asker: Asker): Promise<Ad[]> {
   if (rows.length === 0) return [];
   const [media, payments, prices] = [
     await queries.mediaOf(db, idsOf(rows)),
@@ -83,7 +83,7 @@ export async function presentAds(db: DbOrTx, rows: readonly queries.AdRow[], ask
   });
 }
 
-export async function presentAd(db: DbOrTx, row: queries.AdRow, asker: Asker): Promise<Ad> {
+export async function presentAd(db: DbOrTx, row: AdRow, asker: Asker): Promise<Ad> {
   const [shown] = await presentAds(db, [row], asker);
   if (!shown) throw new Error('one row must yield one ad');
   return shown;

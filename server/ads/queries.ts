@@ -3,18 +3,11 @@ import type { AdStatus } from '#contract/ad-labels.ts';
 import { limits } from '#contract/constants.ts';
 import { paymentDisputes, payments } from '../payments/tables.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
-import { adMedias, ads } from './tables.ts';
+import { type AdRow, adMedias, ads } from './tables.ts';
 
-export type AdRow = typeof ads.$inferSelect;
 export type NewAd = typeof ads.$inferInsert;
 export type MediaRow = typeof adMedias.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
-
-export const byId = async (db: DbOrTx, id: number): Promise<AdRow | undefined> =>
-  (await db.select().from(ads).where(eq(ads.id, id)))[0];
-
-export const lock = async (tx: Tx, id: number): Promise<AdRow | undefined> =>
-  (await tx.select().from(ads).where(eq(ads.id, id)).for('update'))[0];
 
 /** Returns undefined if an ad with this `sentKey` exists. A parallel insert waits for the first. */
 export const insert = async (tx: Tx, row: NewAd): Promise<AdRow | undefined> =>
@@ -61,13 +54,6 @@ export const isDisputed = async (db: DbOrTx, paymentId: number): Promise<boolean
       .where(and(eq(paymentDisputes.paymentId, paymentId), ne(paymentDisputes.status, 'won')))
       .limit(1)
   ).length > 0;
-
-/** Deletes the ad with all its rows. Returns the folders that are no longer referenced. */
-export async function remove(tx: Tx, id: number): Promise<string[]> {
-  const media = await mediaOf(tx, [id]);
-  await tx.delete(ads).where(eq(ads.id, id));
-  return media.map(({ storageKey }) => storageKey);
-}
 
 export const unpaidOf = async (tx: Tx, userId: number): Promise<number[]> =>
   (

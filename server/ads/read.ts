@@ -7,7 +7,9 @@ import type { Actor } from '../platform/session/actor.ts';
 import { type Asker, mayRead } from './access.ts';
 import { presentAd, presentAds } from './present.ts';
 import * as queries from './queries.ts';
+import { adById } from './service.ts';
 import { daysOf } from './stats-queries.ts';
+import type { AdRow } from './tables.ts';
 
 interface Page {
   page: number;
@@ -15,8 +17,8 @@ interface Page {
 }
 
 /** Returns the ad's row. Throws `not_found` for people who may not read the ad. */
-export async function readableAd(db: DbOrTx, asker: Asker, id: number): Promise<queries.AdRow> {
-  const row = await queries.byId(db, id);
+export async function readableAd(db: DbOrTx, asker: Asker, id: number): Promise<AdRow> {
+  const row = await adById(db, id);
   if (!row || !mayRead(row, asker)) throw new AppError('not_found');
   return row;
 }
@@ -30,7 +32,7 @@ export async function adStats(db: Db, asker: Asker, id: number) {
   return { days: await daysOf(db, id, status === 'active' || status === 'paused') };
 }
 
-async function listed(db: Db, rows: readonly queries.AdRow[], total: number, actor: Actor, query: Page) {
+async function listed(db: Db, rows: readonly AdRow[], total: number, actor: Actor, query: Page) {
   const data = await presentAds(db, rows, { actor });
   return {
     data,

@@ -1,7 +1,20 @@
-import * as impressions from './impression-queries.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import * as queries from './queries.ts';
+import { type AdRow, ads } from './tables.ts';
 
-export type { AdRow } from './queries.ts';
+export const adById = async (db: DbOrTx, id: number): Promise<AdRow | undefined> =>
+  (await db.select().from(ads).where(eq(ads.id, id)))[0];
 
-export const { deleteOldUses } = impressions;
-export const { byId: adById, lock: lockAd, remove: removeAd } = queries;
+export const lockAd = async (tx: Tx, id: number): Promise<AdRow | undefined> =>
+  (await tx.select().from(ads).where(eq(ads.id, id)).for('update'))[0];
+
+/** Deletes the ad with all its rows. Returns the folders that are no longer referenced. */
+export async function removeAd(tx: Tx, id: number): Promise<string[]> {
+  const media = await queries.mediaOf(tx, [id]);
+  await tx.delete(ads).where(eq(ads.id, id));
+  return media.map(({ storageKey }) => storageKey);
+}
+
+export const deleteOldUses = (db: DbOrTx, before: Date) =>
+  db.execute(sql`delete from ad_token_uses where expires_at < ${before.toISOString()}`);

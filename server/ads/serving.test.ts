@@ -1,13 +1,14 @@
 // @module-tag sql
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
+import { limits } from '#contract/constants.ts';
 import { dayOf } from '#contract/format.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { openKeys } from '../platform/keys/keys.ts';
 import { makeAd, passASecond } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
-import { deleteOldUses } from './impression-queries.ts';
 import { countInState, inState, ofUser, serving } from './queries.ts';
+import { deleteOldUses } from './service.ts';
 import { adDays, ads, adTokenUses } from './tables.ts';
 
 beforeEach<{ db: Db }>(async ({ db }) => {
@@ -213,6 +214,6 @@ test('with very many ads, serving, the moderation queue and lists use their inde
   expect(await planOf(inState(db, 'pending', page))).toContain('ads_waiting');
   expect(await planOf(inState(db, 'finished', page))).not.toContain('Seq Scan');
   expect(await planOf(ofUser(db, ana.id, page))).toContain('ads_of_user');
-  expect(await countInState(db, 'active')).toBe(3000);
+  expect(await countInState(db, 'active')).toBe(limits.countCap + 1);
   await db.execute(sql`delete from ads where title = 'Oglas'`);
 });

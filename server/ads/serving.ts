@@ -7,6 +7,7 @@ import * as counting from './impression-queries.ts';
 import { notifyAdvertiser } from './notify.ts';
 import { presentServed } from './present.ts';
 import * as queries from './queries.ts';
+import { adById } from './service.ts';
 import type { AdVisitor } from './visitor.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
@@ -72,7 +73,7 @@ export async function countImpression(
   if (!use) return { counted: false };
   const status = await parts.db.transaction(async (tx) => {
     const after = await counting.countImpression(tx, use);
-    const ad = after === 'finished' ? await queries.byId(tx, adId) : undefined;
+    const ad = after === 'finished' ? await adById(tx, adId) : undefined;
     if (ad) await notifyAdvertiser(parts, tx, ad, 'finished');
     return after;
   });

@@ -124,3 +124,5 @@ export const adSetAside = pgTable(
   },
   (t) => [primaryKey({ columns: [t.adId, t.day, t.rule, t.network] })],
 );
+
+export type AdRow = typeof ads.$inferSelect;

@@ -1,6 +1,7 @@
 import type { Tx } from '../platform/db/pool.ts';
-import { type AdRow, type NewAd, update } from './queries.ts';
+import { type NewAd, update } from './queries.ts';
 import { type AdAction, type AdMover, adTransitionFor } from './states.ts';
+import type { AdRow } from './tables.ts';
 
 /**
  * Changes the state of an ad locked by this transaction. Returns undefined, with no change, if the transition

@@ -68,7 +68,10 @@ describe('a new ad', () => {
 
   test('is rejected with anything but one valid picture, and nothing is stored', async ({ visitor, db }) => {
     const before = await db.$count(ads);
-    expect(await upload(visitor, pdf())).toBe422('adsMedias', 'slika (PNG, WEBP, JPG ili HEIC)');
+    expect(await upload(visitor, pdf())).toBe422(
+      'adsMedias',
+      'Datoteka nije slika. Odaberite PNG, WEBP, JPG ili HEIC.',
+    );
     expect(await upload(visitor, { name: 'a.png', bytes: Buffer.from('nije slika') })).toBe422('adsMedias');
     expect(
       await upload(visitor, {

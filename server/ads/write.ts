@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { adButton } from '#contract/ad-labels.ts';
 import type { Ad, adInput } from '#contract/ads.ts';
@@ -8,16 +8,15 @@ import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import { atField } from '../platform/media/at-field.ts';
-import { type PreparedImage, prepareMedia } from '../platform/media/media.ts';
-import { deleteFolders } from '../platform/storage/drop.ts';
-import type { Storage } from '../platform/storage/storage.ts';
+import { deleteStored, type MediaKind, storeMedia } from '../platform/media/stored-media.ts';
 import { type Asker, isAdvertiser, linkToken, newLink } from './access.ts';
 import { clickUrl } from './click-url.ts';
 import { isUnpaid } from './policy.ts';
-import { pictureKeys, presentAd } from './present.ts';
+import { presentAd } from './present.ts';
 import { adsPricing } from './pricing.ts';
 import * as queries from './queries.ts';
+import { adById, lockAd } from './service.ts';
+import type { AdRow } from './tables.ts';
 
 type AdInput = z.output<typeof adInput>;
 type Parts = Pick<FeatureParts, 'db' | 'storage' | 'keys'>;
@@ -46,31 +45,7 @@ const columnsOf = (input: AdInput) => ({
   phone: input.phone ?? null,
 });
 
-const notAPicture = 'Polje Slika mora biti slika (PNG, WEBP, JPG ili HEIC).';
-
-async function preparePicture(file: UploadedFile): Promise<PreparedImage> {
-  const media = await prepareMedia({ path: file.path }, file.name);
-  if (media.kind !== 'image') throw new AppError('media.kind');
-  return media;
-}
-
-async function withPicture<T>(
-  storage: Storage,
-  file: UploadedFile | undefined,
-  work: (folder: string | null) => Promise<T>,
-): Promise<T> {
-  if (!file) return work(null);
-  const { full, card } = await atField('adsMedias', preparePicture(file), { 'media.kind': notAPicture });
-  const folder = `ads/${randomBytes(18).toString('base64url')}`;
-  try {
-    await storage.put(pictureKeys(folder).full, full.bytes);
-    await storage.put(pictureKeys(folder).card, card.bytes);
-    return await work(folder);
-  } catch (error) {
-    await deleteFolders(storage, [folder]);
-    throw error;
-  }
-}
+const adPictures = { folder: 'ads', layout: 'folder', field: 'adsMedias' } as const satisfies MediaKind;
 
 type NewAd = Ad & { access_token: string };
 
@@ -122,7 +97,7 @@ export async function initAd(
   if (before) return before;
   await mustReach(db, input.desired_appearances);
   const { token, kept } = newLink(keys);
-  const row = await withPicture(storage, file, async (folder) => {
+  const row = await storeMedia(storage, adPictures, file, async (picture) => {
     const created = await db.transaction(async (tx) => {
       const inserted = await queries.insert(tx, {
         ...columnsOf(input),
@@ -130,10 +105,10 @@ export async function initAd(
         sentKey,
         userId: asker.actor?.id ?? null,
       });
-      if (inserted && folder !== null) await queries.setPicture(tx, inserted.id, folder);
+      if (inserted && picture) await queries.setPicture(tx, inserted.id, picture.storageKey);
       return inserted;
     });
-    if (!created && folder !== null) await deleteFolders(storage, [folder]);
+    if (!created && picture) await deleteStored(storage, [picture.storageKey]);
     return created;
   });
   if (row) return { ...(await presentAd(db, row, { ...asker, token })), access_token: token };
@@ -143,7 +118,7 @@ export async function initAd(
 }
 
 /** Throws `not_found` for anyone but the advertiser, `ads.paid` once paid. */
-function mustBeEditable(row: queries.AdRow | undefined, asker: Asker): queries.AdRow {
+function mustBeEditable(row: AdRow | undefined, asker: Asker): AdRow {
   if (!row || !isAdvertiser(row, asker)) throw new AppError('not_found');
   if (!isUnpaid(row)) throw new AppError('ads.paid');
   return row;
@@ -160,19 +135,19 @@ export async function updateAd(
   { input, file, removeMedia = false }: Given & { removeMedia?: boolean | undefined },
 ): Promise<Ad> {
   // Checked before the expensive work, and again under the lock.
-  mustBeEditable(await queries.byId(db, id), asker);
+  mustBeEditable(await adById(db, id), asker);
   await mustReach(db, input.desired_appearances);
   const columns = columnsOf(input);
-  const { row, former } = await withPicture(storage, file, (folder) =>
+  const { row, former } = await storeMedia(storage, adPictures, file, (picture) =>
     db.transaction(async (tx: Tx) => {
-      mustBeEditable(await queries.lock(tx, id), asker);
+      mustBeEditable(await lockAd(tx, id), asker);
       const changed = await queries.update(tx, id, columns);
       return {
         row: changed,
-        former: folder !== null || removeMedia ? await queries.setPicture(tx, id, folder) : null,
+        former: picture || removeMedia ? await queries.setPicture(tx, id, picture?.storageKey ?? null) : null,
       };
     }),
   );
-  if (former !== null) await deleteFolders(storage, [former]);
+  if (former !== null) await deleteStored(storage, [former]);
   return presentAd(db, row, asker);
 }

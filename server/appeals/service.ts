@@ -16,7 +16,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { unhide } from '../reports/hiding.ts';
 import { reopen } from '../reports/own.ts';
 import { setHidden } from '../reviews/service.ts';
-import { accountsByIds } from '../users/service.ts';
+import { accountsByIds } from '../users/accounts.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'tasks' | 'mail' | 'keys'>;
 

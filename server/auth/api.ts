@@ -7,7 +7,8 @@ import { personTag } from '../users/tags.ts';
 import { endDeviceCode } from './device-codes.ts';
 import { askForDevice, provePassword } from './login.ts';
 import { passSecondStep } from './second-step.ts';
-import { endSessionsOf, logOut } from './sessions.ts';
+import { endSessionsOf } from './service.ts';
+import { logOut } from './sessions.ts';
 import { finishSignIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 

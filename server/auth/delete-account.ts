@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/constants.ts';
 import { day } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
-import { hidePostsOf, showPostsOf } from '../job-posts/service.ts';
+import { hidePostsOf, showPostsOf } from '../job-posts/hiding.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { accountsByIds, lockSuperadmins, lockUser, setDeleteAt } from '../users/service.ts';
+import { accountsByIds, lockSuperadmins, lockUser, setDeleteAt } from '../users/accounts.ts';
 import { deviceLabel, deviceNameOf } from './devices.ts';
 import { accountLeavesMail, accountRestoredMail } from './emails.ts';
 import { endLinks, findLink, makeLink } from './links.ts';
 import { type OwnerProof, proveOwner } from './proof.ts';
 import { accountById } from './queries.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf } from './service.ts';
 
 interface Given extends OwnerProof {
   device_name?: string | undefined;

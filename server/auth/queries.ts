@@ -73,9 +73,6 @@ export const deleteToken = async (db: DbOrTx, userId: number, id: number): Promi
 
 export const deleteTokenByHash = (db: DbOrTx, hash: string) => db.delete(tokens).where(eq(tokens.hash, hash));
 
-export const deleteTokensOf = (db: DbOrTx, userId: number) =>
-  db.delete(tokens).where(eq(tokens.userId, userId));
-
 export const deleteOtherTokens = async (db: DbOrTx, userId: number, id: number): Promise<number> =>
   (await db.delete(tokens).where(and(eq(tokens.userId, userId), ne(tokens.id, id)))).rowCount ?? 0;
 
@@ -85,17 +82,3 @@ export const touchToken = (db: DbOrTx, id: number) =>
     .update(tokens)
     .set({ lastUsedAt: sql`now()` })
     .where(and(eq(tokens.id, id), lt(tokens.lastUsedAt, sql`now() - interval '1 hour'`)));
-
-export const setViewing = (db: DbOrTx, id: number, viewing: { userId: number; until: Date } | null) =>
-  db
-    .update(tokens)
-    .set({ viewingAs: viewing?.userId ?? null, viewingUntil: viewing?.until ?? null })
-    .where(eq(tokens.id, id));
-
-export const viewingOf = async (db: DbOrTx, id: number) =>
-  (
-    await db
-      .select({ holderId: tokens.userId, userId: tokens.viewingAs, until: tokens.viewingUntil })
-      .from(tokens)
-      .where(eq(tokens.id, id))
-  )[0];

@@ -10,7 +10,7 @@ import { endLinks } from './links.ts';
 import { deleteIdentity, deletePasskey, identitiesOf, passkeysOf } from './methods-queries.ts';
 import * as queries from './queries.ts';
 import { removeFactor, replaceRecoveryCodes } from './second-factor-queries.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf } from './service.ts';
 
 const passkeyPrefix = 'passkey-';
 

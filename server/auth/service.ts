@@ -1,6 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
-import * as queries from './queries.ts';
 import { tokens } from './tables.ts';
 
 /**
@@ -21,7 +20,20 @@ export const forgetPushAddress = (db: DbOrTx, address: string) =>
   db.update(tokens).set({ fcmToken: null }).where(eq(tokens.fcmToken, address));
 
 /** Ends all sessions of a user, on every node. */
-export const endSessionsOf = queries.deleteTokensOf;
+export const endSessionsOf = (db: DbOrTx, userId: number) =>
+  db.delete(tokens).where(eq(tokens.userId, userId));
 
-/** Starts, ends and reads the viewing of another account by an administrator. */
-export const { setViewing, viewingOf } = queries;
+/** Starts an administrator’s viewing of another account in this session, or ends it with null. */
+export const setViewing = (db: DbOrTx, id: number, viewing: { userId: number; until: Date } | null) =>
+  db
+    .update(tokens)
+    .set({ viewingAs: viewing?.userId ?? null, viewingUntil: viewing?.until ?? null })
+    .where(eq(tokens.id, id));
+
+export const viewingOf = async (db: DbOrTx, id: number) =>
+  (
+    await db
+      .select({ holderId: tokens.userId, userId: tokens.viewingAs, until: tokens.viewingUntil })
+      .from(tokens)
+      .where(eq(tokens.id, id))
+  )[0];

@@ -6,7 +6,7 @@ import { emailOf, newestCode, password } from '../testing/accounts.ts';
 import { type Answer, type Person, test } from '../testing/app.ts';
 import { makeAuthenticator } from '../testing/authenticator.ts';
 import { anotherConnection } from '../testing/database.ts';
-import { lockOwnAccount } from '../users/service.ts';
+import { lockOwnAccount } from '../users/accounts.ts';
 import { makeLink } from './links.ts';
 import { knownDevices, mailedLinks, passkeys, secondFactors, tokens } from './tables.ts';
 

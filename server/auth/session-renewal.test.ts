@@ -8,7 +8,8 @@ import { password } from '../testing/accounts.ts';
 import { type Answer, type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { users } from '../users/tables.ts';
-import { endSessionsOf, openSession } from './sessions.ts';
+import { endSessionsOf } from './service.ts';
+import { openSession } from './sessions.ts';
 import { secondFactors, tokens } from './tables.ts';
 
 const poolOf = (db: Db) => (db as Db & { $client: pg.Pool }).$client;

@@ -7,7 +7,7 @@ import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { ReadCache } from '../platform/response-cache/read-cache.ts';
 import type { AccountStatus } from '../platform/session/account-status.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { lockOwnAccount } from '../users/service.ts';
+import { lockOwnAccount } from '../users/accounts.ts';
 import { personTag } from '../users/tags.ts';
 import { deviceLabel } from './devices.ts';
 import * as queries from './queries.ts';
@@ -109,8 +109,6 @@ export async function lockSession(tx: Tx, actor: Actor): Promise<void> {
 }
 
 export const logOut = (db: Db, actor: Actor) => queries.deleteToken(db, actor.id, actor.tokenId);
-
-export const endSessionsOf = (db: DbOrTx, userId: number) => queries.deleteTokensOf(db, userId);
 
 export const endOtherSessions = (db: DbOrTx, actor: Actor) =>
   queries.deleteOtherTokens(db, actor.id, actor.tokenId);

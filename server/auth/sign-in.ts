@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { cookieName, rememberToken } from '../platform/session/session.ts';
-import { isBanned } from '../users/service.ts';
+import { isBanned } from '../users/accounts.ts';
 import { deviceLabel, deviceNameOf, isStrange, markOf } from './devices.ts';
 import { newDeviceMail } from './emails.ts';
 import { noteOrigin } from './origins.ts';

@@ -29,9 +29,7 @@ const otherQueues = [
   'privacy.export',
   'privacy.retention',
   'saved_searches.morning',
-  'signals.backlog',
   'signals.examine',
-  'trade_checks.mark',
 ];
 
 test('every task queue is classified as one that sends messages or one that does not', async ({

@@ -5,7 +5,7 @@ import { endAddress, subscribedAddress } from '../news/subscriptions.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { addressHash, deliveryOf } from '../platform/mail/delivery.ts';
-import { accountsByIds, setEmailFailed } from '../users/service.ts';
+import { accountsByIds, setEmailFailed } from '../users/accounts.ts';
 import { enough, isFailing } from './policy.ts';
 import { type Bounce, bounceIn } from './report.ts';
 import { bouncedAddresses } from './tables.ts';

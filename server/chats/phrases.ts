@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Phrases } from '#contract/chats.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
-import { lockOwnAccount } from '../users/service.ts';
+import { lockOwnAccount } from '../users/accounts.ts';
 import { phrases } from './tables.ts';
 
 export async function phrasesOf(db: DbOrTx, userId: number): Promise<Phrases> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ChatMessage } from '#contract/chats.ts';
 import { limits } from '#contract/constants.ts';
@@ -11,11 +10,11 @@ import type { Db, Tx } from '../platform/db/pool.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import { tooMany } from '../platform/limits/too-many.ts';
-import { type PreparedMedia, prepareMedia } from '../platform/media/media.ts';
+import { deleteStored, type MediaKind, storeMedia } from '../platform/media/stored-media.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { deleteFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { lockUser, userRefsByIds } from '../users/service.ts';
+import { lockUser } from '../users/accounts.ts';
+import { userRefsByIds } from '../users/service.ts';
 import { type Attachments, presentChats, presentMessages, type View } from './chat-view.ts';
 import { chatLimits } from './limits.ts';
 import { presentChat } from './present.ts';
@@ -189,60 +188,54 @@ async function shownAgain(view: Sending, actor: Actor, row: queries.MessageRow):
   return own;
 }
 
-async function send(
+/** Stores a message, with the rows that `also` writes, and queues its notification. */
+async function store(
   sending: Sending,
   actor: Actor,
   toId: number,
   words: Words,
+  { people }: Shown,
   also?: (tx: Tx, message: queries.MessageRow) => Promise<unknown>,
+): Promise<Written> {
+  const { db } = sending;
+  const [, hasPushDevice] = await Promise.all([
+    mayWrite(sending, actor, toId, people),
+    sending.hasPushDevice(db, toId),
+  ]);
+  return db.transaction(async (tx) => {
+    const one = await writeMessage(tx, actor, toId, words, also && ((row) => also(tx, row)));
+    if (one.isNew) await sending.notifyOffline(tx, one, hasPushDevice);
+    return one;
+  });
+}
+
+const publish = (sending: Sending, actor: Actor, written: Written, shown: Shown) =>
+  written.isNew
+    ? announce(sending, written, shown, sending.attachments)
+    : shownAgain(sending, actor, written.message);
+
+/** Throws `chats.self`, `chats.user`, `chats.closed` or `chats.unconfirmed`. */
+export async function sendMessage(
+  sending: Sending,
+  actor: Actor,
+  input: { user_id: number; message: string; client_id?: string | undefined },
 ) {
   const { db, attachments } = sending;
+  const toId = input.user_id;
+  const words = { type: 'text_message', content: input.message, clientId: input.client_id } as const;
   // Fast path: if the recipient already has an unread message waiting and has no push device, nobody needs to
   // be notified, and a single statement is enough. All other cases take the full path, which also reports
   // specific errors.
   const only = sql`${writing.waitsAlready} and ${noBlockBetween(actor.id, toId)} and ${hasNoPushDevice(toId)}`;
   const [shown, alone] = await Promise.all([
     shownOf(sending, [actor.id, toId]),
-    also ? undefined : writing.insertMessage(db, letterOf(actor, toId, words), only),
+    writing.insertMessage(db, letterOf(actor, toId, words), only),
   ]);
   if (alone) return announce(sending, alone, shown, attachments);
-  const [, hasPushDevice] = await Promise.all([
-    mayWrite(sending, actor, toId, shown.people),
-    sending.hasPushDevice(db, toId),
-  ]);
-  const written = await db.transaction(async (tx) => {
-    const one = await writeMessage(tx, actor, toId, words, also && ((row) => also(tx, row)));
-    if (one.isNew) await sending.notifyOffline(tx, one, hasPushDevice);
-    return one;
-  });
-  return written.isNew
-    ? announce(sending, written, shown, attachments)
-    : shownAgain(sending, actor, written.message);
+  return publish(sending, actor, await store(sending, actor, toId, words, shown), shown);
 }
 
-/** Throws `chats.self`, `chats.user`, `chats.closed` or `chats.unconfirmed`. */
-export function sendMessage(
-  sending: Sending,
-  actor: Actor,
-  input: { user_id: number; message: string; client_id?: string | undefined },
-) {
-  return send(sending, actor, input.user_id, {
-    type: 'text_message',
-    content: input.message,
-    clientId: input.client_id,
-  });
-}
-
-const fileRow = (messageId: number, folder: string, media: PreparedMedia): queries.FileRow => ({
-  messageId,
-  storageKey: folder,
-  kind: media.kind,
-  name: media.name,
-  type: media.type,
-  size: media.size,
-  width: media.kind === 'image' ? media.full.width : null,
-  height: media.kind === 'image' ? media.full.height : null,
-});
+const chatFiles = { folder: 'private/chats', layout: 'folder', documents: true } as const satisfies MediaKind;
 
 /**
  * Sends a picture or a PDF that only the two participants can read. On failure no file remains in storage.
@@ -255,33 +248,20 @@ export async function sendFile(
   input: { user_id: number; client_id?: string | undefined },
   file: UploadedFile | undefined,
 ) {
-  await mayWrite(sending, actor, input.user_id);
+  const toId = input.user_id;
+  await mayWrite(sending, actor, toId);
   const sent = input.client_id && (await writing.byClientId(sending.db, actor.id, input.client_id));
   if (sent) return shownAgain(sending, actor, sent);
   if (!file) throw new AppError('media.missing');
-  const media = await prepareMedia({ path: file.path }, file.name);
-  const folder = `private/chats/${randomBytes(18).toString('base64url')}`;
-  let kept = false;
-  try {
-    if (media.kind === 'document') await storage.put(`${folder}/file.pdf`, media.bytes);
-    else {
-      await storage.put(`${folder}/full.webp`, media.full.bytes);
-      await storage.put(`${folder}/card.webp`, media.card.bytes);
-    }
-    return await send(
-      sending,
-      actor,
-      input.user_id,
-      { type: 'file_message', clientId: input.client_id },
-      async (tx, message) => {
-        await writing.insertFile(tx, fileRow(message.id, folder, media));
-        kept = true;
-      },
+  const words = { type: 'file_message', clientId: input.client_id } as const;
+  const shown = await shownOf(sending, [actor.id, toId]);
+  const written = await storeMedia(storage, chatFiles, file, async (stored) => {
+    const one = await store(sending, actor, toId, words, shown, (tx, { id }) =>
+      writing.insertFile(tx, { messageId: id, ...stored }),
     );
-  } catch (error) {
-    kept = false;
-    throw error;
-  } finally {
-    if (!kept) await deleteFolders(storage, [folder]);
-  }
+    // A concurrent upload of the same message was stored first and is kept; delete this one.
+    if (!one.isNew) await deleteStored(storage, [stored.storageKey]);
+    return one;
+  });
+  return publish(sending, actor, written, shown);
 }

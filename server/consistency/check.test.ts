@@ -154,7 +154,7 @@ test('every storage folder is known to the check', () => {
     exclude: ['**/*.test.ts', 'testing/**', 'platform/**'],
   }).map((file) => readFileSync(path.join(root, file), 'utf8'));
   const folders = sources.flatMap((text) => [
-    ...[...text.matchAll(/(?:newKey\(|storePhoto\(storage, )'([\w/-]+)'/g)].map(([, folder]) => folder),
+    ...[...text.matchAll(/folder: '([\w/-]+)'/g)].map(([, folder]) => folder),
     ...[...text.matchAll(/`([\w/-]+)\/\$\{randomBytes\(18\)/g)].map(([, folder]) => folder),
   ]);
   expect(folders.length).toBeGreaterThan(8);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../platform/db/pool.ts';
 import { seenJobs } from './tables.ts';
 
@@ -13,5 +13,3 @@ export const seenAmong = async (db: Db, userId: number, jobIds: number[]): Promi
 
 export const markSeen = (db: Db, userId: number, jobPostId: number) =>
   db.insert(seenJobs).values({ userId, jobPostId }).onConflictDoNothing();
-
-export const forgetSeen = (db: Db, before: Date) => db.delete(seenJobs).where(lt(seenJobs.createdAt, before));

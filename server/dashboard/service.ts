@@ -1,3 +1,4 @@
+import { lt } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { day } from '#contract/durations.ts';
@@ -8,8 +9,9 @@ import { phrasesOf } from '../chats/phrases.ts';
 import { waitingChats } from '../chats/waiting.ts';
 import { openDealsOf } from '../deals/service.ts';
 import { openPostsOf } from '../job-posts/fitting.ts';
+import { waitingAnswers } from '../job-posts/invitations.ts';
 import { countsOf } from '../job-posts/lists.ts';
-import { postDtosByIds, readablePosts, waitingAnswers } from '../job-posts/service.ts';
+import { postDtosByIds, readablePosts } from '../job-posts/service.ts';
 import { waitingFor } from '../offers/service.ts';
 import { offersSummary } from '../offers/summary.ts';
 import { nearestKm } from '../places/distances.ts';
@@ -19,7 +21,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { goneUser } from '../users/present.ts';
 import { userRefsByIds, usersByIds } from '../users/service.ts';
-import * as queries from './queries.ts';
+import { seenJobs } from './tables.ts';
 
 /** Returns everything that awaits the person's action today: a few rows of each kind, with totals. */
 export async function dashboardOf(db: Db, actor: Actor, now: Date): Promise<Dashboard> {
@@ -140,7 +142,7 @@ function presentDeal(
 }
 
 /** Deletes records of inquiries opened before a given moment; called nightly by `privacy`. */
-export const forgetSeen = queries.forgetSeen;
+export const forgetSeen = (db: Db, before: Date) => db.delete(seenJobs).where(lt(seenJobs.createdAt, before));
 
 const readMost = 50;
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { chatMessages } from '../chats/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import { offers } from '../offers/tables.ts';
@@ -58,45 +58,6 @@ export const page = (db: DbOrTx, userId: number, query: Wanted): Promise<DealRow
 
 export const total = async (db: DbOrTx, userId: number, query: Wanted): Promise<number> =>
   (await db.select({ n: count() }).from(deals).where(ofPerson(userId, query)))[0]?.n ?? 0;
-
-/**
- * Returns deals that need an action by this person, nearest time first, including deals finished after
- * `since` that lack a review.
- */
-export const openDealsOf = (db: DbOrTx, userId: number, { since, most }: { since: Date; most: number }) =>
-  db
-    .select({
-      id: deals.id,
-      stage: deals.stage,
-      clientId: deals.clientId,
-      workerId: deals.workerId,
-      jobTypeId: jobPosts.jobTypeId,
-      townId: jobPosts.townId,
-      proposalBy: deals.proposalBy,
-      startsAt: deals.startsAt,
-      endsAt: deals.endsAt,
-      doneAt: deals.doneAt,
-      priceFromCents: offers.priceFromCents,
-      priceToCents: offers.priceToCents,
-    })
-    .from(deals)
-    .innerJoin(offers, eq(offers.id, deals.offerId))
-    .innerJoin(jobPosts, eq(jobPosts.id, deals.jobPostId))
-    .where(
-      and(
-        or(eq(deals.clientId, userId), eq(deals.workerId, userId)),
-        or(
-          inArray(deals.stage, ['agreed', 'scheduled']),
-          and(
-            eq(deals.stage, 'done'),
-            gt(deals.doneAt, since),
-            sql`not exists (select from ${reviews} where ${reviews.authorId} = ${userId} and ${reviews.subjectId} in (${deals.clientId}, ${deals.workerId}))`,
-          ),
-        ),
-      ),
-    )
-    .orderBy(sql`${deals.stage} = 'done'`, sql`${deals.startsAt} nulls last`, desc(deals.id))
-    .limit(most);
 
 export async function insert(tx: Tx, row: typeof deals.$inferInsert): Promise<number> {
   const made = one(await tx.insert(deals).values(row).returning({ id: deals.id }));

@@ -1,10 +1,15 @@
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { DealEvent } from '#contract/deals.ts';
 import type { Attachments } from '../chats/chat-view.ts';
+import { jobPosts } from '../job-posts/tables.ts';
 import { offersOfMessages } from '../offers/present.ts';
 import type { Agreed } from '../offers/service.ts';
+import { offers } from '../offers/tables.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { reviews } from '../reviews/tables.ts';
 import { transitionFor } from './policy.ts';
 import * as queries from './queries.ts';
+import { deals } from './tables.ts';
 
 /** Creates the deal of an offer that is being accepted. Returns the deal's id. */
 export async function beginDeal(tx: Tx, { messageId, ...deal }: Agreed): Promise<number> {
@@ -29,7 +34,44 @@ export const presentTimes = (
         startsAt.getTime() === chosen.startsAt?.getTime() && endsAt.getTime() === chosen.endsAt?.getTime(),
     }));
 
-export const { openDealsOf } = queries;
+/**
+ * Returns deals that need an action by this person, nearest time first, including deals finished after
+ * `since` that lack a review.
+ */
+export const openDealsOf = (db: DbOrTx, userId: number, { since, most }: { since: Date; most: number }) =>
+  db
+    .select({
+      id: deals.id,
+      stage: deals.stage,
+      clientId: deals.clientId,
+      workerId: deals.workerId,
+      jobTypeId: jobPosts.jobTypeId,
+      townId: jobPosts.townId,
+      proposalBy: deals.proposalBy,
+      startsAt: deals.startsAt,
+      endsAt: deals.endsAt,
+      doneAt: deals.doneAt,
+      priceFromCents: offers.priceFromCents,
+      priceToCents: offers.priceToCents,
+    })
+    .from(deals)
+    .innerJoin(offers, eq(offers.id, deals.offerId))
+    .innerJoin(jobPosts, eq(jobPosts.id, deals.jobPostId))
+    .where(
+      and(
+        or(eq(deals.clientId, userId), eq(deals.workerId, userId)),
+        or(
+          inArray(deals.stage, ['agreed', 'scheduled']),
+          and(
+            eq(deals.stage, 'done'),
+            gt(deals.doneAt, since),
+            sql`not exists (select from ${reviews} where ${reviews.authorId} = ${userId} and ${reviews.subjectId} in (${deals.clientId}, ${deals.workerId}))`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(sql`${deals.stage} = 'done'`, sql`${deals.startsAt} nulls last`, desc(deals.id))
+    .limit(most);
 
 /** Returns deal events by the id of their message, as a reader sees them. */
 export async function eventsOfMessages(

@@ -9,7 +9,7 @@ import { one } from '../platform/db/rows.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { reports } from '../reports/tables.ts';
-import { accountsByIds } from '../users/service.ts';
+import { accountsByIds } from '../users/accounts.ts';
 import { statementMail } from './emails.ts';
 import { decisions, statements } from './tables.ts';
 

@@ -11,12 +11,10 @@ import type { Db, Tx } from '../platform/db/pool.ts';
 import { one } from '../platform/db/rows.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
-import { atField } from '../platform/media/at-field.ts';
-import { prepareMedia } from '../platform/media/media.ts';
+import { deleteStored, type MediaKind, storeMedia } from '../platform/media/stored-media.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
-import { deleteFiles } from '../platform/storage/drop.ts';
 import { readFor } from '../platform/storage/read-for.ts';
-import { newKey, type Storage } from '../platform/storage/storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { userRefsForAdmin } from '../users/service.ts';
 import { ticketAnswerMail, ticketMail } from './emails.ts';
 import { type TicketFile, tickets } from './tables.ts';
@@ -35,23 +33,23 @@ interface TicketInput {
   website?: string | undefined;
 }
 
-async function storeFiles(storage: Storage, files: readonly UploadedFile[]): Promise<TicketFile[]> {
-  const stored: TicketFile[] = [];
-  try {
-    for (const file of files) {
-      const media = await atField('files', prepareMedia({ path: file.path }, file.name));
-      const key = newKey('private/tickets', media.kind === 'image' ? 'webp' : 'pdf');
-      await storage.put(key, media.kind === 'image' ? media.full.bytes : media.bytes);
-      stored.push({ key, name: media.name, type: media.type });
-    }
-    return stored;
-  } catch (error) {
-    await deleteFiles(
-      storage,
-      stored.map(({ key }) => key),
-    );
-    throw error;
-  }
+const ticketFiles = {
+  folder: 'private/tickets',
+  layout: 'file',
+  documents: true,
+  field: 'files',
+} as const satisfies MediaKind;
+
+/** Stores the files one after another and calls `record` with all of them. If any step fails, none remains. */
+async function storeFiles<T>(
+  storage: Storage,
+  [file, ...others]: readonly UploadedFile[],
+  record: (files: TicketFile[]) => Promise<T>,
+): Promise<T> {
+  if (!file) return record([]);
+  return storeMedia(storage, ticketFiles, file, ({ storageKey: key, name, type }) =>
+    storeFiles(storage, others, (rest) => record([{ key, name, type }, ...rest])),
+  );
 }
 
 /**
@@ -65,9 +63,8 @@ export async function createTicket(
   files: readonly UploadedFile[],
 ): Promise<string> {
   if (website) return numberOf(Math.floor(Date.now() / 1000) % 1_000_000);
-  const stored = await storeFiles(storage, files.slice(0, limits.ticketFiles));
-  try {
-    return await db.transaction(async (tx) => {
+  return storeFiles(storage, files.slice(0, limits.ticketFiles), (stored) =>
+    db.transaction(async (tx) => {
       const row = one(
         await tx
           .insert(tickets)
@@ -78,14 +75,8 @@ export async function createTicket(
       const data = { number, topic: ticketTopics[told.topic], message: told.message };
       await mail.send(tx, { to: told.email, userId: sender?.id, template: ticketMail, data });
       return number;
-    });
-  } catch (error) {
-    await deleteFiles(
-      storage,
-      stored.map(({ key }) => key),
-    );
-    throw error;
-  }
+    }),
+  );
 }
 
 async function present(db: Db, rows: readonly Row[]): Promise<Ticket[]> {
@@ -220,7 +211,7 @@ export async function deleteOldTickets(
   const { rows } = await db.execute<{ files: TicketFile[] }>(
     sql`delete from tickets where id in (${old}) returning files`,
   );
-  await deleteFiles(
+  await deleteStored(
     storage,
     rows.flatMap(({ files }) => files.map(({ key }) => key)),
   );

@@ -3,7 +3,7 @@ import { inboxKinds } from '#contract/inbox-kinds.ts';
 import { holds } from '#contract/roles.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
-import { accountsByIds } from '../users/service.ts';
+import { accountsByIds } from '../users/accounts.ts';
 import { kinds, type Parts } from './kinds.ts';
 import { announce } from './live.ts';
 import * as held from './pending-decisions.ts';

@@ -13,19 +13,23 @@ import {
   countedConditions,
   type Filter,
   isCounted,
+  isOnlyWords,
   isWhole,
   ofTrade,
   shapeOf,
 } from './filters.ts';
-import { aboutOf, isLong } from './frequent-words.ts';
 import { from, isActive, isRare, matching, newestFirst } from './matching.ts';
-import { newestMatches } from './newest-matches.ts';
 import { activePostCounts, jobPosts, postCountDeltas } from './tables.ts';
 
 export interface Total {
   total: number;
   capped: boolean;
 }
+
+/** Facets are exact up to this number of matches. */
+const facetsMost = 10_000;
+/** Facets of more matches describe the newest ones; matching words reads each post’s document, so fewer. */
+const newestMost = ({ tsquery }: Filter) => (tsquery === undefined ? facetsMost : limits.countCap);
 
 const upToCap = (posts: number): Total => ({
   total: Math.min(posts, limits.countCap),
@@ -50,14 +54,12 @@ const kept = sql`(
 
 const activeTotal = sql<number>`(select coalesce((select value from ${counters} where key = 'active_posts'), 0) + coalesce((select sum(step) from ${postCountDeltas}), 0))::int`;
 
-export const knowsTotal = isCounted;
-
 /**
  * Returns SQL that reads the number of active posts from the stored counts, to be embedded in the list’s
  * statement; undefined if the stored counts do not cover the filter.
  */
 export function keptTotal(filter: Filter, bind: Bind): SQL<number> | undefined {
-  if (!knowsTotal(filter)) return undefined;
+  if (!isCounted(filter)) return undefined;
   if (isWhole(filter)) return sql<number>`${activeTotal}`;
   return sql<number>`(select coalesce(sum(posts), 0)::int from ${from(kept, countedConditions(filter, bind))})`;
 }
@@ -70,7 +72,10 @@ const keptTotals = preparedShapes<{
  * Returns the number of active posts: from the stored counts if possible, otherwise counted up to the cap.
  */
 export async function countActive(db: Db, filter: Filter): Promise<Total> {
-  if (filter.tsquery !== undefined) return upToCap(await totalOfWords(db, filter));
+  // Coalesced with the facets of the same page.
+  if (areFew(filter)) return upToCap((await wholeOf(db, filter)).total);
+  if (isOnlyWords(filter) && (filter.frequency?.least ?? 0) > limits.countCap)
+    return { total: limits.countCap, capped: true };
   const total = keptTotal(filter, byName);
   if (!total) return countCapped(db, isActive, filter);
   const { shape, values } = shapeOf(filter);
@@ -122,34 +127,17 @@ const keyOf = (filter: Filter) => JSON.stringify(filter);
 
 /**
  * Counts all groups of one filter in one pass: over the stored counts if possible, otherwise over the newest
- * matches up to the cap.
+ * matches.
  */
 const passOver = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
   const source = isCounted(filter)
     ? sql`select job_type_id as type, kind, county_id as county, posts from ${from(kept, countedConditions(filter))}`
-    : sql`select ${columns}, 1 as posts from ${matching(isActive, filter, 'counted')} order by ${newestFirst} limit ${limits.countCap + 1}`;
+    : sql`select ${columns}, 1 as posts from ${matching(isActive, filter, 'counted')} order by ${newestFirst} limit ${newestMost(filter)}`;
   const { rows } = await db.execute<GroupRow>(
     sql`select type, kind, county, coalesce(sum(posts), 0)::int as posts from (${source}) as source ${groups}`,
   );
   return tallied(rows);
 });
-
-function sharesOf(
-  matches: readonly { type: number; kind: PostKind; county: number }[],
-  about: number,
-): Groups {
-  const by = <T>(value: (match: (typeof matches)[number]) => T) => {
-    const posts = new Map<T, number>();
-    for (const match of matches)
-      posts.set(value(match), (posts.get(value(match)) ?? 0) + about / matches.length);
-    return [...posts].map(([found, share]) => ({ value: found, posts: Math.round(share) }));
-  };
-  return {
-    types: by((match) => match.type),
-    kinds: by((match) => match.kind),
-    counties: by((match) => match.county),
-  };
-}
 
 const any = sql`true`;
 
@@ -175,12 +163,7 @@ const wholeOf = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
 });
 
 const areFew = ({ tsquery, frequency }: Filter) =>
-  tsquery !== undefined && (frequency?.most ?? Number.POSITIVE_INFINITY) <= limits.countCap;
-
-async function totalOfWords(db: Db, filter: Filter): Promise<number> {
-  if (areFew(filter)) return (await wholeOf(db, filter)).total;
-  return (await aboutOf(db, filter)) ?? (await passOver(db, filter)).total;
-}
+  tsquery !== undefined && (frequency?.most ?? Number.POSITIVE_INFINITY) <= facetsMost;
 
 /**
  * Returns the number of active posts per type, kind and county. Each group ignores its own selection; groups
@@ -188,13 +171,6 @@ async function totalOfWords(db: Db, filter: Filter): Promise<number> {
  */
 export async function countGroups(db: Db, filter: Filter): Promise<Groups> {
   if (areFew(filter)) return wholeOf(db, filter);
-  // Both queries start in the same tick; otherwise the list by relevance, which is loaded concurrently, could
-  // not share them.
-  const [about, newest] = await Promise.all([
-    aboutOf(db, filter),
-    isLong(filter) ? newestMatches(db, filter) : undefined,
-  ]);
-  if (about !== undefined && newest?.length) return sharesOf(newest, about);
   const [{ types }, { kinds }, { counties }] = await Promise.all([
     passOver(db, { ...filter, trade: undefined }),
     passOver(db, { ...filter, kind: undefined }),

@@ -202,3 +202,23 @@ export const countedConditions = (
       sql`${activePostCounts.countyId} = any(${bind('countedCounties', [0, ...place.counties])}::int[])`,
     kind && sql`${activePostCounts.kind} = ${bind('kind', kind)}`,
   );
+
+/** Returns whether a filter has words and no other condition. */
+export const isOnlyWords = ({
+  trade,
+  place,
+  kind,
+  userId,
+  urgencies,
+  leastBudget,
+  mostBudget,
+  tsquery: text,
+}: Filter) =>
+  Boolean(text) &&
+  !trade &&
+  !place &&
+  !kind &&
+  !urgencies &&
+  leastBudget === undefined &&
+  mostBudget === undefined &&
+  userId === undefined;

@@ -1,19 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { DeclineReason, InvitationAnswer } from '#contract/offers.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { prepared } from '../platform/db/prepared.ts';
-import { isOpen } from './matching.ts';
-import { invitations, jobPosts } from './tables.ts';
+import { invitations } from './tables.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
-
-/** Returns a post's invitations in the order they were sent. */
-export const invited = (db: DbOrTx, postId: number): Promise<InvitationRow[]> =>
-  db
-    .select()
-    .from(invitations)
-    .where(eq(invitations.jobPostId, postId))
-    .orderBy(asc(invitations.createdAt), asc(invitations.workerId));
 
 /** Returns the invitations of several posts in the order they were sent. */
 export const invitedTogether = (db: Db, postIds: readonly number[]) =>
@@ -22,9 +12,6 @@ export const invitedTogether = (db: Db, postIds: readonly number[]) =>
     .from(invitations)
     .where(inArray(invitations.jobPostId, [...postIds]))
     .orderBy(asc(invitations.createdAt), asc(invitations.workerId));
-
-export const invite = (tx: Tx, jobPostId: number, workerId: number) =>
-  tx.insert(invitations).values({ jobPostId, workerId, toldAt: new Date() }).onConflictDoNothing();
 
 const ofWorker = prepared((db) =>
   db
@@ -60,35 +47,3 @@ export const setNotified = (tx: Tx, postId: number, workerIds: readonly number[]
     .update(invitations)
     .set({ toldAt: new Date() })
     .where(and(eq(invitations.jobPostId, postId), inArray(invitations.workerId, [...workerIds])));
-
-export const setAnswer = (
-  tx: Tx,
-  postId: number,
-  workerId: number,
-  answer: InvitationAnswer,
-  reason: DeclineReason | null = null,
-) =>
-  tx
-    .update(invitations)
-    .set({ answer, reason, answeredAt: new Date() })
-    .where(and(eq(invitations.jobPostId, postId), eq(invitations.workerId, workerId)));
-
-export const waitingAnswers = (db: Db, workerId: number, most: number) =>
-  db
-    .select({
-      id: jobPosts.id,
-      clientId: jobPosts.userId,
-      toldAt: sql<Date>`${invitations.toldAt}`.mapWith(invitations.toldAt),
-    })
-    .from(invitations)
-    .innerJoin(jobPosts, eq(jobPosts.id, invitations.jobPostId))
-    .where(
-      and(
-        eq(invitations.workerId, workerId),
-        isNull(invitations.answer),
-        isNotNull(invitations.toldAt),
-        isOpen,
-      ),
-    )
-    .orderBy(sql`${invitations.toldAt} desc`, sql`${jobPosts.id} desc`)
-    .limit(most);

@@ -1,7 +1,8 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
 import { day } from '#contract/durations.ts';
 import { AppError } from '#contract/errors.ts';
-import type { DeclineReason, Invitation } from '#contract/offers.ts';
+import type { DeclineReason, Invitation, InvitationAnswer } from '#contract/offers.ts';
 import { apartFrom, isBlockedBetween } from '../blocks/service.ts';
 import { notify } from '../notifications/notify.ts';
 import { byDay } from '../notifications/policy.ts';
@@ -13,8 +14,10 @@ import type { Tasks } from '../platform/tasks/tasks.ts';
 import { type Trades, tradeRefs } from '../trades/service.ts';
 import { getWorker, userRefsByIds } from '../users/service.ts';
 import * as queries from './invitation-queries.ts';
+import { isOpen as openInSql } from './matching.ts';
 import { isOpen, isOwner, isReadByOthers, mayRead } from './policy.ts';
 import { lockPost, type PostRow, postById } from './queries.ts';
+import { invitations, jobPosts } from './tables.ts';
 
 interface Parts {
   db: Db;
@@ -151,7 +154,7 @@ export async function notifyOfMissingOffers({ db, tasks }: Parts, postId: number
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, postId);
     if (post?.status !== 'addressed') return;
-    const asked = await queries.invited(tx, postId);
+    const asked = await invited(tx, postId);
     const refused = asked.length > 0 && asked.every(({ answer }) => answer === 'declined');
     if (!refused && !asked.some(({ answer }) => answer === 'offered'))
       await tellClient(tasks, tx, trades, post, 'unanswered');
@@ -179,7 +182,7 @@ export async function invitationsOf(
   postId: number,
 ): Promise<{ data: Invitation[]; left: number }> {
   const post = await readable(db, actor, postId);
-  const rows = await queries.invited(db, postId);
+  const rows = await invited(db, postId);
   if (isOwner(actor, post))
     return { data: await present(db, rows), left: limits.invitationsMost - rows.length };
   const own = rows.filter(({ workerId }) => workerId === actor.id);
@@ -201,23 +204,66 @@ export async function declineInvitation(
   const trades = await tradeRefs(db);
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, postId);
-    const mine = (await queries.invited(tx, postId)).find(({ workerId }) => workerId === actor.id);
+    const mine = (await invited(tx, postId)).find(({ workerId }) => workerId === actor.id);
     if (!post || !mine) throw new AppError('not_found');
     if (mine.answer === 'offered') throw new AppError('invitations.answered');
     if (mine.answer === 'declined' && mine.reason === null && reason)
-      await queries.setAnswer(tx, postId, actor.id, 'declined', reason);
+      await answerInvitation(tx, postId, actor.id, 'declined', reason);
     if (mine.answer === null) {
       if (!isOpen(post)) throw new AppError('offers.post');
-      await queries.setAnswer(tx, postId, actor.id, 'declined', reason);
-      const asked = await queries.invited(tx, postId);
+      await answerInvitation(tx, postId, actor.id, 'declined', reason);
+      const asked = await invited(tx, postId);
       if (post.status === 'addressed' && asked.every(({ answer }) => answer === 'declined'))
         await tellClient(tasks, tx, trades, post, 'refused');
     }
     const [answered] = await present(
       tx,
-      (await queries.invited(tx, postId)).filter(({ workerId }) => workerId === actor.id),
+      (await invited(tx, postId)).filter(({ workerId }) => workerId === actor.id),
     );
     if (!answered) throw new AppError('not_found');
     return answered;
   });
 }
+
+/** Returns a post's invitations in the order they were sent. */
+export const invited = (db: DbOrTx, postId: number): Promise<queries.InvitationRow[]> =>
+  db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.jobPostId, postId))
+    .orderBy(asc(invitations.createdAt), asc(invitations.workerId));
+
+export const invite = (tx: Tx, jobPostId: number, workerId: number) =>
+  tx.insert(invitations).values({ jobPostId, workerId, toldAt: new Date() }).onConflictDoNothing();
+
+export const answerInvitation = (
+  tx: Tx,
+  postId: number,
+  workerId: number,
+  answer: InvitationAnswer,
+  reason: DeclineReason | null = null,
+) =>
+  tx
+    .update(invitations)
+    .set({ answer, reason, answeredAt: new Date() })
+    .where(and(eq(invitations.jobPostId, postId), eq(invitations.workerId, workerId)));
+
+export const waitingAnswers = (db: Db, workerId: number, most: number) =>
+  db
+    .select({
+      id: jobPosts.id,
+      clientId: jobPosts.userId,
+      toldAt: sql<Date>`${invitations.toldAt}`.mapWith(invitations.toldAt),
+    })
+    .from(invitations)
+    .innerJoin(jobPosts, eq(jobPosts.id, invitations.jobPostId))
+    .where(
+      and(
+        eq(invitations.workerId, workerId),
+        isNull(invitations.answer),
+        isNotNull(invitations.toldAt),
+        openInSql,
+      ),
+    )
+    .orderBy(sql`${invitations.toldAt} desc`, sql`${jobPosts.id} desc`)
+    .limit(most);

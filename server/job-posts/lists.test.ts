@@ -288,11 +288,11 @@ test('a total above the cap is marked as capped', async ({ as, db, visitor }) =>
   const { job_category_id, job_type_id, county_id, town_id } = await choices(db, { town: 'zadar' });
   await db.execute(sql`alter table job_posts disable trigger user`);
   await db.execute(
-    sql`insert into job_posts (user_id, subject, status, job_category_id, job_type_id, county_id, town_id) select ${ana.id}::int, 'Puno istih poslova', 'active', ${job_category_id}::int, ${job_type_id}::int, ${county_id}::int, ${town_id}::int from generate_series(1, 10001)`,
+    sql`insert into job_posts (user_id, subject, status, job_category_id, job_type_id, county_id, town_id) select ${ana.id}::int, 'Puno istih poslova', 'active', ${job_category_id}::int, ${job_type_id}::int, ${county_id}::int, ${town_id}::int from generate_series(1, 1001)`,
   );
   await db.execute(sql`alter table job_posts enable trigger user`);
   expect((await visitor.get('/job-posts?towns=zadar')).body.meta).toMatchObject({
-    total: 10_000,
+    total: 1000,
     total_capped: true,
   });
 });

@@ -5,8 +5,8 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Corrected } from '../platform/search/query.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
-import { countActive, countCapped, countGroups, knowsTotal } from './counts.ts';
-import { type FilterQuery, resolveFilter } from './filters.ts';
+import { countActive, countCapped, countGroups } from './counts.ts';
+import { type FilterQuery, isCounted, resolveFilter } from './filters.ts';
 import { pageOf, type Slice } from './list-queries.ts';
 import { presentListed } from './listed.ts';
 import { inStatus, isActive } from './matching.ts';
@@ -19,7 +19,7 @@ export async function listPosts(db: Db, visitor: Visitor, query: ListQuery) {
   const filter = await resolveFilter(db, query);
   if (filter.tsquery === '') return { data: [], meta: metaOf(query, 0, 0) };
   // Counted in parallel if the page's own statement cannot provide the total.
-  const counting = knowsTotal(filter) ? undefined : countActive(db, filter);
+  const counting = isCounted(filter) ? undefined : countActive(db, filter);
   const [rows, counted] = await Promise.all([pageOf(db, isActive, filter, query), counting]);
   const known = rows[0]?.total;
   const { total, capped } =

@@ -18,7 +18,7 @@ export const inStatus = (statuses: readonly StoredStatus[] | undefined) =>
  * posts than a page. The planner cannot choose, since it has no statistics about prefixes: it once read a
  * million posts for a word with twenty matches.
  */
-export const rareMost = { shown: 6000, counted: 60_000 } as const;
+export const rareMost = { shown: 6000, counted: 25_000 } as const;
 
 type Purpose = keyof typeof rareMost;
 export const isRare = (filter: Filter, to: Purpose) =>

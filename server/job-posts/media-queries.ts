@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { one } from '../platform/db/rows.ts';
-import { jobPostMedia, jobPosts } from './tables.ts';
+import { jobPostMedia } from './tables.ts';
 
 export type MediaRow = typeof jobPostMedia.$inferSelect;
 export type NewMedia = typeof jobPostMedia.$inferInsert;
@@ -18,15 +18,6 @@ const ofPosts = prepared((db) =>
 
 export const mediaOf = (db: DbOrTx, postIds: readonly number[]): Promise<MediaRow[]> =>
   ofPosts(db).execute({ posts: [...postIds] });
-
-export const foldersOfAuthor = async (db: DbOrTx, userId: number): Promise<string[]> =>
-  (
-    await db
-      .select({ folder: jobPostMedia.storageKey })
-      .from(jobPostMedia)
-      .innerJoin(jobPosts, eq(jobPosts.id, jobPostMedia.jobPostId))
-      .where(eq(jobPosts.userId, userId))
-  ).map((row) => row.folder);
 
 export async function insertMedia(tx: Tx, row: NewMedia): Promise<MediaRow> {
   const inserted = one(await tx.insert(jobPostMedia).values(row).returning());

@@ -1,17 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import type { MediaFile } from '#contract/job-posts.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
-import { type PreparedMedia, prepareMedia } from '../platform/media/media.ts';
+import {
+  deleteStored,
+  type MediaKind,
+  type StoredMedia,
+  storeMedia,
+} from '../platform/media/stored-media.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
-import { deleteFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { readable } from './invitations.ts';
 import * as queries from './media-queries.ts';
-import { mediaKeys, presentMedia } from './present.ts';
+import { presentMedia } from './present.ts';
 import { type PostRow, postById } from './queries.ts';
 import { afterEdit, lockOwn, move, mustBeEditable, mustOwn } from './transitions.ts';
 
@@ -31,6 +34,8 @@ async function touch(tx: Tx, post: PostRow, actor: Actor): Promise<void> {
   const transition = afterEdit(post, true);
   if (transition) await move(tx, post, transition, actor.id);
 }
+
+const postFiles = { folder: 'media', layout: 'folder', documents: true } as const satisfies MediaKind;
 
 export interface Upload {
   file: UploadedFile | undefined;
@@ -55,25 +60,12 @@ export async function addMedia(
   const sent = present.find((one) => client_id && one.clientId === client_id);
   if (sent) return presentMedia(sent);
   if (present.length >= limits.media.files) throw new AppError('media.many');
-  const media = await prepareMedia({ path: file.path }, file.name);
-  const folder = `media/${randomBytes(18).toString('base64url')}`;
-  try {
-    await store(storage, folder, media);
-    const row = await db.transaction((tx) => record(tx, actor, postId, media, folder, client_id));
+  return storeMedia(storage, postFiles, file, async (stored) => {
+    const row = await db.transaction((tx) => record(tx, actor, postId, stored, client_id));
     // A concurrent upload of the same file was stored first and is kept; delete this one.
-    if (row.storageKey !== folder) await deleteFolders(storage, [folder]);
+    if (row.storageKey !== stored.storageKey) await deleteStored(storage, [stored.storageKey]);
     return presentMedia(row);
-  } catch (error) {
-    await deleteFolders(storage, [folder]);
-    throw error;
-  }
-}
-
-async function store(storage: Storage, folder: string, media: PreparedMedia): Promise<void> {
-  const keys = mediaKeys(folder);
-  if (media.kind === 'document') return storage.put(keys.document, media.bytes);
-  await storage.put(keys.full, media.full.bytes);
-  await storage.put(keys.card, media.card.bytes);
+  });
 }
 
 /** Uploads to one post are serialised by locking it, so positions neither collide nor leave gaps. */
@@ -81,8 +73,7 @@ async function record(
   tx: Tx,
   actor: Actor,
   postId: number,
-  media: PreparedMedia,
-  folder: string,
+  stored: StoredMedia,
   clientId: string | undefined,
 ): Promise<queries.MediaRow> {
   const post = mustBeEditable(await lockOwn(tx, actor, postId));
@@ -90,17 +81,11 @@ async function record(
   const twin = present.find((one) => clientId && one.clientId === clientId);
   if (twin) return twin;
   if (present.length >= limits.media.files) throw new AppError('media.many');
-  const size = media.kind === 'image' ? { width: media.full.width, height: media.full.height } : {};
   const row = await queries.insertMedia(tx, {
     jobPostId: postId,
     clientId,
     position: present.length,
-    kind: media.kind,
-    storageKey: folder,
-    name: media.name,
-    type: media.type,
-    size: media.size,
-    ...size,
+    ...stored,
   });
   await touch(tx, post, actor);
   return row;
@@ -139,5 +124,5 @@ export async function deleteMedia(
     await touch(tx, post, actor);
     return row;
   });
-  await deleteFolders(storage, [removed.storageKey]);
+  await deleteStored(storage, [removed.storageKey]);
 }

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { JobPost, MediaFile, TimelineEntry } from '#contract/job-posts.ts';
 import { type Places, placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { mediaKeys } from '../platform/media/stored-media.ts';
 import { actorCan, type Visitor } from '../platform/session/actor.ts';
 import { fileUrl } from '../platform/storage/storage.ts';
 import { type Trades, tradeRefs } from '../trades/service.ts';
@@ -10,12 +11,6 @@ import { type MediaRow, mediaOf } from './media-queries.ts';
 import { abilities, isOwner, mayReadFeedbacks } from './policy.ts';
 import { type EventRow, lastRemarks, type PostRow } from './queries.ts';
 import { shownAs } from './states.ts';
-
-export const mediaKeys = (folder: string) => ({
-  full: `${folder}/full.webp`,
-  card: `${folder}/card.webp`,
-  document: `${folder}/file.pdf`,
-});
 
 export function presentMedia(row: MediaRow): MediaFile {
   const keys = mediaKeys(row.storageKey);

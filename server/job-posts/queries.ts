@@ -7,16 +7,15 @@ import type { StoredStatus, Transition } from './states.ts';
 import { invitations, jobPostEvents, jobPosts } from './tables.ts';
 
 /** The search document is large and never selected. */
-const { searchDoc: _, ...columns } = getTableColumns(jobPosts);
+export const { searchDoc: _, ...postColumns } = getTableColumns(jobPosts);
 
-export { columns as postColumns };
 export type PostRow = Omit<typeof jobPosts.$inferSelect, 'searchDoc'>;
 export type NewPost = typeof jobPosts.$inferInsert;
 export type EventRow = Awaited<ReturnType<typeof timelines>>[number];
 
 const oneById = prepared((db) =>
   db
-    .select(columns)
+    .select(postColumns)
     .from(jobPosts)
     .where(eq(jobPosts.id, sql.placeholder('id')))
     .prepare('post_by_id'),
@@ -25,14 +24,8 @@ const oneById = prepared((db) =>
 export const postById = async (db: DbOrTx, id: number): Promise<PostRow | undefined> =>
   (await oneById(db).execute({ id }))[0];
 
-export const postsByIds = (db: DbOrTx, ids: readonly number[]): Promise<PostRow[]> =>
-  db
-    .select(columns)
-    .from(jobPosts)
-    .where(inArray(jobPosts.id, [...ids]));
-
 export const lockPost = async (tx: Tx, id: number): Promise<PostRow | undefined> =>
-  (await tx.select(columns).from(jobPosts).where(eq(jobPosts.id, id)).for('update'))[0];
+  (await tx.select(postColumns).from(jobPosts).where(eq(jobPosts.id, id)).for('update'))[0];
 
 /**
  * Inserts a post with the first events of its timeline and its invitations in one statement. Returns
@@ -52,7 +45,7 @@ export async function insertPost(
         target: [jobPosts.userId, jobPosts.clientId],
         where: sql`client_id is not null`,
       })
-      .returning(columns),
+      .returning(postColumns),
   );
   const begun = tx
     .$with('begun', {})
@@ -75,7 +68,7 @@ export const postByClientId = async (
 ): Promise<PostRow | undefined> =>
   (
     await db
-      .select(columns)
+      .select(postColumns)
       .from(jobPosts)
       .where(and(eq(jobPosts.userId, userId), eq(jobPosts.clientId, clientId)))
   )[0];
@@ -85,7 +78,7 @@ export async function updatePost(tx: Tx, id: number, values: Partial<NewPost>): 
     .update(jobPosts)
     .set({ ...values, updatedAt: new Date() })
     .where(eq(jobPosts.id, id))
-    .returning(columns);
+    .returning(postColumns);
   if (!row) throw new Error('update returned no row');
   return row;
 }
@@ -167,32 +160,3 @@ export const countsByStatus = (
     .from(jobPosts)
     .where(eq(jobPosts.userId, userId))
     .groupBy(jobPosts.status);
-
-/** Takes down all posts of a hidden account; each post remembers its former status. */
-export const hidePostsOf = (tx: Tx, userId: number) =>
-  tx.execute(
-    sql`update ${jobPosts} set status = 'inactive', status_before_hiding = status where user_id = ${userId} and status <> 'inactive'`,
-  );
-
-export const hidePost = async (tx: Tx, id: number): Promise<boolean> =>
-  (
-    await tx.execute(
-      sql`update ${jobPosts} set status = 'inactive', status_before_hiding = status where id = ${id} and status in ('active', 'addressed', 'finished')`,
-    )
-  ).rowCount === 1;
-
-/**
- * Restores a hidden post's status, unless its author's account was hidden meanwhile: then the post returns
- * with the account.
- */
-export const showPost = (tx: Tx, id: number) =>
-  tx.execute(sql`update ${jobPosts} set status = case when status = 'inactive' then status_before_hiding else status end, status_before_hiding = null
-    where id = ${id} and status_before_hiding is not null
-      and not exists (select from ${users} where ${users.id} = ${jobPosts.userId} and (${users.bannedAt} is not null or ${users.deleteAt} is not null))`);
-
-/**
- * Restores the status of an account’s hidden posts, except those about which a moderator has decided since.
- */
-export const showPostsOf = (tx: Tx, userId: number) =>
-  tx.execute(sql`update ${jobPosts} set status = case when status = 'inactive' then status_before_hiding else status end, status_before_hiding = null
-    where user_id = ${userId} and status_before_hiding is not null`);

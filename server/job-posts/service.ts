@@ -1,3 +1,4 @@
+import { eq, inArray } from 'drizzle-orm';
 import type { Body } from '#contract/endpoint.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { createJobPost, JobPost, updateJobPost } from '#contract/job-posts.ts';
@@ -6,22 +7,22 @@ import { recordAdminAction } from '../audit/service.ts';
 import { placeRefs } from '../places/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { deleteStored, mediaKeys } from '../platform/media/stored-media.ts';
 import { type Actor, actorCan, type Visitor } from '../platform/session/actor.ts';
-import { deleteFolders } from '../platform/storage/drop.ts';
 import { shareFolders } from '../platform/storage/share-folders.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import { tradeRefs } from '../trades/service.ts';
-import { becomeClient } from '../users/service.ts';
-import * as invited from './invitation-queries.ts';
+import { becomeClient } from '../users/accounts.ts';
 import * as invitations from './invitations.ts';
 import { readable, readableRows } from './invitations.ts';
-import { foldersOfAuthor, mediaOf } from './media-queries.ts';
+import { mediaOf } from './media-queries.ts';
 import { abilities, isOwner, mayPublish, mayRead, mayReadFeedbacks } from './policy.ts';
-import { mediaKeys, presentEvent, presentOne, presentPosts } from './present.ts';
+import { presentEvent, presentOne, presentPosts } from './present.ts';
 import * as published from './published.ts';
 import * as queries from './queries.ts';
 import { birth, transitionFor } from './states.ts';
+import { jobPostMedia, jobPosts } from './tables.ts';
 import * as transitions from './transitions.ts';
 
 /**
@@ -189,14 +190,21 @@ export async function deletePost(db: Db, storage: Storage, actor: Actor, id: num
     await queries.deletePost(tx, id);
     return [...files.map((file) => file.storageKey), shareFolders.post(post.userId, id)];
   });
-  await deleteFolders(storage, folders);
+  await deleteStored(storage, folders);
 }
 
 /**
  * Returns the folders of all uploads of an author. Call before deleting the account, to delete the folders
  * afterwards.
  */
-export const filesOfAuthor = foldersOfAuthor;
+export const filesOfAuthor = async (db: DbOrTx, userId: number): Promise<string[]> =>
+  (
+    await db
+      .select({ folder: jobPostMedia.storageKey })
+      .from(jobPostMedia)
+      .innerJoin(jobPosts, eq(jobPosts.id, jobPostMedia.jobPostId))
+      .where(eq(jobPosts.userId, userId))
+  ).map((row) => row.folder);
 
 interface Parts {
   db: Db;
@@ -256,7 +264,7 @@ export async function postDtosByIds(
   ids: readonly number[],
   visitor: Visitor,
 ): Promise<Map<number, JobPost>> {
-  const posts = await presentPosts(db, await queries.postsByIds(db, [...new Set(ids)]), visitor);
+  const posts = await presentPosts(db, await postsByIds(db, [...new Set(ids)]), visitor);
   return new Map(posts.map((post) => [post.id, post]));
 }
 
@@ -266,17 +274,15 @@ export async function readablePosts(
   ids: readonly number[],
   visitor: Visitor,
 ): Promise<Map<number, JobPost>> {
-  const rows = ids.length ? await queries.postsByIds(db, [...new Set(ids)]) : [];
+  const rows = ids.length ? await postsByIds(db, [...new Set(ids)]) : [];
   const posts = await presentPosts(db, await readableRows(db, visitor, rows), visitor);
   return new Map(posts.map((post) => [post.id, post]));
 }
 
-/** Returns the storage key and size of a post's picture. */
+/** Returns the name of a post's picture and its storage key in the large size. */
 export async function imageOfPost(db: Db, postId: number, mediaId: number) {
   const row = (await mediaOf(db, [postId])).find((one) => one.id === mediaId && one.kind === 'image');
-  if (!row || row.width === null || row.height === null) return undefined;
-  const { full, card } = mediaKeys(row.storageKey);
-  return { full, card, width: row.width, height: row.height };
+  return row && { name: row.name, key: mediaKeys(row.storageKey).full };
 }
 
 /** Closes an author's post in the caller's transaction if it is still active. */
@@ -286,8 +292,8 @@ export async function closePost(tx: Tx, id: number, authorId: number): Promise<v
   if (transition) await transitions.move(tx, post, transition, authorId);
 }
 
-export const { postsByIds } = queries;
-export const { invite, invited: invitedTo, setAnswer: answerInvitation, waitingAnswers } = invited;
-
-/** Posts are hidden with their account and restored with it. */
-export const { hidePost, hidePostsOf, showPost, showPostsOf } = queries;
+export const postsByIds = (db: DbOrTx, ids: readonly number[]): Promise<queries.PostRow[]> =>
+  db
+    .select(queries.postColumns)
+    .from(jobPosts)
+    .where(inArray(jobPosts.id, [...ids]));

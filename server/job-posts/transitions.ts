@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
-import { isOpenAccount } from '../users/service.ts';
+import { isOpenAccount } from '../users/accounts.ts';
 import { isEditable, isOwner, mayRead } from './policy.ts';
 import { enqueuePublished } from './published.ts';
 import {

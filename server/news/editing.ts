@@ -11,9 +11,8 @@ import { one } from '../platform/db/rows.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { checkMarkdown, plainText } from '../platform/markdown/markdown.ts';
-import { storePhoto } from '../platform/media/photo.ts';
+import { deleteStored, type MediaKind, storeMedia } from '../platform/media/stored-media.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { deleteFolders } from '../platform/storage/drop.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { deleteVersions, keepVersion } from '../versions/service.ts';
 import { stopNewsletter } from './newsletter.ts';
@@ -161,8 +160,10 @@ export async function deleteNews(
     });
     return row.picture;
   });
-  await deleteFolders(storage, picture ? [picture] : []);
+  await deleteStored(storage, picture ? [picture] : []);
 }
+
+const newsPictures = { folder: 'news', layout: 'folder', field: 'picture' } as const satisfies MediaKind;
 
 /** Sets or removes an item's own picture. Throws `not_found`, `media.*`. */
 export async function setPicture(
@@ -172,14 +173,16 @@ export async function setPicture(
   file: UploadedFile | undefined,
 ): Promise<NewsSource> {
   if (!(await queries.byId(db, id))) throw new AppError('not_found');
-  const folder = file ? await storePhoto(storage, 'news', file) : null;
-  const former = await db.transaction(async (tx) => {
-    const row = await queries.lock(tx, id);
-    if (!row) throw new AppError('not_found');
-    await tx.update(news).set({ picture: folder, updatedAt: new Date() }).where(eq(news.id, id));
-    await recordAdminAction(tx, actor, { action: 'news.picture', subject: subjectOf(id) });
-    return row.picture;
-  });
-  await deleteFolders(storage, former ? [former] : []);
+  const former = await storeMedia(storage, newsPictures, file, (stored) =>
+    db.transaction(async (tx) => {
+      const row = await queries.lock(tx, id);
+      if (!row) throw new AppError('not_found');
+      const picture = stored?.storageKey ?? null;
+      await tx.update(news).set({ picture, updatedAt: new Date() }).where(eq(news.id, id));
+      await recordAdminAction(tx, actor, { action: 'news.picture', subject: subjectOf(id) });
+      return row.picture;
+    }),
+  );
+  await deleteStored(storage, former ? [former] : []);
   return getSource(db, id);
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
-import { accountsByIds } from '../users/service.ts';
+import { accountsByIds } from '../users/accounts.ts';
 import { newsletterMail } from './emails.ts';
 import * as queries from './queries.ts';
 import { newsletters, subscribers } from './tables.ts';

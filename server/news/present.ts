@@ -1,6 +1,6 @@
 import type { NewsItem, NewsSource } from '#contract/news.ts';
 import type { Site } from '../platform/http/site.ts';
-import { photoKeys } from '../platform/media/photo.ts';
+import { mediaKeys } from '../platform/media/stored-media.ts';
 import { fileUrl } from '../platform/storage/storage.ts';
 import type { Trades } from '../trades/service.ts';
 import type { news, newsletters } from './tables.ts';
@@ -15,7 +15,7 @@ export const named = (text: string, site: Site) => text.replaceAll('{portal}', s
 
 function pictures({ picture, jobCategoryId }: Pick<ListedRow, 'picture' | 'jobCategoryId'>, trades: Trades) {
   if (picture) {
-    const { full, card } = photoKeys(picture);
+    const { full, card } = mediaKeys(picture);
     return { list_img: fileUrl(card), list_img_dark: null, banner_img: fileUrl(full), banner_img_dark: null };
   }
   const category = jobCategoryId === null ? undefined : trades.category(jobCategoryId);
@@ -49,7 +49,7 @@ export const presentSource = (row: NewsRow, newsletter: NewsletterRow | null): N
   seo_title: row.seoTitle,
   seo_description: row.seoDescription,
   job_category_id: row.jobCategoryId,
-  picture: row.picture === null ? null : fileUrl(photoKeys(row.picture).card),
+  picture: row.picture === null ? null : fileUrl(mediaKeys(row.picture).card),
   published_at: row.publishedAt?.toISOString() ?? null,
   updated_at: row.updatedAt.toISOString(),
   newsletter: newsletter && {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { tokens } from '../auth/tables.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { pushSubscriptions } from './tables.ts';
@@ -33,18 +33,6 @@ export const devicesOf = (db: DbOrTx, userId: number): Promise<{ id: number }[]>
     .select({ id: tokens.id })
     .from(tokens)
     .where(and(eq(tokens.userId, userId), isNotNull(tokens.fcmToken)));
-
-/**
- * SQL condition that is true if no device of a person can be reached. Costs only two index lookups, because
- * it runs with every message.
- */
-export const hasNoPushDevice = (userId: number): SQL => sql`not exists (
-  select from ${pushSubscriptions} where user_id = ${userId} union all select from ${tokens} where user_id = ${userId} and fcm_token is not null)`;
-
-export const hasDevices = async (db: DbOrTx, userId: number): Promise<boolean> => {
-  const { rows } = await db.execute<{ quiet: boolean }>(sql`select ${hasNoPushDevice(userId)} as quiet`);
-  return rows[0]?.quiet === false;
-};
 
 export const subscription = async (db: DbOrTx, userId: number, id: number) =>
   (

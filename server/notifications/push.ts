@@ -1,7 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { truncate } from '#contract/format.ts';
 import type { subscribePush } from '#contract/notifications.ts';
+import { tokens } from '../auth/tables.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { PushMessage } from '../platform/push/message.ts';
@@ -10,6 +12,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { defineQueue, type Queue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
 import * as queries from './push-queries.ts';
+import { pushSubscriptions } from './tables.ts';
 
 /** Contains ids only: device and text are read when the notification is sent. */
 interface Ring<About extends object> {
@@ -51,7 +54,17 @@ export async function ring<About extends object>(
     await tasks.enqueue(tx, queue, { userId, to, about }, { key: `${key} ${to.kind} ${to.id}` });
 }
 
-export const { hasDevices, hasNoPushDevice } = queries;
+/**
+ * SQL condition that is true if no device of a person can be reached. Costs only two index lookups, because
+ * it runs with every message.
+ */
+export const hasNoPushDevice = (userId: number): SQL => sql`not exists (
+  select from ${pushSubscriptions} where user_id = ${userId} union all select from ${tokens} where user_id = ${userId} and fcm_token is not null)`;
+
+export const hasDevices = async (db: DbOrTx, userId: number): Promise<boolean> => {
+  const { rows } = await db.execute<{ quiet: boolean }>(sql`select ${hasNoPushDevice(userId)} as quiet`);
+  return rows[0]?.quiet === false;
+};
 
 export interface PushParts extends Pick<FeatureParts, 'db' | 'tasks' | 'push'> {
   /**

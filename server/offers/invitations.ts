@@ -1,8 +1,8 @@
 import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { mustBeAskable } from '../job-posts/invitations.ts';
+import { invite, invited, mustBeAskable } from '../job-posts/invitations.ts';
 import { isOpen } from '../job-posts/policy.ts';
-import { getPost, invite, invitedTo } from '../job-posts/service.ts';
+import { getPost } from '../job-posts/service.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -26,7 +26,7 @@ export async function inviteWorker(
   return db.transaction(async (tx) => {
     const held = await queries.lockPost(tx, postId);
     if (!held || !isOpen(held) || post.type !== 'inquiry') throw new AppError('invitations.post');
-    const before = await invitedTo(tx, postId);
+    const before = await invited(tx, postId);
     if (before.some((one) => one.workerId === workerId)) throw new AppError('invitations.twice');
     if (before.length >= limits.invitationsMost) throw new AppError('invitations.many');
     await invite(tx, postId, workerId);

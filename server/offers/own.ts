@@ -7,6 +7,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import * as own from './own-queries.ts';
 import { presentOffers } from './present.ts';
 import { byIds } from './queries.ts';
+import { openOn } from './service.ts';
 import { countsOf } from './summary.ts';
 
 interface Wanted {
@@ -42,7 +43,7 @@ export async function listOwnOffers(
 /** Returns one page of the actor's posts, each with the number of its unanswered offers. */
 export async function ownPostsWithOffers(db: Db, actor: Actor, query: Parameters<typeof listOwnPosts>[2]) {
   const { data, meta } = await listOwnPosts(db, actor, query);
-  const waiting = await own.openOn(
+  const waiting = await openOn(
     db,
     data.map(({ id }) => id),
   );

@@ -1,13 +1,66 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { day } from '#contract/durations.ts';
+import { jobPosts } from '../job-posts/tables.ts';
 import { byDay } from '../notifications/policy.ts';
-
-import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { today } from '../platform/db/today.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
-import * as own from './own-queries.ts';
+import { isOpen } from './own-queries.ts';
 import * as queries from './queries.ts';
+import { offers } from './tables.ts';
 
-export const { openOn, offeredOn, waitingFor } = own;
+interface Waiting extends Record<string, unknown> {
+  id: number;
+  jobPostId: number;
+  workerId: number;
+  priceFromCents: number;
+  priceToCents: number | null;
+  startsOn: string | null;
+  validUntil: string;
+  posts: number;
+  offers: number;
+}
+
+export async function waitingFor(db: Db, clientId: number, mostPosts: number): Promise<Waiting[]> {
+  const { rows } = await db.execute<Waiting>(sql`
+    with waiting as (
+      select ${offers.jobPostId} as post_id, count(*)::int as offers, max(${offers.id}) as newest
+      from ${jobPosts} join ${offers} on ${offers.jobPostId} = ${jobPosts.id}
+      where ${jobPosts.userId} = ${clientId} and ${isOpen} group by 1
+    ), newest as (select * from waiting order by newest desc limit ${mostPosts})
+    select o.id, o.job_post_id as "jobPostId", o.worker_id as "workerId", o.price_from_cents as "priceFromCents", o.price_to_cents as "priceToCents",
+      o.starts_on::text as "startsOn", o.valid_until::text as "validUntil",
+      (select count(*)::int from waiting) as posts, (select sum(offers)::int from waiting) as offers
+    from newest n join ${offers} o on o.job_post_id = n.post_id and o.status = 'open' and o.valid_until >= ${today}
+    order by n.newest desc, o.price_from_cents, o.id`);
+  return rows;
+}
+
+export async function openOn(db: Db, postIds: readonly number[]): Promise<Map<number, number>> {
+  if (postIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: offers.jobPostId, n: sql<number>`count(*)::int` })
+    .from(offers)
+    .where(
+      and(
+        inArray(offers.jobPostId, [...postIds]),
+        eq(offers.status, 'open'),
+        sql`${offers.validUntil} >= ${today}`,
+      ),
+    )
+    .groupBy(offers.jobPostId);
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+export async function offeredOn(db: Db, workerId: number, postIds: readonly number[]): Promise<Set<number>> {
+  if (postIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ id: offers.jobPostId })
+    .from(offers)
+    .where(and(eq(offers.workerId, workerId), inArray(offers.jobPostId, [...postIds])));
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** The parties and the chat message of an offer that is being accepted. */
 export interface Agreed {

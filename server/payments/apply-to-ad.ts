@@ -1,5 +1,5 @@
 import { notifyAdvertiser } from '../ads/notify.ts';
-import type { AdRow } from '../ads/service.ts';
+import type { AdRow } from '../ads/tables.ts';
 import { moveAd } from '../ads/transitions.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import { recordAccountingEvent } from './accounting.ts';

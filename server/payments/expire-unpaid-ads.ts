@@ -1,7 +1,7 @@
 import { day } from '#contract/durations.ts';
 import { lockAd, removeAd } from '../ads/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { deleteFolders } from '../platform/storage/drop.ts';
+import { deleteStored } from '../platform/media/stored-media.ts';
 import { processGatewayEvent } from './events.ts';
 import type { Parts as PaymentParts } from './open.ts';
 import * as queries from './queries.ts';
@@ -28,7 +28,7 @@ export async function deleteUnpaidAd(parts: Parts, adId: number): Promise<void> 
     await queries.cancelOf(tx, adId);
     return removeAd(tx, adId);
   });
-  await deleteFolders(storage, folders);
+  await deleteStored(storage, folders);
 }
 
 /** An ad that cannot be deleted does not block the others; failures are thrown at the end. */

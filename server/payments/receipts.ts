@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { linkToken } from '../ads/access.ts';
-import type { AdRow } from '../ads/service.ts';
+import type { AdRow } from '../ads/tables.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import { receiptMail } from './emails.ts';
 import type { Parts } from './open.ts';

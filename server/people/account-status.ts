@@ -5,11 +5,11 @@ import type { Person } from '#contract/people.ts';
 import { recordAdminAction, somebodyWasFirst } from '../audit/service.ts';
 import { endSessionsOf } from '../auth/service.ts';
 import { writeDecision } from '../decisions/write.ts';
-import { hidePostsOf, showPostsOf } from '../job-posts/service.ts';
+import { hidePostsOf, showPostsOf } from '../job-posts/hiding.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { lockSuperadmins, setRestrictions } from '../users/service.ts';
+import { lockSuperadmins, setRestrictions } from '../users/accounts.ts';
 import { bannedMail, liftedMail, suspendedMail, warningMail } from './emails.ts';
 import { type Held, lockPerson } from './locked-person.ts';
 

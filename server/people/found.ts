@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { limits } from '#contract/constants.ts';
 import { emailForm } from '#contract/email.ts';
 import type { Query } from '#contract/endpoint.ts';
 import { foldedWords } from '#contract/fold.ts';
@@ -41,14 +40,17 @@ const phoned = (text: string) =>
 const ofOib = (keys: Keys, text: string) =>
   sql`select user_id from ${tradeChecks} where oib_hash = ${oibHash(keys, text.replace(/\D/g, ''))}`;
 
-/** A browser's name matches many people, so an arbitrary subset up to the count cap is sufficient. */
+/** Maximum number of rows in which a common word is searched. */
+const matchesMost = 10_000;
+
+/** A browser's name matches many people, so an arbitrary subset is sufficient. */
 const onDevice = (text: string) =>
-  sql`(select user_id from ${tokens} where lower(device_name) like lower(${within(text)}) limit ${limits.countCap})`;
+  sql`(select user_id from ${tokens} where lower(device_name) like lower(${within(text)}) limit ${matchesMost})`;
 
 const saying = (
   text: string,
-) => sql`(select user_id from ${jobPosts} where search_doc @@ plainto_tsquery('simple', ${foldedWords(text).join(' ')}) limit ${limits.countCap})
-  union all (select id from ${users} where search_doc @@ plainto_tsquery('simple', ${foldedWords(text).join(' ')}) limit ${limits.countCap})`;
+) => sql`(select user_id from ${jobPosts} where search_doc @@ plainto_tsquery('simple', ${foldedWords(text).join(' ')}) limit ${matchesMost})
+  union all (select id from ${users} where search_doc @@ plainto_tsquery('simple', ${foldedWords(text).join(' ')}) limit ${matchesMost})`;
 
 function guessed(keys: Keys, text: string): SQL {
   if (text.includes('@')) return addressed(text);

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Person, PersonRow } from '#contract/people.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { type AccountRow, accountsByIds, lockUser } from '../users/service.ts';
+import { type AccountRow, accountsByIds, lockUser } from '../users/accounts.ts';
 import { abilities } from './policy.ts';
 
 export const accountStatusOf = (

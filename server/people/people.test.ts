@@ -7,7 +7,6 @@ import { payments } from '../payments/tables.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { test } from '../testing/app.ts';
 import { oibHash, sealOib } from '../trade-checks/present.ts';
-import { hashOibs } from '../trade-checks/service.ts';
 import { tradeChecks } from '../trade-checks/tables.ts';
 import { userContacts, users } from '../users/tables.ts';
 
@@ -44,7 +43,8 @@ describe('the search for people', () => {
     await db.update(users).set({ about: 'Popravljam lojtre i kotače.' }).where(eq(users.id, ivo.id));
     await db.execute(sql`select refresh_user(${ivo.id})`);
     const check = { userId: ivo.id, documentKey: 'private/x', documentType: 'application/pdf' };
-    await db.insert(tradeChecks).values({ ...check, oib: sealOib(keys, '94577403194') });
+    const oib = '94577403194';
+    await db.insert(tradeChecks).values({ ...check, oib: sealOib(keys, oib), oibHash: oibHash(keys, oib) });
     const find = async (by: string, search: string) =>
       idsIn(await maja.get(`/admin/people?by=${by}&search=${encodeURIComponent(search)}`));
     for (const written of ['091/765-4321', '+385 (0)91 765 4321', '00385 91 7654321', '7654321'])
@@ -54,15 +54,10 @@ describe('the search for people', () => {
     expect(await find('email', 'obrt.ivo@')).toEqual([ivo.id]);
     expect(await find('device', 'parni')).toEqual([ivo.id]);
     expect(await find('text', 'LOJTRE')).toEqual([ivo.id]);
-    expect(await find('oib', '94577403194')).toEqual([]);
-    expect(await hashOibs(db, keys)).toBe(1);
     expect([await find('oib', '94577403194'), await find('any', '945 774 031 94')]).toEqual([
       [ivo.id],
       [ivo.id],
     ]);
-    expect((await db.select({ hash: tradeChecks.oibHash }).from(tradeChecks))[0]?.hash).toBe(
-      oibHash(keys, '94577403194'),
-    );
   });
 
   test('filters by account status, role and type, and paginates', async ({ as, db }) => {

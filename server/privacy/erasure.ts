@@ -3,13 +3,14 @@ import { deleteTickets } from '../help/tickets.ts';
 import { filesOfAuthor } from '../job-posts/service.ts';
 import { forgetAddress } from '../news/subscriptions.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { deleteFiles, deleteFolders } from '../platform/storage/drop.ts';
+import { deleteStored } from '../platform/media/stored-media.ts';
 import { shareFolders } from '../platform/storage/share-folders.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import { forgetPerson } from '../reports/service.ts';
 import { anonymize, deletePicturesOf, deleteWaiting } from '../reviews/service.ts';
 import { documentsOf } from '../trade-checks/service.ts';
-import { accountsByIds, filesOf, lockUser, removeUser, toErase } from '../users/service.ts';
+import { accountsByIds, filesOf, lockUser, toErase } from '../users/accounts.ts';
+import { removeUser } from '../users/service.ts';
 import { exportsOf } from './make-export.ts';
 
 export const erasing = defineQueue<Record<string, never>>('auth.erase', { timeout: 3600 });
@@ -67,8 +68,7 @@ export function workErasure(parts: Parts & Pick<FeatureParts, 'storage'>): void 
   const { db, tasks, storage } = parts;
   tasks.work(erasing, () => eraseAccounts(parts, new Date()));
   tasks.work(leftTraces, async ({ account, files, folders }) => {
-    await deleteFolders(storage, folders);
-    await deleteFiles(storage, files);
+    await deleteStored(storage, [...folders, ...files]);
     await tasks.forget(db, account);
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { canonical } from '#contract/canonical.ts';
 import { cut } from '#contract/format.ts';
 import type { Tx } from '../platform/db/pool.ts';
+import { mediaKeys } from '../platform/media/stored-media.ts';
 
 export interface OwnFile {
   key: string;
@@ -27,7 +28,7 @@ const own = (id: number) => sql`
   union all select 'podrska', f ->> 'key', 'file', f ->> 'name' from tickets, jsonb_array_elements(files) as f where user_id = ${id}`;
 
 const keyOf = ({ kind, place }: Row) =>
-  kind === 'file' ? place : `${place}/${kind === 'image' ? 'full.webp' : 'file.pdf'}`;
+  kind === 'file' ? place : mediaKeys(place)[kind === 'image' ? 'full' : 'document'];
 /**
  * Returns an uploaded file's name without its extension and without characters that some file systems reject;
  * keeps emoji.

@@ -3,8 +3,8 @@ import { limits } from '#contract/constants.ts';
 import { day } from '#contract/durations.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { deleteFolders } from '../platform/storage/drop.ts';
-import { accountsByIds } from '../users/service.ts';
+import { deleteStored } from '../platform/media/stored-media.ts';
+import { accountsByIds } from '../users/accounts.ts';
 import { archiveOf } from './archive.ts';
 import { exportReadyMail } from './emails.ts';
 import { exportQueue, fileOf } from './exports.ts';
@@ -92,7 +92,7 @@ export async function deleteOldExports(
     .where(or(lt(dataExports.endsAt, new Date()), unready));
   // Files are deleted before rows: the next run finds a row without its file, but would never find a file
   // without its row.
-  await deleteFolders(
+  await deleteStored(
     storage,
     old.map(({ folder }) => folder),
   );

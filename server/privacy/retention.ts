@@ -15,7 +15,7 @@ import { deleteDeadLetters } from '../platform/tasks/dead-letters.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
 import { deleteEvidence } from '../reports/service.ts';
 import { deleteMarks } from '../signals/record-outcome.ts';
-import { deleteUnconfirmed } from '../users/service.ts';
+import { deleteUnconfirmed } from '../users/accounts.ts';
 import { erasing } from './erasure.ts';
 import { deleteOldExports } from './make-export.ts';
 

@@ -3,13 +3,13 @@ import { putThreshold, type Threshold } from '#contract/reports.ts';
 import { lockAd } from '../ads/service.ts';
 import { moveAd } from '../ads/transitions.ts';
 import { writeDecision } from '../decisions/write.ts';
-import { hidePost, showPost } from '../job-posts/service.ts';
+import { hidePost, showPost } from '../job-posts/hiding.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { setHidden as setReviewHidden } from '../reviews/service.ts';
 import { readSetting, writeSetting } from '../settings/service.ts';
-import { setHidden as setProfileHidden } from '../users/service.ts';
+import { setHidden as setProfileHidden } from '../users/accounts.ts';
 import { isOpen, quoteOf, type ReportRow, type SubjectType } from './rows.ts';
 import { reports } from './tables.ts';
 

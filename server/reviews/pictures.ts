@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
@@ -6,9 +5,8 @@ import type { Review } from '#contract/reviews.ts';
 import { imageOfPost } from '../job-posts/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
-import { prepareMedia } from '../platform/media/media.ts';
+import { deleteStored, type MediaKind, storeMedia } from '../platform/media/stored-media.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { deleteFolders } from '../platform/storage/drop.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import * as pictures from './picture-queries.ts';
 import { isAuthor, isInEditWindow, maySee } from './policy.ts';
@@ -37,38 +35,22 @@ function mustBeChangeable(actor: Actor, review: queries.StoredReview | undefined
   return review;
 }
 
-/**
- * Returns the picture in both sizes: an uploaded one re-encoded without metadata, or one copied from the
- * inquiry.
- */
-async function contentsOf(
-  db: Db,
-  storage: Storage,
+const reviewPictures = { folder: 'reviews', layout: 'folder' } as const satisfies MediaKind;
+
+/** Returns the uploaded picture, or the one chosen from the inquiry. Throws `media.missing`. */
+async function pictureOf(
+  { db, storage }: Parts,
   review: queries.StoredReview,
   { file, media_id: mediaId }: Added,
 ) {
-  if (file) {
-    const media = await prepareMedia({ path: file.path }, file.name);
-    if (media.kind !== 'image') throw new AppError('reviews.picture');
-    return {
-      full: media.full.bytes,
-      card: media.card.bytes,
-      width: media.full.width,
-      height: media.full.height,
-    };
-  }
+  if (file) return file;
   const image =
     mediaId === undefined || review.jobPostId === null
       ? undefined
       : await imageOfPost(db, review.jobPostId, mediaId);
-  const [full, card] = image ? await Promise.all([storage.read(image.full), storage.read(image.card)]) : [];
-  if (!image || !full || !card) throw new AppError('media.missing');
-  return {
-    full: await buffer(full.contents),
-    card: await buffer(card.contents),
-    width: image.width,
-    height: image.height,
-  };
+  const stored = image && (await storage.read(image.key));
+  if (!stored) throw new AppError('media.missing');
+  return { name: image.name, bytes: await buffer(stored.contents) };
 }
 
 /**
@@ -76,30 +58,25 @@ async function contentsOf(
  * `reviews.pictures`, `media.*`.
  */
 export async function addPicture(
-  { db, storage }: Parts,
+  parts: Parts,
   actor: Actor,
   reviewId: number,
   added: Added,
 ): Promise<Review> {
+  const { db, storage } = parts;
   // Checked before the expensive part, and again under the lock.
   const review = mustBeChangeable(actor, await queries.byId(db, reviewId));
   if ((await pictures.ofReviews(db, [reviewId])).length >= limits.reviewPictures)
     throw new AppError('reviews.pictures');
-  const { full, card, width, height } = await contentsOf(db, storage, review, added);
-  const storageKey = `reviews/${randomBytes(18).toString('base64url')}`;
-  try {
-    await storage.put(`${storageKey}/full.webp`, full);
-    await storage.put(`${storageKey}/card.webp`, card);
-    await db.transaction(async (tx) => {
+  const picture = await pictureOf(parts, review, added);
+  await storeMedia(storage, reviewPictures, picture, ({ storageKey, width, height }) =>
+    db.transaction(async (tx) => {
       mustBeChangeable(actor, await queries.lock(tx, reviewId));
       if ((await pictures.ofReviews(tx, [reviewId])).length >= limits.reviewPictures)
         throw new AppError('reviews.pictures');
       await pictures.insert(tx, { reviewId, moment: added.moment, storageKey, width, height });
-    });
-  } catch (error) {
-    await deleteFolders(storage, [storageKey]);
-    throw error;
-  }
+    }),
+  );
   return getReview(db, actor, reviewId);
 }
 
@@ -115,5 +92,5 @@ export async function removePicture(
     return pictures.remove(tx, reviewId, id);
   });
   if (!removed) throw new AppError('not_found');
-  await deleteFolders(storage, [removed.storageKey]);
+  await deleteStored(storage, [removed.storageKey]);
 }

@@ -5,6 +5,7 @@ import { readableRows } from '../job-posts/invitations.ts';
 import { postsByIds } from '../job-posts/service.ts';
 import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { mediaKeys } from '../platform/media/stored-media.ts';
 import type { Visitor } from '../platform/session/actor.ts';
 import { fileUrl } from '../platform/storage/storage.ts';
 import { tradeRefs } from '../trades/service.ts';
@@ -16,8 +17,8 @@ import type { StoredReview } from './queries.ts';
 export const presentPicture = ({ id, moment, storageKey, width, height }: PictureRow) => ({
   id,
   moment,
-  path: fileUrl(`${storageKey}/full.webp`),
-  thumb: fileUrl(`${storageKey}/card.webp`),
+  path: fileUrl(mediaKeys(storageKey).full),
+  thumb: fileUrl(mediaKeys(storageKey).card),
   width,
   height,
 });

@@ -21,25 +21,6 @@ export const byPair = async (
       .where(and(eq(reviews.authorId, authorId), eq(reviews.subjectId, subjectId)))
   )[0];
 
-export const byPairs = (db: DbOrTx, pairs: readonly (readonly [author: number, subject: number])[]) =>
-  pairs.length
-    ? db
-        .select({
-          id: reviews.id,
-          authorId: reviews.authorId,
-          subjectId: reviews.subjectId,
-          stars: reviews.stars,
-        })
-        .from(reviews)
-        .where(
-          or(
-            ...pairs.map(([author, subject]) =>
-              and(eq(reviews.authorId, author), eq(reviews.subjectId, subject)),
-            ),
-          ),
-        )
-    : Promise.resolve([]);
-
 export const isReviewed = async (db: DbOrTx, authorId: number, subjectId: number): Promise<boolean> =>
   (await db.$count(reviews, and(eq(reviews.authorId, authorId), eq(reviews.subjectId, subjectId)))) > 0;
 

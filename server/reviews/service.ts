@@ -1,3 +1,4 @@
+import { and, eq, or } from 'drizzle-orm';
 import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { createReview, Review, updateReview } from '#contract/reviews.ts';
@@ -6,18 +7,20 @@ import { isBlockedBetween } from '../blocks/service.ts';
 import { writeDecision } from '../decisions/write.ts';
 import { getPost } from '../job-posts/service.ts';
 import { violates } from '../platform/db/errors.ts';
-import type { Db, Tx } from '../platform/db/pool.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
+import { deleteStored } from '../platform/media/stored-media.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
-import { deleteFolders } from '../platform/storage/drop.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
-import { isPresent, lockUser, setRating, userRefsByIds } from '../users/service.ts';
+import { lockUser } from '../users/accounts.ts';
+import { isPresent, setRating, userRefsByIds } from '../users/service.ts';
 import { nameless } from './nameless.ts';
 import { notifyAdded, notifyAnswered, notifyDeleted } from './notify.ts';
 import * as pictureQueries from './picture-queries.ts';
 import { isAuthor, isInEditWindow, isSubject, maySee } from './policy.ts';
 import { presentReviews } from './present.ts';
 import * as queries from './queries.ts';
+import { reviews } from './tables.ts';
 
 interface Parts {
   db: Db;
@@ -108,7 +111,24 @@ async function show(db: Db, actor: Actor, id: number): Promise<Review> {
 }
 
 /** Returns reviews by pairs of author and subject, published or waiting. */
-export const reviewsOfPairs = queries.byPairs;
+export const reviewsOfPairs = (db: DbOrTx, pairs: readonly (readonly [author: number, subject: number])[]) =>
+  pairs.length
+    ? db
+        .select({
+          id: reviews.id,
+          authorId: reviews.authorId,
+          subjectId: reviews.subjectId,
+          stars: reviews.stars,
+        })
+        .from(reviews)
+        .where(
+          or(
+            ...pairs.map(([author, subject]) =>
+              and(eq(reviews.authorId, author), eq(reviews.subjectId, subject)),
+            ),
+          ),
+        )
+    : Promise.resolve([]);
 
 /** Returns a review if this person may see it. Throws `not_found`. */
 export async function getReview(db: Db, actor: Actor, id: number): Promise<Review> {
@@ -186,7 +206,7 @@ export async function deleteReview(
     await notifyDeleted(tasks, tx, review, actor, reason ?? null);
     return shown.map(({ storageKey }) => storageKey);
   });
-  await deleteFolders(storage, folders);
+  await deleteStored(storage, folders);
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { inParallel } from '../platform/parallel.ts';
 import type { ReadCache } from '../platform/response-cache/read-cache.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { lockOwnAccount } from '../users/service.ts';
+import { lockOwnAccount } from '../users/accounts.ts';
 import { personTag } from '../users/tags.ts';
 import * as filters from './filters.ts';
 import { abilities, skipsEarlierPosts } from './policy.ts';

@@ -19,7 +19,7 @@ import { diskStorage } from '../platform/storage/storage.ts';
 import { useDatabase } from '../testing/database.ts';
 import { demoCounts } from '../testing/demo-counts.ts';
 import { moneyOfDemo } from '../testing/demo-money.ts';
-import { credentialsOf } from '../users/service.ts';
+import { credentialsOf } from '../users/accounts.ts';
 import { demoAccounts, demoPassword, planDemo, seedDemo, storeDemoFiles, writeDemo } from './demo.ts';
 
 const first = useDatabase();

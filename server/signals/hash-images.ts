@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import type { FeatureParts } from '../platform/http/feature.ts';
+import { mediaKeys } from '../platform/media/stored-media.ts';
 import { inParallel } from '../platform/parallel.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { hashOf, piecesOf } from './picture-hash.ts';
@@ -19,7 +20,7 @@ const together = 40;
  * storage is unavailable.
  */
 async function hashIn(storage: Storage, { key }: Unseen): Promise<bigint | null> {
-  const file = await storage.read(`${key}/card.webp`);
+  const file = await storage.read(mediaKeys(key).card);
   if (!file) return null;
   const bytes = await buffer(file.contents);
   return hashOf(bytes).catch(() => null);

@@ -3,13 +3,36 @@ import { type DetectedKind, enoughDecided, type SignalName, signalNames } from '
 import type { Finding, SignalCount } from '#contract/signals.ts';
 import { countBans } from '../bans/matches.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { cases } from './cases.ts';
+import { minHashOf, runsOf } from './min-hash.ts';
 import { contentFingerprints, signalCounts, signalFindings } from './tables.ts';
+
+/** Fingerprints a case decided before the detectors examined it, so that its next copy is found. */
+async function fingerprintUnexamined(tx: Tx, kind: DetectedKind, id: number): Promise<void> {
+  const { table, owner, text, since } = cases[kind];
+  const { rows } = await tx.execute<{ owner: number | null; text: string; since: string }>(
+    sql`select ${owner} as owner, ${text} as text, ${since} as since from ${table} where t.id = ${id}
+      and not exists (select from ${contentFingerprints} m where m.kind = ${kind} and m.subject_id = t.id)`,
+  );
+  for (const row of rows)
+    await tx
+      .insert(contentFingerprints)
+      .values({
+        kind,
+        subjectId: id,
+        userId: row.owner,
+        seenAt: new Date(row.since),
+        minhash: minHashOf(runsOf(row.text)),
+      })
+      .onConflictDoNothing();
+}
 
 /**
  * Counts each finding about a decided case as a hit if the case was declined, otherwise as a miss, and
  * deletes the findings.
  */
 export async function recordOutcome(tx: Tx, kind: DetectedKind, id: number, refused: boolean): Promise<void> {
+  await fingerprintUnexamined(tx, kind, id);
   const gone = await tx
     .delete(signalFindings)
     .where(and(eq(signalFindings.kind, kind), eq(signalFindings.subjectId, id)))

@@ -47,6 +47,17 @@ describe('content detectors', () => {
     expect(await found(db, 'job_post', other)).toEqual({});
   });
 
+  test('compare with a text that was decided before they ran', async ({ as, db }) => {
+    const [ana, ivo, maja] = [await as('client'), await as('client'), await as('moderator')];
+    const first = await makePost(db, ana.id, { status: 'pending', subject });
+    expect(await maja.post(`/admin/job-posts/${first}/approve`)).toHaveStatus(200);
+    const copy = await makePost(db, ivo.id, { status: 'pending', subject });
+    await runDetectorsOnWaiting(db);
+    expect(await findingsOf(db, 'job_post', copy)).toMatchObject([
+      { signal: 'same_text', about: { kind: 'job_post', id: first } },
+    ]);
+  });
+
   test('find contacts, links and listed words, in any case and with any ending', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     expect(await maja.put('/admin/signals/words', { words: ['brza zarad', 'kriptovalut'] })).toHaveStatus(

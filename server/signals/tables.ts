@@ -68,12 +68,6 @@ export const signalCounts = pgTable(
   (t) => [primaryKey({ columns: [t.signal, t.month] })],
 );
 
-/** Backfill cursor: last text fingerprinted (`backlog.ts`). */
-export const backfillCursors = pgTable('backfill_cursors', {
-  kind: text().$type<DetectedKind>().primaryKey(),
-  upto: integer().notNull(),
-});
-
 /**
  * Where a picture is shown; its `subjectId` is the id of the post, ad, person or review. Profile pictures are
  * excluded, since portraits resemble each other.

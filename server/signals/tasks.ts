@@ -1,11 +1,9 @@
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/tasks/queues.ts';
-import { markOldTexts } from './backlog.ts';
 import { hashImages } from './hash-images.ts';
 import { runDetectorsOnWaiting } from './run-detectors.ts';
 
 const examining = defineQueue<Record<string, never>>('signals.examine');
-const marking = defineQueue<Record<string, never>>('signals.backlog');
 
 /** Runs the detectors every minute, so that cases are examined before a moderator opens them. */
 export function signalsTasks({ db, tasks, storage }: Pick<FeatureParts, 'db' | 'tasks' | 'storage'>): void {
@@ -16,6 +14,4 @@ export function signalsTasks({ db, tasks, storage }: Pick<FeatureParts, 'db' | '
       .then(() => undefined),
   );
   tasks.schedule(examining, '* * * * *');
-  tasks.work(marking, () => markOldTexts(db));
-  tasks.schedule(marking, '* * * * *');
 }

@@ -1,16 +1,10 @@
 import * as contract from '#contract/trade-checks.ts';
 import { handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { defineQueue } from '../platform/tasks/queues.ts';
 import * as checks from './decisions.ts';
-import { hashOibs } from './service.ts';
-
-const marking = defineQueue<Record<string, never>>('trade_checks.mark');
 
 export const tradeChecksAdminApi: FeatureApi = (parts) => {
-  const { handle, db, storage, keys, tasks } = parts;
-  tasks.work(marking, async () => void (await hashOibs(db, keys)));
-  tasks.schedule(marking, '7 * * * *');
+  const { handle, db, storage, keys } = parts;
   handle(contract.listTradeChecks, ({ query }) => checks.listChecks(db, keys, query));
   handleCsv(
     parts,

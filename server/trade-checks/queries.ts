@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/constants.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { one } from '../platform/db/rows.ts';
@@ -49,14 +49,6 @@ export async function decide(
   return decided;
 }
 
-export const documentsOf = async (db: DbOrTx, userId: number): Promise<string[]> =>
-  (
-    await db
-      .select({ key: tradeChecks.documentKey })
-      .from(tradeChecks)
-      .where(and(eq(tradeChecks.userId, userId), eq(tradeChecks.status, 'pending')))
-  ).map((row) => row.key);
-
 // Inlined rather than bound: only then does the planner use the index of pending checks.
 const inStatus = (status: Status) => sql`${tradeChecks.status} = ${sql.raw(`'${status}'`)}`;
 
@@ -77,13 +69,3 @@ export async function count(db: Db, status: Status): Promise<number> {
   );
   return rows[0]?.n ?? 0;
 }
-
-export const withoutHash = (db: Db, most: number) =>
-  db
-    .select({ id: tradeChecks.id, oib: tradeChecks.oib })
-    .from(tradeChecks)
-    .where(isNull(tradeChecks.oibHash))
-    .limit(most);
-
-export const setOibHash = (db: Db, id: number, hash: string) =>
-  db.update(tradeChecks).set({ oibHash: hash }).where(eq(tradeChecks.id, id));

@@ -1,16 +1,16 @@
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { TradeCheck } from '#contract/profile.ts';
-import type { Db } from '../platform/db/pool.ts';
+import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import { atField } from '../platform/media/at-field.ts';
-import { prepareMedia } from '../platform/media/media.ts';
+import { type MediaKind, storeMedia } from '../platform/media/stored-media.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { newKey, type Storage } from '../platform/storage/storage.ts';
-import { lockOwnAccount } from '../users/service.ts';
+import { lockOwnAccount } from '../users/accounts.ts';
 import { oibHash, openOib, presentCheck, sealOib } from './present.ts';
 import * as queries from './queries.ts';
+import { tradeChecks } from './tables.ts';
 
 /**
  * Returns the user's latest check; null if there is none, or if it was approved for a name that has since
@@ -21,6 +21,13 @@ export async function ownCheck(db: Db, keys: Keys, actor: Actor): Promise<TradeC
   const lapsed = row?.status === 'approved' && !(await queries.personOf(db, actor.id))?.tradeVerifiedAt;
   return row && !lapsed ? presentCheck(keys, row) : null;
 }
+
+const documents = {
+  folder: 'private/trade-checks',
+  layout: 'file',
+  documents: true,
+  field: 'document',
+} as const satisfies MediaKind;
 
 interface Papers {
   oib: string;
@@ -40,24 +47,20 @@ export async function sendCheck(
   // is locked.
   await mustBeOpen(db, actor.id);
   if (!file) throw new AppError('trade_check.document');
-  const { key, type } = await storeDocument(storage, file);
-  try {
-    const row = await db.transaction(async (tx) => {
+  const row = await storeMedia(storage, documents, file, (stored) =>
+    db.transaction(async (tx) => {
       await lockOwnAccount(tx, actor.id);
       await mustBeOpen(tx, actor.id);
       return queries.insert(tx, {
         userId: actor.id,
         oib: sealOib(keys, oib),
         oibHash: oibHash(keys, oib),
-        documentKey: key,
-        documentType: type,
+        documentKey: stored.storageKey,
+        documentType: stored.type,
       });
-    });
-    return presentCheck(keys, row);
-  } catch (error) {
-    await storage.delete(key);
-    throw error;
-  }
+    }),
+  );
+  return presentCheck(keys, row);
 }
 
 async function mustBeOpen(db: Parameters<typeof queries.lastOf>[0], userId: number): Promise<void> {
@@ -66,28 +69,20 @@ async function mustBeOpen(db: Parameters<typeof queries.lastOf>[0], userId: numb
   if (last?.status === 'pending') throw new AppError('trade_check.pending');
 }
 
-async function storeDocument(storage: Storage, file: UploadedFile): Promise<{ key: string; type: string }> {
-  const media = await atField('document', prepareMedia({ path: file.path }, file.name));
-  const isImage = media.kind === 'image';
-  const key = newKey('private/trade-checks', isImage ? 'webp' : 'pdf');
-  await storage.put(key, isImage ? media.full.bytes : media.bytes);
-  return { key, type: media.type };
-}
-
 /**
  * Returns a person's documents in storage. Must be called before the account is deleted; the caller deletes
  * the files afterwards.
  */
-export const documentsOf = queries.documentsOf;
+export const documentsOf = async (db: DbOrTx, userId: number): Promise<string[]> =>
+  (
+    await db
+      .select({ key: tradeChecks.documentKey })
+      .from(tradeChecks)
+      .where(and(eq(tradeChecks.userId, userId), eq(tradeChecks.status, 'pending')))
+  ).map((row) => row.key);
+
 /** Returns the OIB of a person's last check, for administrators. */
 export async function lastOib(db: Db, keys: Keys, userId: number): Promise<string | null> {
   const row = await queries.lastOf(db, userId);
   return row ? openOib(keys, row.oib) : null;
-}
-
-/** Adds the hash to some checks stored before the column existed; resolves to their number. */
-export async function hashOibs(db: Db, keys: Keys): Promise<number> {
-  const rows = await queries.withoutHash(db, 500);
-  for (const { id, oib } of rows) await queries.setOibHash(db, id, oibHash(keys, openOib(keys, oib)));
-  return rows.length;
 }

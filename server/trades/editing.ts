@@ -5,9 +5,8 @@ import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import { checkMarkdown } from '../platform/markdown/markdown.ts';
-import { photoKeys, storePhoto } from '../platform/media/photo.ts';
+import { deleteStored, type MediaKind, mediaKeys, storeMedia } from '../platform/media/stored-media.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { deleteFolders } from '../platform/storage/drop.ts';
 import { fileUrl } from '../platform/storage/storage.ts';
 import { keepVersion } from '../versions/service.ts';
 import { presentCategory } from './present.ts';
@@ -19,7 +18,7 @@ const subjectOf = (id: number) => ({ type: 'job_category' as const, id });
 function present(row: queries.FullCategoryRow): JobCategorySource {
   const { id, name, key, description, seo_title, seo_description, list_img, list_img_dark } =
     presentCategory(row);
-  const picture = row.picture === null ? null : fileUrl(photoKeys(row.picture).card);
+  const picture = row.picture === null ? null : fileUrl(mediaKeys(row.picture).card);
   return {
     id,
     name,
@@ -78,6 +77,12 @@ export async function saveCategory(
   return present(saved);
 }
 
+const categoryPictures = {
+  folder: 'categories',
+  layout: 'folder',
+  field: 'picture',
+} as const satisfies MediaKind;
+
 /**
  * Sets the photo of a category, shown instead of its drawing, or removes it. Throws `not_found` or `media.*`.
  */
@@ -88,15 +93,16 @@ export async function setPicture(
   file: UploadedFile | undefined,
 ): Promise<JobCategorySource> {
   await getSource(db, id);
-  const folder = file ? await storePhoto(storage, 'categories', file) : null;
-  const { former, saved } = await db.transaction(async (tx) => {
-    const before = await queries.categoryWithText(tx, id);
-    const row = await queries.updateCategory(tx, id, { picture: folder });
-    if (!row) throw new AppError('not_found');
-    await recordAdminAction(tx, actor, { action: 'job_category.picture', subject: subjectOf(id) });
-    return { former: before?.picture, saved: row };
-  });
+  const { former, saved } = await storeMedia(storage, categoryPictures, file, (stored) =>
+    db.transaction(async (tx) => {
+      const before = await queries.categoryWithText(tx, id);
+      const row = await queries.updateCategory(tx, id, { picture: stored?.storageKey ?? null });
+      if (!row) throw new AppError('not_found');
+      await recordAdminAction(tx, actor, { action: 'job_category.picture', subject: subjectOf(id) });
+      return { former: before?.picture, saved: row };
+    }),
+  );
   tradeRefs.forget(db);
-  await deleteFolders(storage, former ? [former] : []);
+  await deleteStored(storage, former ? [former] : []);
   return present(saved);
 }

@@ -1,12 +1,12 @@
 import type { JobCategory, JobType } from '#contract/trades.ts';
-import { photoKeys } from '../platform/media/photo.ts';
+import { mediaKeys } from '../platform/media/stored-media.ts';
 import { fileUrl } from '../platform/storage/storage.ts';
 import { categoryArtPath, typeArtPath } from './art.ts';
 import type { CategoryRow, TypeRow } from './queries.ts';
 
 function pictures({ key, picture }: Pick<CategoryRow, 'key' | 'picture'>) {
   if (picture) {
-    const [full, card] = [fileUrl(photoKeys(picture).full), fileUrl(photoKeys(picture).card)];
+    const [full, card] = [fileUrl(mediaKeys(picture).full), fileUrl(mediaKeys(picture).card)];
     return { list_img: card, list_img_dark: card, banner_img: full, banner_img_dark: full };
   }
   return {

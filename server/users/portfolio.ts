@@ -1,24 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
 import type { PortfolioPicture } from '#contract/users.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
-import { atField } from '../platform/media/at-field.ts';
-import { type PreparedImage, prepareMedia } from '../platform/media/media.ts';
+import { deleteStored, type MediaKind, mediaKeys, storeMedia } from '../platform/media/stored-media.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { deleteFolders } from '../platform/storage/drop.ts';
 import { fileUrl, type Storage } from '../platform/storage/storage.ts';
+import { lockOwnAccount } from './accounts.ts';
 import * as queries from './portfolio-queries.ts';
-import { isShown, lockOwnAccount } from './queries.ts';
+import { isShown } from './queries.ts';
 
-export const notAPicture = 'Datoteka nije slika. Odaberite PNG, WEBP, JPG ili HEIC.';
-
-const keysOf = (folder: string) => ({ full: `${folder}/full.webp`, card: `${folder}/card.webp` });
+const portfolioFiles = { folder: 'portfolio', layout: 'folder' } as const satisfies MediaKind;
 
 function present({ id, storageKey, width, height, caption }: queries.PictureRow): PortfolioPicture {
-  const { full, card } = keysOf(storageKey);
+  const { full, card } = mediaKeys(storageKey);
   return { id, path: fileUrl(full), thumb: fileUrl(card), width, height, caption };
 }
 
@@ -52,25 +48,12 @@ export async function addPicture(
   // locked.
   if ((await queries.picturesOf(db, actor.id)).length >= limits.portfolioMost)
     throw new AppError('portfolio.many');
-  const picture = await atField('file', preparePicture(file), { 'media.kind': notAPicture });
-  const storageKey = `portfolio/${randomBytes(18).toString('base64url')}`;
-  try {
-    await storage.put(keysOf(storageKey).full, picture.full.bytes);
-    await storage.put(keysOf(storageKey).card, picture.card.bytes);
-    const { width, height } = picture.full;
-    return present(
-      await db.transaction((tx) => record(tx, { userId: actor.id, storageKey, caption, width, height })),
-    );
-  } catch (error) {
-    await deleteFolders(storage, [storageKey]);
+  return storeMedia(storage, portfolioFiles, file, async ({ storageKey, width, height }) => {
+    const row = { userId: actor.id, storageKey, caption, width, height };
+    return present(await db.transaction((tx) => record(tx, row)));
+  }).catch((error: unknown) => {
     throw violates(error, 'twelve_pictures') ? new AppError('portfolio.many') : error;
-  }
-}
-
-async function preparePicture(file: UploadedFile): Promise<PreparedImage> {
-  const media = await prepareMedia({ path: file.path }, file.name);
-  if (media.kind !== 'image') throw new AppError('media.kind');
-  return media;
+  });
 }
 
 /**
@@ -110,7 +93,7 @@ export async function removePicture(
     return queries.removePicture(tx, actor.id, id);
   });
   if (!removed) throw new AppError('not_found');
-  await deleteFolders(storage, [removed.storageKey]);
+  await deleteStored(storage, [removed.storageKey]);
 }
 
 /** Throws a 422 unless `ids` contains each of the user's pictures once. */

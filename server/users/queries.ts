@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { AppError } from '#contract/errors.ts';
-import { emailChanges, secondFactors, tokens } from '../auth/tables.ts';
+import { emailChanges, secondFactors } from '../auth/tables.ts';
 import { counted } from '../platform/db/counters.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { prepared, runPrepared } from '../platform/db/prepared.ts';
@@ -99,51 +98,15 @@ const oneBySlug = prepared((db) =>
 export const bySlug = async (db: DbOrTx, slug: string): Promise<ShownUser | undefined> =>
   (await oneBySlug(db).execute({ slug }))[0];
 
-/** Columns for sign-in; `email` must be in lower case. */
-export const credentialsOf = async (db: DbOrTx, email: string) =>
-  (
-    await db
-      .select({ id: users.id, passwordHash: users.passwordHash })
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, email))
-  )[0];
-
 export const insert = async (db: DbOrTx, row: NewUser): Promise<number> => {
   const created = one(await db.insert(users).values(row).returning({ id: users.id }));
   return created.id;
 };
 
-export const lock = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')).length > 0;
-
-export async function lockOwnAccount(tx: Tx, id: number): Promise<void> {
-  if (!(await lock(tx, id))) throw new AppError('unauthenticated');
-}
-
-export const becomeClient = (db: DbOrTx, id: number) =>
-  db
-    .update(users)
-    .set({ typeOf: 'client' })
-    .where(and(eq(users.id, id), eq(users.typeOf, 'general'), eq(users.onboarding, 'new')));
-
 export const update = (db: DbOrTx, id: number, values: Partial<NewUser>) =>
   db.update(users).set(values).where(eq(users.id, id));
 
 export const remove = (db: DbOrTx, id: number) => db.delete(users).where(eq(users.id, id));
-
-export async function filesOf(db: DbOrTx, id: number): Promise<{ files: string[]; folders: string[] }> {
-  // The row is locked, so that an upload in progress either finishes first or no longer finds the account.
-  const [row] = await db
-    .select({ profileImg: users.profileImg })
-    .from(users)
-    .where(eq(users.id, id))
-    .for('update');
-  const pictures = await db
-    .select({ folder: portfolioPictures.storageKey })
-    .from(portfolioPictures)
-    .where(eq(portfolioPictures.userId, id));
-  return { files: row?.profileImg ? [row.profileImg] : [], folders: pictures.map(({ folder }) => folder) };
-}
 
 export const byOldSlug = async (db: DbOrTx, slug: string): Promise<ShownUser | undefined> =>
   (
@@ -230,18 +193,9 @@ export const insertReveal = (db: DbOrTx, viewerId: number, subjectId: number) =>
 export const contactsOf = (db: DbOrTx, id: number) =>
   db.select().from(userContacts).where(eq(userContacts.userId, id)).orderBy(userContacts.id);
 
-const isOpen = and(isNull(users.bannedAt), isNull(users.deleteAt));
+export const isOpen = and(isNull(users.bannedAt), isNull(users.deleteAt));
 
 const isSeen = and(isOpen, isNull(users.hiddenAt));
-
-/** Returns whether the account is neither banned nor scheduled for deletion. */
-export const isOpenAccount = async (db: DbOrTx, id: number): Promise<boolean> =>
-  (
-    await db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, id), isOpen))
-  ).length > 0;
 
 export const isShown = async (db: DbOrTx, id: number): Promise<boolean> =>
   (
@@ -265,106 +219,3 @@ export async function siteMean(db: DbOrTx): Promise<number> {
 }
 
 export const workersTotal = (db: Db): Promise<number> => counted(db, 'workers');
-
-const account = {
-  ...shown,
-  hasPassword: sql<boolean>`${users.passwordHash} is not null`,
-};
-export type AccountRow = ShownUser & { hasPassword: boolean };
-
-export async function accountsByIds(db: DbOrTx, ids: readonly number[]): Promise<Map<number, AccountRow>> {
-  const rows = ids.length
-    ? await db
-        .select(account)
-        .from(users)
-        .where(inArray(users.id, [...ids]))
-    : [];
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-export const isBanned = async (db: DbOrTx, id: number): Promise<boolean> =>
-  (await db.select({ bannedAt: users.bannedAt }).from(users).where(eq(users.id, id)).for('share'))[0]
-    ?.bannedAt != null;
-
-/**
- * Locks active superadmins until the transaction ends, so that concurrent revocations cannot remove the last
- * one.
- */
-export async function lockSuperadmins(tx: Tx): Promise<number[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      sql`role is not null and role = 'superadmin' and banned_at is null and delete_at is null and (suspended_until is null or suspended_until <= now())`,
-    )
-    .orderBy(users.id)
-    .for('no key update');
-  return rows.map(({ id }) => id);
-}
-
-/**
- * Schedules the account's deletion, or cancels it with null. A scheduled account is removed from the list of
- * workers.
- */
-export async function setDeleteAt(tx: Tx, id: number, deleteAt: Date | null): Promise<void> {
-  await update(tx, id, { deleteAt });
-  await tx.execute(sql`select refresh_user(${id})`);
-}
-
-export const setEmailFailed = (tx: Tx, email: string) =>
-  tx
-    .update(users)
-    .set({ emailFailedAt: sql`now()` })
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.emailFailedAt)));
-
-export const toErase = async (db: DbOrTx, now: Date, most: number): Promise<number[]> =>
-  (
-    await db
-      .select({ id: users.id })
-      .from(users)
-      .where(lte(users.deleteAt, now))
-      .orderBy(users.deleteAt, users.id)
-      .limit(most)
-  ).map(({ id }) => id);
-
-/**
- * Sets or lifts restrictions of an account. A banned account is removed from the list of workers until the
- * ban ends.
- */
-export async function setRestrictions(
-  tx: Tx,
-  id: number,
-  values: Pick<NewUser, 'suspendedUntil' | 'bannedAt' | 'standingReason'>,
-): Promise<void> {
-  await update(tx, id, values);
-  await tx.execute(sql`select refresh_user(${id})`);
-}
-
-/** Hides a profile pending moderation, or shows it again. Returns false if nothing changed. */
-export async function setHidden(tx: Tx, id: number, hidden: boolean): Promise<boolean> {
-  const [row] = await tx
-    .update(users)
-    .set({ hiddenAt: hidden ? sql`now()` : null })
-    .where(and(eq(users.id, id), hidden ? isNull(users.hiddenAt) : isNotNull(users.hiddenAt)))
-    .returning({ id: users.id });
-  if (row) await tx.execute(sql`select refresh_user(${id})`);
-  return row !== undefined;
-}
-
-/**
- * Schedules the deletion of accounts that were created before a given time, never confirmed and not used
- * since.
- */
-export const deleteUnconfirmed = (db: DbOrTx, before: Date) =>
-  db
-    .update(users)
-    .set({ deleteAt: sql`now()` })
-    .where(
-      and(
-        isNull(users.emailConfirmedAt),
-        isOpen,
-        isNull(users.role),
-        lt(users.createdAt, before),
-        sql`not exists (select from ${tokens} where ${tokens.userId} = ${users.id} and ${tokens.lastUsedAt} >= ${before.toISOString()})`,
-      ),
-    );

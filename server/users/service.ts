@@ -187,28 +187,9 @@ export async function getMe(
   return presentMe(row, profile, contacts, account, { role, standing });
 }
 
-export const credentialsOf = queries.credentialsOf;
-
-export type AccountRow = queries.AccountRow;
-
-export const {
-  deleteUnconfirmed,
-  isBanned,
-  isOpenAccount,
-  lockSuperadmins,
-  setDeleteAt,
-  setEmailFailed,
-  setHidden,
-  setRestrictions,
-  toErase,
-} = queries;
-
 /** Sets the period in which a worker is boosted, or removes the boost with null. */
 export const setBoost = (tx: Tx, id: number, boost: { from: Date; until: Date } | null) =>
   queries.update(tx, id, { boostedFrom: boost?.from ?? null, boostedUntil: boost?.until ?? null });
-
-/** Returns accounts by id, as administrators see them. */
-export const accountsByIds = queries.accountsByIds;
 
 /** Returns the contacts shown on a profile, by kind. */
 export async function contactsOf(db: DbOrTx, id: number): Promise<Me['contacts']> {
@@ -241,30 +222,12 @@ export const changeAccount = (
   values: Pick<Partial<queries.NewUser>, 'email' | 'passwordHash' | 'emailConfirmedAt'>,
 ) => queries.update(tx, id, { ...values, ...(values.emailConfirmedAt && { emailFailedAt: null }) });
 
-/** Makes the author of an inquiry a client, unless this person has already chosen a type. */
-export const becomeClient = queries.becomeClient;
-
 /** Sets quiet hours for email and push (`HH:MM` in Zagreb), or removes them with null. */
 export const setQuietHours = (tx: Tx, id: number, quiet: { from: string; to: string } | null) =>
   queries.update(tx, id, { quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null });
 
-/**
- * Returns an account's files in storage. Must be called before the account is deleted; the caller deletes the
- * files afterwards.
- */
-export const filesOf = queries.filesOf;
-
 /** Deletes the account with all dependent rows. */
 export const removeUser = (tx: Tx, id: number) => queries.remove(tx, id);
-
-/**
- * Locks an account's row until the transaction ends, so that transactions that count rows of one user run one
- * after the other; rows that reference the account can still be inserted. Resolves to false if there is none.
- */
-export const lockUser = queries.lock;
-
-/** Locks the signed-in user's own account. Throws `unauthenticated` if it has just been deleted. */
-export const { lockOwnAccount } = queries;
 
 /** Awards the "Provjereni obrt" badge. */
 export const setTradeVerified = (tx: Tx, id: number, at: Date) =>

@@ -6,12 +6,10 @@ import { type Places, placeRefs } from '../places/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
-import { atField } from '../platform/media/at-field.ts';
-import { prepareAvatar } from '../platform/media/media.ts';
+import { deleteStored, type MediaKind, storeMedia } from '../platform/media/stored-media.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { newKey, type Storage } from '../platform/storage/storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { type Trades, tradeRefs } from '../trades/service.ts';
-import { notAPicture } from './portfolio.ts';
 import * as queries from './profile-queries.ts';
 import { type NewUser, update } from './queries.ts';
 import { getMe } from './service.ts';
@@ -32,6 +30,8 @@ interface Given {
   setPushAddress: SetPushAddress;
 }
 
+const avatars = { folder: 'avatars', layout: 'square', field: 'profile_img' } as const satisfies MediaKind;
+
 /**
  * Changes the fields in the form and leaves the rest. The old picture is deleted after the commit; a failed
  * change has no effect. Throws `users.*`, `media.*`.
@@ -43,22 +43,11 @@ export async function updateProfile(
   file?: UploadedFile,
 ): Promise<Me> {
   const given = { places: await placeRefs(db), trades: await tradeRefs(db), setPushAddress };
-  const picture = file && (await storeAvatar(storage, file));
-  const former = await writeProfile(db, actor, input, picture, given).catch(async (error: unknown) => {
-    if (picture) await storage.delete(picture);
-    throw error;
-  });
-  if (former) await storage.delete(former);
+  const former = await storeMedia(storage, avatars, file, (stored) =>
+    writeProfile(db, actor, input, stored?.storageKey, given),
+  );
+  await deleteStored(storage, former ? [former] : []);
   return getMe(db, actor);
-}
-
-async function storeAvatar(storage: Storage, file: UploadedFile): Promise<string> {
-  const { bytes } = await atField('profile_img', prepareAvatar({ path: file.path }), {
-    'media.kind': notAPicture,
-  });
-  const key = newKey('avatars', 'webp');
-  await storage.put(key, bytes);
-  return key;
 }
 
 async function writeProfile(

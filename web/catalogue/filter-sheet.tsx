@@ -69,7 +69,7 @@ export function FilterSheet<T extends FilteredList>({ list, show, filters, open,
       <DialogBody>{filters({ list: { ...answer, query: draft }, onChange: change })}</DialogBody>
       <div className="dialog-foot">
         <Button variant="primary" wide onClick={apply} aria-busy={busy || undefined}>
-          <span aria-live="polite">{count(answer.total, show)}</span>
+          <span aria-live="polite">{count(answer.total, show, answer.capped)}</span>
         </Button>
       </div>
     </Dialog>

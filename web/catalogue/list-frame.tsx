@@ -1,8 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
-import { limits } from '#contract/constants.ts';
-import { count, type Forms, formatNumber } from '#contract/format.ts';
+import { count, type Forms } from '#contract/format.ts';
 import { listNames } from '#contract/list-words.ts';
 import { useOnDemand } from '../platform/loading/on-demand.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -33,7 +32,7 @@ interface Props<T extends FilteredList> {
   list: T;
   crumbs: readonly Crumb[];
   title: string;
-  words: { found: Forms; many: string; show: Forms };
+  words: { found: Forms; show: Forms };
   sorts: (query: ListQuery) => readonly { value: string; label: string }[];
   look: 'aside' | 'bar';
   filters: (props: FilterProps<T>) => ReactNode;
@@ -126,11 +125,7 @@ export function ListFrame<T extends FilteredList>({
       <div className="page-head">
         <div className="page-head-text">
           <h1>{title}</h1>
-          <p role="status">
-            {list.capped
-              ? `Pronađeno je više od ${formatNumber(limits.countCap)} ${words.many}`
-              : count(list.total, words.found)}
-          </p>
+          <p role="status">{count(list.total, words.found, list.capped)}</p>
         </div>
         {action && <div className="page-head-act">{action(query)}</div>}
         <div className="page-head-actions sort-actions">

@@ -41,7 +41,9 @@ export default function AppealsPage({ loaderData: { state, list } }: Route.Compo
         <h1>Žalbe</h1>
         <p className="small muted" role="status">
           {open &&
-            (list.meta.total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(list.meta.total, helpNouns.zalba)}`)}
+            (list.meta.total === 0
+              ? 'Ništa ne čeka.'
+              : `Čeka: ${count(list.meta.total, helpNouns.zalba, list.meta.total_capped)}`)}
         </p>
         <CsvLink of="appeals" name="zalbe" query={{ status: states[state] }} />
       </div>

@@ -83,7 +83,9 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="admin-head">
         <h1>Uplate</h1>
-        <p className="small muted">{count(payments.meta.total, accountNouns.uplata)}</p>
+        <p className="small muted">
+          {count(payments.meta.total, accountNouns.uplata, payments.meta.total_capped)}
+        </p>
         <CsvLink of="payments" name="uplate" what="uplate" query={{ month }} />
       </div>
       <MoneyTabs current="payments" />

@@ -40,7 +40,9 @@ export default function TicketsPage({ loaderData: { state, list } }: Route.Compo
         <h1>Zahtjevi</h1>
         <p className="small muted" role="status">
           {open &&
-            (list.meta.total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(list.meta.total, helpNouns.zahtjev)}`)}
+            (list.meta.total === 0
+              ? 'Ništa ne čeka.'
+              : `Čeka: ${count(list.meta.total, helpNouns.zahtjev, list.meta.total_capped)}`)}
         </p>
         <CsvLink of="tickets" name="zahtjevi" query={{ status: states[state] }} />
       </div>

@@ -111,7 +111,7 @@ export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
         { label: 'Aktivni poslovi' },
       ]}
       title="Aktivni poslovi"
-      words={{ found: nouns.pronadenPosao, many: 'poslova', show: nouns.prikaziPosao }}
+      words={{ found: nouns.pronadenPosao, show: nouns.prikaziPosao }}
       sorts={sortOptions}
       look="aside"
       filters={(props) => <JobPostFilters {...props} />}

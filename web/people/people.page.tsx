@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { count, formatDate, formatNumber } from '#contract/format.ts';
+import { count, formatDate } from '#contract/format.ts';
 import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { listPeople } from '#contract/people.ts';
@@ -33,7 +33,7 @@ export default function PeoplePage({ loaderData: { query, list } }: Route.Compon
       <div className="admin-head">
         <h1>Korisnici</h1>
         <p className="small muted" role="status">
-          {capped ? `Više od ${formatNumber(total)} korisnika` : count(total, helpNouns.korisnik)}
+          {count(total, helpNouns.korisnik, capped)}
         </p>
         <CsvLink of="people" name="korisnici" query={asked(query)} />
       </div>

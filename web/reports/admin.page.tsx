@@ -47,7 +47,7 @@ export default function ReportsPage({ loaderData: { state, list, reasons } }: Ro
           {state === 'otvorene' &&
             (list.meta.total === 0
               ? 'Ništa ne čeka.'
-              : `Čeka: ${count(list.meta.total, accountNouns.prijava)}`)}
+              : `Čeka: ${count(list.meta.total, accountNouns.prijava, list.meta.total_capped)}`)}
         </p>
         <CsvLink of="reports" name="prijave" query={{ status: states[state] }} />
       </div>

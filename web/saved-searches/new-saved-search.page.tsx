@@ -1,4 +1,4 @@
-import { count, formatNumber, nouns } from '#contract/format.ts';
+import { count, nouns } from '#contract/format.ts';
 import { listJobPosts } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
 import { activeFilters } from '../catalogue/active-filters.ts';
@@ -73,10 +73,7 @@ export default function NewSavedSearchPage({ loaderData }: Route.ComponentProps)
         <section className="saved-asked" aria-labelledby="trazi-se">
           <h2 id="trazi-se">Tražite</h2>
           <SavedSearchLabels labels={labels} />
-          <p className="small muted">
-            Trenutačno na popisu:{' '}
-            {capped ? `više od ${formatNumber(total)} aktivnih poslova` : count(total, nouns.aktivanPosao)}.
-          </p>
+          <p className="small muted">Trenutačno na popisu: {count(total, nouns.aktivanPosao, capped)}.</p>
         </section>
         {saved ? (
           <Notice

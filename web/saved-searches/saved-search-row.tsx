@@ -1,6 +1,6 @@
 import { ArrowRight, ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { count, formatNumber, nouns } from '#contract/format.ts';
+import { count, nouns } from '#contract/format.ts';
 import { frequencies, jobsAddress } from '#contract/saved-search-words.ts';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
@@ -96,10 +96,8 @@ function FrequencyChoice({ search: { id, title, frequency } }: Pick<Props, 'sear
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-const showWords = ({ total, total_capped: capped }: SavedSearch) => {
-  if (!total) return 'Prikažite poslove';
-  return capped ? `Prikažite više od ${formatNumber(total)} poslova` : count(total, nouns.prikaziPosao);
-};
+const showWords = ({ total, total_capped: capped }: SavedSearch) =>
+  total ? count(total, nouns.prikaziPosao, capped) : 'Prikažite poslove';
 
 const askToRemove = ({ title }: SavedSearch) => ({
   title: 'Izbrisati pretragu?',

@@ -35,9 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, listTradeChecks, { query: { page } }),
     load(args, getReasons, { query: { decision: 'trade_check' } }),
   ]);
-  const { total, last_page: last } = queue.meta;
+  const { total, total_capped: capped, last_page: last } = queue.meta;
   if (page > last) throw redirect(checksHref(last));
-  return { queue: queue.data, total, page, last, reasons: reasons.data, chosen, now: Date.now() };
+  return { queue: queue.data, total, capped, page, last, reasons: reasons.data, chosen, now: Date.now() };
 }
 
 const shared = { conflict: somebodyWasFirst, to: () => paths.adminTradeChecks() };
@@ -59,7 +59,7 @@ export const action = handleActions(approveCheck, declineCheck);
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Provjere obrta' });
 
 export default function TradeChecksPage({
-  loaderData: { queue, total, page, last, reasons, chosen, now },
+  loaderData: { queue, total, capped, page, last, reasons, chosen, now },
 }: Route.ComponentProps) {
   const ids = queue.map(({ id }) => id);
   const item = queue.find(({ id }) => id === chosen) ?? queue[0];
@@ -68,7 +68,7 @@ export default function TradeChecksPage({
       <div className="admin-head">
         <h1>Provjere obrta</h1>
         <p className="small muted" role="status">
-          {total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(total, accountNouns.provjera)}`}
+          {total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(total, accountNouns.provjera, capped)}`}
         </p>
         <CsvLink of="trade-checks" name="provjere-obrta" />
       </div>

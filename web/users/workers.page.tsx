@@ -100,7 +100,7 @@ export default function Workers({ loaderData }: Route.ComponentProps) {
       list={loaderData}
       crumbs={[{ label: 'Početna', to: paths.home() }, { label: 'Majstori' }]}
       title="Majstori"
-      words={{ found: nouns.pronadenMajstor, many: 'majstora', show: nouns.prikaziMajstor }}
+      words={{ found: nouns.pronadenMajstor, show: nouns.prikaziMajstor }}
       sorts={sortOptions}
       look="bar"
       filters={(props) => <WorkerFilters {...props} />}

@@ -121,9 +121,7 @@ export const correction = (words: readonly string[]): SQL => sql`
         case when count(*) = count(spelled.place) then string_agg(${anyIn('widest')}, ' & ' order by typed.place) end as matching,
         coalesce(json_agg(beginnings order by typed.place), '[]') as beginnings,
         case when count(*) = 1 then max(posts) end as posts_least, min(posts_most) as posts_most, ${together('posts')} as posts_about,
-        (select to_json(widest) from spelled order by posts_most nulls last, place limit 1) as posts_rarest,
-        case when count(*) = 1 then max(workers) end as workers_least, min(workers_most) as workers_most, ${together('workers')} as workers_about,
-        (select to_json(widest) from spelled order by workers_most nulls last, place limit 1) as workers_rarest
+        case when count(*) = 1 then max(workers) end as workers_least, min(workers_most) as workers_most, ${together('workers')} as workers_about
       from typed left join spelled using (place)
     ) as one
   )`;

@@ -9,12 +9,6 @@ import { isLearnable, stemOf, wordsOf } from './words.ts';
 export interface Frequency {
   least: number;
   most: number;
-  about?: number;
-  /**
-   * Prefixes of the typed word with the fewest matches; `most` is the number of occurrences of words with
-   * these prefixes.
-   */
-  rarest?: readonly string[];
 }
 
 export interface Corrected {
@@ -32,17 +26,13 @@ interface Row extends Record<string, unknown> {
   beginnings: (string[] | null)[];
   posts_least: number | null;
   posts_most: number | null;
-  posts_about: number | null;
-  posts_rarest: string[] | null;
   workers_least: number | null;
   workers_most: number | null;
-  workers_about: number | null;
-  workers_rarest: string[] | null;
 }
 
 async function asked(db: DbOrTx, words: readonly string[]): Promise<Row | undefined> {
   if (words.length === 0) return;
-  const columns = sql`text, matching, beginnings, posts_least, posts_most, posts_about, posts_rarest, workers_least, workers_most, workers_about, workers_rarest`;
+  const columns = sql`text, matching, beginnings, posts_least, posts_most, workers_least, workers_most`;
   const [row] = await runPrepared<Row>(
     db,
     'corrected_words',
@@ -55,14 +45,9 @@ async function asked(db: DbOrTx, words: readonly string[]): Promise<Row | undefi
  * All words must match, so the frequency of the rarest word is the upper bound; a lower bound exists only for
  * a single word.
  */
-const frequencyOf = (
-  least: number | null,
-  most: number | null,
-  about: number | null,
-  rarest: string[] | null,
-): Frequency => ({
+const frequencyOf = (least: number | null, most: number | null): Frequency => ({
   least: least ?? 0,
-  ...(most === null || !rarest ? { most: Number.POSITIVE_INFINITY } : { most, about: about ?? most, rarest }),
+  most: most ?? Number.POSITIVE_INFINITY,
 });
 
 /**
@@ -76,12 +61,8 @@ export const correctedQuery = together(
     return {
       tsquery: row?.text ?? '',
       matching: row?.matching ?? '',
-      posts: row?.text
-        ? frequencyOf(row.posts_least, row.posts_most, row.posts_about, row.posts_rarest)
-        : { least: 0, most: 0 },
-      workers: row?.text
-        ? frequencyOf(row.workers_least, row.workers_most, row.workers_about, row.workers_rarest)
-        : { least: 0, most: 0 },
+      posts: row?.text ? frequencyOf(row.posts_least, row.posts_most) : { least: 0, most: 0 },
+      workers: row?.text ? frequencyOf(row.workers_least, row.workers_most) : { least: 0, most: 0 },
     };
   },
 );
@@ -100,5 +81,5 @@ export async function lastingQuery(db: DbOrTx, text: string): Promise<string> {
 }
 
 /** Returns text for `to_tsquery` that matches any of the given prefixes. */
-export const anyOf = (beginnings: readonly string[]) =>
+const anyOf = (beginnings: readonly string[]) =>
   beginnings.map((beginning) => `'${beginning}':*`).join(' | ');

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { day } from '#contract/durations.ts';
 import { jobPostEvents, jobPosts } from '../../job-posts/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
+import { putMedia } from '../../platform/media/stored-media.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { reviewPictures } from '../../reviews/tables.ts';
 import { scenes } from '../art/scenes.ts';
@@ -57,9 +58,7 @@ export async function storePastJobs(storage: Storage): Promise<void> {
       ['before', scenes[scene]],
       ['after', finishedScenes[scene]],
     ] as const) {
-      const { full, card } = await drawnPicture(drawn, `${scene}.webp`);
-      await storage.put(`${folderOf(scene, moment)}/full.webp`, full.bytes);
-      await storage.put(`${folderOf(scene, moment)}/card.webp`, card.bytes);
+      await putMedia(storage, folderOf(scene, moment), await drawnPicture(drawn, `${scene}.webp`));
     }
   }
 }

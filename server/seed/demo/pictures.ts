@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { chatFiles } from '../../chats/tables.ts';
 import { type PreparedMedia, prepareMedia } from '../../platform/media/media.ts';
 import { inPictureQueue } from '../../platform/media/picture-queue.ts';
+import { mediaKeys, putMedia } from '../../platform/media/stored-media.ts';
 import { inParallel } from '../../platform/parallel.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { portrait } from '../art/portrait.ts';
@@ -51,11 +52,7 @@ async function store(
   prepared: PreparedMedia,
 ): Promise<StoredFile> {
   const folder = `job-posts/${tokenOf(`${post.key} ${position}`)}`;
-  if (prepared.kind === 'document') await storage.put(`${folder}/file.pdf`, prepared.bytes);
-  else {
-    await storage.put(`${folder}/full.webp`, prepared.full.bytes);
-    await storage.put(`${folder}/card.webp`, prepared.card.bytes);
-  }
+  await putMedia(storage, folder, prepared);
   return { post, position, folder, prepared };
 }
 
@@ -85,11 +82,10 @@ export async function storePortfolios(
   return inParallel(2, shots, async ({ owner, position, scene, caption }) => {
     const shot = drawn.get(scene);
     if (!shot) throw new Error(`the finished scene ${scene} was not drawn`);
-    const { full, card } = shot;
+    const { width, height } = shot.full;
     const folder = `portfolio/${tokenOf(`portfolio ${owner.slug} ${position}`)}`;
-    await storage.put(`${folder}/full.webp`, full.bytes);
-    await storage.put(`${folder}/card.webp`, card.bytes);
-    return { owner, position, folder, caption, width: full.width, height: full.height };
+    await putMedia(storage, folder, shot);
+    return { owner, position, folder, caption, width, height };
   });
 }
 
@@ -110,7 +106,7 @@ export async function storeChatFiles(
       const storageKey = `private/chats/${tokenOf(`chat ${chat} ${place}`)}`;
       if (document) {
         const bytes = floorPlanPdf();
-        await storage.put(`${storageKey}/file.pdf`, bytes);
+        await storage.put(mediaKeys(storageKey).document, bytes);
         stored.push({
           chat,
           place,
@@ -124,9 +120,8 @@ export async function storeChatFiles(
             prepared.kind === 'image' && post.pictures[position]?.scene === picture.scene,
         );
       if (picture && shot?.prepared.kind === 'image') {
-        const { full, card, type, size } = shot.prepared;
-        await storage.put(`${storageKey}/full.webp`, full.bytes);
-        await storage.put(`${storageKey}/card.webp`, card.bytes);
+        const { full, type, size } = shot.prepared;
+        await putMedia(storage, storageKey, shot.prepared);
         stored.push({
           chat,
           place,
@@ -160,8 +155,7 @@ export async function storeAdPictures(
       );
     if (shot?.prepared.kind !== 'image') continue;
     const folder = `ads/${tokenOf(`ad ${key}`)}`;
-    await storage.put(`${folder}/full.webp`, shot.prepared.full.bytes);
-    await storage.put(`${folder}/card.webp`, shot.prepared.card.bytes);
+    await putMedia(storage, folder, shot.prepared);
     stored.set(key, folder);
   }
   return stored;

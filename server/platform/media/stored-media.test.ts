@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { pdf, picture } from '../../testing/files.ts';
+import { diskStorage } from '../storage/storage.ts';
+import { deleteStored, type MediaKind, storeMedia } from './stored-media.ts';
+
+const scratch = mkdtempSync(path.join(os.tmpdir(), 'stored-'));
+const storage = diskStorage(scratch);
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const files = () => Array.fromAsync(storage.keys());
+const layouts = {
+  folder: { folder: 'a', layout: 'folder', documents: true },
+  file: { folder: 'private/a', layout: 'file', documents: true },
+  square: { folder: 'a', layout: 'square' },
+} as const satisfies Record<string, MediaKind>;
+
+test.each([
+  ['a picture in a folder', layouts.folder, picture, [/^a\/[\w-]{24}\/card\.webp$/, /\/full\.webp$/]],
+  ['a document in a folder', layouts.folder, pdf, [/^a\/[\w-]{24}\/file\.pdf$/]],
+  ['a picture as one file', layouts.file, picture, [/^private\/a\/[\w-]{24}\.webp$/]],
+  ['a document as one file', layouts.file, pdf, [/^private\/a\/[\w-]{24}\.pdf$/]],
+  ['a square picture', layouts.square, picture, [/^a\/[\w-]{24}\.webp$/]],
+])('stores and deletes %s', async (_, kind, upload, expected) => {
+  const key = await storeMedia<MediaKind, Awaited<ReturnType<typeof upload>>, string>(
+    storage,
+    kind,
+    await upload(),
+    async ({ storageKey }) => storageKey,
+  );
+  expect(await files()).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
+  await deleteStored(storage, [key]);
+  expect(await files()).toEqual([]);
+});
+
+test.each(Object.values(layouts))('deletes the files of $layout if recording them fails', async (kind) => {
+  const failing = storeMedia(storage, kind, await picture(), async () => {
+    expect(await files()).not.toEqual([]);
+    throw new Error('the transaction fails');
+  });
+  await expect(failing).rejects.toThrow('the transaction fails');
+  expect(await files()).toEqual([]);
+});
+
+test('deletes the first file if storing the second fails', async () => {
+  const put: typeof storage.put = (key, contents) =>
+    key.endsWith('card.webp') ? Promise.reject(new Error('the disk is full')) : storage.put(key, contents);
+  const failing = storeMedia({ ...storage, put }, layouts.folder, await picture(), async () => undefined);
+  await expect(failing).rejects.toThrow('the disk is full');
+  expect(await files()).toEqual([]);
+});
+
+test('without an upload only records its absence', async () => {
+  expect(await storeMedia(storage, layouts.folder, undefined, async (stored) => [stored])).toEqual([
+    undefined,
+  ]);
+});
+
+test.each(['folder', 'square'] as const)(
+  'rejects a PDF with the text for pictures at the form field if %s accepts no documents',
+  async (layout) => {
+    const kind = { folder: 'a', layout, field: 'picture' } as const;
+    await expect(storeMedia(storage, kind, pdf(), async () => undefined)).rejects.toMatchObject({
+      code: 'media.kind',
+      fields: { picture: ['Datoteka nije slika. Odaberite PNG, WEBP, JPG ili HEIC.'] },
+    });
+    expect(await files()).toEqual([]);
+  },
+);
