@@ -143,7 +143,7 @@ export const bind =
       app.route({
         method: def.method,
         url,
-        config: { cache: def.cache, files: def.files !== undefined },
+        config: { cache: def.cache, background: def.background, files: def.files !== undefined },
         onRequest: (request, _reply, done) => {
           try {
             limits.arrive(request);
