@@ -134,7 +134,7 @@ export const adsPricing = endpoint({
   path: '/ads-pricing',
   tag,
   summary: 'Cijena prikazivanja i najmanji broj',
-  cache: 'current',
+  cache: 'common',
   response: adsPrices,
 });
 
