@@ -16,7 +16,7 @@ export async function measureIdle(stage: Stage): Promise<Figure[]> {
   );
   const rounds: number[] = [];
   for (let round = 0; round < Math.min(3, stage.options.rounds); round++) {
-    await sleep(round === 0 ? 35_000 : 5000);
+    await sleep(5000);
     rounds.push(await memoryOf(stage));
   }
   return [{ row: 'memory, idle', measure: 'MB', rounds }];

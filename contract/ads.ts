@@ -134,7 +134,7 @@ export const adsPricing = endpoint({
   path: '/ads-pricing',
   tag,
   summary: 'Cijena prikazivanja i najmanji broj',
-  cache: 'current',
+  cache: 'common',
   response: adsPrices,
 });
 
@@ -160,6 +160,7 @@ export const countImpression = endpoint({
   method: 'POST',
   path: '/ads/increment-appearance/:id',
   tag,
+  background: true,
   summary: 'Oglas je viđen: barem upola, jednu sekundu',
   limits: [adFlood],
   params: byId,
@@ -176,6 +177,7 @@ export const countClick = endpoint({
   method: 'POST',
   path: '/ads/:id/click',
   tag,
+  background: true,
   summary: 'Pritisnut je gumb oglasa',
   limits: [adFlood],
   params: byId,

@@ -1,19 +1,24 @@
 import { isCategoryPath, paths } from './paths.ts';
 
+/** Browsers revalidate each time, since signing in may change the response; shared caches reuse it for 10 s. */
+const current = { header: 'public, max-age=0, s-maxage=10', vary: ['cookie', 'authorization'] } as const;
+
 /**
  * How long a response without a signed-in user may be cached (RFC 9111). Endpoints without a policy are
  * `no-store`, as are all responses to signed-in users, errors and writes.
  */
 export const cachePolicies = {
+  /** Changes rarely, and does not depend on who asks. */
   reference: { header: 'public, max-age=300', vary: [] },
-  /**
-   * May change at any time. Browsers revalidate each time, since signing in changes the response; shared
-   * caches may reuse it for 10 s.
-   */
-  current: { header: 'public, max-age=0, s-maxage=10', vary: ['cookie', 'authorization'] },
+  /** May change at any time, but does not depend on who asks. */
+  common: current,
+  /** May change at any time, and signed-in people may get a different response. */
+  personal: current,
 } as const satisfies Record<string, { header: string; vary: readonly string[] }>;
 
 export type CachePolicy = keyof typeof cachePolicies;
+/** Policies of responses that do not depend on who asks. */
+export type CommonPolicy = Exclude<CachePolicy, 'personal'>;
 
 /**
  * Cookies that decide whether a response may be shared. A request that carries any of `ofOne` gets a personal

@@ -204,7 +204,7 @@ export const getAnswerTime = endpoint({
   path: '/users/:id/answer-time',
   tag,
   summary: 'Koliko brzo korisnik obično odgovara',
-  cache: 'current',
+  cache: 'common',
   params: byId,
   response: one(z.object({ median_minutes: z.number().nullable() })),
 });

@@ -47,6 +47,8 @@ export interface EndpointDef {
   /** Rate limits of a write. A limit with `in: 'node'` replaces the default limit. */
   limits?: readonly RateLimit[];
   charges?: boolean;
+  /** Whether browsers send this write by themselves and it changes nothing that the user's pages show. */
+  background?: true;
   cache?: CachePolicy;
   example?: { body?: unknown; response?: unknown };
 }

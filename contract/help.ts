@@ -30,7 +30,7 @@ export const listQuestions = endpoint({
   path: '/questions',
   tag,
   summary: 'Česta pitanja i odgovori',
-  cache: 'current',
+  cache: 'common',
   query: z.strictObject({
     ...paging(limits.perPage.startup),
     topic: topic.optional(),
@@ -45,7 +45,7 @@ export const getQuestion = endpoint({
   path: '/questions/:id',
   tag,
   summary: 'Pitanje po broju',
-  cache: 'current',
+  cache: 'common',
   params: z.object({ id }),
   response: one(question),
 });
@@ -69,7 +69,7 @@ export const listSystemEmails = endpoint({
   path: '/system-emails',
   tag,
   summary: 'Javne adrese portala',
-  cache: 'current',
+  cache: 'common',
   query: z.strictObject({
     ...paging(limits.perPage.startup),
     sort_by: z.literal('id').default('id'),
@@ -82,7 +82,7 @@ export const getSystemEmail = endpoint({
   path: '/system-emails/:id',
   tag,
   summary: 'Javna adresa po broju',
-  cache: 'current',
+  cache: 'common',
   params: z.object({ id }),
   response: one(systemEmail),
 });
@@ -144,7 +144,7 @@ export const getSocialNetworks = endpoint({
   path: '/social-networks',
   tag,
   summary: 'Društvene mreže portala',
-  cache: 'current',
+  cache: 'common',
   response: one(socialNetworks),
 });
 export const putSocialNetworks = endpoint({
@@ -260,6 +260,6 @@ export const answerTimes = endpoint({
   path: '/tickets/answer-time',
   tag,
   summary: 'Prosječno vrijeme odgovora podrške',
-  cache: 'current',
+  cache: 'common',
   response: one(z.object({ hours: z.number().nullable() })),
 });

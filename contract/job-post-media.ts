@@ -14,7 +14,7 @@ export const listMedia = endpoint({
   aliases: ['/job_posts/:id/media'],
   tag,
   summary: 'Datoteke posla',
-  cache: 'current',
+  cache: 'personal',
   params: byId,
   response: listOf(mediaFile),
 });

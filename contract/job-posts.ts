@@ -156,7 +156,7 @@ export const listJobPosts = endpoint({
   aliases: ['/job_posts'],
   tag,
   summary: 'Aktivni poslovi',
-  cache: 'current',
+  cache: 'personal',
   query: listQuery,
   response: listOf(jobPost),
 });
@@ -166,7 +166,7 @@ export const jobPostFacets = endpoint({
   aliases: ['/job_posts/facets'],
   tag,
   summary: 'Koliko aktivnih poslova ima svaka kategorija, vrsta, županija i objava uz zadane filtre',
-  cache: 'current',
+  cache: 'common',
   query: z.strictObject(postFilters),
   response: one(
     z.object({
@@ -205,7 +205,7 @@ export const getJobPost = endpoint({
   aliases: ['/job_posts/:id'],
   tag,
   summary: 'Jedan posao',
-  cache: 'current',
+  cache: 'personal',
   params: byId,
   response: one(jobPost),
 });

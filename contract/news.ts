@@ -58,7 +58,7 @@ export const listNews = endpoint({
   path: '/news',
   tag,
   summary: 'Savjeti i novosti, najnovije prvo',
-  cache: 'current',
+  cache: 'common',
   query: z.strictObject({
     ...paging(limits.perPage.general),
     topic: topic.optional(),
@@ -72,7 +72,7 @@ export const getNews = endpoint({
   path: '/news/:id',
   tag,
   summary: 'Članak po broju ili adresi',
-  cache: 'current',
+  cache: 'common',
   params: z.object({ id: pathKey }),
   response: one(newsArticle),
 });

@@ -98,7 +98,7 @@ export const pushKey = endpoint({
   path: '/push/key',
   tag,
   summary: 'Javni ključ za push obavijesti',
-  cache: 'current',
+  cache: 'common',
   response: z.object({ key: z.string() }),
 });
 export const subscribePush = endpoint({

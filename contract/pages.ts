@@ -16,7 +16,7 @@ export const getClaims = endpoint({
   path: '/claims',
   tag,
   summary: 'Tvrdnje na početnoj',
-  cache: 'current',
+  cache: 'common',
   response: one(claims),
 });
 export const putClaims = endpoint({
@@ -67,7 +67,7 @@ export const listPages = endpoint({
   path: '/pages',
   tag,
   summary: 'Stranice s tekstom',
-  cache: 'current',
+  cache: 'common',
   query: z.strictObject({
     ...paging(limits.perPage.general),
     kind: z.enum(['fixed', 'legal', 'free']).optional(),
@@ -81,7 +81,7 @@ export const getPage = endpoint({
   path: '/pages/:slug',
   tag,
   summary: 'Stranica po adresi ili broju',
-  cache: 'current',
+  cache: 'common',
   params: z.object({ slug: pathKey }),
   query: z.strictObject({
     version: z

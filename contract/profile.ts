@@ -122,7 +122,7 @@ export const listPortfolio = endpoint({
   path: '/users/:id/portfolio',
   tag,
   summary: 'Slike radova',
-  cache: 'current',
+  cache: 'common',
   params: byId,
   response: z.object({ data: z.array(portfolioPicture) }),
 });
@@ -175,7 +175,7 @@ export const countContacts = endpoint({
   path: '/users/:id/contacts',
   tag,
   summary: 'Koliko kontakata profil ima',
-  cache: 'current',
+  cache: 'common',
   params: byId,
   response: one(z.object({ emails: z.number(), phones: z.number() })),
 });

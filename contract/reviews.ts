@@ -76,7 +76,7 @@ export const listReviews = endpoint({
   path: '/reviews/:id',
   tag,
   summary: 'Ocjene korisnika (broj korisnika)',
-  cache: 'current',
+  cache: 'personal',
   params: byId,
   query: listQuery,
   response: list.extend({
@@ -92,7 +92,7 @@ export const getProof = endpoint({
   path: '/users/:id/proof',
   tag,
   summary: 'Potvrđeni poslovi po vrsti i radovi sa slikama prije i poslije',
-  cache: 'current',
+  cache: 'common',
   params: byId,
   response: one(
     z.object({

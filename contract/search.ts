@@ -14,7 +14,7 @@ export const searchAll = endpoint({
   path: '/search',
   tag: 'search',
   summary: 'Pretraga majstora i poslova',
-  cache: 'current',
+  cache: 'personal',
   query: searchInput,
   response: z.object({ workers: z.array(user), posts: z.array(jobPost) }),
 });

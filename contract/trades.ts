@@ -64,7 +64,7 @@ export const listJobCategories = endpoint({
   aliases: ['/job_categories'],
   tag: 'trades',
   summary: 'Kategorije poslova',
-  cache: 'current',
+  cache: 'common',
   query: z.strictObject({ ...paging(limits.perPage.startup), ...sorting }),
   response: listOf(jobCategory),
 });
@@ -74,7 +74,7 @@ export const getJobCategory = endpoint({
   aliases: ['/job_categories/:key'],
   tag: 'trades',
   summary: 'Kategorija po oznaci ili broju',
-  cache: 'current',
+  cache: 'common',
   params: z.object({ key: pathKey }),
   response: one(jobCategoryPage),
 });
@@ -84,7 +84,7 @@ export const townsOfCategory = endpoint({
   aliases: ['/job_categories/:key/towns'],
   tag: 'trades',
   summary: 'Mjesta jedne županije po broju aktivnih poslova kategorije, najviše poslova prvo',
-  cache: 'current',
+  cache: 'common',
   params: z.object({ key: pathKey }),
   query: z.strictObject({ county: pathKey }),
   response: one(z.array(z.object({ key: z.string(), name: z.string(), posts: z.number() }))),

@@ -108,7 +108,7 @@ export const listWorkers = endpoint({
   path: '/workers',
   tag: 'users',
   summary: 'Majstori',
-  cache: 'current',
+  cache: 'personal',
   query: z.strictObject({
     ...paging(limits.perPage.workers),
     ...placeAndTradeFilters,
@@ -138,7 +138,7 @@ export const getUser = endpoint({
   path: '/users/:id',
   tag: 'users',
   summary: 'Javni profil po broju ili adresi',
-  cache: 'current',
+  cache: 'personal',
   params: z.object({ id: pathKey }),
   response: one(user),
 });
@@ -147,7 +147,7 @@ export const getWorker = endpoint({
   path: '/workers/:id',
   tag: 'users',
   summary: 'Majstor po broju ili adresi',
-  cache: 'current',
+  cache: 'personal',
   params: z.object({ id: pathKey }),
   response: one(user),
 });

@@ -10,6 +10,7 @@ export const countVisit = endpoint({
   path: '/visits',
   tag,
   whileSuspended: true,
+  background: true,
   summary: 'Otvorena stranica, bez oznake tko ju je otvorio',
   body: z.object({ path: z.string().max(500).startsWith('/') }),
   status: 204,

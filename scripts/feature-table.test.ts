@@ -1,6 +1,7 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { foldersIn } from './folders.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const document = readFileSync(path.join(root, 'docs/FEATURES.md'), 'utf8');
@@ -19,10 +20,6 @@ const rows = [...document.matchAll(/^\| ([a-z-]+) \|(.*)\|(.*)\|(.*)\|(.*)\|(.*)
 const otherNames = (part: string) =>
   namesIn(new RegExp(`^- in \`${part}/\`: (.*)$`, 'm').exec(document)?.[1]);
 
-const foldersIn = (part: string) =>
-  readdirSync(path.join(root, part), { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [entry.name] : [],
-  );
 const files = globSync('contract/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }).map((file) =>
   path.basename(file, '.ts'),
 );

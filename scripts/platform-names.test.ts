@@ -1,8 +1,9 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { contractEndpoints } from '../server/testing/all-limits.ts';
+import { foldersIn } from './folders.ts';
 
 /** Strings of the platform that name a feature, with the reason. */
 const reasons: Record<string, string> = {
@@ -11,10 +12,6 @@ const reasons: Record<string, string> = {
 };
 
 const root = path.resolve(import.meta.dirname, '..');
-const foldersIn = (folder: string) =>
-  readdirSync(path.join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
 
 /**
  * Names of features and tables that are also common words or property names, and names of platform folders.

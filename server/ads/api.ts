@@ -1,6 +1,5 @@
 import * as contract from '#contract/ads.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { forAll } from '../platform/http/handle.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import { settingsTag } from '../settings/tags.ts';
@@ -17,7 +16,6 @@ export const adsApi: FeatureApi = (parts) => {
     contract.adsPricing,
     () => adsPricing(db),
     () => [settingsTag],
-    forAll,
   );
   handle(contract.listAds, ({ query, actor, reply }) =>
     servedAds(parts, adVisitor(keys, actor, reply.request), query),

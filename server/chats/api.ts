@@ -5,7 +5,6 @@ import { readAbout } from '../notifications/inbox.ts';
 import { notify } from '../notifications/notify.ts';
 import { hasDevices, type PushParts } from '../notifications/push.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { forAll } from '../platform/http/handle.ts';
 import { userRefsByIds } from '../users/service.ts';
 import { personTag } from '../users/tags.ts';
 import { answerTime } from './answer-time.ts';
@@ -37,7 +36,6 @@ export const chatsApi = (parts: Parts): void => {
     contract.getAnswerTime,
     async ({ params }) => ({ data: { median_minutes: await answerTime(db, params.id) } }),
     ({ params }) => [personTag(params.id)],
-    forAll,
   );
   handle(contract.unreadMessages, async ({ actor }) => ({
     count: await reading.unreadMessages(sending, actor),

@@ -2,7 +2,6 @@ import * as mediaContract from '#contract/job-post-media.ts';
 import * as contract from '#contract/job-posts.ts';
 import { placesTag } from '../places/tags.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { forAll } from '../platform/http/handle.ts';
 import { tradesTag } from '../trades/tags.ts';
 import { personTag } from '../users/tags.ts';
 import { renewPost } from './aging.ts';
@@ -18,19 +17,16 @@ export const jobPostsApi: FeatureApi = (parts) => {
     contract.listJobPosts,
     ({ query, actor }) => lists.listPosts(db, actor, query),
     (_, { data }) => tagsOfPosts(data),
-    ({ data }, actor) => posts.seesAsVisitors(actor, data),
   );
   handle(
     contract.jobPostFacets,
     async ({ query }) => ({ data: await lists.facetsOf(db, query) }),
     () => [postsTag, tradesTag, placesTag],
-    forAll,
   );
   handle(
     contract.getJobPost,
     async ({ params, actor }) => ({ data: await posts.getPost(db, actor, params.id) }),
     (_, { data }) => [postTag(data.id), personTag(data.user.id), tradesTag, placesTag],
-    ({ data }, actor) => posts.seesAsVisitors(actor, [data]),
   );
   handle(contract.createJobPost, async ({ body, actor }) => ({
     data: await posts.createPost(db, actor, body),
@@ -53,7 +49,6 @@ export const jobPostsApi: FeatureApi = (parts) => {
     mediaContract.listMedia,
     ({ params, actor }) => media.listMedia(db, actor, params.id),
     ({ params }) => [postTag(params.id)],
-    forAll,
   );
   handle(mediaContract.addMedia, async ({ params, body, files, actor }) => ({
     data: await media.addMedia(db, storage, actor, params.id, { file: files[0], client_id: body.client_id }),

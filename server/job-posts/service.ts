@@ -8,7 +8,7 @@ import { placeRefs } from '../places/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { deleteStored, mediaKeys } from '../platform/media/stored-media.ts';
-import { type Actor, actorCan, type Visitor } from '../platform/session/actor.ts';
+import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { shareFolders } from '../platform/storage/share-folders.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { Tasks } from '../platform/tasks/tasks.ts';
@@ -24,13 +24,6 @@ import * as queries from './queries.ts';
 import { birth, transitionFor } from './states.ts';
 import { jobPostMedia, jobPosts } from './tables.ts';
 import * as transitions from './transitions.ts';
-
-/**
- * Returns whether this person gets the same response for these posts as visitors do, without additional
- * abilities or remarks.
- */
-export const seesAsVisitors = (actor: Actor, posts: readonly Pick<JobPost, 'user'>[]) =>
-  !actorCan(actor, 'moderate') && posts.every(({ user }) => user.id !== actor.id);
 
 /** Returns a post that this visitor may read. Throws `not_found`. */
 export async function getPost(db: Db, visitor: Visitor, id: number): Promise<JobPost> {

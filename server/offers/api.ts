@@ -3,7 +3,6 @@ import * as contract from '#contract/offers.ts';
 import { declineInvitation, invitationsOf } from '../job-posts/invitations.ts';
 import { placesTag } from '../places/tags.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { forAll } from '../platform/http/handle.ts';
 import { tradesTag } from '../trades/tags.ts';
 import * as actions from './actions.ts';
 import { inviteWorker } from './invitations.ts';
@@ -18,7 +17,6 @@ export const offersApi = (parts: FeatureParts & actions.Deciding): void => {
     contract.listTypicalPrices,
     async ({ params, query }) => ({ data: await typicalPricesOf(db, params.key, query.county) }),
     () => [pricesTag, tradesTag, placesTag],
-    forAll,
   );
   handle(contract.sendOffer, async ({ params, body, actor }) => ({
     data: await actions.sendOffer(parts, actor, params.id, body),

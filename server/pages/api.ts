@@ -1,7 +1,6 @@
 import { proposedSlug } from '#contract/format.ts';
 import * as contract from '#contract/pages.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { forAll } from '../platform/http/handle.ts';
 import { checkMarkdown, renderMarkdown } from '../platform/markdown/markdown.ts';
 import { readSetting, writeSetting } from '../settings/service.ts';
 import { settingsTag } from '../settings/tags.ts';
@@ -15,7 +14,6 @@ export const pagesApi: FeatureApi = (parts) => {
     contract.getClaims,
     async () => ({ data: await readSetting(db, pages.claimsSetting) }),
     () => [settingsTag],
-    forAll,
   );
   handle(contract.putClaims, async ({ body, actor }) => ({
     data: await writeSetting(db, actor, pages.claimsSetting, body.claims),

@@ -1,6 +1,5 @@
 import { getCounty, getTown, listCounties, listTowns } from '#contract/places.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { forAll } from '../platform/http/handle.ts';
 import { outdates } from '../platform/response-cache/tags.ts';
 import * as places from './service.ts';
 import { placesTag } from './tags.ts';
@@ -10,8 +9,8 @@ export const placesApi: FeatureApi = ({ handle, db, cache }) => {
     if (outdates(moved, placesTag)) places.placeRefs.forget(db);
   });
   const shown = () => [placesTag];
-  handle(listCounties, ({ query }) => places.listCounties(db, query), shown, forAll);
-  handle(getCounty, async ({ params }) => ({ data: await places.getCounty(db, params.id) }), shown, forAll);
-  handle(listTowns, ({ query }) => places.listTowns(db, query), shown, forAll);
-  handle(getTown, async ({ params }) => ({ data: await places.getTown(db, params.id) }), shown, forAll);
+  handle(listCounties, ({ query }) => places.listCounties(db, query), shown);
+  handle(getCounty, async ({ params }) => ({ data: await places.getCounty(db, params.id) }), shown);
+  handle(listTowns, ({ query }) => places.listTowns(db, query), shown);
+  handle(getTown, async ({ params }) => ({ data: await places.getTown(db, params.id) }), shown);
 };

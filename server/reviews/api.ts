@@ -12,10 +12,9 @@ import {
 import { postsTag, postTag } from '../job-posts/tags.ts';
 import { placesTag } from '../places/tags.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { forAll } from '../platform/http/handle.ts';
 import { tradesTag } from '../trades/tags.ts';
 import { personTag } from '../users/tags.ts';
-import { reviewsBy, reviewsOf, seesAsVisitors } from './lists.ts';
+import { reviewsBy, reviewsOf } from './lists.ts';
 import * as pictures from './pictures.ts';
 import { proofOf } from './proof.ts';
 import * as reviews from './service.ts';
@@ -36,7 +35,6 @@ export const reviewsApi: FeatureApi = (parts) => {
         ].filter((tag) => tag !== null),
       ),
     ],
-    ({ data }, actor, { params }) => seesAsVisitors(db, actor, params.id, data),
   );
   handle(
     getProof,
@@ -44,7 +42,6 @@ export const reviewsApi: FeatureApi = (parts) => {
     // The response is also tagged with `posts`, because closing or reopening a job changes whether its review
     // is verified.
     ({ params }) => [personTag(params.id), postsTag, tradesTag, placesTag],
-    forAll,
   );
   handle(listWrittenReviews, ({ query, actor }) => reviewsBy(db, actor, query));
   handle(createReview, async ({ body, actor }) => ({ data: await reviews.leaveReview(parts, actor, body) }));

@@ -1,8 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import type { Review } from '#contract/reviews.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { type Actor, actorCan, type Visitor } from '../platform/session/actor.ts';
+import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { userRefsByIds } from '../users/service.ts';
 import { presentReviews } from './present.ts';
 import * as queries from './queries.ts';
@@ -45,21 +44,6 @@ export async function reviewsOf(db: Db, subjectId: number, query: ListQuery, vis
   ]);
   return { ...page, own };
 }
-
-/**
- * Returns whether this person gets the response that visitors get: no permissions on any review, no review of
- * their own, and no job with restricted readers.
- */
-export const seesAsVisitors = async (
-  db: Db,
-  actor: Actor,
-  subjectId: number,
-  shown: readonly Review[],
-): Promise<boolean> =>
-  actor.id !== subjectId &&
-  !actorCan(actor, 'moderate') &&
-  shown.every(({ reviewer, job_post }) => reviewer?.id !== actor.id && job_post?.id !== null) &&
-  !(await queries.isReviewed(db, actor.id, subjectId));
 
 async function ownOf(db: Db, visitor: Visitor, subjectId: number) {
   const row = visitor ? await queries.byPair(db, visitor.id, subjectId) : undefined;

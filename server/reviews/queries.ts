@@ -21,9 +21,6 @@ export const byPair = async (
       .where(and(eq(reviews.authorId, authorId), eq(reviews.subjectId, subjectId)))
   )[0];
 
-export const isReviewed = async (db: DbOrTx, authorId: number, subjectId: number): Promise<boolean> =>
-  (await db.$count(reviews, and(eq(reviews.authorId, authorId), eq(reviews.subjectId, subjectId)))) > 0;
-
 export const lock = async (tx: Tx, id: number): Promise<StoredReview | undefined> =>
   (await tx.select().from(reviews).where(eq(reviews.id, id)).for('update'))[0];
 

@@ -17,6 +17,5 @@ export const searchApi: FeatureApi = ({ handle, db }) => {
       placesTag,
       ...[...workers, ...posts.map(({ user }) => user)].map(({ id }) => personTag(id)),
     ],
-    search.isSameFor,
   );
 };

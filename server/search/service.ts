@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { foundPosts, presentFoundPosts } from '../job-posts/found-posts.ts';
 import { searchPosts } from '../job-posts/lists.ts';
-import { seesAsVisitors } from '../job-posts/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { runPrepared } from '../platform/db/prepared.ts';
 import { correction } from '../platform/search/correction.ts';
 import { correctedQuery } from '../platform/search/query.ts';
 import { isCounted, wordsOf } from '../platform/search/words.ts';
-import type { Actor, Visitor } from '../platform/session/actor.ts';
+import type { Visitor } from '../platform/session/actor.ts';
 import { foundWorkers, presentFoundWorkers } from '../users/found-workers.ts';
-import { isNoneOf, searchWorkers } from '../users/service.ts';
+import { searchWorkers } from '../users/service.ts';
 
 interface Found extends Record<string, unknown> {
   workers: Parameters<typeof presentFoundWorkers>[1];
@@ -44,7 +43,3 @@ async function searchUncounted(db: Db, visitor: Visitor, search: string, perPage
   ]);
   return { workers, posts };
 }
-
-/** Returns whether this user's result equals that of visitors, so that it may be cached. */
-export const isSameFor = ({ workers, posts }: Awaited<ReturnType<typeof searchAll>>, actor: Actor): boolean =>
-  seesAsVisitors(actor, posts) && isNoneOf(workers, actor);

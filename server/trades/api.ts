@@ -14,7 +14,6 @@ import {
 import { postsTag } from '../job-posts/tags.ts';
 import { placesTag } from '../places/tags.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
-import { forAll } from '../platform/http/handle.ts';
 import { outdates } from '../platform/response-cache/tags.ts';
 import * as editing from './editing.ts';
 import * as trades from './service.ts';
@@ -33,25 +32,21 @@ export const tradesApi: FeatureApi = (parts) => {
     listJobCategories,
     ({ query }) => trades.listJobCategories(db, query),
     () => [tradesTag, postsTag],
-    forAll,
   );
   handle(
     getJobCategory,
     async ({ params }) => ({ data: await trades.getJobCategory(parts, params.key) }),
     () => [tradesTag, postsTag],
-    forAll,
   );
   handle(
     townsOfCategory,
     async ({ params, query }) => ({ data: await trades.townsOfCategory(db, params.key, query.county) }),
     () => [postsTag, tradesTag, placesTag],
-    forAll,
   );
   handle(
     listJobTypes,
     ({ query }) => trades.listJobTypes(db, query),
     () => [tradesTag],
-    forAll,
   );
   handle(suggestJobTypes, async ({ query }) => ({ data: await suggestTypes(db, query) }));
   handle(getJobCategorySource, async ({ params }) => ({ data: await editing.getSource(db, params.id) }));
@@ -71,6 +66,5 @@ export const tradesApi: FeatureApi = (parts) => {
     getJobType,
     async ({ params }) => ({ data: await trades.getJobType(db, params.id) }),
     () => [tradesTag],
-    forAll,
   );
 };

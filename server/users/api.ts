@@ -1,7 +1,6 @@
 import * as profile from '#contract/profile.ts';
 import { getUser, getWorker, listUsers, listWorkers } from '#contract/users.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { forAll } from '../platform/http/handle.ts';
 import { countContacts, revealContacts } from './contacts.ts';
 import * as portfolio from './portfolio.ts';
 import * as users from './service.ts';
@@ -14,20 +13,17 @@ export const usersApi = (parts: FeatureParts & { setPushAddress: SetPushAddress 
     listWorkers,
     ({ query, actor }) => users.listWorkers(db, query, actor),
     (_, { data }) => [workersTag, ...tagsOfUsers(data)],
-    ({ data }, actor) => users.isNoneOf(data, actor),
   );
   handle(listUsers, ({ query, actor }) => users.listUsers(db, query, actor));
   handle(
     getUser,
     async ({ params, actor }) => ({ data: await users.getUser(db, params.id, actor) }),
     (_, { data }) => tagsOfUsers([data]),
-    ({ data }, actor) => users.isNoneOf([data], actor),
   );
   handle(
     getWorker,
     async ({ params, actor }) => ({ data: await users.getWorker(db, params.id, actor) }),
     (_, { data }) => tagsOfUsers([data]),
-    ({ data }, actor) => users.isNoneOf([data], actor),
   );
   handle(profile.updateMe, async ({ body, files, actor }) => ({
     data: await updateProfile(parts, actor, body, files[0]),
@@ -36,7 +32,6 @@ export const usersApi = (parts: FeatureParts & { setPushAddress: SetPushAddress 
     profile.listPortfolio,
     ({ params }) => portfolio.listPortfolio(db, params.id),
     ({ params }) => [personTag(params.id)],
-    forAll,
   );
   handle(profile.addPortfolioPicture, async ({ body, files, actor }) => ({
     data: await portfolio.addPicture(parts, actor, { ...body, file: files[0] }),
@@ -52,7 +47,6 @@ export const usersApi = (parts: FeatureParts & { setPushAddress: SetPushAddress 
     profile.countContacts,
     async ({ params }) => ({ data: await countContacts(db, params.id) }),
     ({ params }) => [personTag(params.id)],
-    forAll,
   );
   handle(profile.revealContacts, async ({ params, actor, reply }) => {
     return { data: await revealContacts(parts, actor, params.id, reply) };

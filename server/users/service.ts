@@ -164,13 +164,6 @@ export async function getWorker(db: Db, idOrSlug: string, visitor: Visitor): Pro
   return user;
 }
 
-/**
- * Returns whether the actor sees these profiles as visitors do, which is true unless one of them is the
- * actor's own.
- */
-export const isNoneOf = (users: readonly { id: number }[], actor: { id: number }) =>
-  users.every(({ id }) => id !== actor.id);
-
 /** Returns the user's own profile with email address and contacts. */
 export async function getMe(
   db: Db,

@@ -1,12 +1,13 @@
-import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { ReadableStream } from 'node:stream/web';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import tar, { type Extract, type Pack } from 'tar-stream';
+import { isOldFormat, unseal } from './old-format.ts';
 import { BackupRefused } from './refused.ts';
-import { seal, sealedMark, unseal } from './sealed.ts';
-import { type Entry, entriesOf, entryFill, entryHead, tarEnd } from './tar.ts';
 
 export interface Item {
   name: string;
@@ -14,42 +15,62 @@ export interface Item {
   contents: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
+export interface Entry {
+  name: string;
+  contents: AsyncIterable<Buffer>;
+}
+
 export const itemOf = (name: string, contents: Buffer | string): Item => {
   const bytes = Buffer.from(contents);
   return { name, bytes: bytes.length, contents: [bytes] };
 };
 
-/** Buffers between two steps are limited in bytes, not in objects, since an object may be a megabyte. */
-const inBytes = { objectMode: false, highWaterMark: 1024 * 1024 };
-const lastName = 'end.json';
-const nameHash = (hash: Hash, { name, bytes }: { name: string; bytes: number }) =>
-  hash.update(`${name}\0${bytes}\0`);
-
-async function* tarOf(items: AsyncIterable<Item>): AsyncGenerator<Buffer> {
-  const hash = createHash('sha256');
-  async function* written(item: Item) {
-    yield entryHead(item.name, item.bytes);
-    let bytes = 0;
-    for await (const piece of item.contents) {
-      if (item.name !== lastName) hash.update(piece);
-      bytes += piece.length;
-      yield piece;
-    }
-    if (bytes !== item.bytes)
-      throw new Error(`${item.name} changed size while it was read: ${bytes} bytes instead of ${item.bytes}`);
-    yield entryFill(bytes);
+async function* sized({ name, bytes, contents }: Item): AsyncGenerator<Buffer> {
+  let left = bytes;
+  for await (const piece of contents) {
+    left -= piece.length;
+    yield piece;
   }
-  for await (const item of items) {
-    nameHash(hash, item);
-    yield* written(item);
-  }
-  yield* written(itemOf(lastName, JSON.stringify({ sha256: hash.digest('hex') })));
-  yield tarEnd;
+  if (left !== 0) throw new Error(`${name} changed size while it was read`);
 }
 
+async function addItems(pack: Pack, items: AsyncIterable<Item>): Promise<void> {
+  for await (const item of items)
+    await pipeline(sized(item), pack.entry({ name: item.name, size: item.bytes, mode: 0o600 }));
+  pack.finalize();
+}
+
+/** The types of web streams in Node and in browsers differ. */
+const webStream = (bytes: AsyncIterable<Buffer>) =>
+  ReadableStream.from(bytes) as unknown as globalThis.ReadableStream<Uint8Array>;
+
+const passphrase = (key: Buffer) => key.toString('hex');
+
+const encrypt = (key: Buffer) =>
+  Duplex.from(async function* (bytes: AsyncIterable<Buffer>) {
+    const encrypter = new Encrypter();
+    encrypter.setPassphrase(passphrase(key));
+    // The lowest work factor, since a random key of 32 bytes cannot be guessed.
+    encrypter.setScryptWorkFactor(1);
+    yield* await encrypter.encrypt(webStream(bytes));
+  });
+
+const decrypt = (key: Buffer) =>
+  Duplex.from(async function* (bytes: AsyncIterable<Buffer>) {
+    const decrypter = new Decrypter();
+    decrypter.addPassphrase(passphrase(key));
+    yield* await decrypter.decrypt(webStream(bytes)).catch((error: NodeJS.ErrnoException) => {
+      if (error.syscall) throw error;
+      throw new BackupRefused('BACKUP_KEY is not the key that this backup was made with.');
+    });
+  });
+
+/** Types a stream of `tar-stream`, which works in a pipeline of Node, as a stream of Node. */
+const asStream = (stream: Pack | Extract) => stream as unknown as NodeJS.ReadWriteStream;
+
 /**
- * Writes the items into one file: a zstd-compressed tar, encrypted if a key is given. The file is renamed
- * into place once complete, and an interrupted write leaves nothing.
+ * Writes the items into one file: a zstd-compressed tar, encrypted with age if a key is given. The file is
+ * renamed into place once complete, and an interrupted write leaves nothing.
  */
 export async function writeArchive(
   file: string,
@@ -63,25 +84,28 @@ export async function writeArchive(
       `${part} exists: another backup is being written, or an earlier one was interrupted. If so, delete the file.`,
     );
   });
-  const zstd = createZstdCompress();
-  const packed = key ? Readable.from(seal(key, zstd), inBytes) : zstd;
-  const ended = await Promise.allSettled([
-    pipeline(Readable.from(tarOf(items), inBytes), zstd),
-    pipeline(packed, output.createWriteStream({ flush: true })),
-  ]);
-  const errors = ended.flatMap((one) =>
-    one.status === 'rejected' ? [one.reason as NodeJS.ErrnoException] : [],
-  );
-  if (errors.length > 0) {
+  const pack = tar.pack();
+  const adding = addItems(pack, items).catch((error: Error) => pack.destroy(error));
+  try {
+    await pipeline([
+      asStream(pack),
+      createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+      ...(key ? [encrypt(key)] : []),
+      output.createWriteStream({ flush: true }),
+    ]);
+  } catch (error) {
     await rm(part, { force: true });
-    // A premature-close error of one pipeline only reflects that the other failed, so the other’s error is
-    // preferred.
-    throw errors.find(({ code }) => code !== 'ERR_STREAM_PREMATURE_CLOSE') ?? errors[0];
+    throw error;
+  } finally {
+    await adding;
   }
   await rename(part, file);
 }
 
-async function isSealed(file: string): Promise<boolean> {
+const ageMark = Buffer.from('age-encryption.org/v1\n');
+
+/** Returns the first bytes of a file, enough to recognise its format. */
+async function startOf(file: string): Promise<Buffer> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new BackupRefused(
       error.code === 'ENOENT'
@@ -90,71 +114,58 @@ async function isSealed(file: string): Promise<boolean> {
     );
   });
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sealedMark.length), 0, sealedMark.length, 0);
-    return bytesRead === sealedMark.length && buffer.equals(sealedMark);
+    return (await handle.read(Buffer.alloc(ageMark.length), 0, ageMark.length, 0)).buffer;
   } finally {
     await handle.close();
   }
 }
 
+/** Returns the step that decrypts the file; undefined if it is not encrypted. */
+async function decryption(file: string, key: Buffer | undefined) {
+  const start = await startOf(file);
+  const old = isOldFormat(start);
+  if (!old && !start.equals(ageMark)) return undefined;
+  if (!key) throw new BackupRefused('The backup is encrypted. Set BACKUP_KEY to the key it was made with.');
+  return old ? Duplex.from(unseal(key)) : decrypt(key);
+}
+
+/** Converts an error of a stream; those with a `syscall` come from the disk, all others from the contents. */
+const readError = (error: unknown) =>
+  error instanceof BackupRefused || (error as NodeJS.ErrnoException).syscall
+    ? error
+    : new BackupRefused('The file is not a backup of this site, or it was altered or truncated.', {
+        cause: error,
+      });
+
+async function* contentsOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  try {
+    yield* entry as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw readError(error);
+  }
+}
+
 /**
- * Yields all entries of an archive except the last, the manifest, which is checked against them. Throws
- * `BackupRefused` on reaching a place where the file is truncated or altered, so read all of it before acting
- * on any entry.
+ * Yields all entries of an archive. Throws `BackupRefused` on reaching a place where the file is truncated or
+ * altered, so read all of it before acting on any entry.
  */
 export async function* readArchive(file: string, key: Buffer | undefined): AsyncGenerator<Entry> {
-  const sealed = await isSealed(file);
-  if (sealed && !key)
-    throw new BackupRefused('The backup is encrypted. Set BACKUP_KEY to the key it was made with.');
-  const hash = createHash('sha256');
-  let expected = '';
-  const bytes = createReadStream(file, { highWaterMark: 1024 * 1024 });
-  const zstd = createZstdDecompress();
-  const broken = (error: NodeJS.ErrnoException) => {
-    // Errors with a `syscall` come from the disk; all others come from decompression.
-    throw error instanceof BackupRefused || error.syscall
-      ? error
-      : new BackupRefused('The file is not a backup of this site, or it was altered or truncated.');
-  };
-  const flowing = pipeline([sealed && key ? Readable.from(unseal(key, bytes), inBytes) : bytes, zstd]).catch(
-    broken,
-  );
-  flowing.catch(() => undefined);
-  const fail = async (error: unknown) => {
-    await flowing;
-    broken(error as NodeJS.ErrnoException);
-  };
-  async function* hashed(contents: AsyncIterable<Buffer>) {
-    try {
-      for await (const piece of contents) {
-        hash.update(piece);
-        yield piece;
-      }
-    } catch (error) {
-      await fail(error);
-    }
-  }
+  const decrypted = await decryption(file, key);
+  const extract = tar.extract();
+  const reading = pipeline([
+    createReadStream(file, { highWaterMark: 1024 * 1024 }),
+    ...(decrypted ? [decrypted] : []),
+    createZstdDecompress(),
+    asStream(extract),
+  ]);
+  reading.catch(() => undefined);
   try {
-    for await (const entry of entriesOf(zstd)) {
-      if (entry.name === lastName)
-        expected = JSON.parse(Buffer.concat(await Array.fromAsync(entry.contents)).toString()).sha256;
-      else if (expected) throw new BackupRefused('The backup was altered: data follows its last entry.');
-      else {
-        nameHash(hash, entry);
-        const contents = hashed(entry.contents);
-        yield { ...entry, contents };
-        for await (const _ of contents);
-      }
+    for await (const entry of extract) {
+      yield { name: entry.header.name, contents: contentsOf(entry) };
+      entry.resume();
     }
-    await flowing;
+    await reading;
   } catch (error) {
-    await fail(error);
-  } finally {
-    bytes.destroy();
-    zstd.destroy();
+    throw readError(error);
   }
-  if (expected !== hash.digest('hex'))
-    throw new BackupRefused(
-      expected ? 'The backup was altered.' : 'The backup is incomplete: its end is missing.',
-    );
 }

@@ -21,6 +21,7 @@ const key = randomBytes(32);
 const dataDir = path.join(scratch, 'site');
 const storage = diskStorage(path.join(dataDir, 'files'));
 const big = randomBytes(3 * 1024 * 1024);
+const [rowCount, fileCount] = [3000, 200];
 const file = path.join(scratch, 'sealed');
 const untouched = {
   place: { dataDir: path.join(scratch, 'untouched'), databaseUrl: 'postgres://nobody@127.0.0.1:1/none' },
@@ -34,10 +35,10 @@ beforeAll(async () => {
   mkdirSync(path.join(dataDir, 'outbox'), { recursive: true });
   writeFileSync(path.join(dataDir, 'outbox', 'one.eml'), 'Subject: x');
   await storage.put('job-posts/1/big.pdf', big);
-  await storage.put('private/2/small.webp', Buffer.from('picture'));
+  for (let n = 1; n < fileCount; n++) await storage.put(`private/2/${n}.webp`, Buffer.from(`picture ${n}`));
   const { pool } = database;
   await pool.query(
-    `insert into users (name, slug, email) select 'Ana ' || n || e'\\t\\\\ž', 'ana-' || n, 'ana' || n || '@primjer.hr' from generate_series(1, 500) n`,
+    `insert into users (name, slug, email) select 'Ana ' || n || e'\\t\\\\ž', 'ana-' || n, 'ana' || n || '@primjer.hr' from generate_series(1, ${rowCount}) n`,
   );
   for (let n = 0; n < 3; n++)
     await pool.query(
@@ -49,8 +50,8 @@ beforeAll(async () => {
 test('a restored backup has the same rows, files, keys, sequences, triggers and sealed log', async () => {
   const target = await emptyPlace();
   const { files, tables, moment } = await restore({ ...target, file, key });
-  expect(files).toEqual({ count: 2, bytes: big.length + 7 });
-  expect(tables['public.users']?.rows).toBeGreaterThanOrEqual(500);
+  expect(files).toEqual({ count: fileCount, bytes: expect.any(Number) });
+  expect(tables['public.users']?.rows).toBeGreaterThanOrEqual(rowCount);
   expect(await takeCopyMark(target.place.databaseUrl)).toEqual({
     restoredAt: expect.any(Date),
     backupMoment: new Date(moment),
@@ -59,7 +60,7 @@ test('a restored backup has the same rows, files, keys, sequences, triggers and 
     await rowSumsOf(databaseUrl(database.connection)),
   );
   expect(readFileSync(path.join(target.place.dataDir, 'files/job-posts/1/big.pdf')).equals(big)).toBe(true);
-  for (const kept of ['keys/secret.key', 'outbox/one.eml'])
+  for (const kept of ['keys/secret.key', 'outbox/one.eml', 'files/private/2/199.webp'])
     expect(readFileSync(path.join(target.place.dataDir, kept)), kept).toEqual(
       readFileSync(path.join(dataDir, kept)),
     );
@@ -80,32 +81,34 @@ test('a restored backup has the same rows, files, keys, sequences, triggers and 
   await is.pool.end();
 });
 
+/** Bytes of an encrypted chunk, and those before the first one. */
+const chunk = 64 * 1024 + 16;
+const beforeChunks = (bytes: Buffer) => bytes.indexOf('\n', bytes.indexOf('\n---') + 1) + 1 + 16;
+
 test.each<[string, (bytes: Buffer) => { bytes?: Buffer; key?: Buffer | undefined }, RegExp]>([
   ['another key', () => ({ key: randomBytes(32) }), /BACKUP_KEY is not the key/],
   ['no key', () => ({ key: undefined }), /The backup is encrypted/],
-  ['its end cut off', (bytes) => ({ bytes: bytes.subarray(0, -1) }), /altered, or its end is missing/],
+  ['its end cut off', (bytes) => ({ bytes: bytes.subarray(0, -1) }), /altered or truncated/],
   [
-    'a piece cut out',
-    (bytes) => ({
-      bytes: Buffer.concat([
-        bytes.subarray(0, 64 + 1024 ** 2 + 16),
-        bytes.subarray(64 + 2 * (1024 ** 2 + 16)),
-      ]),
-    }),
-    /altered, or its end is missing/,
+    'a chunk cut out',
+    (bytes) => {
+      const at = beforeChunks(bytes) + chunk;
+      return { bytes: Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + chunk)]) };
+    },
+    /altered or truncated/,
   ],
   [
-    'the end at the edge of a piece',
-    (bytes) => ({ bytes: bytes.subarray(0, 64 + 2 * (1024 ** 2 + 16)) }),
-    /altered, or its end is missing/,
+    'the end at the edge of a chunk',
+    (bytes) => ({ bytes: bytes.subarray(0, beforeChunks(bytes) + 2 * chunk) }),
+    /altered or truncated/,
   ],
   [
     'a byte changed',
     (bytes) => ({ bytes: Buffer.from(bytes).fill(bytes[2_000_000] ? 0 : 1, 2_000_000, 2_000_001) }),
-    /altered/,
+    /altered or truncated/,
   ],
   ['something else', () => ({ bytes: Buffer.from('Dobar dan') }), /not a backup of this site/],
-  ['nothing', () => ({ bytes: Buffer.alloc(0) }), /not a backup of this site|incomplete/],
+  ['nothing', () => ({ bytes: Buffer.alloc(0) }), /not a backup of this site/],
 ])('a wrong key or file is rejected before any data changes: %s', async (_what, change, sentence) => {
   const { bytes = readFileSync(file), ...other } = change(readFileSync(file));
   const wrong = path.join(scratch, 'wrong');
@@ -119,16 +122,41 @@ test('a backup without a key is a plain archive and is also rejected if truncate
   await backUp({ ...source(), file: plain });
   const bytes = readFileSync(plain);
   await expect(restore({ ...(await emptyPlace()), file: plain })).resolves.toMatchObject({
-    files: { count: 2 },
+    files: { count: fileCount },
   });
   for (const [n, wrong] of [
     bytes.subarray(0, -40),
+    bytes.subarray(0, -1),
     Buffer.from(bytes).fill(bytes[50_000] === 7 ? 8 : 7, 50_000, 50_001),
+    Buffer.from(bytes).fill(bytes[2_000_000] === 7 ? 8 : 7, 2_000_000, 2_000_001),
   ].entries()) {
     const cut = path.join(scratch, `cut-${n}`);
     writeFileSync(cut, wrong);
-    await expect(restore({ ...untouched, file: cut })).rejects.toThrow(/altered|truncated|incomplete/);
+    await expect(restore({ ...untouched, file: cut }), `${n}`).rejects.toThrow(/altered or truncated/);
   }
+});
+
+test.each([
+  ['encrypted', Buffer.alloc(32, 7)],
+  ['plain', undefined],
+])('a backup of the old format (%s) is restored, unless it is truncated', async (what, oldKey) => {
+  const old = path.join(import.meta.dirname, 'fixtures', `layout-1-${what}`);
+  const target = await emptyPlace();
+  const { files, tables } = await restore({ ...target, file: old, key: oldKey });
+  expect(files).toEqual({ count: 2, bytes: 16 });
+  expect(tables['public.users']?.rows).toBe(3);
+  const longName = `files/private/2/${'dugo-ime-'.repeat(11)}.pdf`;
+  expect(readFileSync(path.join(target.place.dataDir, longName), 'utf8')).toBe('long name');
+
+  const wrong = path.join(scratch, `old-${what}`);
+  writeFileSync(wrong, readFileSync(old).subarray(0, -20));
+  await expect(restore({ ...untouched, file: wrong, key: oldKey })).rejects.toThrow(/altered or truncated/);
+});
+
+test('a backup of the old format is rejected with another key', async () => {
+  const old = path.join(import.meta.dirname, 'fixtures', 'layout-1-encrypted');
+  await expect(restore({ ...untouched, file: old, key })).rejects.toThrow('BACKUP_KEY is not the key');
+  await expect(restore({ ...untouched, file: old })).rejects.toThrow('The backup is encrypted');
 });
 
 test('files are restored into shared storage, and backed up from it', async () => {
@@ -136,14 +164,17 @@ test('files are restored into shared storage, and backed up from it', async () =
   try {
     const store = await openStorage({ dataDir: scratch, s3: s3.place });
     const target = await emptyPlace();
-    await expect(restore({ ...target, storage: store, file, key })).resolves.toMatchObject({
+    const few = diskStorage(path.join(scratch, 'few'));
+    for (const name of ['job-posts/1/big.pdf', 'private/2/1.webp']) await few.put(name, big);
+    const fewFile = path.join(scratch, 'few-files');
+    await backUp({ ...source(), storage: few, file: fewFile, key });
+    await expect(restore({ ...target, storage: store, file: fewFile, key })).resolves.toMatchObject({
       files: { count: 2 },
     });
     expect(s3.objects.get('job-posts/1/big.pdf')?.equals(big)).toBe(true);
     const again = path.join(scratch, 'of-a-store');
-    expect((await backUp({ ...target, storage: store, file: again, key })).files).toEqual({
+    expect((await backUp({ ...target, storage: store, file: again, key })).files).toMatchObject({
       count: 2,
-      bytes: big.length + 7,
     });
   } finally {
     s3.close();

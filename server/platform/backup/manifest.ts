@@ -3,7 +3,7 @@ import type { Measure } from './measure.ts';
 import type { Sequence } from './shape.ts';
 
 /** Archive format version. Raise it when older programs could no longer restore the archive. */
-export const layout = 1;
+export const layout = 2;
 
 /** Summary of a backup's contents, written last. */
 export interface Summary {

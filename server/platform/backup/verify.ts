@@ -1,11 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import path from 'node:path';
-import { readArchive } from './archive.ts';
+import { type Entry, readArchive } from './archive.ts';
 import { layout, type Summary } from './manifest.ts';
 import { RowSum } from './measure.ts';
 import { BackupRefused } from './refused.ts';
 import type { Shape } from './shape.ts';
-import type { Entry } from './tar.ts';
 
 export interface Verified {
   shape: Shape;
@@ -64,7 +63,7 @@ export async function verify(file: string, key: Buffer | undefined): Promise<Ver
     told.get('summary.json') as Summary | undefined,
   ];
   if (!manifest || !shape || !summary) throw new BackupRefused('The file is not a backup of this site.');
-  if (manifest.layout !== layout)
+  if (manifest.layout > layout)
     throw new BackupRefused(
       'The backup was made by another release, whose format this one cannot read. Restore it with that release.',
     );

@@ -26,4 +26,15 @@ describe('prefetched pages are discarded', () => {
     const { headers } = await (await as('client')).send('PUT', '/me', { json: {}, headers: { origin } });
     expect(headers['set-cookie']).toBeUndefined();
   });
+
+  test('but not when a browser counts a visit or an ad by itself', async ({ visitor }) => {
+    for (const [path, json] of [
+      ['/visits', { path: '/poslovi' }],
+      ['/ads/increment-appearance/1', { appearance_token: 'x' }],
+      ['/ads/1/click', { appearance_token: 'x' }],
+    ] as const) {
+      const { headers } = await visitor.send('POST', path, { json, headers: { origin } });
+      expect(headers['set-cookie'], path).toBeUndefined();
+    }
+  });
 });

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { isSecure } from '../session/session.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    background?: true | undefined;
+  }
+}
+
 /** Seconds between hover and click for which a prefetched page is used instead of being fetched again. */
 const seconds = 10;
 
@@ -13,14 +19,15 @@ export function isFetchedAhead({ headers }: { headers: { readonly [name: string]
 }
 
 /**
- * Makes browsers refetch pages prefetched before a write: page data varies by cookie, and every write of a
- * browser changes the cookie `write`.
+ * Makes browsers refetch pages prefetched before a write: page data varies by cookie, and every write of the
+ * user changes the cookie `write`. Background writes do not.
  */
 export function discardPrefetched(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { origin, authorization } = request.headers;
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads && origin && !authorization && request.url.startsWith('/api/'))
+    const { background } = request.routeOptions.config;
+    if (!reads && !background && origin && !authorization && request.url.startsWith('/api/'))
       reply.setCookie('write', Date.now().toString(36), {
         path: '/',
         httpOnly: true,

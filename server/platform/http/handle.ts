@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CachePolicy } from '#contract/caching.ts';
+import type { CachePolicy, CommonPolicy } from '#contract/caching.ts';
 import type { Auth, Body, EndpointDef, FileAnswer, Params, Query, Reply } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { formatIssue, formatIssues, formatQueryIssue, parameterName } from '#contract/messages.ts';
@@ -18,38 +18,27 @@ import { refuseUnknownFields } from './unknown-fields.ts';
 
 type ActorFor<D extends EndpointDef> = D extends { auth: Exclude<Auth, 'public'> } ? Actor : Visitor;
 
-export interface Incoming<D extends EndpointDef> {
+interface Asked<D extends EndpointDef> {
   params: Params<D>;
   query: Query<D>;
-  body: Body<D>;
-  actor: ActorFor<D>;
-  files: UploadedFile[];
-  reply: FastifyReply;
 }
 
+/** Input of a handler, without a person if the response is the same for everybody. */
+export type Incoming<D extends EndpointDef> = D extends { cache: CommonPolicy }
+  ? Asked<D>
+  : Asked<D> & { body: Body<D>; actor: ActorFor<D>; files: UploadedFile[]; reply: FastifyReply };
+
 export type Handler<D extends EndpointDef> = (incoming: Incoming<D>) => Promise<Reply<D>>;
-/** Returns the cache tags of a visitor response, from its input and output. */
-export type TagsOf<D extends EndpointDef> = (
-  asked: Pick<Incoming<D>, 'params' | 'query'>,
-  answer: Reply<D>,
-) => readonly Tag[];
-/** Returns whether a signed-in person gets the same response as visitors. */
-export type SameFor<D extends EndpointDef> = (
-  answer: Reply<D>,
-  actor: Actor,
-  asked: Pick<Incoming<D>, 'params' | 'query'>,
-) => boolean | Promise<boolean>;
-/** Marks a response as identical for everyone. */
-export const forAll = () => true;
+/** Returns the cache tags of a response, from its input and output. */
+export type TagsOf<D extends EndpointDef> = (asked: Asked<D>, answer: Reply<D>) => readonly Tag[];
 /**
- * Endpoints with a cache policy declare the tags of their responses, which are cached in memory
- * (docs/decisions/015). With `same`, signed-in people get the cached visitor response; without `same`, or
- * where it returns false, the use case runs for them.
+ * Endpoints with a cache policy declare the tags of their responses (docs/decisions/015). A response to
+ * visitors is cached in memory, one that is the same for everybody also for signed-in people.
  */
 export type Handle = <const D extends EndpointDef>(
   def: D,
   handler: Handler<D>,
-  ...shared: D extends { cache: CachePolicy } ? [tags: TagsOf<D>, same?: SameFor<D>] : []
+  ...shared: D extends { cache: CachePolicy } ? [tags: TagsOf<D>] : []
 ) => void;
 
 /** Parses a value with Croatian messages; throws a 422 that names each invalid field. */
@@ -61,7 +50,7 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown, inQuery = 
   throw new AppError('invalid', { fields: formatIssues(result.error.issues, nameOf) });
 }
 
-interface Asked {
+interface Given {
   params: unknown;
   query: unknown;
   body?: unknown;
@@ -70,48 +59,41 @@ interface Asked {
   reply: FastifyReply;
 }
 
-interface Sharing<D extends EndpointDef> {
+interface Caching<D extends EndpointDef> {
   tags: TagsOf<D> | undefined;
-  same: SameFor<D> | undefined;
   kept: ReadCache | undefined;
 }
 
 /**
  * Validates the input, applies rate limits, runs the use case and strips fields that are not in the contract.
- * A response that is cached for many visitors is validated only once.
+ * A response that is cached for everybody is validated only once.
  */
 const performing =
-  <D extends EndpointDef>(
-    def: D,
-    handler: Handler<D>,
-    limits: EndpointLimits,
-    { tags, same, kept }: Sharing<D>,
-  ) =>
-  async ({ actor, files = [], reply, ...asked }: Asked): Promise<unknown> => {
+  <D extends EndpointDef>(def: D, handler: Handler<D>, limits: EndpointLimits, { tags, kept }: Caching<D>) =>
+  async ({ actor, files = [], reply, ...given }: Given): Promise<unknown> => {
     // An invalid path parameter matches nothing: 404, not 422.
-    const params = def.params?.safeParse(asked.params);
+    const params = def.params?.safeParse(given.params);
     if (params && !params.success) throw new AppError('not_found');
-    const query = def.query ? parse(def.query, asked.query, true) : undefined;
-    if (typeof asked.body === 'object' && asked.body !== null)
-      refuseUnknownFields(def.body, def.files, asked.body);
-    const body = def.body ? parse(def.body, asked.body ?? {}) : undefined;
+    const query = def.query ? parse(def.query, given.query, true) : undefined;
+    if (typeof given.body === 'object' && given.body !== null)
+      refuseUnknownFields(def.body, def.files, given.body);
+    const body = def.body ? parse(def.body, given.body ?? {}) : undefined;
     await limits.accept(reply);
-    const of = { params: params?.data, query } as Pick<Incoming<D>, 'params' | 'query'>;
-    const answer = async (reader: Visitor): Promise<Reply<D>> => {
-      const found = await handler({ ...of, body, actor: reader, files, reply } as never);
+    const asked = { params: params?.data, query } as Asked<D>;
+    const answer = async (incoming: object): Promise<Reply<D>> => {
+      const found = await handler(incoming as Incoming<D>);
       return def.response && reply.statusCode !== 204 ? (def.response.parse(found) as Reply<D>) : found;
     };
-    const forVisitors = tags &&
-      same &&
-      kept && {
-        key: `${def.path} ${JSON.stringify(of)}`,
-        tags: (found: Reply<D>) => tags(of, found),
-        read: () => answer(null),
-      };
-    const common =
-      forVisitors && (await (actor ? kept.read(forVisitors).catch(() => undefined) : kept.read(forVisitors)));
-    const result = common && (!actor || (await same?.(common, actor, of))) ? common : await answer(actor);
-    dependsOn(tags && (() => tags(of, result)));
+    const common = def.cache && def.cache !== 'personal';
+    const result =
+      common && tags && kept
+        ? await kept.read({
+            key: `${def.path} ${JSON.stringify(asked)}`,
+            tags: (found) => tags(asked, found),
+            read: () => answer(asked),
+          })
+        : await answer(common ? asked : { ...asked, body, actor, files, reply });
+    dependsOn(tags && (() => tags(asked, result)));
     return result;
   };
 
@@ -132,15 +114,15 @@ export const bind =
     limitsOf: LimitEndpoint,
     { reads, share = (_, answer) => answer, kept }: Ways = {},
   ): Handle =>
-  (def, handler, tags?: TagsOf<typeof def>, same?: SameFor<typeof def>) => {
+  (def, handler, tags?: TagsOf<typeof def>) => {
     const limits = limitsOf(def);
-    const perform = performing(def, handler, limits, { tags, same, kept });
+    const perform = performing(def, handler, limits, { tags, kept });
     if (def.method === 'GET' && !def.download) reads?.add(def, perform);
     for (const url of [def.path, ...(def.aliases ?? [])]) {
       app.route({
         method: def.method,
         url,
-        config: { cache: def.cache, files: def.files !== undefined },
+        config: { cache: def.cache, background: def.background, files: def.files !== undefined },
         onRequest: (request, _reply, done) => {
           try {
             limits.arrive(request);

@@ -5,7 +5,7 @@ import { id, one } from '#contract/shapes.ts';
 import { z } from '#contract/zod.ts';
 import type { ReadCache } from '../response-cache/read-cache.ts';
 import type { Actor } from '../session/actor.ts';
-import { bind, forAll } from './handle.ts';
+import { bind } from './handle.ts';
 import { createHttp } from './http.ts';
 import { openInProcessApi } from './in-process-api.ts';
 
@@ -43,9 +43,18 @@ const shared = endpoint({
   path: '/shared/:id',
   tag: 'test',
   summary: 'Proba',
-  cache: 'current',
+  cache: 'common',
   params: z.object({ id }),
   response: one(z.object({ id: z.number() })),
+});
+
+const personal = endpoint({
+  method: 'GET',
+  path: '/personal',
+  tag: 'test',
+  summary: 'Proba',
+  cache: 'personal',
+  response: one(z.object({ reader: z.number().nullable() })),
 });
 
 async function site() {
@@ -79,11 +88,17 @@ async function site() {
   handle(own, async ({ actor }) => ({ data: { name: actor.name } }));
   handle(
     shared,
-    async ({ params }) => ({
-      data: (params.id === 500 ? {} : { id: params.id, password_hash: 'tajna' }) as never,
+    async ({ params, ...rest }) => ({
+      data: (params.id === 500 || 'actor' in rest || 'reply' in rest
+        ? {}
+        : { id: params.id, password_hash: 'tajna' }) as never,
     }),
     () => [],
-    forAll,
+  );
+  handle(
+    personal,
+    async ({ actor }) => ({ data: { reader: actor?.id ?? null } }),
+    () => [],
   );
   const request = { id: 'req-1', ip: '192.0.2.1', url: '/', log: app.log } as FastifyRequest;
   return (path: string, given: { id?: string; search?: string; actor?: Actor } = {}) =>
@@ -118,11 +133,19 @@ test('a response that breaks its contract does not reach a page, and none of it 
   expect(JSON.stringify(answer)).not.toContain('tajna');
 });
 
-test('a cached response contains only the contract’s fields and is validated once: all callers share one object', async () => {
+test('a common response is computed without a person and validated once: all callers share one object', async () => {
   const read = await site();
   const first = await read('/shared/:id', { id: '7', actor: ana });
   expect(first).toEqual({ status: 200, body: { data: { id: 7 } } });
   expect((await read('/shared/:id', { id: '7' })).body).toBe(first.body);
   for (const actor of [ana, undefined])
     expect(await read('/shared/:id', { id: '500', ...(actor && { actor }) })).toMatchObject({ status: 500 });
+});
+
+test('a response that may differ by person is computed for each reader', async () => {
+  const read = await site();
+  for (const actor of [undefined, ana, { ...ana, id: 8 }, undefined])
+    expect(await read('/personal', { ...(actor && { actor }) })).toMatchObject({
+      body: { data: { reader: actor?.id ?? null } },
+    });
 });

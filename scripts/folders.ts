@@ -1,0 +1,10 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Returns the names of the folders directly in a folder of the project. */
+export const foldersIn = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
