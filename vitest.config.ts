@@ -17,6 +17,8 @@ const shared = {
   maxWorkers: slow ? 2 : 3,
   testTimeout: 90_000,
   hookTimeout: 90_000,
+  // Long enough for a busy machine. Tests wait for a fact with `expect.poll`, never for a length of time.
+  expect: { poll: { timeout: 20_000 } },
   restoreMocks: true,
 };
 
