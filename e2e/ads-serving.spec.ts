@@ -184,7 +184,7 @@ test('ads never shift the text being read', { tag: '@phone' }, async ({ page }) 
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += 150) {
         scrollTo({ top: y, behavior: 'instant' });
-        await new Promise((done) => setTimeout(done, 40));
+        await new Promise((drawn) => requestAnimationFrame(drawn));
       }
     });
     await came;
