@@ -97,7 +97,7 @@ test('ads appear in the places listed on the advertiser page', async ({ page }) 
     await expect(async () => {
       await page.mouse.wheel(0, 200);
       await expect(ads, path).toHaveCount(1, { timeout: 200 });
-    }).toPass();
+    }).toPass({ intervals: [50] });
     await expect(ads.getByRole('article'), path).toHaveCount(count);
     for (const ad of await ads.getByRole('article').all()) await expect(ad).toContainText(/^Oglas/);
     if (path === '/') await expectAccessible(page);

@@ -135,7 +135,9 @@ test('a client accepts an offer, both agree on a time, the work is done, and the
   await expect(review.getByRole('link', { name: /rolet/ })).toBeVisible();
 });
 
-test('a server-rendered card in a chat stays visible while its script is loading', async ({ page }) => {
+test('a server-rendered card in a chat stays visible while its script is loading', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signIn(page, demo.client);
   const scripts = Promise.withResolvers<void>();
   await page.route(/\/assets\/(deal|offer)-card-[^/]+\.js$/, async (route) => {
