@@ -4,19 +4,28 @@ import { defineConfig } from 'vitest/config';
 const slow = Boolean(process.env.SLOW);
 const pages = 'server/**/*.page.test.ts';
 
+/** Modules that Node loads itself, as in production: once per worker instead of once per test file. */
+const ownModules = new RegExp(
+  `^${import.meta.dirname}/(?:contract|server)/(?!testing/|.*\\.test\\.ts$).*\\.ts$`,
+);
+
 const shared = {
   pool: 'forks' as const,
-  // A worker runs file after file, so that packages load once; the setup file resets our own modules.
+  // A worker runs file after file, so that packages load once.
   isolate: false,
   setupFiles: ['server/testing/fresh-modules.ts', ...(slow ? [] : ['server/testing/processor-time.ts'])],
   // Files that depend on the database server or on several nodes carry `@module-tag sql`; `.ci/run` repeats
   // them on other servers.
   tags: [{ name: 'sql' }],
+  server: { deps: { external: [ownModules] } },
   // One database cluster serves all test files, each with its own database. A third worker uses the cores
   // while the other workers wait for the cluster.
   maxWorkers: slow ? 2 : 3,
-  testTimeout: 90_000,
-  hookTimeout: 90_000,
+  // Ends tests that hang. On a busy machine a test may take twenty times its usual time.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  // Long enough for a busy machine. Tests wait for a fact with `expect.poll`, never for a length of time.
+  expect: { poll: { timeout: 20_000 } },
   restoreMocks: true,
 };
 
@@ -43,7 +52,7 @@ export default defineConfig({
           globalSetup: ['server/testing/built-pages.ts'],
           // React renders as in production.
           env: { NODE_ENV: 'production' },
-          server: { deps: { external: [/\/build\/server\//] } },
+          server: { deps: { external: [ownModules, /\/build\/server\//] } },
         },
       },
     ],

@@ -97,7 +97,7 @@ test('ads appear in the places listed on the advertiser page', async ({ page }) 
     await expect(async () => {
       await page.mouse.wheel(0, 200);
       await expect(ads, path).toHaveCount(1, { timeout: 200 });
-    }).toPass();
+    }).toPass({ intervals: [50] });
     await expect(ads.getByRole('article'), path).toHaveCount(count);
     for (const ad of await ads.getByRole('article').all()) await expect(ad).toContainText(/^Oglas/);
     if (path === '/') await expectAccessible(page);
@@ -184,7 +184,7 @@ test('ads never shift the text being read', { tag: '@phone' }, async ({ page }) 
     await page.evaluate(async () => {
       for (let y = 0; y < document.body.scrollHeight; y += 150) {
         scrollTo({ top: y, behavior: 'instant' });
-        await new Promise((done) => setTimeout(done, 40));
+        await new Promise((drawn) => requestAnimationFrame(drawn));
       }
     });
     await came;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, pressStar, toast } from './actions.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
-import { type Api, demo, goto, isPhone, newPerson, signIn, signUp, test } from './site.ts';
+import { type Api, demo, goto, hydrated, isPhone, newPerson, signIn, signUp, test } from './site.ts';
 
 interface Post {
   id: number;
@@ -135,10 +135,13 @@ test('a client accepts an offer, both agree on a time, the work is done, and the
   await expect(review.getByRole('link', { name: /rolet/ })).toBeVisible();
 });
 
-test('a server-rendered card in a chat stays visible while its script is loading', async ({ page }) => {
+test('a server-rendered card in a chat stays visible while its script is loading', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signIn(page, demo.client);
+  const scripts = Promise.withResolvers<void>();
   await page.route(/\/assets\/(deal|offer)-card-[^/]+\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await scripts.promise;
     await route.continue();
   });
   await page.addInitScript(() => {
@@ -150,9 +153,11 @@ test('a server-rendered card in a chat stays visible while its script is loading
     };
     requestAnimationFrame(look);
   });
-  await goto(page, '/poruke/franjo-babic');
+  await page.goto('/poruke/franjo-babic', { waitUntil: 'commit' });
   const cards = page.locator('article.deal-card, article.offer-card');
   await expect(cards.first()).toBeVisible();
+  scripts.resolve();
+  await hydrated(page);
   // After hydration the page marks messages as read, which renders the chat again.
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);

@@ -83,10 +83,8 @@ async function tabOn(page: Page, stops: number): Promise<void> {
   await page.keyboard.up('Tab');
 }
 
-async function walk(page: Page): Promise<{ missed: string[]; unseen: string[] }> {
-  const names = await numbered(page);
-  await noteStops(page);
-  await tabOn(page, names.length + 10);
+/** Returns the names of stops that Tab has not reached and of those whose focus was not visible. */
+async function result(page: Page, names: readonly string[]) {
   const [noted, present] = await page.evaluate(
     () =>
       [
@@ -100,6 +98,19 @@ async function walk(page: Page): Promise<{ missed: string[]; unseen: string[] }>
     missed: names.filter((_, n) => noted[n] === undefined && present.includes(n)),
     unseen: names.filter((_, n) => noted[n] === false),
   };
+}
+
+async function walk(page: Page): Promise<{ missed: string[]; unseen: string[] }> {
+  const names = await numbered(page);
+  await noteStops(page);
+  await tabOn(page, names.length + 10);
+  let found = await result(page, names);
+  // Scrolling may have inserted more entries into a list, which Tab has to pass too.
+  for (let round = 0; round < 3 && found.missed.length > 0; round++) {
+    await tabOn(page, names.length);
+    found = await result(page, names);
+  }
+  return found;
 }
 
 const pages = {

@@ -11,9 +11,9 @@ const test = base.extend({
   },
 });
 
-test('a visitor opens the home page, navigates to a job and reads it', { tag: '@short' }, async ({
-  page,
-}) => {
+test('a visitor opens the home page, navigates to a job and reads it', {
+  tag: ['@short', '@phone'],
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => document.compatMode), 'the page has its doctype').toBe('CSS1Compat');
@@ -27,7 +27,7 @@ test('a visitor opens the home page, navigates to a job and reads it', { tag: '@
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a client signs in and finds the account page', { tag: '@short' }, async ({ page }) => {
+test('a client signs in and finds the account page', { tag: ['@short', '@desktop'] }, async ({ page }) => {
   await goto(page, '/prijava?redirect=/korisnik');
   await page.getByLabel('Email').fill('klijent@demo.test');
   await page.getByRole('button', { name: 'Nastavite' }).click();

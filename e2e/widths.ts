@@ -20,7 +20,6 @@ const widths = {
     'public-profile',
     'shell',
     'smoke',
-    'trade-check',
   ],
   // Links, budgets and stored data do not depend on the width, phones have no Tab key, and administrators
   // work on desktops.
@@ -47,6 +46,7 @@ const widths = {
     'saved-searches',
     'security',
     'storage',
+    'trade-check',
   ],
   phone: [
     'accounts-password',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { failedFiles, playwrightResult, resultOf, vitestResult } from './results.mjs';
+import { playwrightResult, resultOf, vitestResult } from './results.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const file = (name: string, tests: Record<string, string>, message = '') => ({
@@ -15,27 +15,10 @@ const unread = file('web/unread.test.ts', {}, 'Cannot find package\nat line 1');
 
 test('names each failure, including a file that does not load', () => {
   const report = { testResults: [good, bad, unread] };
-  expect(failedFiles(report)).toEqual([bad.name, unread.name]);
   expect(vitestResult(report)).toEqual({
     passed: 2,
     failed: 2,
     failures: ['server/bad.test.ts > a list is short', 'web/unread.test.ts > Cannot find package'],
-    shaky: [],
-  });
-});
-
-test('counts a test that passes on retry as passed, and names it', () => {
-  const again = {
-    testResults: [
-      file('server/bad.test.ts', { 'a list is sorted': 'passed', 'a list is short': 'passed' }),
-      unread,
-    ],
-  };
-  expect(vitestResult({ testResults: [good, bad, unread] }, again)).toEqual({
-    passed: 3,
-    failed: 1,
-    failures: ['web/unread.test.ts > Cannot find package'],
-    shaky: ['server/bad.test.ts > a list is short'],
   });
 });
 
@@ -48,7 +31,7 @@ test('names a page check by width, file and line', () => {
   });
   const suites = [
     {
-      specs: [spec('goes back', 'flaky')],
+      specs: [spec('goes back', 'expected')],
       suites: [{ specs: [spec('goes on', 'unexpected'), spec('stays', 'expected')] }],
     },
   ];
@@ -56,22 +39,21 @@ test('names a page check by width, file and line', () => {
     playwrightResult({
       suites,
       errors: [{ message: 'The site did not start\nport taken' }],
-      stats: { expected: 1, flaky: 1, unexpected: 1 },
+      stats: { expected: 2, unexpected: 1 },
     }),
   ).toEqual({
     passed: 2,
     failed: 1,
     failures: ['phone > back.spec.ts:9 > goes on', 'The site did not start'],
-    shaky: ['phone > back.spec.ts:9 > goes back'],
   });
 });
 
 test('a suite with a non-zero exit code has failed, regardless of its report', () => {
   expect(resultOf(1)).toMatchObject({ failed: 1, failures: ['exited with 1, although no test failed'] });
-  expect(resultOf(1, { passed: 3, failed: 0, failures: ['no site'], shaky: [] })).toMatchObject({
+  expect(resultOf(1, { passed: 3, failed: 0, failures: ['no site'] })).toMatchObject({
     passed: 3,
     failed: 1,
     failures: ['no site'],
   });
-  expect(resultOf(0, { passed: 3 })).toEqual({ passed: 3, failed: 0, failures: [], shaky: [] });
+  expect(resultOf(0, { passed: 3 })).toEqual({ passed: 3, failed: 0, failures: [] });
 });

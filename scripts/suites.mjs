@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findBrowser, findWholeBrowser } from './browser.mjs';
 import { buildPages } from './build-pages.mjs';
-import { failedFiles, playwrightResult, resultOf, vitestResult } from './results.mjs';
+import { playwrightResult, resultOf, vitestResult } from './results.mjs';
 import { binary, readIfThere, root, run } from './toolchain.mjs';
 
 const artifacts = path.join(root, 'artifacts');
@@ -21,34 +21,19 @@ export function emptyArtifact(name) {
   return file;
 }
 
-/** Above this number of failed files the cause is systematic and a retry would fail too. */
-const worthASecondTry = 5;
-
-/**
- * Unit and API tests. In CI, failed files are run once more: a race may be lost on a busy machine, but two
- * failures are a defect. Whole files are repeated, since the tests of a file may depend on each other.
- */
+/** Runs unit, API and page tests: the given files or all. */
 export async function runVitest(node, args = [], env = {}, name = 'vitest') {
-  const attempt = async (called, chosen) => {
-    const file = emptyArtifact(`${called}.json`);
-    const command = [
-      binary('vitest'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      ...chosen,
-    ];
-    const code = await run(node, command, { ...process.env, ...env });
-    return { code, report: JSON.parse(readIfThere(file) || '{}') };
-  };
-  const { code, report } = await attempt(name, args);
-  const failed = failedFiles(report);
-  if (!process.env.CI || failed.length === 0 || failed.length > worthASecondTry)
-    return resultOf(code, vitestResult(report));
-  console.log(`\nRetrying: ${failed.map((file) => path.relative(root, file)).join(', ')}`);
-  const again = await attempt(`${name}-again`, failed);
-  return resultOf(again.code, vitestResult(report, again.report));
+  const file = emptyArtifact(`${name}.json`);
+  const command = [
+    binary('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...args,
+  ];
+  const code = await run(node, command, { ...process.env, ...env });
+  return resultOf(code, vitestResult(JSON.parse(readIfThere(file) || '{}')));
 }
 
 /** Folder of the demo's data: shared by all parts of a run, otherwise temporary until this process ends. */
@@ -103,12 +88,10 @@ export async function runPlaywright(
 }
 
 export function conclude(results) {
-  const all = (key) => results.flatMap((result) => result[key] ?? []);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log();
   // Parsed by .ci/run.
-  for (const name of all('shaky')) console.log(`passed on retry: ${name}`);
-  for (const name of all('failures')) console.log(`failed: ${name}`);
+  for (const { failures = [] } of results) for (const name of failures) console.log(`failed: ${name}`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
 }

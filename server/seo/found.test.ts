@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { cpSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import { news } from '../news/tables.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { test } from '../testing/app.ts';
@@ -84,6 +86,10 @@ async function keptPictures(storage: Storage): Promise<string[]> {
 }
 
 describe('pictures for shared links', () => {
+  test.beforeEach(({ dataDir }) =>
+    cpSync(path.join(inject('server').files, 'art'), path.join(dataDir, 'files/art'), { recursive: true }),
+  );
+
   test('are 1200 × 630 px and at most 100 KB, render Croatian letters, and are cached', async ({
     app,
     as,

@@ -61,9 +61,9 @@ describe('contacts in a text', () => {
   });
 
   test('are found quickly in the longest text, regardless of content', () => {
-    const started = performance.now();
+    const started = process.threadCpuUsage().user;
     for (const piece of ['a', 'a.', '0 ', '0', 'a@', '(0)', 'www.', 'a-'])
       findContacts(piece.repeat(5000).slice(0, 5000));
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(process.threadCpuUsage().user - started).toBeLessThan(1_000_000);
   });
 });

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, test as base, beforeAll, inject } from 'vitest';
+import { afterAll, test as base, beforeAll } from 'vitest';
 import type { Role, UserType } from '#contract/users.ts';
 import { buildApp } from '../app.ts';
 import { openSession, secondFactorRule, socketActor } from '../auth/sessions.ts';
@@ -225,7 +225,7 @@ const isPageTest = (file: string) => file.endsWith('.page.test.ts');
 
 // biome-ignore lint/correctness/noEmptyPattern: Vitest passes the file after a pattern of fixtures
 beforeAll(async ({}, { file }) => {
-  storage = checkingDocuments(diskStorage(inject('server').files), (error) => {
+  storage = checkingDocuments(diskStorage(path.join(dataDir, 'files')), (error) => {
     throw error;
   });
   ({ app, tasks, keys, realtime } = await openNode({}, { pages: isPageTest(file.filepath) }));

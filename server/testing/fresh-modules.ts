@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-// Test files share a worker and its loaded packages, because loading them takes a second. The site’s own
-// modules are not shared.
+// Test files share a worker and its loaded packages, because loading them takes a second. Modules that Vitest
+// loads (test files, server/testing and web) are evaluated again for each file.
 vi.resetModules();
 vi.unstubAllGlobals();
 vi.useRealTimers();

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import { listened } from './statements.ts';
 
@@ -38,14 +38,14 @@ export const fillTables = (db: Db, statements: readonly SQL[]) =>
  * tolerated, because preallocated empty ones are never marked.
  */
 export async function vacuumed(db: Db, ...tables: string[]) {
-  for (;;) {
+  const unfinished = async () => {
     await db.execute(sql.raw(`vacuum analyze ${tables.join(', ')}`));
     const { rows } = await db.execute(
       sql`select 1 from pg_class where oid = any (${sql.param(tables)}::regclass[]) and relallvisible < relpages * 0.98`,
     );
-    if (rows.length === 0) return;
-    await sleep(100);
-  }
+    return rows.length;
+  };
+  await expect.poll(unfinished, { interval: 100 }).toBe(0);
 }
 
 export function planner(db: Db, about: RegExp) {

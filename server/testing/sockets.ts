@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Echo from 'laravel-echo';
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { test as base, type Person } from './app.ts';
 
 interface Heard {
@@ -81,13 +81,8 @@ export const test = base.extend('address', async ({ app }) => {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 });
 
-export const until = async (done: () => boolean | Promise<boolean>, what: string) => {
-  for (let tries = 0; tries < 200; tries++) {
-    if (await done()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`timed out waiting until ${what}`);
-};
+export const until = (done: () => boolean | Promise<boolean>, what: string) =>
+  expect.poll(done, { interval: 25, message: what }).toBe(true);
 
 export async function listening(
   person: Person,

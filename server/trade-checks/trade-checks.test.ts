@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { auditEntries } from '../audit/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { givePassword } from '../testing/accounts.ts';
@@ -27,8 +27,8 @@ const rowOf = async (db: Db, id: number) => {
 };
 const emailOf = async (db: Db, { id }: Person) =>
   (await db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email ?? '';
-const documents = () => {
-  const folder = path.join(inject('server').files, 'private/trade-checks');
+const documents = (dataDir: string) => {
+  const folder = path.join(dataDir, 'files/private/trade-checks');
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 };
 const waiting = async (as: (part: 'worker') => Promise<Person>) => {
@@ -87,15 +87,15 @@ describe('submission of OIB and obrtnica', () => {
     ['694351515300', 'oib'],
     ['69435151531', 'oib'],
     ['6943515153a', 'oib'],
-  ] as const)('rejects the OIB “%s”', async ([wrong, field], { as }) => {
-    const before = documents();
+  ] as const)('rejects the OIB “%s”', async ([wrong, field], { as, dataDir }) => {
+    const before = documents(dataDir);
     expect(await send(await as('worker'), null, { oib: wrong })).toBe422(field);
-    expect(documents()).toEqual(before);
+    expect(documents(dataDir)).toEqual(before);
   });
 
-  test('rejects a file that is not a document, and does not store it', async ({ as, visitor }) => {
+  test('rejects a file that is not a document, and does not store it', async ({ as, visitor, dataDir }) => {
     const ivo = await as('worker');
-    const before = documents();
+    const before = documents(dataDir);
     expect(await ivo.post(url, { oib })).toBe422('document', 'obavezno');
     expect(await ivo.post(url, {})).toBe422('oib', 'obavezno');
     expect(await ivo.post(url, { oib: 69_435_151_530 })).toBe422('oib');
@@ -110,22 +110,23 @@ describe('submission of OIB and obrtnica', () => {
     expect([large.status, large.body.errors.document]).toEqual([413, [expect.stringContaining('10 MB')]]);
     expect(await send(visitor)).toHaveStatus(401);
     expect(await visitor.get(url)).toHaveStatus(401);
-    expect([(await ivo.get(url)).body.data, documents()]).toEqual([null, before]);
+    expect([(await ivo.get(url)).body.data, documents(dataDir)]).toEqual([null, before]);
   });
 
   test('is rejected while another is pending or approved; one of two parallel submissions succeeds', async ({
     as,
     db,
+    dataDir,
   }) => {
     const ivo = await as('worker');
-    const before = documents().length;
+    const before = documents(dataDir).length;
     const both = await Promise.all([send(ivo), send(ivo)]);
     expect(both.map((answer) => answer.status).sort()).toEqual([201, 409]);
-    expect(documents()).toHaveLength(before + 1);
+    expect(documents(dataDir)).toHaveLength(before + 1);
     expect((await send(ivo)).body.message).toContain('u tijeku');
     await db.update(users).set({ tradeVerifiedAt: new Date() }).where(eq(users.id, ivo.id));
     expect((await send(ivo)).body.message).toContain('već provjeren');
-    expect(documents()).toHaveLength(before + 1);
+    expect(documents(dataDir)).toHaveLength(before + 1);
   });
 });
 

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type Person, test } from '../testing/app.ts';
 import { pdf, picture } from '../testing/files.ts';
 
 describe('the profile picture', () => {
-  const avatars = () => {
-    const folder = path.join(inject('server').files, 'avatars');
+  const avatars = (dataDir: string) => {
+    const folder = path.join(dataDir, 'files/avatars');
     return existsSync(folder) ? readdirSync(folder).sort() : [];
   };
   const send = async (
@@ -39,10 +39,10 @@ describe('the profile picture', () => {
     expect(await storage.exists(keyOf(second))).toBe(false);
   });
 
-  test('is unchanged if an upload fails, and no file is stored', async ({ as }) => {
+  test('is unchanged if an upload fails, and no file is stored', async ({ as, dataDir }) => {
     const ana = await as('client');
     const { profile_img } = (await send(ana, await picture())).body.data;
-    const before = avatars();
+    const before = avatars(dataDir);
     const bomb = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -58,7 +58,7 @@ describe('the profile picture', () => {
     expect(await send(ana, await picture(), { name: 'A' })).toBe422('name');
     expect(await send(ana, await picture(), { 'counties_ids[]': '999' })).toBe422('counties_ids');
     expect(await ana.upload('/me/update', { virus: exe })).toHaveStatus(415);
-    expect(avatars()).toEqual(before);
+    expect(avatars(dataDir)).toEqual(before);
     expect((await ana.get('/me')).body.data.profile_img).toBe(profile_img);
   });
 });

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -24,10 +24,26 @@ export async function newestBackup(where: string): Promise<string> {
   return newest.file;
 }
 
+/** Milliseconds that an exiting process waits for its database to stop. */
+const stopMs = 10_000;
+
 interface Order {
   file: string;
   key?: Buffer | undefined;
   secretKey?: Buffer | undefined;
+}
+
+/**
+ * Deletes the folder of a database that may still be shutting down. `rmSync` alone returns without deleting
+ * everything if the server deletes a file at the same moment.
+ */
+function deleteDatabase(dataDir: string): void {
+  const begun = Date.now();
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  while (existsSync(path.join(dataDir, 'db', 'postmaster.pid')) && Date.now() - begun < stopMs)
+    Atomics.wait(pause, 0, 0, 20);
+  for (let tries = 0; tries < 5 && existsSync(dataDir); tries++)
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
 /**
@@ -36,8 +52,7 @@ interface Order {
  */
 export async function tryRestore(order: Order): Promise<Summary> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'backup-verify-'));
-  // Retry, because the database may still be writing while this process exits.
-  const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  const remove = () => deleteDatabase(dataDir);
   process.on('exit', remove);
   try {
     return await restore({

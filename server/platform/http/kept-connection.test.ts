@@ -138,7 +138,7 @@ test.for([
     line.write(`POST /api/v1/job-posts/${post}/media HTTP/1.1\r\n${lines.join('')}\r\n`);
     line.write(body);
     line.write('GET /health/live HTTP/1.1\r\nhost: a\r\n\r\n');
-    await vi.waitFor(() => expect(statuses).toEqual([status, 200]), { timeout: 8000 });
+    await expect.poll(() => statuses).toEqual([status, 200]);
     line.destroy();
   },
 );
@@ -163,5 +163,5 @@ test('a client that never finishes a rejected upload is disconnected', async ({ 
   // The limit is exceeded but the body has not ended; the response does not wait for the end.
   sent.write(form('file', 12_000_000).subarray(0, 11_000_000));
   expect(await status).toBe(413);
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 8000 });
+  await expect.poll(() => closed).toHaveBeenCalled();
 });

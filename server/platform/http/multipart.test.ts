@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { limits } from '#contract/constants.ts';
 import { test } from '../../testing/app.ts';
 import { picture } from '../../testing/files.ts';
@@ -41,7 +41,7 @@ test('the temporary file of an upload is deleted, whether the upload succeeds or
   expect((await send(bodyOf((await picture()).bytes, 'slika.png'))).status).toBe(201);
   expect((await send(bodyOf(new Uint8Array(5000).fill(7), 'program.png'))).status).toBe(422);
   expect((await send(bodyOf(new Uint8Array(20_000_000), 'velika.jpg'))).status).toBe(413);
-  await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
+  await expect.poll(() => left(dataDir)).toEqual([]);
 });
 
 test('a file is not stored if the connection breaks during the upload', async ({ app, as, db, dataDir }) => {
@@ -53,9 +53,9 @@ test('a file is not stored if the connection breaks during the upload', async ({
   socket.write(
     `POST /api/v1/job-posts/${post}/media HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${ana.token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\n\r\n${part}${'a'.repeat(100_000)}`,
   );
-  await vi.waitFor(() => expect(left(dataDir)).toHaveLength(1));
+  await expect.poll(() => left(dataDir)).toHaveLength(1);
   socket.destroy();
-  await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
+  await expect.poll(() => left(dataDir)).toEqual([]);
 });
 
 test('a file is truncated at its limit, and the rest is never written', async ({ app, as, db, dataDir }) => {
@@ -76,7 +76,7 @@ test('a file is truncated at its limit, and the rest is never written', async ({
   // The body never ends; a server that waited for the end would not respond.
   for (let sent = 0; sent < 30; sent++) socket.write(Buffer.alloc(1_000_000, 7));
   expect(await answered).toMatch(/^HTTP\/1.1 413/);
-  await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
+  await expect.poll(() => left(dataDir)).toEqual([]);
   clearInterval(watch);
   socket.destroy();
   expect(Math.max(...written)).toBeLessThanOrEqual(limits.media.bytes);
@@ -95,7 +95,7 @@ test('more files than a field allows are rejected together, and nothing is store
   const answer = await ana.send('POST', `/job-posts/${post}/media`, { multipart: form });
   expect(answer).toBe422('file', 'Možete priložiti najviše 1.');
   expect((await ana.get(`/job-posts/${post}/media`)).body.data).toEqual([]);
-  await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
+  await expect.poll(() => left(dataDir)).toEqual([]);
 });
 
 describe('a multipart body', () => {
@@ -150,7 +150,7 @@ describe('a multipart body', () => {
         });
         expect([...statuses, ...(path.startsWith('job') ? [415, 422] : [])], path).toContain(status);
       }
-      await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
+      await expect.poll(() => left(dataDir)).toEqual([]);
     },
   );
 });

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import webPush from 'web-push';
 import { openCopyOutbound, siteOutbound } from '../../testing/outbound.ts';
 import { HeldBack, type Outbound } from '../copies/outbound.ts';
 import { Hopeless } from '../tasks/queues.ts';
@@ -11,8 +12,10 @@ import { openPush } from './push.ts';
 import { isPublicHttps } from './ssrf-safe-agent.ts';
 import { isVapidPair, vapidKeysOf } from './vapid.ts';
 
-const sendNotification = vi.hoisted(() => vi.fn());
-vi.mock('web-push', () => ({ default: { sendNotification } }));
+let sendNotification: MockInstance<typeof webPush.sendNotification>;
+beforeEach(() => {
+  sendNotification = vi.spyOn(webPush, 'sendNotification');
+});
 
 const folders: string[] = [];
 const folder = () => {
@@ -60,18 +63,18 @@ describe('the key pair', () => {
 
 describe('Web Push', () => {
   test('sends the content to show, signed with the site’s keys, with one topic per tag', async () => {
-    sendNotification.mockResolvedValue({ statusCode: 201 });
+    sendNotification.mockResolvedValue({ statusCode: 201, body: '', headers: {} });
     const push = open('https://mestar.example');
     expect(await push.send(to, message)).toBe('sent');
     const [subscription, payload, options] = sendNotification.mock.lastCall ?? [];
     expect(subscription).toEqual({ endpoint: to.endpoint, keys: { p256dh: 'p', auth: 'a' } });
-    expect(JSON.parse(payload)).toEqual(message);
+    expect(JSON.parse(String(payload))).toEqual(message);
     expect(options).toMatchObject({
       vapidDetails: { subject: 'https://mestar.example', publicKey: push.publicKey },
       topic: expect.stringMatching(/^[\w-]{32}$/),
     });
     await open('http://localhost:3000').send(to, message);
-    expect(sendNotification.mock.lastCall?.[2].vapidDetails.subject).toBe('mailto:poruke@example.com');
+    expect(sendNotification.mock.lastCall?.[2]?.vapidDetails?.subject).toBe('mailto:poruke@example.com');
   });
 
   test.for([

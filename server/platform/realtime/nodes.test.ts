@@ -31,8 +31,6 @@ async function close(one: Node) {
   await one.app.close();
 }
 
-const found = { timeout: 15_000 };
-
 const ended = new Set<number>();
 const resolve = async (token: string): Promise<Actor | null> => {
   const id = Number(token.split('-')[1]);
@@ -83,7 +81,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
     const socket = await listener(second.address, 7);
     const heard: string[] = [];
     socket.on(events.notificationSent, (_channel: string, { text }: { text: string }) => heard.push(text));
-    await expect.poll(async () => [...(await first.realtime.online([7, 8]))], found).toEqual([7]);
+    await expect.poll(async () => [...(await first.realtime.online([7, 8]))]).toEqual([7]);
     // The second text is larger than a PostgreSQL NOTIFY can carry.
     for (const text of ['kratko', 'ž'.repeat(9000)])
       first.realtime.publish(channels.user(7), events.notificationSent, { text });
@@ -98,12 +96,12 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
         events.notificationSent,
         (_channel: string, { text }: { text: string }) => heard[n]?.push(text),
       );
-    await expect.poll(async () => [...((await nodes[0]?.realtime.online([7])) ?? [])], found).toEqual([7]);
+    await expect.poll(async () => [...((await nodes[0]?.realtime.online([7])) ?? [])]).toEqual([7]);
     for (const [n, { realtime }] of nodes.entries())
       realtime.publish(channels.user(7), events.notificationSent, { text: `${n}` }, { here: true });
     nodes[0]?.realtime.publish(channels.user(7), events.notificationSent, { text: 'svima' });
     await expect
-      .poll(() => heard, found)
+      .poll(() => heard)
       .toEqual([
         ['0', 'svima'],
         ['1', 'svima'],
@@ -115,7 +113,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
     const told: [number, boolean][] = [];
     first.realtime.onPresence((id, online) => void told.push([id, online]));
     const [leaving, staying] = [await listener(first.address, 7), await listener(second.address, 8)];
-    await expect.poll(async () => [...(await second.realtime.online([7, 8]))], found).toEqual([7, 8]);
+    await expect.poll(async () => [...(await second.realtime.online([7, 8]))]).toEqual([7, 8]);
     await close(first);
     expect(leaving.connected).toBe(false);
     expect(told).toEqual([
@@ -131,9 +129,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
     const both = await Promise.all(nodes.map(({ address }) => listener(address, 7)));
     const other = await listener(nodes[0]?.address ?? '', 8);
     await database.pool.query("select pg_notify('session_ended', '7')");
-    await expect
-      .poll(() => both.map(({ connected }) => connected), { timeout: 1000 })
-      .toEqual([false, false]);
+    await expect.poll(() => both.map(({ connected }) => connected)).toEqual([false, false]);
     expect(other.connected).toBe(true);
   });
 
@@ -152,7 +148,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
         const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid: string; _lastOffset: string };
         socket.io.reconnection(false);
         socket.io.engine.close();
-        await expect.poll(async () => (await first.realtime.online([id])).size, found).toBe(0);
+        await expect.poll(async () => (await first.realtime.online([id])).size).toBe(0);
         if (!tokenAlive) ended.add(id);
         second.realtime.publish(channels.user(id), events.notificationSent, { text: 'propušteno' });
         const again = io(second.address, {

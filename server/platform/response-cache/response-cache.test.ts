@@ -210,9 +210,9 @@ test('losing the invalidation channel empties the cache and disables it until re
   expect([await heard(), app.responseCache.figures.bytes]).toEqual([false, 0]);
   await rename(db, id, 'Promjena dok nitko ne sluša.');
   expect((await visitor.get(url)).body.data.subject).toBe('Promjena dok nitko ne sluša.');
-  await expect.poll(heard, { timeout: 5000 }).toBe(true);
+  await expect.poll(heard).toBe(true);
   await expect
-    .poll(async () => (await visitor.get(url)) && app.responseCache.figures.bytes, { timeout: 5000 })
+    .poll(async () => (await visitor.get(url)) && app.responseCache.figures.bytes)
     .toBeGreaterThan(0);
   await rename(db, id, 'Promjena nakon povratka veze.');
   expect((await visitor.get(url)).body.data.subject).toBe('Promjena nakon povratka veze.');

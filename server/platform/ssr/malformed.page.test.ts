@@ -129,14 +129,13 @@ const sampled = new Set<string>([
   paths.newJob(),
   paths.adminPosts(),
 ]);
+/** Requests that reach the code of a page. The others are handled in one place for all pages. */
 const everywhere = [
-  'PUT',
   'POST of a form of nothing it knows',
   'POST of NULs',
   'POST of nested fields',
   'a NUL in the query',
   'a query of other kinds',
-  'a NUL in the path',
 ];
 
 async function listening(
@@ -166,7 +165,7 @@ describe('malformed requests', () => {
       const failed: string[] = [];
       let count = 0;
       for (const page of to) {
-        const names = sampled.has(page) ? Object.keys(odd) : everywhere;
+        const names = sampled.has(page) && part !== 'general' ? Object.keys(odd) : everywhere;
         const answers = await Promise.all(names.map((name) => send(app, page, odd[name] ?? {}, cookie)));
         answers.forEach(({ status, headers }, index) => {
           count++;
@@ -174,7 +173,7 @@ describe('malformed requests', () => {
           if (status === 405 && !headers.allow) failed.push(`405 without Allow: ${names[index]} ${page}`);
         });
       }
-      expect(count).toBeGreaterThan(150);
+      expect(count).toBeGreaterThan(100);
       expect(failed).toEqual([]);
     });
 

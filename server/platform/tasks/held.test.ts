@@ -63,14 +63,14 @@ test('a task that would send data out of a copy is held on its first attempt, lo
   await tasks.enqueue(database.db, letters, { to: 'Ana' });
   await tasks.start();
   await expect
-    .poll(() => stateOf('test.letters'), { timeout: 5000 })
+    .poll(() => stateOf('test.letters'))
     .toEqual([{ state: 'created', tries: 0, data: { to: 'Ana' } }]);
   await expect.poll(() => lines).toEqual(['This site is a copy: would have sent a letter to 1 recipient']);
   const other = tasksOf(false);
   await other.runDue();
   expect([lines.length, sent, errors]).toEqual([1, [], []]);
   expect(await adopt(other)).toEqual({ released: { 'test.letters': 1 }, deleted: {} });
-  await expect.poll(() => sent, { timeout: 8000 }).toEqual(['Ana']);
+  await expect.poll(() => sent).toEqual(['Ana']);
 });
 
 test('a scheduled task that would send data out of a copy is not held, since its schedule creates the next one', async () => {

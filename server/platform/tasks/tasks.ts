@@ -60,6 +60,8 @@ interface Options {
   connection: Connection;
   onError: (error: Error) => void;
   work?: boolean;
+  /** Seconds between polls for tasks whose notification was missed. */
+  pollSeconds?: number;
 }
 
 interface Registered {
@@ -107,7 +109,7 @@ const countNames = (rows: readonly { name: string }[]) => {
  * Opens the background tasks, stored in PostgreSQL by pg-boss: a task enqueued in a rolled-back transaction
  * never runs.
  */
-export function openTasks({ connection, onError, work = true }: Options): Tasks {
+export function openTasks({ connection, onError, work = true, pollSeconds = 3 }: Options): Tasks {
   const registered = new Map<string, Registered>();
   const schedules = new Map<string, { cron: string; zone: string }>();
   let opened: Promise<PgBoss> | undefined;
@@ -181,7 +183,7 @@ export function openTasks({ connection, onError, work = true }: Options): Tasks 
    * and a backlog of emails is sent without pauses.
    */
   async function takeTasks(boss: PgBoss, entry: Registered) {
-    const options = { notifyPollingIntervalSeconds: 3, perJobResults: true } as const;
+    const options = { notifyPollingIntervalSeconds: pollSeconds, perJobResults: true };
     let id = '';
     id = await boss.work<object, unknown, typeof options>(entry.queue.name, options, async ([job]) => {
       boss.notifyWorker(id);

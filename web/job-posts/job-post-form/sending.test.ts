@@ -108,12 +108,15 @@ beforeEach(() => {
 
 describe('sending a post', () => {
   test('saves the post, then all files in parallel, then their order', async () => {
+    const sixth = Promise.withResolvers<void>();
     server.upload = (
       (upload) =>
       async (...given) => {
         // The first upload finishes last, so that completion order differs from the files’ order.
-        if (given[1] === 'a') await new Promise((resolve) => setTimeout(resolve, 20));
-        return upload(...given);
+        if (given[1] === 'a') await sixth.promise;
+        const answer = await upload(...given);
+        if (given[1] === 'f') sixth.resolve();
+        return answer;
       }
     )(server.upload);
     draft = { ...draft, files: ['a', 'b', 'c', 'd', 'e', 'f'].map(file) };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 export type HotKeys = Readonly<Record<string, (() => unknown) | undefined>>;
 
@@ -33,7 +33,8 @@ export function onHotKey(event: Pressed, acts: HotKeys): void {
 export function useHotKeys(acts: HotKeys): void {
   const latest = useRef(acts);
   latest.current = acts;
-  useEffect(() => {
+  // Attached with the commit that shows the page, so that a key pressed at once is not lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => onHotKey(event, latest.current);
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

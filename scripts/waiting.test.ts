@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+// Tests wait for a fact, not for a length of time, and a failed test fails the run.
+
+const root = path.resolve(import.meta.dirname, '..');
+
+const forbidden: Record<string, RegExp> = {
+  'waits for a length of time': /waitForTimeout|new Promise(?:<\w+>)?\(\(?\w+\)? => setTimeout\(/,
+  'imports a timer to wait': /import \{[^}]*\bsetTimeout\b[^}]*\} from 'node:timers\/promises'/,
+  'waits for at most one second; use expect.poll': /\bvi\.waitFor\(/,
+  'reads internals of React': /__react[A-Z]\w*\$/,
+  'repeats a failed test': /\bretry: \d|\.configure\(\{ retries|^ {2}retries:/m,
+};
+
+/** Pauses that are not waits for a fact, with the reason. */
+const reasons: Record<string, string> = {
+  'e2e/back.spec.ts': 'a user’s pause between two presses of Back',
+  'e2e/engines/driver.ts': 'the interval of polling in browsers without Playwright',
+  'e2e/look.ts': 'the longest wait for animations, which may never end',
+  'server/testing/two-processes.ts': 'slow test: load for a length of time',
+  'web/platform/overlays/overlay-history.test.ts': 'a late answer under a fake clock',
+  'web/job-posts/job-post-form/sending.test.ts': 'latency of a simulated server',
+};
+
+const problemsIn = (text: string) => Object.keys(forbidden).filter((name) => forbidden[name]?.test(text));
+
+test.each([
+  ['await page.waitForTimeout(500)', 'waits for a length of time'],
+  ['await new Promise((done) => setTimeout(done, 500))', 'waits for a length of time'],
+  ['await new Promise<void>((done) => setTimeout(done, 5))', 'waits for a length of time'],
+  ["import { setTimeout as sleep } from 'node:timers/promises';", 'imports a timer to wait'],
+  ['await vi.waitFor(() => expect(list).toEqual([]))', 'waits for at most one second; use expect.poll'],
+  ["'__reactFiber$' in element", 'reads internals of React'],
+  ['test.describe.configure({ retries: 2 })', 'repeats a failed test'],
+])('finds that %s', (text, problem) => {
+  expect(problemsIn(text)).toEqual([problem]);
+});
+
+test('tests neither wait for a length of time nor repeat a failed test', () => {
+  const files = globSync(
+    [
+      'e2e/**/*.ts',
+      'server/testing/**/*.ts',
+      '{contract,server,web,scripts,bench}/**/*.test.{ts,tsx}',
+      '*.config.ts',
+    ],
+    { cwd: root, exclude: ['**/*.slow.test.ts', '**/node_modules', 'scripts/waiting.test.ts'] },
+  );
+  const found = files
+    .filter((file) => !(file in reasons))
+    .flatMap((file) =>
+      problemsIn(readFileSync(path.join(root, file), 'utf8')).map((problem) => `${file}: ${problem}`),
+    );
+  expect(found).toEqual([]);
+});
