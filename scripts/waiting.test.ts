@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
   'e2e/engines/driver.ts': 'the interval of polling in browsers without Playwright',
   'e2e/look.ts': 'the longest wait for animations, which may never end',
   'server/testing/two-processes.ts': 'slow test: load for a length of time',
-  'web/platform/overlays/overlay-history.test.ts': 'a late answer under a fake clock',
+  'web/platform/overlays/modal-entry.test.ts': 'a slow page under a fake clock',
   'web/job-posts/job-post-form/sending.test.ts': 'latency of a simulated server',
 };
 
