@@ -32,13 +32,13 @@ export const lockPost = async (tx: Tx, id: number): Promise<PostRow | undefined>
  * undefined if this author has already submitted the same form.
  */
 export async function insertPost(
-  tx: Tx,
+  db: DbOrTx,
   row: NewPost,
   events: readonly PostEvent[],
   asked: readonly number[],
 ): Promise<PostRow | undefined> {
-  const made = tx.$with('made').as(
-    tx
+  const made = db.$with('made').as(
+    db
       .insert(jobPosts)
       .values(row)
       .onConflictDoNothing({
@@ -47,17 +47,17 @@ export async function insertPost(
       })
       .returning(postColumns),
   );
-  const begun = tx
+  const begun = db
     .$with('begun', {})
     .as(
       sql`insert into ${jobPostEvents} (job_post_id, author_id, event) select id, user_id, event from made, unnest(${sql.param([...events])}::text[]) with ordinality as happened (event, place) order by place`,
     );
-  const invited = tx
+  const invited = db
     .$with('invited', {})
     .as(
       sql`insert into ${invitations} (job_post_id, worker_id) select id, worker from made, unnest(${sql.param([...asked])}::int[]) as asked (worker)`,
     );
-  const [post] = await tx.with(made, begun, invited).select().from(made);
+  const [post] = await db.with(made, begun, invited).select().from(made);
   return post;
 }
 

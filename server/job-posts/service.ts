@@ -93,25 +93,30 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
   // A retry returns the existing post even if a worker has stopped taking jobs since.
   if (sent) return presentOne(db, sent, actor);
   await invitations.mustAllBeAskable(db, actor, asked);
+  const insert = (tx: DbOrTx) =>
+    queries.insertPost(
+      tx,
+      {
+        ...choices,
+        audience: input.audience,
+        urgency: input.urgency,
+        budgetCents: input.budget_cents ?? null,
+        userId: actor.id,
+        subject: input.subject,
+        clientId: input.client_id ?? null,
+      },
+      birth,
+      asked,
+    );
   const inserted = await refusedAsField(
-    db.transaction(async (tx) => {
-      const row = await queries.insertPost(
-        tx,
-        {
-          ...choices,
-          audience: input.audience,
-          urgency: input.urgency,
-          budgetCents: input.budget_cents ?? null,
-          userId: actor.id,
-          subject: input.subject,
-          clientId: input.client_id ?? null,
-        },
-        birth,
-        asked,
-      );
-      if (row?.kind === 'inquiry') await becomeClient(tx, actor.id);
-      return row;
-    }),
+    // Only an account of the preset type can become a client, and all others need no transaction.
+    actor.typeOf === 'general'
+      ? db.transaction(async (tx) => {
+          const row = await insert(tx);
+          if (row?.kind === 'inquiry') await becomeClient(tx, actor.id);
+          return row;
+        })
+      : insert(db),
   );
   const post = inserted ?? (await queries.postByClientId(db, actor.id, input.client_id ?? ''));
   if (!post) throw new AppError('not_found');

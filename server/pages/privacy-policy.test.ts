@@ -70,6 +70,7 @@ describe('texts about data recipients', () => {
       'BACKUP_KEY',
       'LOG_LEVEL',
       'SOCIAL_FAKE',
+      'SHUTDOWN_DELAY',
       'PAYMENT_SANDBOX',
     ],
     ...[

@@ -1,6 +1,13 @@
 // @module-tag sql
-import { expect } from 'vitest';
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, inject } from 'vitest';
 import { test } from '../testing/app.ts';
+
+// The database template refers to drawings that the seed has stored.
+test.beforeEach(({ dataDir }) =>
+  cp(inject('server').files, path.join(dataDir, 'files'), { recursive: true, force: false }),
+);
 
 test('categories have the fields that cards need, and their pictures exist', async ({ visitor }) => {
   const { body } = await visitor.get('/job-categories');
