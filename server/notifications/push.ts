@@ -42,10 +42,9 @@ export async function ring<About extends object>(
   queue: PushQueue<About>,
   { userId, about, key }: Rung<About>,
 ): Promise<void> {
-  const [browsers, devices] = await Promise.all([
-    queries.subscriptionsOf(tx, userId),
-    queries.devicesOf(tx, userId),
-  ]);
+  // One after the other, because a transaction has one connection.
+  const browsers = await queries.subscriptionsOf(tx, userId);
+  const devices = await queries.devicesOf(tx, userId);
   const all = [
     ...browsers.map(({ id }) => ({ kind: 'web' as const, id })),
     ...devices.map(({ id }) => ({ kind: 'fcm' as const, id })),
