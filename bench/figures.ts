@@ -31,7 +31,7 @@ export interface Figure {
   budget?: Budget | undefined;
 }
 
-/** Returns whether all rounds are within the budget. A missing value is not. */
+/** Returns whether all rounds are within the budget. A missing value counts as outside it. */
 export function fits({ rounds, budget }: Figure): boolean {
   if (!budget) return true;
   const value = median(rounds);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Statement } from './site-meter.ts';
 
-/** Debian's postgresql-contrib does not install pgbench in the path. */
+/** Debian's postgresql-contrib installs pgbench outside the PATH. */
 const places = [
   '/usr/bin/pgbench',
   '/usr/local/bin/pgbench',

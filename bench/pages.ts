@@ -70,7 +70,7 @@ export async function slowdownHere(
 
 /**
  * Measures a page with the browser listening on `port`; `faults` lists what costs points, apart from speed.
- * Without a slowdown, speed is not measured, which takes a quarter less time.
+ * Without a slowdown, speed is not measured, which saves a quarter of the time.
  */
 export async function lighthouseOf(
   address: string,

@@ -10,7 +10,7 @@ import { sizeOf } from './size.ts';
 import { median, percentile, ratios } from './statistics.ts';
 
 describe('statistics', () => {
-  test('the median is the middle value in any order, or the mean of two', () => {
+  test('the median is the middle sorted value, or the mean of the middle two', () => {
     expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([10, 9, 100])]).toEqual([2, 2.5, 10]);
     expect(() => median([])).toThrow('no value');
   });
@@ -98,7 +98,7 @@ describe('the report', () => {
   test('the document and its chart are written from bench/results (npm run bench -- --report)', () => {
     for (const [file, text] of reportOf(readRuns())) expect(readFileSync(file, 'utf8')).toBe(text);
   });
-  test('text around the markers is preserved, and a second run replaces the first', () => {
+  test('text around the markers is preserved, and a second run replaces the output of the first', () => {
     const before = '# Performance\n\n## Rendering\n\nText.\n';
     const once = withSection(before, 'first');
     expect(once.startsWith(before.trimEnd())).toBe(true);

@@ -85,8 +85,8 @@ const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
 /**
- * Required fields depend on the action: a page needs its URL, a call its phone number. The email is always
- * required, for the receipt.
+ * Required fields depend on the action: opening a page requires its URL, calling a phone number. The email is
+ * always required, for the receipt.
  */
 export const adInput = z
   .object({
@@ -166,7 +166,7 @@ export const countImpression = endpoint({
   params: byId,
   body: served,
   /**
-   * A token counts once, only for the visitor and on the day it was issued for, and no sooner than one second
+   * A token counts once, only for the visitor and the day it was issued for, and no sooner than one second
    * after issue. `counted` is `false` if the token did not count, the ad has stopped, or the impression looks
    * bulk-bought and is not charged.
    */

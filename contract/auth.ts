@@ -19,8 +19,8 @@ export const loginInput = z.object({
   email,
   password,
   /**
-   * Required if the account has a second factor: a 422 on `otp` asks for it once email and password are
-   * right.
+   * Required if the account has a second factor: a 422 on `otp` requests it after email and password have
+   * been verified.
    */
   otp: z.preprocess((typed) => (typed === '' ? undefined : typed), otp.optional()),
   /**

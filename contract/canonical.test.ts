@@ -5,11 +5,11 @@ const each = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
 const everyCharacter = [...each(0, 0xd7ff), ...each(0xe000, 0x10ffff)];
 
-test('composes a letter and its mark into one character', () => {
+test('a letter and a combining mark are composed into one character', () => {
   expect(canonical('C\u030Curi s\u030Cpina')).toBe('Čuri špina');
 });
 
-test('removes code points that XML 1.0 forbids or that are invisible', () => {
+test('the canonical form excludes code points that XML 1.0 forbids or that are invisible', () => {
   const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
   const left = everyCharacter
     .map(canonical)
@@ -26,7 +26,7 @@ test('removes code points that XML 1.0 forbids or that are invisible', () => {
   ).toEqual([]);
 });
 
-test('removes lone surrogates, noncharacters and soft hyphens', () => {
+test('the canonical form excludes lone surrogates, noncharacters and soft hyphens', () => {
   expect(canonical('a\uD83Db\uDE00c\uFFFEd\uFFFFe\u{1FFFF}f\uFDD0g\u00ADh\u200Bi\u200Cj\u200Dk\uFEFFl')).toBe(
     'abcdefghijkl',
   );
@@ -54,11 +54,11 @@ test.for([
   expect([canonical(text), isBlank(text)]).toEqual(['', true]);
 });
 
-test('keeps at most four marks per letter', () => {
+test('the canonical form keeps at most four marks per letter', () => {
   expect(canonical(`Z${'\u0322'.repeat(50)}a`)).toBe(`Z${'\u0322'.repeat(4)}a`);
 });
 
-test('is idempotent and equal for all Unicode normalization forms of a text', () => {
+test('canonicalisation is idempotent and gives equal results for all Unicode normalization forms of a text', () => {
   for (const text of [
     'x\uFE0F\u200D👩',
     '🏴'.padEnd(30, '\u{E0067}'),
@@ -74,7 +74,7 @@ test('is idempotent and equal for all Unicode normalization forms of a text', ()
 });
 
 // Without the limit on runs, `normalize` takes 10 s on this text, beyond a test's timeout.
-test('reduces a run of 200,000 combining marks to four', () => {
+test('a run of 200,000 combining marks is reduced to four', () => {
   expect(canonical(`a${'\u0301\u0316'.repeat(100_000)}`)).toBe('\u00E1\u0316\u0316\u0316\u0316');
   expect(canonical('\u{E0067}'.repeat(100_000))).toBe('');
   expect(canonical('👩\u200D'.repeat(60_000))).toBe(`${'👩\u200D'.repeat(59_999)}👩`);

@@ -7,7 +7,7 @@ test('texts have the documented maximum lengths', () => {
   expect(limits.truncate).toEqual({ adTitle: 90, adDescription: 200, workerAbout: 100, jobSubject: 200 });
 });
 
-test('times have the documented values', () => {
+test('timeouts and animations have the documented durations', () => {
   expect(limits.ms).toMatchObject({
     modal: 290,
     sideMenu: 200,

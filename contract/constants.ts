@@ -38,9 +38,9 @@ export const limits = {
   ticketFiles: 3,
   ticketKeptDays: 365,
   exportDays: 7,
-  /** Days in which a decision can be appealed: six months. */
+  /** Days within which a decision can be appealed: six months. */
   appealDays: 184,
-  /** Days in which the deletion of an account can be cancelled. */
+  /** Days within which the deletion of an account can be cancelled. */
   regretDays: 14,
   versionsMost: 100,
   newsMore: 3,
@@ -82,12 +82,13 @@ export const limits = {
   /** Days after an agreed job's start until its client is asked for a review. */
   reviewAskDays: 7,
   /**
-   * A response time is shown once a user has `least` first answers, and is calculated from the `newest` only.
+   * A response time is shown once a user has given `least` first answers, and is calculated from the `newest`
+   * of them only.
    */
   answerTime: { least: 5, newest: 50 },
   contactRevealsPerDay: 30,
   reviewEditDays: 14,
-  /** Bayesian mean: every profile starts with this many reviews at the site's mean rating. */
+  /** Bayesian mean: every profile starts with this many virtual reviews at the site's mean rating. */
   ratingPriorWeight: 5,
   moderationWait: '1 sat',
   /** Milliseconds. */

@@ -122,7 +122,10 @@ export const dashboard = z
       won_to_cents: z.number(),
     }),
     waiting: z.object({ data: z.array(waitingInquiry), total: z.number(), offers_total: z.number() }),
-    /** Own inquiries without pending offers that are published, in review or returned, newest first. */
+    /**
+     * The user's own inquiries that are published, in review or returned and have no pending offers, newest
+     * first.
+     */
     inquiries: z.object({
       data: z.array(jobPost),
       counts: z.object({

@@ -16,12 +16,12 @@ test.for([
   ['07-11-2026', '2026-11-07'],
   ['2026-11-07', '2026-11-07'],
   ['29. 2. 2028.', '2028-02-29'],
-  // Without a year, the next such day, today included.
+  // A date without a year means its next occurrence, today included.
   ['23. 11.', '2026-11-23'],
   ['24.11', '2026-11-24'],
   ['07.11.', '2027-11-07'],
   ['1. 1.', '2027-01-01'],
-] as const)('parses %j as %s', ([text, day]) => {
+] as const)('the day %j is parsed as %s', ([text, day]) => {
   expect(parseDay(text, now)).toBe(day);
 });
 
@@ -60,7 +60,7 @@ test.for([
   ['08:05', '08:05'],
   ['20 sati', '20:00'],
   [' 0:00 ', '00:00'],
-] as const)('parses %j as the hour %s', ([text, hour]) => {
+] as const)('the hour %j is parsed as %s', ([text, hour]) => {
   expect(parseHour(text)).toBe(hour);
 });
 
@@ -71,7 +71,7 @@ test.for(['', 'popodne', '24', '24:00', '17:60', '173', '7:5', '12345', '-8', '5
   },
 );
 
-test('a formatted hour parses to the same hour, and together with its day to a moment in Croatian time', () => {
+test('a typed hour is formatted, and converted together with its day to a moment in Croatian time', () => {
   expect(hourText('08:05')).toBe('8:05');
   expect(hourText('17:30')).toBe('17:30');
   expect(hourText('podne')).toBe('podne');

@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from './deal-times.ts';
 
-test('converts a day and an hour in Croatia to a moment, in winter and in summer', () => {
+test('a day and an hour in Croatia are converted to a moment, in winter and in summer', () => {
   expect(momentOf('2026-11-24', '17:00')).toBe('2026-11-24T16:00:00.000Z');
   expect(momentOf('24. 11. 2026.', '17:00')).toBe('2026-11-24T16:00:00.000Z');
   expect(momentOf('2026-07-24', '08:05')).toBe('2026-07-24T06:05:00.000Z');
@@ -24,20 +24,20 @@ test.for([
   expect(momentOf(day, clock)).toBeUndefined();
 });
 
-test('formats a time with its weekday, without leading zeros', () => {
+test('a time is formatted with its weekday, without leading zeros', () => {
   const span = { starts_at: '2026-11-07T07:05:00.000Z', ends_at: '2026-11-07T09:00:00.000Z' };
   expect(formatTimeDay(span.starts_at)).toBe('sub 7. 11.');
   expect(formatTimeHours(span)).toBe('8:05 – 10:00');
   expect(formatTimeStart(span.starts_at)).toBe('sub 7. 11. u 8:05');
 });
 
-test('formats a day with its full weekday, adding the year unless it is the current one', () => {
+test('a day is formatted with its full weekday, and with the year unless it is the current one', () => {
   const now = new Date('2026-11-20T10:00:00.000Z');
   expect(formatWeekday('2026-11-24', now)).toBe('utorak, 24. studenoga');
   expect(formatWeekday('2027-01-05', now)).toBe('utorak, 5. siječnja 2027.');
 });
 
-test('returns the weekday of a typed day, and undefined for an invalid day', () => {
+test('the weekday of a typed day is returned, or undefined for an invalid day', () => {
   expect(['2026-11-24', '24. 11. 2026.', '24. 13. 2026.', ''].map((day) => weekdayOf(day))).toEqual([
     'utorak',
     'utorak',

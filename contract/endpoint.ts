@@ -34,7 +34,7 @@ export interface EndpointDef {
   body?: z.ZodType;
   files?: Record<string, FileRule>;
   response?: z.ZodType;
-  /** Content types of a file response, which browsers must not cache. */
+  /** Content types of a file response. Browsers must not cache the file. */
   download?: readonly string[];
   status?: 200 | 201 | 204;
   auth?: Auth;
@@ -42,7 +42,9 @@ export interface EndpointDef {
    * Whether a suspended user, or a user whose deletion is scheduled, may call a write endpoint. All may read.
    */
   whileSuspended?: true;
-  /** Whether an administrator viewing the site as another user may call it; by default, reads only. */
+  /**
+   * Whether an administrator viewing the site as another user may call it; by default, only if it is a read.
+   */
   whileViewing?: boolean;
   /** Rate limits of a write. A limit with `in: 'node'` replaces the default limit. */
   limits?: readonly RateLimit[];

@@ -26,7 +26,7 @@ test.for(['ž', '👍', '👍🏽', '🇭🇷', '👨‍👩‍👧‍👦', '\u
   },
 );
 
-test('truncates text between whole characters, even next to an emoji', () => {
+test('text is truncated between whole characters, even next to an emoji', () => {
   for (let before = 0; before < 12; before++) {
     const cut = truncate(`${'a'.repeat(before)}👍👍👍👍👍👍`, 10);
     expect(cut).toMatch(/^a*👍*…$/u);
@@ -36,7 +36,7 @@ test('truncates text between whole characters, even next to an emoji', () => {
   expect(truncate('Curi 👍', 20)).toBe('Curi 👍');
 });
 
-test('cuts text at the character boundaries of Intl.Segmenter', () => {
+test('text is cut at the character boundaries of Intl.Segmenter', () => {
   const segmenter = new Intl.Segmenter('hr');
   const text = 'Z\u030Cbuka e\u0301\u0316! 👍🏽 🇭🇷🇭🇷🇪🇺 👨‍👩‍👧‍👦 1️⃣ ❤️‍🔥 🏴󠁧󠁢󠁥󠁮󠁧󠁿 n̈\nкафе́ हिंदी 👩\u200Da \u0301';
   const ends = [...segmenter.segment(text)].map(({ index }) => index);
@@ -46,7 +46,7 @@ test('cuts text at the character boundaries of Intl.Segmenter', () => {
   expect(cut(`a${'\u0301'.repeat(1_000_000)}`, 100)).toBe('');
 });
 
-test('formats a number like Intl in Croatian', () => {
+test('numbers are formatted like those of Intl in Croatian', () => {
   const written = new Intl.NumberFormat('hr-HR');
   const numbers = [
     0,
@@ -73,11 +73,11 @@ test('formats a number like Intl in Croatian', () => {
   expect(numbers.map(formatNumber)).toEqual(numbers.map((n) => written.format(n)));
 });
 
-test('formats money in euros, in the English number format', () => {
+test('money is formatted in euros, in the English number format', () => {
   expect([formatMoney(5), formatMoney(2500), formatMoney(123_450)]).toEqual(['€0.05', '€25.00', '€1,234.50']);
 });
 
-test('formats today and yesterday as words, older moments as long dates', () => {
+test('today and yesterday are formatted as words, and older moments as long dates', () => {
   const now = new Date('2026-11-20T11:00:00Z');
   const said = (iso: string) => formatDate(iso, now);
   expect(said('2026-11-20T08:40:00Z')).toBe('danas u 9:40');
@@ -86,7 +86,7 @@ test('formats today and yesterday as words, older moments as long dates', () => 
   expect(said('2026-11-19T23:10:00Z')).toBe('danas u 0:10');
 });
 
-test('yesterday is the previous calendar day, also when the clock changes', () => {
+test('yesterday is the previous calendar day, even when the clocks change', () => {
   const days = [
     '2026-03-27',
     '2026-03-28',
@@ -109,7 +109,7 @@ test('yesterday is the previous calendar day, also when the clock changes', () =
         );
 });
 
-test('a sentence ends with one full stop, also after a date', () => {
+test('a sentence ends with one full stop, even after a date', () => {
   expect(['Poslano danas u 9:40', 'Poslano 20. studenoga 2026.', 'Kako?'].map(sentence)).toEqual([
     'Poslano danas u 9:40.',
     'Poslano 20. studenoga 2026.',
@@ -124,7 +124,7 @@ test('a capped number is marked with a plus and takes the genitive plural', () =
   ]);
 });
 
-test('selects the noun form for a number', () => {
+test('the noun form matches the number', () => {
   const said = [0, 1, 2, 5, 11, 21, 22, 25].map((n) => count(n, nouns.posao));
   expect(said).toEqual([
     '0 poslova',

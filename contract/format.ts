@@ -95,8 +95,8 @@ export const dateParts = (iso: string) =>
 export const formatDay = (iso: string, now: Date = new Date()) => formatDate(iso, now).split(' u ')[0] ?? '';
 
 /**
- * Returns a short date for lists: `9:40` for today, `jučer`, otherwise `20. 11.`, in another year
- * `20. 11. 2025.`.
+ * Returns a short date for lists: `9:40` for today, `jučer` for yesterday, `20. 11.` for other days of this
+ * year, `20. 11. 2025.` for other years.
  */
 export function formatBrief(iso: string, now: Date = new Date()): string {
   const near = formatDate(iso, now);
@@ -125,8 +125,8 @@ export const formatDateTime = (iso: string, now: Date = new Date()) => {
 };
 
 /**
- * Returns month and year for use after *od*, `studenoga 2025.`: a long date has the genitive, a month
- * formatted alone does not.
+ * Returns month and year for use after *od*: `studenoga 2025.`. Derived from a long date, because a month
+ * formatted alone is not in the genitive.
  */
 export const formatSince = (iso: string) => formatLongDate(iso).replace(/^\d+\.\s*/, '');
 

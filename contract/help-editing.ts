@@ -73,7 +73,7 @@ export const saveQuestion = endpoint({
     body: { topic: 'upiti', question: 'Kako objaviti upit?', answer: 'Opišite posao i odaberite mjesto.' },
   },
 });
-/** Swaps a question with its neighbour in the same topic; does nothing at either end. */
+/** Swaps a question with its neighbour in the same topic; does nothing at either end of the topic. */
 export const moveQuestion = endpoint({
   method: 'POST',
   path: '/admin/questions/:id/move',

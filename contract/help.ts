@@ -165,8 +165,8 @@ export const createTicket = endpoint({
   whileSuspended: true,
   summary: 'Poruka podršci',
   limits: [
-    // A person with a problem writes about twice. Limited because each message sends a confirmation to an
-    // address that anyone may enter.
+    // Limited because each message sends a confirmation to an address that anyone may enter. A user with a
+    // problem typically writes twice.
     {
       name: 'tickets',
       max: 5,

@@ -131,7 +131,7 @@ const isMissing = (value: unknown) =>
 
 /**
  * Returns the Croatian message for an issue with a query parameter. A number is never missing there, because
- * all are optional.
+ * all query parameters are optional.
  */
 export const formatQueryIssue = (issue: Issue): string =>
   issue.code === 'invalid_type' && Number.isNaN(issue.input)

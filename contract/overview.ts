@@ -36,7 +36,7 @@ export type KindWaits = z.infer<typeof kindWaits>;
 const overviewMeta = z.object({
   from: z.string(),
   to: z.string(),
-  /** When today was last counted; null before the first count. */
+  /** When today's figures were last counted; null before the first count. */
   counted_at: isoDate.nullable(),
   sums: z.partialRecord(z.enum(figureNames), z.object({ now: z.number(), before: z.number() })),
   /** Posts per category, in descending order of their number; null for people who may not see posts. */

@@ -158,7 +158,7 @@ export const savePage = endpoint({
   params: byId,
   body: z.object({
     ...written,
-    /** Legal texts: summary of changes, and whether accounts must accept the edition again. */
+    /** For legal texts: a summary of the changes, and whether accounts must accept the edition again. */
     note: text({ min: 0, max: 500 }).default(''),
     substantial: ticked,
   }),

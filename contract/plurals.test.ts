@@ -91,7 +91,7 @@ const counted = (code: string) =>
     )
     .map(([found]) => found);
 
-test('detects a number followed by a literal noun', () => {
+test('the check detects a number followed by a literal noun', () => {
   expect(counted('`Imate ${n} poslova.`')).toEqual(['${n} poslova']);
   expect(counted('<p>{list.length} ocjena</p>')).toEqual(['{list.length} ocjena']);
   expect(counted('`${count(n, nouns.posao)} poslova`')).toEqual([]);

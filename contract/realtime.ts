@@ -27,7 +27,7 @@ export const events = {
 
 interface ChatChanged {
   chat_id: number;
-  /** The person who has read all messages sent to them, up to and including the message `read_up_to`. */
+  /** The user who has read all messages sent to them, up to and including the message `read_up_to`. */
   reader_id?: number;
   read_up_to?: number;
   /** The chat was deleted on another device of the same user. */

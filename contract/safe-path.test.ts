@@ -31,7 +31,7 @@ test.each([
   ['/@evil.example', '/@evil.example'],
   ['/https://evil.example', '/https://evil.example'],
   ['/。。/evil.example', '/%E3%80%82%E3%80%82/evil.example'],
-])('accepts %j as %s', (form, path) => expect(safePath(form)).toBe(path));
+])('safePath accepts %j as %s', (form, path) => expect(safePath(form)).toBe(path));
 
 /** Mulberry32, a seeded generator: failures are reproducible. */
 function numbers(seed: number): () => number {

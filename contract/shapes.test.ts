@@ -4,7 +4,7 @@ import { profileInput } from './profile.ts';
 import { metaOf, paging, text } from './shapes.ts';
 import { z } from './zod.ts';
 
-test('rejects a text with NUL and removes other invisible characters', () => {
+test('a text with NUL is rejected, and other invisible characters are removed', () => {
   const name = text({ max: 20 });
   expect(name.safeParse('Ana\0').success).toBe(false);
   expect(name.parse(' \u202EA\u200Bna\u0007\r\nAnić ')).toBe('Ana\nAnić');
@@ -15,7 +15,7 @@ test('text of only invisible characters counts as missing if required, and clear
   expect(profileInput.parse({ about: '\u3164 \u00AD' })).toEqual({ about: null });
 });
 
-test('limits the page size and the page number of a list', () => {
+test('the page size and the page number of a list are limited', () => {
   const list = z.object(paging(10));
   expect(list.parse({})).toEqual({ page: 1, per_page: 10 });
   expect(list.parse({ per_page: String(limits.perPage.max) }).per_page).toBe(limits.perPage.max);

@@ -111,7 +111,7 @@ export const ownPosts = (page: Page) => page.getByRole('article').and(page.locat
 export const lastPage = async (api: Api, list: '/admin/reports' | '/admin/ads' | '/admin/tickets') =>
   (await api.get<{ meta: { last_page: number } }>(list)).meta.last_page;
 
-/** Waits until the current history entry is that of an open modal, or of the page. */
+/** Waits until the current history entry is a modal's or, if `isModal` is false, the page's own. */
 export const expectModalEntry = (page: Page, isModal: boolean) =>
   expect.poll(() => page.evaluate(() => Boolean(history.state?.usr?.modal))).toBe(isModal);
 

@@ -90,7 +90,7 @@ test('a click on an ad’s button opens the advertiser’s page in a new tab and
   await ads.action(ad, 'pause');
 });
 
-test('ads appear in the places listed on the advertiser page', async ({ page }) => {
+test('ads appear in the positions listed on the advertiser page', async ({ page }) => {
   const ads = page.getByRole('region', { name: 'Oglasi' }).filter({ visible: true });
   const come = async (path: string, count: number) => {
     await arrive(page, path);

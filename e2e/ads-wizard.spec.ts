@@ -134,7 +134,7 @@ test('an advertiser without an account writes, pays and follows an ad through a 
   });
 });
 
-test('a signed-in advertiser edits an unpaid ad and pays with a bank confirmation', async ({ page }) => {
+test('a signed-in advertiser edits an unpaid ad and confirms the payment with the bank', async ({ page }) => {
   const me = await signUp(page);
   const title = `Skele ${rareWord()}`;
   await goto(page, '/korisnik/oglasi');
@@ -179,8 +179,8 @@ test('a signed-in advertiser edits an unpaid ad and pays with a bank confirmatio
   });
 
   await test.step('the ad is in the advertiser’s list', async () => {
-    // The closed dialog navigates back to remove its history entry, which would abort a navigation started
-    // earlier.
+    // Waits until the closed dialog has navigated back to remove its history entry; a navigation started
+    // before that would be aborted.
     await expectModalEntry(page, false);
     await goto(page, '/korisnik/oglasi');
     const row = page.getByRole('article').filter({ hasText: title });
@@ -218,10 +218,10 @@ test.describe('a bad connection', () => {
   });
 });
 
-test.describe('a form that is hard to submit', () => {
+test.describe('the ad form with server and connection failures', () => {
   test.use({ forgives: /^(?:422|500 POST|net::ERR_(?:INTERNET_DISCONNECTED|FAILED) (?:POST|GET)) ?\/?/ });
 
-  test('a server error appears at its step, a lost connection loses nothing, and a draft can be discarded', async ({
+  test('shows a server error at its step, loses nothing when offline, and lets the draft be discarded', async ({
     page,
     context,
   }) => {
@@ -253,7 +253,7 @@ test.describe('a form that is hard to submit', () => {
 
 test.describe(() => {
   test.use({ forgives: /^net::ERR_FAILED POST \/api\/v1\/ads\/init$/ });
-  test('an ad whose response was lost is resent, even after a reload, and is created only once', async ({
+  test('resends an ad whose response was lost, even after a reload, and creates it only once', async ({
     page,
   }) => {
     await signUp(page);

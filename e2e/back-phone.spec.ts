@@ -64,7 +64,7 @@ test('Back closes a job’s picture', async ({ page, api }) => {
   await expect(page).toHaveURL(`/poslovi/${jobWithPictures}`);
 });
 
-test('a modal loads nothing when it opens and closes, and a page opened from one replaces its entry', async ({
+test('opening or closing a modal loads no page, and a page opened from a modal replaces the modal’s history entry', async ({
   page,
 }) => {
   const profile = `/korisnici/${demoWorker}`;

@@ -11,7 +11,7 @@ async function chatMenu(page: Page, item: string): Promise<void> {
 const confirm = (page: Page, button: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click();
 
-test('blocks are silent and reversible, messages and people can be reported, and a deleted chat remains for the other side', async ({
+test('blocks are silent and reversible, messages and users can be reported, and a deleted chat remains for the other user', async ({
   page,
   open,
   api,

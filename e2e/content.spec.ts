@@ -6,7 +6,7 @@ import { apiOf, demo, goto, rareWord, signIn, signUp, test } from './site.ts';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const save = (page: Page, name = 'Spremite') => page.getByRole('button', { name, exact: true }).click();
 
-/** Reloads a page until it shows a change: cached responses are invalidated after a moment. */
+/** Reloads a page until it shows a change, because cached responses are invalidated with a short delay. */
 const seen = (page: Page, path: string, look: () => Promise<void>) =>
   expect(async () => {
     await goto(page, path);
@@ -65,7 +65,7 @@ test.describe('accepted terms', () => {
   });
 });
 
-test('an article’s own picture replaces the drawing', async ({ page, open }) => {
+test('an article’s own picture replaces the default drawing', async ({ page, open }) => {
   const visitor = await open();
   await signIn(page, demo.admin);
   await goto(page, '/admin/sadrzaj/novosti');

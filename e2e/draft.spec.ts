@@ -31,7 +31,7 @@ test('typed text and choices survive a reload, until discarded', async ({ page }
   await expect(form.getByText(/^Nastavljate skicu/)).toHaveCount(0);
 });
 
-test.describe('a form that is hard to submit', () => {
+test.describe('the inquiry form with server and connection failures', () => {
   test.use({
     forgives: /^(500 POST|net::ERR_(INTERNET_DISCONNECTED|FAILED) (POST|GET)) \/(api\/v1\/job-posts|assets)/,
   });
@@ -48,7 +48,7 @@ test.describe('a form that is hard to submit', () => {
     await expect(page).toHaveURL(/\/poslovi\/\d+$/);
   };
 
-  test('a server failure loses nothing', async ({ page }) => {
+  test('loses nothing when the server fails', async ({ page }) => {
     const word = rareWord();
     const form = await toFiles(page, `Curi cijev ispod sudopera u kuhinji. Oznaka ${word}.`);
     await pick(form, [await photo('kupaonica.jpg', 80, 60)]);
@@ -69,7 +69,7 @@ test.describe('a form that is hard to submit', () => {
     expect(await sentPosts(page, word)).toEqual([1]);
   });
 
-  test('everything is sent once after a lost connection', async ({ page, context }) => {
+  test('sends everything exactly once after the connection is restored', async ({ page, context }) => {
     const word = rareWord();
     const form = await toFiles(page, `Curi cijev ispod sudopera u kuhinji. Oznaka ${word}.`);
     await pick(form, [await photo('kupaonica.jpg', 80, 60), await photo('hodnik.png', 80, 60)]);
@@ -106,7 +106,7 @@ test.describe('a form that is hard to submit', () => {
     await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
   });
 
-  test('a connection lost while filling in the form loses nothing, even after a reload', async ({
+  test('loses nothing when the connection is lost while typing, even after a reload', async ({
     page,
     context,
   }) => {

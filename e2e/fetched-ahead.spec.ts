@@ -61,7 +61,7 @@ test('a page prefetched before a write is fetched again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Tek spremljena' })).toBeVisible();
 });
 
-test('a page opened from a prefetch shows the result of a form submitted on it', async ({ page }) => {
+test('a prefetched page shows the result of a form submitted on it', async ({ page }) => {
   const link = await atProfile(page);
   await saveSearch(page, 'Suvišna');
   await prefetch(page, link);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { cards, choose, dialog, openSearch } from './actions.ts';
 import { goto, isPhone, test } from './site.ts';
 
-test('live search shows suggestions before input, finds and filters results, reports when there are none, and can be reset', async ({
+test('live search shows suggestions before anything is typed, finds and filters results, reports when there are none, and can be reset', async ({
   page,
 }) => {
   await goto(page, '/poslovi');
@@ -39,7 +39,7 @@ test('live search shows suggestions before input, finds and filters results, rep
   );
   await box.fill('nepostojecarijec');
   await expect(search.getByText('Nema rezultata za „nepostojecarijec“')).toBeVisible();
-  await test.step('closing the search without results resets it', async () => {
+  await test.step('closing a search that found nothing clears it', async () => {
     await search.getByRole('button', { name: isPhone(page) ? 'Natrag' : 'Zatvorite' }).click();
     await expect(search).toBeHidden();
     await openSearch(page);
@@ -107,7 +107,7 @@ test('job filters list the types of chosen categories and the towns of chosen co
   });
 });
 
-test('the list is paginated and keeps its position after Back', { tag: '@desktop' }, async ({ page }) => {
+test('the job list is paginated and keeps its position after Back', { tag: '@desktop' }, async ({ page }) => {
   await goto(page, '/aktivni-poslovi');
   const before = (await cards(page).nth(2).getByRole('link').getAttribute('href')) ?? '';
   const second = page

@@ -18,7 +18,7 @@ import { demo, goto, newPerson, rareWord, reload, test } from './site.ts';
 
 const sent = 'Upit je poslan na pregled';
 
-test('a new person sends an inquiry within twelve taps from the home page', async ({ page }) => {
+test('a new user sends an inquiry within twelve taps from the home page', async ({ page }) => {
   const { tap, taps, wait, waited } = hand();
   const me = newPerson('Ivana Barišić');
   const files = [await photo('sifon.jpg', 800, 600)];
@@ -95,7 +95,7 @@ test('text, place and files entered before signing in survive a reload and are s
   await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
 });
 
-test('an inquiry described first waits through sign-up and confirmation and is sent once', async ({
+test('an inquiry described before sign-up is kept until the email is confirmed, and is sent once', async ({
   page,
   api,
 }) => {

@@ -34,7 +34,7 @@ const numbered = (page: Page) =>
   });
 
 /**
- * Records within the page, whenever Tab leaves a stop, whether its focus was visible: an outline on the
+ * Whenever focus leaves a tab stop, records in the page whether the focus was visible: an outline on the
  * element or around it, or a change of colours. Recording in the page is faster, since every call from
  * outside waits for a frame.
  */

@@ -78,7 +78,7 @@ test('a notification read in one tab is shown as read in another', async ({
   for (const tab of [page, other]) await expect(inbox(tab)).toHaveAccessibleName('Obavijesti');
 });
 
-test('`trid` in any URL marks that notification as read and is removed; another user’s id is ignored', async ({
+test('opening a URL with `trid` marks that notification as read and removes the parameter; another user’s id is ignored', async ({
   page,
   open,
   api,
@@ -109,7 +109,7 @@ async function manyTold(action: Awaited<ReturnType<typeof author>>['action']): P
     for (const what of ['deactivate', 'activate'] as const) await action(what);
 }
 
-test.describe('the list of notifications', () => {
+test.describe('the notification list', () => {
   test.use({ forgives: /ERR_FAILED/ });
 
   test('shows ten at first, loads older ones near its end, and can retry a failed load', async ({

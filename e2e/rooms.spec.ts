@@ -28,7 +28,7 @@ test('an object in a room leads to its job types, and a job type opens the inqui
   ).toHaveText('Ugradnja i zamjena slavina');
 });
 
-test('an object with one job type opens the inquiry directly, also on a client-rendered page', {
+test('an object with one job type opens the inquiry directly, even on a client-rendered page', {
   tag: '@desktop',
 }, async ({ page }) => {
   await goto(page, '/prostorije/kupaonica');

@@ -49,7 +49,10 @@ function watch(context: BrowserContext, complaints: string[]): void {
   });
 }
 
-/** Each person has a network of their own: limits count by address, and the suite would soon exceed them. */
+/**
+ * Gives each person a separate network, because limits count requests by address and the suite would soon
+ * exceed them.
+ */
 const network = () => ({ 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(1, 255)).join('.')}` });
 
 interface Site {
@@ -141,7 +144,7 @@ export const rareWord = () =>
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 
 /**
- * Opens a page and waits for hydration: clicked earlier, a link would navigate instead of opening its
+ * Opens a page and waits for hydration, because a link clicked earlier would navigate instead of opening its
  * overlay.
  */
 export async function goto(page: Page, path: string): Promise<void> {

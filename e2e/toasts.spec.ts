@@ -6,7 +6,9 @@ import { demo, goto, signIn, signUp, test } from './site.ts';
 test.describe('an error toast', () => {
   test.use({ forgives: /^500 POST \/api\/v1\/me\/update$/ });
 
-  test('disappears at the next attempt and is never shown beside the success message', async ({ page }) => {
+  test('disappears at the next attempt and is never shown together with the success message', async ({
+    page,
+  }) => {
     await signUp(page);
     await goto(page, '/korisnik/uredi-profil');
     const save = page.getByRole('main').getByRole('button', { name: 'Spremite', exact: true });
@@ -42,7 +44,7 @@ async function expectApart(one: Locator, other: Locator) {
 }
 const said = (page: Page) => page.locator('.toast').first();
 
-test('an error toast does not cover the title, steps and footer of a form, and disappears at the next step', async ({
+test('an error toast does not cover a form’s title, steps or footer, and disappears at the next step', async ({
   page,
 }) => {
   await signIn(page, demo.client);

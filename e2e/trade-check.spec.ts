@@ -36,7 +36,7 @@ test('a check is declined with a reason, resent and approved, and the profile sh
   const moderator = await open(demo.moderator);
   const number = oib();
 
-  await test.step('a wrong number and a missing document show errors, and typed text stays', async () => {
+  await test.step('a wrong number and a missing document show errors, and typed text is preserved', async () => {
     await goto(page, path);
     await page.getByLabel('OIB').fill('12345678901');
     await page.getByRole('button', { name: 'Pošaljite na provjeru' }).click();
@@ -76,7 +76,7 @@ test('a check is declined with a reason, resent and approved, and the profile sh
   };
 
   const reason = `Dokument je istekao: ${rareWord()}.`;
-  await test.step('a frequent reason is added to the list', async () => {
+  await test.step('a moderator adds a predefined reason to the list', async () => {
     await goto(moderator, '/admin/sadrzaj');
     const list = moderator.getByRole('region', { name: 'Gotovi razlozi za provjere obrta' });
     await list.getByLabel('Razlog').last().fill(reason);

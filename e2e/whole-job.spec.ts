@@ -6,7 +6,7 @@ import { demo, goto, newPerson, signUp, test } from './site.ts';
 
 const trade = 'Popravak curenja i puknutih cijevi';
 
-test('client, moderator and worker together need at most forty taps to take a job from inquiry to review', async ({
+test('a client, a moderator and a worker together need at most forty taps to take a job from inquiry to review', async ({
   page,
   open,
   api,

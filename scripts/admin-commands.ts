@@ -70,7 +70,7 @@ interface Tools {
   site: Site;
 }
 
-/** Maximum ms between writing an uploaded file and its row. */
+/** Maximum ms between writing an uploaded file and inserting its row. */
 const uploading = 20_000;
 
 /** Returns the message to print. Throws if faults remain unrepaired. */

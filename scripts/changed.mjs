@@ -1,4 +1,4 @@
-// Which test files an uncommitted change can affect, for `npm test -- --changed`.
+// Finds the test files that an uncommitted change can affect, for `npm test -- --changed`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

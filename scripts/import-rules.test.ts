@@ -207,7 +207,7 @@ beforeAll(() => {
   findings = (JSON.parse(output) as { diagnostics: Finding[] }).diagnostics;
 });
 
-test.each(cases)('the lint rule for $file rejects the imports it forbids', ({ file, refused }) => {
+test.each(cases)('the lint rule for $file rejects exactly the forbidden imports', ({ file, refused }) => {
   expect(lines(file, 'noRestrictedImports')).toEqual(refused.map((_, at) => at + 1));
 });
 

@@ -17,6 +17,6 @@ test('the lock file lists packages of all platforms, which npm ci requires', () 
   expect(missing).toEqual([]);
 });
 
-test('the lock file contains no download addresses', () => {
+test('the lock file contains no download URLs', () => {
   expect(packages.filter(([, { resolved }]) => resolved).map(([at]) => at)).toEqual([]);
 });

@@ -42,7 +42,7 @@ function mutable(text: string): string[] {
   return [...new Set([...variables, ...collections, ...constants.filter((name) => change(name).test(text))])];
 }
 
-test('finds variables, empty collections and mutated constants', () => {
+test('the check finds variables, empty collections and mutated constants', () => {
   const text = `
 let count = 0;
 export const cache: Map<string, number> = new Map();

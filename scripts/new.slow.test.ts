@@ -47,7 +47,7 @@ beforeAll(() => {
 });
 
 // A name the product will never use, since an existing name generates nothing (below).
-test('a generated feature passes type check and lint once wired as instructed', {
+test('a generated feature passes type check and lint after being wired as instructed', {
   timeout: 180_000,
 }, async () => {
   const made = await inCopy('scripts/new.ts', 'guest-books');
@@ -94,7 +94,7 @@ test('a generated feature passes type check and lint once wired as instructed', 
   expect(lint).toMatchObject({ code: 0, output: expect.stringContaining('Checked 8 files') });
 });
 
-test('generates nothing without a name or for a feature that exists', async () => {
+test('the generator writes nothing without a name or for an existing feature', async () => {
   expect(await inCopy('scripts/new.ts', 'reviews')).toMatchObject({
     code: 1,
     output: expect.stringContaining('There is server/reviews, web/reviews, contract/reviews.ts already.'),
@@ -115,7 +115,7 @@ test.each([
   expect(namesOf(plural)).toMatchObject({ One, table });
 });
 
-test('takes an irregular singular as the second argument', () => {
+test('the generator takes an irregular singular as its second argument', () => {
   expect(namesOf('news', 'article')).toMatchObject({ many: 'news', One: 'Article' });
   expect(() => namesOf('equipment')).toThrow(/Cannot derive the singular of equipment/);
 });

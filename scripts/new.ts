@@ -28,7 +28,7 @@ function main([plural, singular, ...rest]: string[]) {
   }
   writeFileSync(featureTable, withRow(readFileSync(featureTable, 'utf8'), names));
   console.log(`  ${featureTable}: added a row; describe there what the feature covers`);
-  // Line breaks and import order depend on the name.
+  // Formats the files, because line breaks and import order depend on the name.
   spawnSync(
     process.execPath,
     [biome, 'check', '--write', '--linter-enabled=false', '--vcs-enabled=false', ...Object.keys(rooms)],

@@ -42,7 +42,7 @@ function featureNames(file: string, text: string): string[] {
   return [...found];
 }
 
-test('finds features, tables and paths in strings, templates and imports, but not in comments', () => {
+test('the check finds features, tables and paths in strings, templates and imports, but not in comments', () => {
   const text = `
 import { reviewStars } from '#contract/reviews.ts';
 // The reviews of a person.

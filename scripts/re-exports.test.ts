@@ -42,7 +42,7 @@ test.each([
   `import { a } from './a.ts';\nexport const b = a;`,
   `import * as a from './a.ts';\nexport const { b, c } = a;`,
   `import * as a from './a.ts';\nexport const b = a.c;`,
-])('finds the re-export %j', (text) => {
+])('the check finds the re-export %j', (text) => {
   expect(reExports('a.ts', text)).toHaveLength(1);
 });
 

@@ -13,7 +13,7 @@ const good = file('server/good.test.ts', { adds: 'passed', waits: 'skipped' });
 const bad = file('server/bad.test.ts', { 'a list is sorted': 'passed', 'a list is short': 'failed' });
 const unread = file('web/unread.test.ts', {}, 'Cannot find package\nat line 1');
 
-test('names each failure, including a file that does not load', () => {
+test('the result names each failure, including a file that does not load', () => {
   const report = { testResults: [good, bad, unread] };
   expect(vitestResult(report)).toEqual({
     passed: 2,
@@ -22,7 +22,7 @@ test('names each failure, including a file that does not load', () => {
   });
 });
 
-test('names a page check by width, file and line', () => {
+test('the result names a failed page check by width, file and line', () => {
   const spec = (title: string, status: string) => ({
     file: 'back.spec.ts',
     line: 9,

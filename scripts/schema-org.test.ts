@@ -95,11 +95,11 @@ test.each([
   ['six stars of five', rating({ ratingValue: 6 }), 'a rating of 6'],
   ['a rating of nobody', rating({ reviewCount: 0 }), 'a rating without reviews'],
   ['a mean that was never computed', rating({ ratingValue: Number.NaN }), 'ratingValue is no number'],
-])('rejects invalid schema.org data: %s', (_, data, fault) =>
+])('the validator rejects invalid schema.org data: %s', (_, data, fault) =>
   expect(faultsOf(data).join('\n')).toContain(fault),
 );
 
-test('structured data contains the expected entity types of each page', () => {
+test('the structured data of each page contains the expected entity types', () => {
   const types = subjectsOf(structuredData(user, site.url)).map((subject) => subject['@type']);
   expect(types).toEqual(['LocalBusiness', 'BreadcrumbList']);
 });

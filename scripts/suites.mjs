@@ -54,8 +54,8 @@ const freePort = () =>
   });
 
 /**
- * Browser journeys, in parallel on `workers` sites, each with a demo in its own folder within `data`. If the
- * first has a demo from an earlier run, the others start with a copy.
+ * Runs the browser journeys in parallel on `workers` sites, each with a demo in its own folder within `data`.
+ * If the first site's folder has a demo from an earlier run, the other sites start with copies of it.
  */
 export async function runPlaywright(
   node,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-// Tests wait for a fact, not for a length of time, and a failed test fails the run.
+// Tests wait for a fact, not for a length of time, and a failed test is never repeated.
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -34,11 +34,11 @@ test.each([
   ['await vi.waitFor(() => expect(list).toEqual([]))', 'waits for at most one second; use expect.poll'],
   ["'__reactFiber$' in element", 'reads internals of React'],
   ['test.describe.configure({ retries: 2 })', 'repeats a failed test'],
-])('finds that %s', (text, problem) => {
+])('the check finds that %s', (text, problem) => {
   expect(problemsIn(text)).toEqual([problem]);
 });
 
-test('tests neither wait for a length of time nor repeat a failed test', () => {
+test('tests neither wait for a fixed time nor repeat a failed test', () => {
   const files = globSync(
     [
       'e2e/**/*.ts',

@@ -45,8 +45,8 @@ async function main() {
     connection: database.connection,
     // A copy of the site must not join the original's nodes, which may use the same Redis.
     redisUrl: copy ? undefined : config.redisUrl,
-    // The pool is needed only if several nodes may share the database; an embedded database has a single
-    // node.
+    // The pool is needed only if several nodes may share the database; an embedded database is used by a
+    // single node.
     pool: config.databaseUrl ? database.pool : undefined,
     resolve: (token) => socketActor(database.db, token, secondFactorRule(config)),
     onError: (error) => console.error(`sockets: ${messageOf(error)}`),

@@ -4,8 +4,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { reloadOnMissingChunk } from './platform/loading/on-demand.ts';
 
 /**
- * Marks the page as hydrated. Effects run from the leaves up, so all listeners are attached by then; the
- * script in `deferred-scripts.tsx` and browser tests read the mark.
+ * Flags the page as hydrated. Effects run from the leaves up, so all listeners are attached by then; the
+ * script in `deferred-scripts.tsx` and browser tests read the flag.
  */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => void (document.documentElement.dataset.hydrated = ''), []);

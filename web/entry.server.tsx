@@ -36,7 +36,8 @@ export default async function handleRequest(
     await entry.serverHandoffStream?.cancel();
     return new Response(null, { status, headers });
   }
-  // In the head the scripts precede the styles; a preload header is read before both.
+  // Preloads the style sheet by header, which the browser reads before the document, because in the head the
+  // scripts precede the styles.
   headers.append('link', `<${sheet}>; rel=preload; as=style`);
   const { nonce } = context.get(serverApi);
   const page = (

@@ -11,7 +11,7 @@ export const derived: Record<string, readonly string[]> = {
         rating_score = (own.stars + ${limits.ratingPriorWeight} * site.mean) / (own.n + ${limits.ratingPriorWeight})
       from own, site where users.id = own.subject_id`,
   ],
-  // Counts posts, workers, reviews and words with the database function that recounts a live site too.
+  // Counts posts, workers, reviews and words with the database function that also recounts a live site.
   counts: ['select recount_all()'],
   receipts: [
     `insert into counters (key, value) select 'receipts', max(receipt_number) from payments on conflict (key) do update set value = excluded.value`,

@@ -22,7 +22,7 @@ test.for([
   '(decision 001), decisions 001 and 012, docs/decisions/012',
   'https://example.com/docs/spec.html and https://example.com/a.md',
   'client/server, and/or, a style, the product, node:fs, text/css',
-])('accepts the citations in: %s', (text) => {
+])('the check accepts the citations in: %s', (text) => {
   expect(problems(text)).toEqual([]);
 });
 
@@ -39,15 +39,20 @@ test.for([
   ['docs/decisions/004', 'there is no decision 004'],
   ['accepted, superseded by 005', 'there is no decision 005'],
   ['../shared/notes', 'shared/ is not in the repository'],
-])('rejects the citation in: %s', ([text, problem]) => {
+])('the check rejects the citation in: %s', ([text, problem]) => {
   expect(problems(`Before,\n${text}`)).toEqual([`server/a.ts:4: ${problem}`]);
 });
 
-test.for(foreignDocuments)('rejects a mention of the document %s, which is not in the repository', (name) => {
-  expect(problems(`See ${name}.md, Offers.`)).toContain(`server/a.ts:3: ${name}.md is not in the repository`);
-});
+test.for(foreignDocuments)(
+  'the check rejects a mention of the document %s, which is not in the repository',
+  (name) => {
+    expect(problems(`See ${name}.md, Offers.`)).toContain(
+      `server/a.ts:3: ${name}.md is not in the repository`,
+    );
+  },
+);
 
-test('resolves links of documents from their folder', () => {
+test('links in a document are resolved from its folder', () => {
   const links = (text: string) => problems(text, 'docs/TESTING.md');
   expect(links('[a](PRODUCT.md#job-posts) [b](../README.md) [c](decisions/) [d](https://a.hr/x.md)')).toEqual(
     [],

@@ -17,7 +17,7 @@ test.for([
   'Re-enable the test',
   'Preview, test and withdraw a newsletter',
   'Revert "A subject that broke the rules; twice, and that is far longer than seventy-two characters"',
-])('accepts the subject “%s”', (subject) => {
+])('the check accepts the commit subject “%s”', (subject) => {
   expect(subjectProblems(subject)).toEqual([]);
 });
 
@@ -37,14 +37,14 @@ test.for([
   [`Add ${'a'.repeat(69)}`, 'has 73 characters, at most 72 are allowed'],
   ['fixup! Add a gate', 'is to be squashed before it is pushed'],
   ['squash! Add a gate', 'is to be squashed before it is pushed'],
-] as const)('rejects the subject “%s”', ([subject, problem]) => {
+] as const)('the check rejects the commit subject “%s”', ([subject, problem]) => {
   expect(subjectProblems(subject)).toEqual([problem]);
 });
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'commits-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-test('checks the commits missing from origin/main, except merge commits', () => {
+test('the check covers the commits missing from origin/main, except merge commits', () => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.test', ...args], { cwd: scratch });
   const commit = (subject: string) => git('commit', '--quiet', '--allow-empty', '-m', subject);

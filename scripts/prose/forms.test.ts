@@ -25,18 +25,18 @@ test.for([
   ['The same for ads.', 'The same … (beginning)'],
   ['Calls holdUser first.', 'holdUser'],
   ['Reads `signal_marks`.', 'signal_marks'],
-] as const)('finds a rejected wording in %j', ([text, name]) => {
+] as const)('the check finds a rejected wording in %j', ([text, name]) => {
   expect(problemsIn(text)).toEqual([expect.stringContaining(`(“${name}”: `)]);
 });
 
 test.for(['Offers of the newest.', 'A mail server.', 'Whatsoever, offers, understands.', 'signal_marks_old'])(
-  'finds no rejected wording in %j',
+  'the check finds no rejected wording in %j',
   (text) => {
     expect(problemsIn(text)).toEqual([]);
   },
 );
 
-test('gives the line and text of each problem', () => {
+test('each problem is reported with its line and text', () => {
   expect(problemsIn('Again.\nRead\nanew, and anew.')).toEqual([
     'file.ts:9: Again. Read anew, and anew. (“anew”: use “again”, or “uncached” for a response)',
     'file.ts:9: Again. Read anew, and anew. (“anew”: use “again”, or “uncached” for a response)',

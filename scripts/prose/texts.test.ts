@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commentsIn, proseOf, titlesIn } from './texts.ts';
 
-test('finds comments, but ignores comment markers in strings, templates and regular expressions', () => {
+test('comments are found, but comment markers in strings, templates and regular expressions are ignored', () => {
   const source = [
     "const a = '// no'; const b = `/* no */ // no`; const c = /\\/\\/ no/; // First,",
     '// continued.',
@@ -19,7 +19,7 @@ test('finds comments, but ignores comment markers in strings, templates and regu
   ]);
 });
 
-test('separates block comments, and line comments with code between them', () => {
+test('adjacent block comments are separate comments, as are line comments with code between them', () => {
   const source = '// One.\n/* Two. */\n/* Three. */\nlet a = 1; // Four.\nlet b = 2; // Five.\n';
   expect(commentsIn('file.ts', source).map(({ text }) => text)).toEqual([
     'One.',
@@ -30,7 +30,7 @@ test('separates block comments, and line comments with code between them', () =>
   ]);
 });
 
-test('finds comments in CSS and in files that mark them with #', () => {
+test('comments are found in CSS and in files that mark them with #', () => {
   expect(commentsIn('file.css', 'a { content: "/* no */"; }\n/* Yes. */')).toEqual([
     { line: 2, text: 'Yes.' },
   ]);
@@ -39,7 +39,7 @@ test('finds comments in CSS and in files that mark them with #', () => {
   ]);
 });
 
-test('finds titles of tests, parameterised tests and groups', () => {
+test('titles of tests, parameterised tests and groups are found', () => {
   const source = [
     "describe('a group', () => {",
     "  test('a title', { tag: '@slow' }, () => {});",
@@ -58,6 +58,6 @@ test('finds titles of tests, parameterised tests and groups', () => {
   ]);
 });
 
-test('removes code from a document without moving its lines', () => {
+test('code is removed from a document without moving its lines', () => {
   expect(proseOf('one `code` two\n```sh\nnpm test\n```\nthree')).toBe('one `` two\n\n\n\nthree');
 });

@@ -10,7 +10,7 @@ test.for([
   ['example.com:8080/a', 'https://example.com:8080/a'],
   ['//example.com/a', 'https://example.com/a'],
   ['čistoća.hr', 'https://xn--istoa-jxa1b.hr/'],
-] as const)('normalises the link target %s to %s', ([given, href]) => {
+] as const)('the link target %s is normalised to %s', ([given, href]) => {
   expect(clickUrl(given)).toBe(href);
 });
 
@@ -41,6 +41,6 @@ test.for([
   'https://',
   'https:///example',
   `https://example.com/${'a'.repeat(2000)}`,
-])('rejects the link target %s', (given) => {
+])('the link target %s is rejected', (given) => {
   expect(() => clickUrl(given)).toThrow(AppError);
 });

@@ -11,7 +11,7 @@ const upload = (who: Person, file: { name: string; bytes: Uint8Array }, more: Re
   who.upload('/ads/init', { 'adsMedias[]': file }, { ...fields, ...more });
 
 describe('a new ad', () => {
-  test('needs no account; returns the input, a price, and a link that is shown once', async ({
+  test('needs no account, and its response contains the input, a price and a link that is shown only once', async ({
     visitor,
     db,
   }) => {
@@ -66,7 +66,10 @@ describe('a new ad', () => {
     expect(await storage.exists(`${row?.storageKey}/card.webp`)).toBe(true);
   });
 
-  test('is rejected with anything but one valid picture, and nothing is stored', async ({ visitor, db }) => {
+  test('is rejected unless it has exactly one valid picture, and nothing is stored', async ({
+    visitor,
+    db,
+  }) => {
     const before = await db.$count(ads);
     expect(await upload(visitor, pdf())).toBe422(
       'adsMedias',
@@ -144,7 +147,7 @@ describe('a new ad', () => {
       expect(await who.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 })).toHaveStatus(status);
   });
 
-  test('is limited to thirty an hour per address, then returns 429', async ({ visitor }) => {
+  test('is limited to thirty an hour per IP address, then returns 429', async ({ visitor }) => {
     const answers = await Promise.all(
       Array.from({ length: 31 }, () =>
         visitor.send('POST', '/ads/init', { json: adForm, address: '198.51.100.9' }),
@@ -270,7 +273,7 @@ describe('changing an ad', () => {
     expect(await visitor.put(url, { ...adForm, desired_appearances: 3 })).toBe422('desired_appearances');
   });
 
-  test('is rejected with 409 once the ad is paid for, and changes nothing', async ({ visitor }) => {
+  test('is rejected with 409 after the ad has been paid for, and changes nothing', async ({ visitor }) => {
     const { id, token } = await paidAd(visitor);
     const changed = await visitor.put(`/ads/${id}?token=${token}`, {
       ...adForm,

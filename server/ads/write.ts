@@ -117,7 +117,7 @@ export async function initAd(
   return first;
 }
 
-/** Throws `not_found` for anyone but the advertiser, `ads.paid` once paid. */
+/** Throws `not_found` for anyone but the advertiser, `ads.paid` if the ad has been paid for. */
 function mustBeEditable(row: AdRow | undefined, asker: Asker): AdRow {
   if (!row || !isAdvertiser(row, asker)) throw new AppError('not_found');
   if (!isUnpaid(row)) throw new AppError('ads.paid');

@@ -76,7 +76,7 @@ describe('changing the password', () => {
     ).toHaveStatus(200);
   });
 
-  test('is refused with a weak password, to visitors, and after repeated wrong guesses', async ({
+  test('is refused for visitors, for a weak password and after repeated wrong guesses', async ({
     as,
     db,
     visitor,
@@ -136,7 +136,7 @@ describe('sessions', () => {
     expect((await ana.delete('/auth/sessions')).body).toEqual({ data: { ended: 0 } });
   });
 
-  test('cannot be ended by another person, who gets 404', async ({ as, visitor }) => {
+  test('cannot be ended by another user, who gets 404', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const [{ id }] = (await ivo.get('/auth/sessions')).body.data;
     for (const wrong of [id, 999_999, 'abc', '-1'])

@@ -55,7 +55,12 @@ describe('confirming an email address', () => {
     expect(await visitor.post('/auth/email/confirm', body)).toBe422('token');
   });
 
-  test('rejects a link after 48 hours, or once a newer one is sent', async ({ app, visitor, db, outbox }) => {
+  test('rejects a link after 48 hours, or after a newer one has been sent', async ({
+    app,
+    visitor,
+    db,
+    outbox,
+  }) => {
     const ana = new Person(app, await open(visitor, 'rok@primjer.hr'));
     const first = await newestToken(outbox, 'rok@primjer.hr');
     expect(await ana.post('/auth/email/resend')).toHaveStatus(204);

@@ -19,8 +19,8 @@ export function markOf(reply: FastifyReply, deviceName: string): string {
 
 /**
  * Returns the rate-limit key of a browser that has signed in to this account before; undefined for any other.
- * Only the secret in its cookie counts, since a client can choose its name. Does the same work for an address
- * without an account (`userId` undefined).
+ * Only the secret in its cookie counts, since a client can choose its own device name. Does the same work for
+ * an address without an account (`userId` undefined).
  */
 export async function knownDevice(
   db: Db,

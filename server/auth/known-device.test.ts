@@ -133,7 +133,7 @@ describe('a known device', () => {
   });
 });
 
-test('sign-in accepts a right recovery code after any number of wrong ones, even from the same network', async ({
+test('sign-in accepts a correct recovery code after any number of wrong ones, even from the same network', async ({
   as,
   db,
   keys,
@@ -150,7 +150,7 @@ test('sign-in accepts a right recovery code after any number of wrong ones, even
 });
 
 describe('guesses at one account from many networks', () => {
-  test('are stopped after a hundred; from then on, right and wrong passwords get an identical answer', async ({
+  test('are stopped after one hundred; from then on, correct and wrong passwords get identical responses', async ({
     as,
     db,
     visitor,
@@ -214,7 +214,7 @@ describe('guesses at one account from many networks', () => {
     expect(await logIn('172.23.1.1', { device_code: codes.at(-1) })).toHaveStatus(200);
   });
 
-  test('get identical answers if the email address has no account', async ({ visitor }) => {
+  test('get identical responses if the email address has no account', async ({ visitor }) => {
     const guess = (n: number) =>
       visitor.send('POST', '/auth/login', {
         json: { email: 'nema.ga@primjer.hr', password },

@@ -16,7 +16,7 @@ export const authLimits = defineLimits({
   sign_in_code_mail: { max: 3, windowMs: hour, in: 'database', fixed: true },
   otp: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
   otp_device: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
-  // Six digits are easy to guess: after this many attempts across all networks, an emailed code is required
+  // Six digits are easy to guess, so after this many attempts across all networks an emailed code is required
   // too.
   otp_account: { max: 20, windowMs: day, in: 'database', fixed: true },
   // Recovery codes have fifty bits, so only wrong ones count and a correct one always works.
@@ -44,7 +44,8 @@ export const authLimits = defineLimits({
   reset_try_network: { max: 60, network: 1000, windowMs: hour, in: 'database', fixed: true },
   sign_up: { max: 10, network: 1000, windowMs: hour, in: 'database' },
   passkey_new: { max: 30, windowMs: hour, in: 'database' },
-  // Proof of ownership, per session: a thief of one session must not lock the owner out of the others.
+  // Limits proofs of ownership per session, so that the thief of one session cannot lock the owner out of the
+  // others.
   proof: { max: 10, windowMs: 15 * minute, in: 'database', fixed: true },
   proof_day: { max: 60, windowMs: day, in: 'database', fixed: true },
   passkey_proof: { max: 30, windowMs: hour, in: 'database', fixed: true },

@@ -118,8 +118,8 @@ export async function findAnsweringPasskey(
       },
     }),
   );
-  // The library rejects a counter that goes back; this also rejects two copies of a passkey used at the same
-  // time.
+  // The library rejects a counter that goes back; this also rejects two copies of a passkey used
+  // concurrently.
   if (
     !checked.verified ||
     !(await queries.countPasskey(parts.db, passkey.id, checked.authenticationInfo.newCounter))

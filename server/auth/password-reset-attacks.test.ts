@@ -114,7 +114,7 @@ describe('attacks on a password reset', () => {
     expect(await handle(await newestCode(outbox, email), '192.168.1.1')).toHaveStatus(204);
   }, 120_000);
 
-  test('are stopped after sixty guesses from one network at many people’s codes', async ({ visitor }) => {
+  test('are stopped after sixty guesses from one network at the codes of many users', async ({ visitor }) => {
     const guess = (n: number, address: string) =>
       visitor.send('POST', '/auth/password-reset/handle', {
         json: { email: `meta${n}@primjer.hr`, code: 'AAAA-2222', password: fresh },
@@ -151,7 +151,7 @@ describe('attacks on a password reset', () => {
     expect(await outbox.all(email)).toHaveLength(7);
   });
 
-  test('do not benefit from registering the address in advance: the reset removes the stranger’s access', async ({
+  test('gain nothing from registering the address in advance, because the reset removes the stranger’s access', async ({
     as,
     db,
     visitor,

@@ -140,7 +140,7 @@ describe('setting the new password', () => {
     ).toBe422('code');
   });
 
-  test('rejects a code after fifteen minutes, or once a newer one is sent', async ({
+  test('rejects a code after fifteen minutes, or after a newer one has been sent', async ({
     as,
     db,
     visitor,

@@ -57,8 +57,8 @@ export async function resetAccount(
   await endLinks(tx, userId, ['confirm_email', 'set_password']);
   await forgetDevices(tx, userId);
   if (account.emailConfirmedAt) return { account, ...(await endOtherMethods(tx, userId, keep)) };
-  // The address was never confirmed, so a stranger may have registered it in advance: no other sign-in method
-  // is kept.
+  // The address was never confirmed, so a stranger may have registered it in advance; therefore no other
+  // sign-in method is kept.
   const methods = await endOtherMethods(tx, userId, []);
   await removeFactor(tx, userId);
   await replaceRecoveryCodes(tx, userId, []);

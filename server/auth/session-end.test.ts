@@ -14,10 +14,10 @@ const fresh = 'nova-duga-lozinka';
 const browser = { origin: 'http://mestar.test', host: 'mestar.test' };
 const linkIn = (text: string) => /\/potvrda-emaila\?kod=([\w-]+)/.exec(text)?.[1] ?? '';
 
-// Secrets issued before an account change must not outlive it.
+// Secrets issued before an account is changed must be invalid afterwards.
 
 describe('a reset code mailed before an account change', () => {
-  test('is invalid once the password has changed', async ({ as, db, visitor, outbox }) => {
+  test('is invalid after the password has changed', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     const email = await emailOf(db, ana);
     await visitor.post('/auth/password-reset/request', { email });
@@ -30,7 +30,7 @@ describe('a reset code mailed before an account change', () => {
     ).toBe422('code');
   });
 
-  test('is invalid once the address has changed, since the code is in the old mailbox', async ({
+  test('is invalid after the address has changed, because the code was sent to the old one', async ({
     as,
     db,
     visitor,
@@ -51,7 +51,12 @@ describe('a reset code mailed before an account change', () => {
   });
 });
 
-test('a reset forgets all known devices, including a thief’s', async ({ as, db, visitor, outbox }) => {
+test('a password reset forgets all known devices, including a thief’s', async ({
+  as,
+  db,
+  visitor,
+  outbox,
+}) => {
   const ana = await as('client');
   const email = await emailOf(db, ana);
   const known = () => db.$count(knownDevices, eq(knownDevices.userId, ana.id));

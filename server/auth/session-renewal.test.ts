@@ -55,7 +55,7 @@ describe('a cached session', () => {
       await expect.poll(() => statusOf(node, ana), { interval: 20 }).toBe(401);
     });
 
-  test('is not used for writes: once the session ends, they are rejected even before the invalidation arrives', async ({
+  test('is not used for writes: after the session ends, they are rejected even before the invalidation arrives', async ({
     as,
     db,
     app,

@@ -30,7 +30,7 @@ export async function actorByToken(
   { secondFactorMust = false } = {},
 ): Promise<Actor | null> {
   const found = await queries.actorOfToken(db, hashOf(token));
-  // A ban ends all sessions; this catches a session opened at the same moment.
+  // A ban ends all sessions; this rejects a session that was opened concurrently.
   if (!found || found.bannedAt) return null;
   if (Date.now() - found.lastUsedAt.getTime() > hour) await queries.touchToken(db, found.tokenId);
   const { id, name, typeOf, tokenId } = found;
@@ -100,8 +100,8 @@ export async function openSession(db: DbOrTx, userId: number, deviceName: string
 export const endSessionOf = (db: DbOrTx, token: string) => queries.deleteTokenByHash(db, hashOf(token));
 
 /**
- * Locks the account until the transaction ends and checks that this session still exists: a change must not
- * take effect after a reset that ended its session. Throws `unauthenticated`.
+ * Locks the account until the transaction ends and checks that this session still exists, because a change
+ * must not take effect after a reset that ended its session. Throws `unauthenticated`.
  */
 export async function lockSession(tx: Tx, actor: Actor): Promise<void> {
   await lockOwnAccount(tx, actor.id);

@@ -162,7 +162,7 @@ describe('a session', () => {
     expect((await thief.get('/me')).body.data.id).toBe(thief.id);
   });
 
-  test('has no effect once ended: operations started with it are rejected', async ({ as, db }) => {
+  test('has no effect after it ends: operations started before that are rejected', async ({ as, db }) => {
     const ana = await as('client');
     const [row] = await db.select().from(tokens).where(eq(tokens.userId, ana.id));
     const actor: Actor = {
@@ -271,7 +271,7 @@ describe('a new device', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('is identified by name for clients without cookies', async ({ as, db, visitor, outbox }) => {
+  test('is recognised by name if the client has no cookies', async ({ as, db, visitor, outbox }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);

@@ -96,7 +96,7 @@ describe('a ban prioritises a case', () => {
     expect(await said(db, 'job_post', byText)).toContain('izraz „kredit bez provjere“');
   });
 
-  test('about an advertiser without an account, and about reported content', async ({ as, db }) => {
+  test('if it is about an advertiser without an account or about reported content', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     await db.execute(
       sql`insert into user_contacts (user_id, kind, value) values (${ivo.id}, 'phone', '098 765 4321')`,
@@ -115,7 +115,7 @@ describe('a ban prioritises a case', () => {
     expect(await said(db, 'report', body.data.id)).toContain('telefon 098 765 4321');
   });
 
-  test('about a trade check, and counts the decision on it as a hit', async ({ as, db, keys }) => {
+  test('if it is about a trade check, and counts the decision on it as a hit', async ({ as, db, keys }) => {
     const [ivo, maja] = [await as('worker'), await as('moderator')];
     await db.execute(sql`update users set email = ${`ivo${ivo.id}@losa-domena.hr`} where id = ${ivo.id}`);
     const { rows } = await db.execute<{

@@ -70,7 +70,10 @@ export async function listBans(db: Db, query: Query<typeof listBansEndpoint>) {
   };
 }
 
-/** Details for the audit log, without the pattern: it may be personal data, and the log is never deleted. */
+/**
+ * Details for the audit log, without the pattern, because it may be personal data and the log is never
+ * deleted.
+ */
 const detailsOf = ({ kind, until }: Row) => ({ kind, until: until.toISOString() });
 
 /**

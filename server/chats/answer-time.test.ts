@@ -9,7 +9,7 @@ const write = (from: Person, to: Person, message: string) =>
 const earlier = (db: Db, minutes: number) =>
   db.update(chats).set({ createdAt: sql`${chats.createdAt} - make_interval(mins => ${minutes})` });
 
-describe('a person’s response time', () => {
+describe('a user’s response time', () => {
   test('is the median of at least five first answers', async ({ as, db, visitor }) => {
     const ivo = await as('worker');
     const median = async () => (await visitor.get(`/users/${ivo.id}/answer-time`)).body;
@@ -30,7 +30,7 @@ describe('a person’s response time', () => {
     expect(await median()).toEqual({ data: { median_minutes: 30 } });
   });
 
-  test('ignores conversations started by that person', async ({ as, visitor }) => {
+  test('ignores conversations started by that user', async ({ as, visitor }) => {
     const ivo = await as('worker');
     for (let n = 0; n < 5; n++) {
       const ana = await as('client');
@@ -41,7 +41,7 @@ describe('a person’s response time', () => {
     expect((await visitor.get(`/users/${ivo.id}/answer-time`)).body.data.median_minutes).toBeNull();
   });
 
-  test('returns 404 for an unknown person', async ({ visitor }) => {
+  test('returns 404 for an unknown user', async ({ visitor }) => {
     expect(await visitor.get('/users/999999/answer-time')).toHaveStatus(404);
     expect(await visitor.get('/users/pero/answer-time')).toHaveStatus(404);
   });

@@ -171,7 +171,9 @@ describe('messages', () => {
     expect((await neda.get('/chats')).body.meta.total).toBe(3);
   });
 
-  test('sent first to each other at the same moment do not deadlock', async ({ as }) => {
+  test('do not deadlock when two users write to each other for the first time concurrently', async ({
+    as,
+  }) => {
     const [neda, nina] = [await as('unconfirmed'), await as('unconfirmed')];
     const answers = await Promise.all([write(neda, nina, 'Dobar dan'), write(nina, neda, 'Dobar dan')]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);

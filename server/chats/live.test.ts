@@ -29,7 +29,7 @@ const test = base.extend('two', async ({ as }) => {
 });
 
 describe('a block', () => {
-  test('hides typing from both sides until it ends, even if both were already on the channel', async ({
+  test('hides typing indicators from both sides until it ends, even if both were already on the channel', async ({
     two: { ana, ivo, chat },
     address,
   }) => {

@@ -10,9 +10,9 @@ async function isSeen({ db, realtime }: View, watcherId: number, userId: number)
 }
 
 /**
- * Typing is relayed between a chat's participants; presence is published on a separate channel to people who
- * have a chat with the person. Blocks are checked on each event, because a block may be newer than the
- * subscription. Blocking is silent: a blocked person sees the same as if the other were offline.
+ * Typing is relayed between a chat's participants; each user's presence is published on a separate channel to
+ * the people who have a chat with that user. Blocks are checked on each event, because a block may be newer
+ * than the subscription. Blocking is silent: to a blocked person, the other appears to be offline.
  */
 export function openChannels({ db, realtime }: Pick<FeatureParts, 'db' | 'realtime'>): void {
   const chat = async (actor: Actor, id: number) => {

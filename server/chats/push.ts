@@ -12,7 +12,9 @@ interface Arrived {
   userId: number;
   chatId: number;
   messageId: number;
-  /** True once the delay is over in which a recipient who has the site open could read the message there. */
+  /**
+   * True after the delay during which a recipient who has the site open could have read the message there.
+   */
   waited?: boolean;
   /** The message arrived in quiet hours, after which each chat sends one push for all waiting messages. */
   slept?: boolean;

@@ -98,7 +98,7 @@ async function startChatOrDedupe(
     letter.clientId === null ? undefined : writing.byClientId(tx, actor.id, letter.clientId);
   const sent = await twin();
   if (sent) return sent;
-  // Locked, so that parallel starts count each other.
+  // Locks the user, so that chats started concurrently are all counted.
   await lockUser(tx, actor.id);
   const { isNew } = await writing.beginChat(tx, actor.id, letter.toId);
   if (isNew) await mayBegin(tx, actor);
@@ -168,8 +168,8 @@ export async function announce(
 }
 
 /**
- * Returns the sender's view of a message stored earlier. While unread it is published again: the node that
- * stored it may have crashed before publishing, and clients ignore duplicates by id.
+ * Returns the sender's view of a message stored earlier. While unread it is published again, because the node
+ * that stored it may have crashed before publishing; clients ignore duplicates by id.
  */
 async function shownAgain(view: Sending, actor: Actor, row: queries.MessageRow): Promise<ChatMessage> {
   const side = async (userId: number) => {

@@ -35,8 +35,8 @@ export async function checkSite(site: Site, mend = false): Promise<Found[]> {
   // changed collation makes unreliable.
   const first = [...(await look(collationFaults(site))), ...(await look(fileFaults(site)))];
   for (let tries = 1; ; tries++) {
-    // All counter checks need one snapshot: deltas summed into counters between two queries would be counted
-    // twice or not at all.
+    // All counter checks need one snapshot, because deltas summed into counters between two queries would be
+    // counted twice or not at all.
     await site.client.query('begin isolation level repeatable read');
     try {
       const counts = await look(countFaults(site));

@@ -97,7 +97,10 @@ describe('matching posts', () => {
     expect(meta.measured).toBe(true);
   });
 
-  test('are marked as seen once opened, and hidden once the worker has sent an offer', async ({ as, db }) => {
+  test('are marked as seen when opened, and hidden after the worker has sent an offer', async ({
+    as,
+    db,
+  }) => {
     const { ivo, ana } = await ivoOf(as, db);
     const [first, second] = [
       await makePost(db, ana.id, { town: 'zagreb' }),

@@ -35,7 +35,7 @@ const lines = async (person: Person, chat: number) =>
     .reverse();
 
 describe('a deal', () => {
-  test('proceeds from an accepted offer through choosing a time and the work to the review, visible to both sides', async ({
+  test('proceeds from an accepted offer through a chosen time and the work to the review, visible to both sides', async ({
     as,
     db,
   }) => {
@@ -121,7 +121,7 @@ describe('a deal', () => {
     expect((await outbox.to(await emailOf(db, ana))).html).toContain(`/dogovori/${id}/ocjena`);
   });
 
-  test('has a calendar file for its two sides once a time is chosen', async ({ as, db, visitor }) => {
+  test('has a calendar file for its two sides after a time is chosen', async ({ as, db, visitor }) => {
     const { ana, ivo, id } = await agreed({ as, db });
     expect(await ana.get(`/deals/${id}/termin.ics`)).toHaveStatus(404);
     const { proposal } = (await propose(ivo, id)).body.data;

@@ -276,7 +276,11 @@ describe('an appeal', () => {
     return { ana, ivo, maja, post, statement };
   }
 
-  test('is decided by another person, who can reverse the decision', async ({ as, db, outbox }) => {
+  test('is decided by a different administrator, who can reverse the decision', async ({
+    as,
+    db,
+    outbox,
+  }) => {
     const { ana, ivo, maja, post, statement } = await taken(as, db);
     expect((await ivo.post(`/decisions/${statement.id}/appeal`, { text: appeal })).body.data).toMatchObject({
       appeal: { status: 'open', text: appeal },
@@ -377,7 +381,7 @@ describe('an appeal', () => {
     expect((await marko.get(`/admin/people/${ivo.id}`)).body.data.standing).toBe('active');
   });
 
-  test('can be filed only by the people affected', async ({ as, db, visitor }) => {
+  test('can be filed only by the users affected', async ({ as, db, visitor }) => {
     const { ana, ivo, statement } = await taken(as, db);
     const path = `/decisions/${statement.id}`;
     expect(await visitor.get('/me/decisions')).toHaveStatus(401);

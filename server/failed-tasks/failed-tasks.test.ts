@@ -51,10 +51,7 @@ test('only one of two parallel retries succeeds', async ({ as, db, tasks }) => {
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
 });
 
-test('people without the required ability can neither see nor retry failed tasks', async ({
-  as,
-  visitor,
-}) => {
+test('users without the required ability can neither see nor retry failed tasks', async ({ as, visitor }) => {
   const path = `/admin/jobs/dead/${randomUUID()}/retry`;
   expect(await visitor.get('/admin/jobs/dead')).toHaveStatus(401);
   for (const part of ['client', 'moderator', 'finance', 'support'] as const) {

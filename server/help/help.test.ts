@@ -130,7 +130,7 @@ describe('public email addresses and social networks', () => {
     ]);
   });
 
-  test('include a help address, whose value at the time of sending ends every email', async ({
+  test('include a help address, and every email ends with its value at the time of sending', async ({
     as,
     db,
     tasks,
@@ -330,7 +330,7 @@ describe('a support ticket', () => {
     expect(await db.$count(tickets, eq(tickets.id, row?.id ?? 0))).toBe(0);
   });
 
-  test('contributes to a response time that is published once five tickets are answered', async ({
+  test('contributes to a response time that is published after five tickets have been answered', async ({
     as,
     db,
     visitor,

@@ -149,7 +149,7 @@ describe('a decision', () => {
     expect(await maja.post(url, { kind: 'ad', id: 999_999, action: 'approve' })).toHaveStatus(404);
   });
 
-  test('is accepted from only one of two people deciding concurrently, and the other learns who decided', async ({
+  test('is accepted from only one of two moderators deciding concurrently, and the other learns who decided', async ({
     as,
     db,
     tasks,
@@ -203,7 +203,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('about an appeal must be made by another person', async ({ as, db, tasks }) => {
+  test('about an appeal must be made by a different moderator', async ({ as, db, tasks }) => {
     const [ana, ivo, maja, marko] = [
       await as('client'),
       await as('worker'),

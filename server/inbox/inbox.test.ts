@@ -149,7 +149,7 @@ describe('the inbox list', () => {
     expect(await petra.get(`/admin/inbox/ticket/${ticket}`)).toHaveStatus(200);
   });
 
-  test('is open only to people who can decide cases', async ({ as, visitor }) => {
+  test('is open only to users who can decide cases', async ({ as, visitor }) => {
     const calls = (who: Person) => [
       who.get('/admin/inbox'),
       who.get('/admin/inbox/ticket/1'),
@@ -195,7 +195,7 @@ test('each kind of case is shown with the data needed to decide it', async ({ as
 });
 
 describe('a claim', () => {
-  test('belongs to one person; others see who holds it and cannot decide the case', async ({ as, db }) => {
+  test('belongs to one user; others see who holds it and cannot decide the case', async ({ as, db }) => {
     const { post } = await oneOfEach(db, as);
     const [maja, sanja] = [await as('moderator'), await as('superadmin')];
     expect((await maja.post(`/admin/inbox/job_post/${post}/claim`)).body.data.claim).toMatchObject({

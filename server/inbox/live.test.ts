@@ -61,7 +61,7 @@ test('a new case notifies moderators on every node once, and a burst of new case
       ),
   };
   let events = 0;
-  // A second event for the same case would be counted with the next one.
+  // A duplicate event would be noticed in the next round, whose count would then be too high.
   for (const [what, work] of Object.entries(comes)) {
     await told(what, work);
     events++;

@@ -81,7 +81,7 @@ describe('several reports about one subject', () => {
     }
   });
 
-  test('are claimed together by one person', async ({ as, db }) => {
+  test('are claimed together by one user', async ({ as, db }) => {
     const { first, second } = await thrice(as, db);
     const [maja, marko] = [await as('moderator', 'Maja'), await as('moderator', 'Marko')];
     expect((await maja.post(`/admin/inbox/report/${second}/claim`)).body.data.claim.mine).toBe(true);
@@ -338,7 +338,11 @@ describe('a detected phone number', () => {
     expect([await findings(), await counts(db)]).toEqual([29, [{ signal: 'contact', hits: 0, misses: 0 }]]);
   });
 
-  test('can be marked only by people who may decide, on waiting cases', async ({ as, db, visitor }) => {
+  test('can be marked only by users who may decide, and only in waiting cases', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const [ana, maja, marko] = [
       await as('client'),
       await as('moderator', 'Maja'),

@@ -214,7 +214,7 @@ describe('an inquiry for chosen workers', () => {
   });
 });
 
-describe('answers of invited workers', () => {
+describe('when workers are invited', () => {
   test('an invitation stays at the top of the worker’s dashboard until answered', async ({
     as,
     db,

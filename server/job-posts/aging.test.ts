@@ -28,7 +28,7 @@ const told = async (person: Person): Promise<string[]> =>
 const reminder = 'Je li Vaš upit još aktualan?';
 
 describe('an active post', () => {
-  test('causes one reminder to its author after 30 days, but not earlier and not while inactive', async ({
+  test('sends its author one reminder after 30 days, but not earlier and not while inactive', async ({
     as,
     db,
     tasks,
@@ -109,7 +109,7 @@ describe('the author of an active post', () => {
     }
   });
 
-  test('is the only person who can renew the post, and only while it is active', async ({
+  test('is the only user who can renew the post, and only while it is active', async ({
     as,
     db,
     visitor,
@@ -180,7 +180,13 @@ describe('the page linked from the reminder email', () => {
     });
   });
 
-  test('is worded to match when the post offers a service', async ({ app, as, db, tasks, outbox }) => {
+  test('mentions a service instead of an inquiry if the post offers a service', async ({
+    app,
+    as,
+    db,
+    tasks,
+    outbox,
+  }) => {
     const ivo = await as('worker');
     const { url } = await mailed(db, tasks, outbox, ivo, 'offer');
     const page = (await app.inject(url)).body;

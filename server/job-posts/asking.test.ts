@@ -7,7 +7,7 @@ import { makeWorker } from '../testing/factories.ts';
 import { users } from '../users/tables.ts';
 import { invitations, jobPosts } from './tables.ts';
 
-describe('can go to at most five workers, all available and reachable, and only for inquiries', () => {
+describe('invitations of chosen workers', () => {
   test('are limited to five available, reachable workers, and to inquiries', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('general')];
     const workers = await Promise.all(Array.from({ length: 6 }, () => makeWorker(db)));
@@ -28,7 +28,7 @@ describe('can go to at most five workers, all available and reachable, and only 
     expect(await send(ana, { asked: `${good}` })).toHaveStatus(201);
   });
 
-  test('resent after a lost response create one inquiry, even if the worker has stopped taking jobs', async ({
+  test('sent again after a lost response create one inquiry, even if the worker has stopped taking jobs', async ({
     as,
     db,
   }) => {
@@ -54,7 +54,7 @@ describe('can go to at most five workers, all available and reachable, and only 
     expect(await told(db, ana, 'job_post_status_changed')).toEqual([]);
   });
 
-  test('can be added later by the client, after which the post cannot become a service offer', async ({
+  test('can be added later by the client, and prevent the post from becoming a service offer', async ({
     as,
     db,
     tasks,

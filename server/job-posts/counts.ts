@@ -28,7 +28,10 @@ export interface Total {
 
 /** Facets are exact up to this number of matches. */
 const facetsMost = 10_000;
-/** Facets of more matches describe the newest ones; matching words reads each post’s document, so fewer. */
+/**
+ * Facets of more matches describe only the newest ones: fewer of them in a word search, which has to read
+ * each post’s document.
+ */
 const newestMost = ({ tsquery }: Filter) => (tsquery === undefined ? facetsMost : limits.countCap);
 
 const upToCap = (posts: number): Total => ({

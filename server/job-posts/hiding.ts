@@ -25,8 +25,8 @@ export const hidePost = async (tx: Tx, id: number): Promise<boolean> =>
   ).rowCount === 1;
 
 /**
- * Restores a hidden post's status, unless its author's account was hidden meanwhile: then the post returns
- * with the account.
+ * Restores a hidden post's status, unless its author's account was hidden meanwhile, in which case the post
+ * is restored together with the account.
  */
 export const showPost = (tx: Tx, id: number) =>
   tx.execute(sql`update ${jobPosts} set status = case when status = 'inactive' then status_before_hiding else status end, status_before_hiding = null

@@ -180,7 +180,7 @@ test('only workers can offer services', async ({ as, db }) => {
   expect(await ana.put(`/job-posts/${id}`, { type: 'offer' })).toBe422('type');
 });
 
-test('an active post returns to review if reviewed content changes, but not if only its place changes', async ({
+test('an active post returns to review if reviewed content changes, but not if only its location changes', async ({
   as,
   db,
   visitor,

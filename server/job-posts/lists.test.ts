@@ -38,7 +38,7 @@ beforeEach<{ as: (part: 'general') => Promise<Person>; db: Parameters<typeof mak
 const shown = (answer: Answer): string[] => answer.body.data.map((post: { subject: string }) => post.subject);
 const oldest = (subjectsShown: string[]) => subjects.filter((subject) => subjectsShown.includes(subject));
 
-test('the list returns only active posts, newest first, six per page, with the exact total', async ({
+test('the list of posts returns only active ones, newest first, six per page, with the exact total', async ({
   visitor,
 }) => {
   for (const path of ['/job-posts', '/job_posts']) {
@@ -106,7 +106,7 @@ const filters: [string, string[]][] = [
   ['where_in[county_id]=', subjects],
 ];
 
-test.for(filters)('the list returns the posts matching %s', async ([query, expected], { visitor }) => {
+test.for(filters)('the list of posts returns those matching %s', async ([query, expected], { visitor }) => {
   const answer = await visitor.get(`/job-posts?${query}`);
   expect([oldest(shown(answer)), answer.body.data.length, answer.body.meta.total]).toEqual([
     expected,

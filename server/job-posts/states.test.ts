@@ -182,7 +182,7 @@ test('abilities follow the transition table', () => {
   }
 });
 
-test('one of two concurrent decisions succeeds, and the other reports the winner', async ({
+test('one of two concurrent decisions succeeds, and the result of the other names the moderator who decided first', async ({
   as,
   db,
   tasks,
@@ -203,7 +203,7 @@ test('one of two concurrent decisions succeeds, and the other reports the winner
   expect(await stored(db, id)).toMatchObject({ status: 'active', events: ['approved'] });
 });
 
-test('a moderator’s decision on a post its author has since changed does not name another moderator', async ({
+test('a moderator’s decision on a post that its author has already closed names no other moderator', async ({
   as,
   db,
   tasks,

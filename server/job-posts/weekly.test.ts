@@ -90,7 +90,7 @@ describe('a worker’s weekly digest', () => {
     ]);
   });
 
-  test('covers other people’s active inquiries since the worker’s last visit, but at most the past week', async ({
+  test('covers other users’ active inquiries since the worker’s last visit, but at most the past week', async ({
     as,
     db,
     tasks,

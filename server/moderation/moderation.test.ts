@@ -141,7 +141,7 @@ describe('a decision', () => {
   );
 });
 
-describe('two moderators', () => {
+describe('when two moderators decide on one post', () => {
   test('the second is shown the first’s name and decision time, and cannot change the decision', async ({
     as,
     db,

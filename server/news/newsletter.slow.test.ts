@@ -8,8 +8,8 @@ import { useDatabase } from '../testing/database.ts';
 import { databaseUrl, killSite, siteFolder, startSite } from '../testing/site-process.ts';
 import { newsletterQueue } from './newsletter.ts';
 
-// Ten thousand readers take five minutes on a busy machine; fewer are enough to test the same kills of the
-// process.
+// Ten thousand readers take five minutes on a busy machine; fewer suffice to kill the process at the same
+// stages.
 const readers = Number(process.env.READERS ?? 1500);
 const database = useDatabase();
 

@@ -22,8 +22,8 @@ interface Step {
 }
 
 /**
- * Adds the pages that confirm and end a subscription. Each acts on a button, not on the opened link, because
- * mail scanners follow links.
+ * Adds the pages that confirm and end a subscription. Each acts only when its button is pressed, not when the
+ * link is opened, because mail scanners follow links.
  */
 export function addSubscriptionPages(app: FastifyInstance, parts: Parts): void {
   const siteName = parts.site.name;

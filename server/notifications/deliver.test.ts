@@ -67,7 +67,7 @@ describe('a notification', () => {
     expect(await keptFor(db, ana)).toEqual([]);
   });
 
-  test('is sent only once per person and key, in the app and by email, even in parallel', async ({
+  test('is sent only once per user and key, in the app and by email, even in parallel', async ({
     as,
     db,
     tasks,
@@ -230,7 +230,7 @@ describe('quiet hours', () => {
   });
 });
 
-test('the email is delayed if the person has the site open, so that they can read the notification there', async ({
+test('a notification email is delayed while its recipient has the site open, so that it can be read there instead', async ({
   as,
   db,
   tasks,

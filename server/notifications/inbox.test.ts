@@ -16,7 +16,7 @@ async function tell(db: Db, tasks: Tasks, { id: userId }: Person, times: number)
 }
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
-describe('the list', () => {
+describe('the notification list', () => {
   test('has ten entries per page, newest first, each with its kind as the only key of its data', async ({
     as,
     db,
@@ -132,7 +132,7 @@ describe('marking as read', () => {
   });
 });
 
-test('requires a signed-in user', async ({ visitor }) => {
+test('reading and marking notifications require a signed-in user', async ({ visitor }) => {
   expect(await visitor.get('/notifications')).toHaveStatus(401);
   expect(await visitor.get('/notifications/unreaded-counts')).toHaveStatus(401);
   expect(await visitor.post('/notifications/mark-as-readed', { notifications: [1] })).toHaveStatus(401);

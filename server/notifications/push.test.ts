@@ -60,7 +60,7 @@ describe('a push subscription', () => {
     expect(await ana.delete('/push/subscriptions')).toBe422('endpoint');
   });
 
-  test('exists once per session, and a browser notifies only the last person who signed in on it', async ({
+  test('exists once per session, and a browser notifies only the last user who signed in on it', async ({
     as,
     db,
   }) => {
@@ -80,7 +80,7 @@ describe('a push subscription', () => {
     expect(await subscriptionsOf(db, ivo)).toEqual([]);
   });
 
-  test('that is taken over by another person no longer notifies the previous one', async ({ as, db }) => {
+  test('that is taken over by another user no longer notifies the previous one', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const endpoint = await subscribe(ana);
     const [row] = await subscriptionsOf(db, ana);

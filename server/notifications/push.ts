@@ -31,7 +31,7 @@ const most = { title: 100, text: 240 };
 interface Rung<About extends object> {
   userId: number;
   about: About;
-  /** With a repeated key each device is notified only once. */
+  /** Calls with the same key notify each device only once. */
   key: string;
 }
 

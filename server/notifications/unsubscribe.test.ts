@@ -76,7 +76,7 @@ describe('one-click unsubscribe', () => {
 });
 
 describe('the unsubscribe page', () => {
-  test('asks first, since mail scanners follow links, and unsubscribes on submit', async ({
+  test('asks for confirmation first, because mail scanners follow links, and unsubscribes on submit', async ({
     app,
     as,
     db,

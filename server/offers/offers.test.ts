@@ -146,7 +146,7 @@ describe('an offer', () => {
     expect(await offer(ivo, 999_999)).toHaveStatus(404);
   });
 
-  test('can be sent only by workers, for another person’s active post', async ({ as, db }) => {
+  test('can be sent only by workers, for another user’s active post', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     expect(await offer(ivo, await makePost(db, ivo.id))).toBe422('job_post_id', 'vlastiti');
     expect(await offer(await as('client'), await makePost(db, ana.id))).toHaveStatus(403);
@@ -267,7 +267,7 @@ describe('seeing an offer', () => {
   });
 });
 
-test('an invitation is rejected if either person has blocked the other', async ({ as, db }) => {
+test('an invitation is rejected if either user has blocked the other', async ({ as, db }) => {
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('worker')];
   const { job_category_id: jobCategoryId } = await choices(db);
   for (const { id: userId } of [ivo, mia]) {

@@ -40,7 +40,7 @@ async function offer(
 }
 
 describe('typical prices', () => {
-  test('are the interquartile range once there are six offers from three workers', async ({
+  test('are the interquartile range, given at least six offers from three workers', async ({
     as,
     db,
     visitor,

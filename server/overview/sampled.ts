@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Maximum number of waiting times stored per day: there may be thousands a day, and one query covers a whole
- * year.
+ * Maximum number of waiting times stored per day. Limited because there may be thousands a day and one query
+ * covers a whole year.
  */
 const kept = 24;
 

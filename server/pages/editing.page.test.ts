@@ -21,7 +21,7 @@ describe('an editor', () => {
       expect(main(visitor)).toContain(words);
   });
 
-  test('adds a question that is hidden at first and, once published, can be found by its words', async ({
+  test('adds a question that is hidden at first and, after publication, can be found by its words', async ({
     browse,
     as,
   }) => {

@@ -67,7 +67,7 @@ const ask = (who: Person, payment: number) =>
   });
 
 describe('a dispute', () => {
-  test('stops the ad and blocks refunds; once it is won, the ad resumes', async ({
+  test('stops the ad and blocks refunds; when it is won, the ad resumes', async ({
     visitor,
     as,
     db,

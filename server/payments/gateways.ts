@@ -26,7 +26,7 @@ const fromSiteOnly = (gateway: PaymentGateway, { assertMaySend }: Outbound): Pay
 });
 
 export function openGateways({ stripe, sandbox }: PaymentSettings, outbound: Outbound): Gateways {
-  // Sandbox payments are refunded in the sandbox, even after Stripe replaced it.
+  // Sandbox payments are refunded in the sandbox, even after Stripe has replaced it.
   const known: Record<Gateway, PaymentGateway | undefined> = {
     stripe: stripe && fromSiteOnly(stripeGateway(stripe), outbound),
     sandbox: sandboxGateway(),

@@ -281,7 +281,7 @@ describe('a payment by another site on the same gateway account', () => {
   });
 });
 
-test('an old sandbox payment can be neither paid by card nor confirmed once Stripe is configured', async ({
+test('an old sandbox payment can be neither paid by card nor confirmed after Stripe has been configured', async ({
   visitor,
   db,
 }) => {

@@ -132,7 +132,7 @@ export async function openPayment(
     ensurePayment(tx, asker, id, gateways, shown),
   );
   const paid = replaced?.intentId ? await gateways.of(replaced.gateway).cancel(replaced.intentId) : null;
-  // The replaced payment was paid in another tab: it pays for the ad, and nothing more is charged.
+  // The replaced payment was paid in another tab, so it pays for the ad and nothing more is charged.
   if (replaced && paid) {
     await processGatewayEvent(parts, replaced.gateway, paid);
     return openPayment(parts, asker, id, shown);

@@ -206,8 +206,8 @@ export const abandonedAds = async (db: Db, before: Date, most: number): Promise<
   ).map(({ id }) => id);
 
 /**
- * Returns all intents of this ad that may still be open at a gateway: cancelling a replaced one may have
- * failed.
+ * Returns all intents of this ad that may still be open at a gateway, because cancelling a replaced one may
+ * have failed.
  */
 export const unpaidAt = (db: DbOrTx, adId: number): Promise<PaymentRow[]> =>
   db

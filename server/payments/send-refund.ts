@@ -23,7 +23,8 @@ export async function sendToGateway(parts: Parts, id: number): Promise<void> {
   const siteId = await siteIdOfRefund(db, id);
   // If this site was restored from another site’s backup, that site may also have sent the refund.
   const sentBefore = refund.sentAt !== null || siteId !== (await siteIdOf(db));
-  // Written before sending: if the response is lost, the gateway is queried before anything is sent again.
+  // Written before sending, so that if the response is lost, the gateway is queried before anything is sent
+  // again.
   if (refund.sentAt === null) await refunds.update(db, id, { sentAt: new Date() });
   const { amountCents } = refund;
   const answer = await gateway.refund({

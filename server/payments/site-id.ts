@@ -32,7 +32,7 @@ export const siteIdOfRefund = async (db: DbOrTx, id: number): Promise<string> =>
 
 /**
  * Assigns the site a new id, in the transaction that adopts a copy, so that payments and refunds created
- * since `restoredAt` are not confused with the original's under the same ids.
+ * since `restoredAt` are not confused with those of the original that have the same ids.
  */
 export async function changeSiteId(tx: DbOrTx, restoredAt: Date): Promise<void> {
   const [payment] = await tx

@@ -22,7 +22,7 @@ describe('a warning', () => {
   });
 });
 
-describe('a suspended person', () => {
+describe('a suspended user', () => {
   test('can read, sees the reason and the end date, and cannot write until then', async ({
     as,
     db,
@@ -88,7 +88,7 @@ describe('a suspended person', () => {
   });
 });
 
-describe('a banned person', () => {
+describe('a banned user', () => {
   test('is signed out and cannot sign in; their profile and posts are hidden until the ban is lifted', async ({
     as,
     db,

@@ -16,7 +16,7 @@ const leave = async (person: Person) =>
   expect(await person.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
 const reason = 'Prijevara s predujmovima.';
 
-describe('a person pending deletion, in administration', () => {
+describe('a user pending deletion, in the administration', () => {
   test('appears in the list, the search, the export and the detail page with the deletion date', async ({
     as,
   }) => {
@@ -101,7 +101,7 @@ describe('a person pending deletion, in administration', () => {
   });
 });
 
-describe('a person pending deletion, for other users', () => {
+describe('a user pending deletion, to other users', () => {
   test('cannot be reviewed, nor can an existing review be changed', async ({ as, db }) => {
     const [ana, mia, ivo] = [await as('client'), await as('client'), await as('worker')];
     const { id } = (await mia.post('/reviews', { user_id: ivo.id, stars: 5, comment: 'Brzo i uredno.' })).body

@@ -12,7 +12,7 @@ import { userContacts, users } from '../users/tables.ts';
 
 const idsIn = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
 
-describe('the search for people', () => {
+describe('the user search', () => {
   test('finds any part of a name or an address, ignoring diacritics, from the shortest allowed query', async ({
     as,
     db,
@@ -33,7 +33,7 @@ describe('the search for people', () => {
     expect(idsIn(await petra.get('/admin/people?search=100%25'))).toEqual([]);
   });
 
-  test('finds people by contact details, device, OIB and texts they wrote', async ({ as, db, keys }) => {
+  test('finds users by contact details, device, OIB and texts they wrote', async ({ as, db, keys }) => {
     const [maja, ivo] = [await as('moderator'), await as('worker')];
     await db.insert(userContacts).values([
       { userId: ivo.id, kind: 'phone', value: '+385 91 765 4321' },
@@ -98,7 +98,7 @@ describe('the search for people', () => {
   });
 });
 
-describe('a person', () => {
+describe('a user', () => {
   test('is shown with the account, sign-in methods and the number of items of each kind', async ({
     as,
     db,

@@ -15,7 +15,7 @@ describe('a role', () => {
   const give = (who: Person, whom: { id: number }, role: string | null) =>
     who.put(`/admin/people/${whom.id}/role`, { role, reason });
 
-  test('is granted and revoked by administrators with that ability, and takes effect immediately', async ({
+  test('is granted and revoked by administrators who may manage roles, and takes effect immediately', async ({
     as,
     db,
   }) => {
@@ -31,7 +31,7 @@ describe('a role', () => {
     ]);
   });
 
-  test('cannot be granted by others, nor to oneself', async ({ as, visitor }) => {
+  test('cannot be granted by other users, nor to oneself', async ({ as, visitor }) => {
     const [sanja, maja, ana] = [await as('superadmin'), await as('moderator'), await as('client')];
     expect(await give(visitor, ana, 'support')).toHaveStatus(401);
     expect(await give(maja, ana, 'support')).toHaveStatus(403);
@@ -118,7 +118,7 @@ describe('a boost', () => {
     });
   });
 
-  test('is only for workers, must end in the future, and requires the ability', async ({
+  test('is only for workers, must end in the future, and requires the ability to boost', async ({
     as,
     db,
     visitor,
@@ -236,7 +236,7 @@ describe('impersonating an account', () => {
     expect((await maja.get('/me')).body.data).toMatchObject({ id: maja.id, viewed: false });
   });
 
-  test('requires the ability, and is impossible for oneself and for accounts with a role', async ({
+  test('requires the ability to impersonate, and is impossible for oneself and for accounts with a role', async ({
     as,
     visitor,
   }) => {

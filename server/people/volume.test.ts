@@ -51,7 +51,7 @@ const tables = [
   'payments',
 ];
 
-test('no search for people and no part of a person’s history scans a whole table', {
+test('no user search and no part of a user’s history scans a whole table', {
   timeout: 240_000,
 }, async ({ as, db, keys }) => {
   const { id, name } = await as('superadmin');

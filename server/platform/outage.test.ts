@@ -25,7 +25,7 @@ test.for([
   ['no error', undefined],
 ])('%s is not an outage', ([, error]) => expect(isOutage(error)).toBe(false));
 
-test('a cycle of causes ends', () => {
+test('an error whose causes form a cycle does not cause an endless loop', () => {
   const error = new Error('a');
   error.cause = error;
   expect(isOutage(error)).toBe(false);

@@ -12,7 +12,7 @@ const messages = [
   'Client has encountered a connection error',
 ];
 
-/** Causes that are followed; deeper chains do not occur. */
+/** Maximum number of nested causes examined; deeper chains do not occur. */
 const deepest = 5;
 
 /**

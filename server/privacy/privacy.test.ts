@@ -34,7 +34,7 @@ async function made(app: FastifyInstance, tasks: Tasks, person: Person) {
 const read = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(files.get(`json/${name}.json`)?.toString() ?? 'null');
 
-test('every table with personal data is exported or listed with a reason', () => {
+test('every table with personal data is either exported or a listed exception', () => {
   const told = storedByUs.flatMap(({ tables }) => tables);
   expect(
     [...new Set([...sections.flatMap(({ tables }) => tables), ...Object.keys(notExported)])].sort(),

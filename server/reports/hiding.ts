@@ -34,8 +34,9 @@ const veils: Readonly<Record<SubjectType, Veil | null>> = {
 };
 
 /**
- * Total weight of the reporters: each network counts once; accounts under a day old, unconfirmed or limited
- * ones have no weight; people whose reports were mostly unfounded have less.
+ * Total weight of the reporters: each network counts once; accounts that are less than a day old,
+ * unconfirmed, banned, suspended or scheduled for deletion have no weight; people whose reports were mostly
+ * unfounded have less.
  */
 const weighed = ({ subjectType, subjectId }: Subject) => sql`
   select coalesce(sum(weight), 0)::float8 as weight from (

@@ -116,7 +116,7 @@ test('a reported profile is stored with its content', async ({ as }) => {
   });
 });
 
-test('only signed-in users can report, and only moderators read reports', async ({ as, visitor }) => {
+test('only signed-in users can report, and only moderators can read reports', async ({ as, visitor }) => {
   const ana = await as('client');
   expect(await visitor.post('/reports', report('user', ana.id))).toHaveStatus(401);
   expect(await visitor.get('/admin/reports')).toHaveStatus(401);

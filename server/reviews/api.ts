@@ -39,8 +39,8 @@ export const reviewsApi: FeatureApi = (parts) => {
   handle(
     getProof,
     async ({ params }) => ({ data: await proofOf(db, params.id) }),
-    // The response is also tagged with `posts`, because closing or reopening a job changes whether its review
-    // is verified.
+    // The response is also tagged with `posts`, because closing or reopening a job changes whether a review
+    // that names it is verified.
     ({ params }) => [personTag(params.id), postsTag, tradesTag, placesTag],
   );
   handle(listWrittenReviews, ({ query, actor }) => reviewsBy(db, actor, query));

@@ -31,7 +31,7 @@ describe('the subject of a review', () => {
     expect(await told(ivo)).toHaveLength(1);
   });
 
-  test('is notified of a pending review when its author confirms the email address', async ({
+  test('is notified of a pending review when the author confirms their email address', async ({
     as,
     db,
     outbox,
@@ -46,7 +46,10 @@ describe('the subject of a review', () => {
     expect(await textsTo(ivo)).toEqual([['review_added', 'Neda Nova Vam ostavlja ocjenu: 1 zvjezdica.']]);
   });
 
-  test('is notified when its author deletes a review, unless it was never published', async ({ as, db }) => {
+  test('is notified when the author deletes the review, unless it was never published', async ({
+    as,
+    db,
+  }) => {
     const [ana, neda, ivo] = [await as('client', 'Ana Anić'), await as('unconfirmed'), await as('worker')];
     const { id } = (await leave(ana, ivo)).body.data;
     const waiting = (await leave(neda, ivo)).body.data;

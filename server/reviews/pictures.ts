@@ -64,7 +64,7 @@ export async function addPicture(
   added: Added,
 ): Promise<Review> {
   const { db, storage } = parts;
-  // Checked before the expensive part, and again under the lock.
+  // Checked before the picture is processed, which is expensive, and again under the lock.
   const review = mustBeChangeable(actor, await queries.byId(db, reviewId));
   if ((await pictures.ofReviews(db, [reviewId])).length >= limits.reviewPictures)
     throw new AppError('reviews.pictures');

@@ -62,7 +62,7 @@ describe('proof on a profile', () => {
     ]);
   });
 
-  test('is recomputed when the job changes: the cached response is invalidated', async ({
+  test('is recomputed after the job changes, instead of being served from the cache', async ({
     as,
     db,
     visitor,

@@ -98,7 +98,7 @@ describe('creating a review', () => {
     expect(await review(await as('client'), ivo, { comment: 'č'.repeat(555) })).toHaveStatus(201);
   });
 
-  test('stores only one of two concurrent reviews by the same author, with the right rating', async ({
+  test('stores only one of two concurrent reviews by the same author, with the correct rating', async ({
     as,
     db,
     visitor,
@@ -120,7 +120,7 @@ describe('creating a review', () => {
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: 3.7, reviews_count: 6 });
   });
 
-  test('a person with a single five-star review does not rank above one with many good reviews', async ({
+  test('does not rank a person with a single five-star review above one with many good reviews', async ({
     as,
     db,
   }) => {
@@ -339,7 +339,7 @@ describe('answering a review', () => {
   });
 });
 
-test('the list includes the reader’s own review of the person, even if it is unpublished and hidden from others', async ({
+test('a person’s list of reviews includes the reader’s own, even if it is unpublished and hidden from others', async ({
   as,
   visitor,
 }) => {

@@ -17,7 +17,7 @@ const offer = async (worker: Person, post: number): Promise<number> =>
   ).body.data.id;
 
 describe('verification by the relation between two people', () => {
-  test('a conversation in which both people wrote counts as a contact; an unanswered message does not', async ({
+  test('counts a conversation in which both people wrote as a contact, but not an unanswered message', async ({
     as,
   }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
@@ -30,11 +30,11 @@ describe('verification by the relation between two people', () => {
     ]);
   });
 
-  test('an accepted offer counts as a job for both sides once the post is finished', async ({ as, db }) => {
+  test('counts an accepted offer as a job for both sides when the post is finished', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
     await ana.post(`/offers/${await offer(ivo, post)}/accept`, { keep_open: true });
-    // By now each has sent the other a message, because the offer and its acceptance are messages.
+    // By now the two have exchanged messages, because an offer and its acceptance are both messages.
     expect((await review(ana, ivo)).body.data.verified).toBe('contact');
     await ana.post(`/job-posts/${post}/toggle-status`, { status: 'finished' });
     expect((await ana.get(`/reviews/${ivo.id}`)).body.data[0].verified).toBe('job');

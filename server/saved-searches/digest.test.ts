@@ -164,12 +164,12 @@ describe('the morning round', () => {
     ['2026-03-29T22:30:00Z', '2026-03-30T05:59:00Z', 'to summer time'],
     ['2026-10-25T23:30:00Z', '2026-10-26T06:59:00Z', 'to winter time'],
   ] as const)(
-    'observes the start of Monday in weeks with a clock change: search saved at %s, email sent at %s',
+    'handles the start of Monday correctly in weeks with a clock change: search saved at %s, email sent at %s',
     async ([night, monday], { as, db, tasks }) => {
       await clear(db, tasks);
       const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
-      // In Zagreb, half an hour after midnight belongs to this week, and an hour earlier belongs to last
-      // week.
+      // Weeks begin at midnight on Monday in Zagreb: a search sent half an hour later is not due again this
+      // week, but one sent half an hour before midnight is.
       await save(db, ivo, night, { frequency: 'weekly' });
       await save(db, mia, new Date(Date.parse(night) - 3_600_000).toISOString(), { frequency: 'weekly' });
       const post = await makePost(db, ana.id, out(new Date(Date.parse(night) + 60_000).toISOString()));
@@ -188,7 +188,7 @@ describe('the morning round', () => {
     expect(postsOf(await toldTo(db, ivo))).toEqual([[fresh]]);
   });
 
-  test('repeats nothing sent instantly, and loses nothing when switching between daily and weekly', async ({
+  test('repeats no post that was sent instantly, and loses none when switching between daily and weekly', async ({
     as,
     db,
     tasks,
@@ -231,7 +231,7 @@ test('a round killed midway notifies nobody, and the retry neither loses nor rep
   } as Tasks;
   await expect(sendDigest({ db, tasks: dying }, round)).rejects.toThrow('killed');
   expect([await toldTo(db, ivo), await toldTo(db, mia)]).toEqual([[], []]);
-  // The task completed but was killed before reporting success, so it is retried.
+  // The process is killed after completing the task but before reporting success, so the task is retried.
   for (let times = 0; times < 2; times++) await run(db, tasks, round);
   for (const person of [ivo, mia]) expect(postsOf(await toldTo(db, person))).toEqual([[post]]);
 });

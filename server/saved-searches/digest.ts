@@ -17,7 +17,7 @@ const longest = '14 days';
 /** A batch of a morning round: users with an id above `after`. */
 export interface DigestBatch {
   round: string;
-  /** Covers posts published before this, ISO 8601. */
+  /** ISO 8601 time; the batch covers posts published before it. */
   until: string;
   after: number;
 }

@@ -67,7 +67,7 @@ describe('saving a search', () => {
     expect(await neda.send('POST', '/saved-searches', { form })).toHaveStatus(201);
   });
 
-  test('rejects the same filters saved twice, in any order; another person can save them too', async ({
+  test('rejects the same filters saved twice, in any order, but lets another person save them too', async ({
     as,
   }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
@@ -181,7 +181,7 @@ describe('the list', () => {
 });
 
 describe('a saved search', () => {
-  test('can get a new title and frequency; omitted fields are unchanged', async ({ as }) => {
+  test('can get a new title and frequency, and omitted fields are unchanged', async ({ as }) => {
     const ana = await as('client');
     const { id } = await save(ana, plumbing);
     expect((await ana.put(`/saved-searches/${id}`, { title: 'Zadar' })).body.data).toMatchObject({

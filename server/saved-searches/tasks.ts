@@ -7,8 +7,8 @@ import { digestBatches, sendDigest } from './digest.ts';
 const morning = defineQueue<Record<string, never>>('saved_searches.morning');
 
 /**
- * Milliseconds. A post whose approval is still being committed when the round starts is left for the next
- * round; no transaction lasts longer.
+ * Milliseconds. A post approved within this time before the round is left for the next one, because its
+ * approval may not be committed yet. No transaction lasts longer.
  */
 const margin = 60_000;
 

@@ -145,7 +145,7 @@ describe('the demo', () => {
     ).toBe(0);
   });
 
-  test('the demo accounts can sign in', async () => {
+  test('has accounts that can sign in', async () => {
     for (const [email] of demoAccounts)
       expect(await fitsPassword((await credentialsOf(first.db, email))?.passwordHash, demoPassword)).toBe(
         true,
@@ -153,7 +153,7 @@ describe('the demo', () => {
     expect(await offenders(`users where password_hash is not null and email not like '%@demo.test'`)).toBe(0);
   });
 
-  test('every timeline follows the state table and ends in the post’s state', async () => {
+  test('has timelines that follow the state table and end in the post’s state', async () => {
     const posts = await rows<{
       id: number;
       status: string;
@@ -183,7 +183,7 @@ describe('the demo', () => {
     }
   });
 
-  test('nothing happens in the future, or before the people involved have accounts', async () => {
+  test('has no event in the future, or before the people involved have accounts', async () => {
     expect(
       await offenders(
         'job_posts p join users u on u.id = p.user_id where p.created_at < u.created_at or p.updated_at > now()',
@@ -206,7 +206,7 @@ describe('the demo', () => {
     ).toBeGreaterThan(5);
   });
 
-  test('ratings match the reviews', async () => {
+  test('has ratings that match the reviews', async () => {
     const [site] = await rows<{ mean: number }>('select avg(stars)::float as mean from reviews');
     const people = await rows<{
       rating: number;
@@ -235,7 +235,7 @@ describe('the demo', () => {
     ).toBe(0);
   });
 
-  test('every category has at least four rated workers, most reviews name a job, reviews span several months, and no face repeats', async () => {
+  test('has at least four rated workers in every category, reviews that span several months and mostly name a job, and no repeated face', async () => {
     const [few] = await rows<{ categories: string | null }>(
       `select string_agg(key, ' ') as categories from (select c.key from job_categories c left join user_job_categories w on w.job_category_id = c.id
          left join users u on u.id = w.user_id and u.is_worker and u.reviews_count > 0 group by c.key having count(u.id) < 4) as few`,
@@ -272,7 +272,7 @@ describe('the demo', () => {
     expect(new Set(drawn).size).toBe(faces.length);
   });
 
-  test('three job types have enough offers in a county to show a usual price', async () => {
+  test('has three job types with enough offers in a county to show a usual price', async () => {
     expect(
       await rows(
         'select t.key, p.offers from typical_prices p join job_types t on t.id = p.job_type_id where p.county_id is not null order by 1',
@@ -284,7 +284,7 @@ describe('the demo', () => {
     ]);
   });
 
-  test('every document is a complete, readable PDF with at least one page', async () => {
+  test('contains only complete, readable PDF documents with at least one page', async () => {
     const media = await rows<{ folder: string }>(
       "select storage_key as folder from job_post_media where kind = 'document'",
     );
@@ -300,7 +300,7 @@ describe('the demo', () => {
     }
   });
 
-  test('every file named in a row is in storage', async () => {
+  test('stores every file that is named in a row', async () => {
     const media = await rows<{ folder: string; kind: string }>(
       'select storage_key as folder, kind from job_post_media',
     );
@@ -319,7 +319,7 @@ describe('the demo', () => {
     for (const key of keys) expect(await storage.exists(key), key).toBe(true);
   });
 
-  test('chats are consistent for both sides and in time order, their files exist, and their offers are for the other side’s active posts', async () => {
+  test('has chats that are consistent for both sides and in time order, with stored files, and with offers for the other side’s active posts', async () => {
     expect(await counts()).toMatchObject({ chats: 68, chat_members: 136, offers: 44, phrases: 8 });
     expect(
       await offenders(
@@ -344,7 +344,7 @@ describe('the demo', () => {
         expect(await storage.exists(`${under}/${name}`), under).toBe(true);
   });
 
-  test('deals exist in every stage, one with proposed times and one with a chosen time', async () => {
+  test('has deals in every stage, one with proposed times and one with a chosen time', async () => {
     expect(await rows('select stage, count(*)::int as n from deals group by 1 order by 1')).toEqual([
       { stage: 'agreed', n: 1 },
       { stage: 'cancelled', n: 1 },
@@ -363,7 +363,7 @@ describe('the demo', () => {
     ).toEqual([{ n: 1 }]);
   });
 
-  test('demo workers have offers in every state, jobs this week, unanswered chats, and seen and unseen jobs', async () => {
+  test('gives its workers offers in every state, jobs this week, unanswered chats, and seen and unseen jobs', async () => {
     for (const email of ['majstor@demo.test', 'oboje@demo.test']) {
       const of = (from: string) =>
         `from ${from} where worker_id = (select id from users where email = '${email}')`;
@@ -399,7 +399,7 @@ describe('the demo', () => {
 
   moneyOfDemo({ rows, offenders, storage });
 
-  test('people have notifications about their posts, reviews, ads and saved searches, in order, with old ones marked as read', async () => {
+  test('gives people notifications about their posts, reviews, ads and saved searches, in order, with old ones marked as read', async () => {
     const told = await first.db.select().from(notifications).orderBy(notifications.id);
     const kinds = [
       'job_post_published',

@@ -45,12 +45,12 @@ test('a worker’s job types cover exactly the categories in the worker’s desc
   }
 });
 
-test('a portfolio shows finished work: no finished scene is also shown by a post', () => {
+test('no finished scene in a portfolio is also shown by a post', () => {
   for (const [name, drawing] of Object.entries(finishedScenes))
     expect(drawing, name).not.toBe(scenes[name as keyof typeof scenes]);
 });
 
-test('no two pictures of a profile show the same work, in the portfolio or in review pairs', () => {
+test('no two pictures of a profile, in its portfolio or in review pairs, show the same work', () => {
   expect(provenScenes('kresimir-vukovic')).not.toEqual([]);
   for (const { owner, pictures } of portfolios(people())) {
     const shown = [...provenScenes(owner.slug), ...pictures.map(({ scene }) => scene)];
@@ -74,7 +74,7 @@ test('no two people share a name, an address or a slug', () => {
     expect(new Set(everybody.map((one) => one[field])).size).toBe(everybody.length);
 });
 
-test('texts respect the limits of their forms', () => {
+test('seeded texts respect the limits of their forms', () => {
   for (const { subject, type, category } of inquiries)
     expect([types.get(type), subject.length >= 10], subject).toEqual([category, true]);
   for (const { comment } of [...reviewTexts, ...plainReviews])

@@ -8,7 +8,9 @@ import { versions } from '../versions/tables.ts';
 import type { seededQuestions } from './data/questions.ts';
 import type { SeededPage } from './pages.ts';
 
-/** A page version as the seed writes it; `seeded` distinguishes it from a version by an editor. */
+/**
+ * Returns a page version as the seed writes it; `seeded` distinguishes it from a version saved by an editor.
+ */
 export const contentOf = ({
   slug,
   title,
@@ -41,8 +43,8 @@ async function isUntouched(tx: Tx, id: number): Promise<boolean> {
 }
 
 /**
- * Updates pages that no editor has ever saved to this release's texts, so that they describe the current
- * software correctly. A legal text gets a new edition, and the former one remains readable.
+ * Replaces the text of pages that no editor has ever saved with this release’s text, so that it describes the
+ * current software correctly. A legal text gets a new edition, and the previous one remains readable.
  */
 export async function renewPages(tx: Tx, seeded: readonly SeededPage[]): Promise<void> {
   for (const { slug, title, lead, body, change } of seeded) {

@@ -22,13 +22,13 @@ describe.for(['display', 'words'] as const)('the %s font in pictures for shared 
     expect(await outlines(letters.join(''), face)).toEqual(found.flat());
   });
 
-  test('has digits and the punctuation of our texts', async () => {
+  test('has digits and all punctuation used in the site’s texts', async () => {
     for (const sign of '0123456789.,:;!()–-…„“»«’/%&+€·²')
       expect(await outlines(sign, face), sign).not.toEqual(await outlines('字', face));
     expect((await outlines('„Čaša“ – 5 m² · 20 %', face)).length).toBe(14);
   });
 
-  test('has Cyrillic and Greek letters, decomposed ones included', async () => {
+  test('has Cyrillic and Greek letters, including decomposed ones', async () => {
     for (const letter of 'ЖћЂџїαΩς')
       expect(await outlines(letter, face), letter).not.toEqual(await outlines('字', face));
     expect(await outlines('Z\u030C\u0438\u0306', face)).toEqual(await outlines('Žй', face));

@@ -39,8 +39,8 @@ const listed: Record<
 };
 
 /**
- * Returns, for each sitemap file of a kind, the id after which its addresses begin and the time of their
- * newest change. Each step of the recursion reads only one file’s part of the index.
+ * Returns, for each sitemap file of a kind, the id after which its URLs begin and the time of their newest
+ * change. Each step of the recursion reads only one file’s part of the index.
  */
 export async function starts(db: Db, kind: ListedKind, most: number): Promise<{ after: number; at: Date }[]> {
   const { from, where, id, at } = listed[kind];
@@ -87,8 +87,9 @@ export async function newest(db: Db): Promise<Record<'posts' | 'news' | 'questio
 }
 
 /**
- * Returns categories, and categories by county where they have active posts; empty pages stay out of the
- * index. A category last changed with its newest post, or when an editor saved its text.
+ * Returns all categories, and each category again for every county where it has active posts, because empty
+ * pages are not indexed. A category’s date is that of its newest post or, if later, of the last edit of its
+ * text; in a county, it is that of the newest post there.
  */
 export async function categoryAddresses(
   db: Db,

@@ -87,7 +87,7 @@ describe('the sitemap', () => {
     }
   });
 
-  test('contains no URL with a code, nor do the feeds, and pages at these URLs are not indexed', async ({
+  test('omits URLs with a secret code, as do the feeds, and the pages at these URLs are not indexed', async ({
     app,
     as,
     db,

@@ -12,7 +12,7 @@ export const addressesMost = 50_000;
 interface Parts {
   db: Db;
   site: Site;
-  /** Addresses per file; smaller only in tests. */
+  /** URLs per file; smaller only in tests. */
   most?: number;
 }
 
@@ -23,7 +23,7 @@ interface Parts {
 const fileOf = (kind: queries.ListedKind, after: number) => `/sitemap/${kind}/${after}.xml`;
 const kinds: readonly queries.ListedKind[] = ['poslovi', 'korisnici', 'novosti'];
 
-/** Seconds that crawlers may cache a file. */
+/** Seconds for which crawlers may cache a file. */
 const kept = 600;
 
 const day = (at: Date) => at.toISOString();
@@ -49,9 +49,9 @@ const latest = (listed: readonly { at: Date | null }[]): Date | null =>
   );
 
 /**
- * Pages that are not edited in the CMS. Lists have the date of their newest entry. Others have no date,
- * because none would be correct: workers are reordered continuously, figures are computed on request, and the
- * rest changes with a release.
+ * Pages that are not edited in the CMS. Lists have the date of their newest entry. The other pages have no
+ * date, because none would be correct: workers are reordered continuously, figures are computed on request,
+ * and the rest changes with a release.
  */
 async function ownPages(db: Db): Promise<Listed[]> {
   const { posts, news, questions } = await queries.newest(db);

@@ -3,7 +3,7 @@ import type { DetectedKind } from '#contract/signal-kinds.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 
 /**
- * Identifiers of an author from the account and the profile, and for an ad from the contact details sent with
+ * Identifiers of an author, taken from the account, the profile and, for an ad, the contact details sent with
  * it.
  */
 export interface Author {

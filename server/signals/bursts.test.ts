@@ -94,7 +94,10 @@ describe('accounts opened from one network', () => {
     expect(await said(db, ids[0] ?? 0)).toEqual({});
   });
 
-  test('are tied to the network of the registration, not of a later sign-in', async ({ visitor, db }) => {
+  test('are grouped by the network used for registration, not for a later sign-in', async ({
+    visitor,
+    db,
+  }) => {
     const id = await open(visitor, db, { address: '203.0.113.5' });
     const { rows } = await db.execute<{ email: string }>(sql`select email from users where id = ${id}`);
     const login = { json: { email: rows[0]?.email, password: 'sasvim-duga-lozinka' }, address: '192.0.2.77' };
@@ -135,7 +138,7 @@ describe('accounts opened on one device', () => {
   });
 });
 
-test('waiting cases of earlier accounts are examined again once a burst is complete, but not indefinitely', async ({
+test('waiting cases of earlier accounts are examined again when a burst is complete, but not when it grows further', async ({
   visitor,
   db,
 }) => {

@@ -46,8 +46,8 @@ export function densest(moments: readonly number[], own: number, span: number): 
 }
 
 /**
- * Returns SQL for whether a case examined without a burst may be part of one now: enough accounts are near
- * the author's own, and one of them was opened after the examination.
+ * Returns SQL for whether a case examined without a burst may be part of one now: enough related accounts
+ * were opened around the same time as the author’s, one of them after the examination.
  */
 export function burstSince(
   owner: SQL,

@@ -76,7 +76,7 @@ describe('detection of disposable addresses', () => {
     expect(await said(db, 'ad', good)).toBeUndefined();
   });
 
-  test('counts as a hit once the case is declined', async ({ as, db }) => {
+  test('counts as a hit when the case is declined', async ({ as, db }) => {
     const [ivo, maja] = [await as('client'), await as('moderator')];
     await db.execute(sql`update users set email = ${`x${ivo.id}@mailinator.com`} where id = ${ivo.id}`);
     const before = (await maja.get('/admin/signals')).body.data.find(

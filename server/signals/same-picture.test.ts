@@ -63,7 +63,7 @@ test.beforeEach(async ({ db }) => {
 });
 
 describe('a picture shown by another person', () => {
-  test('is reported with a link to that person’s picture, while a person may repeat their own pictures', async ({
+  test('is reported with a link to that person’s picture, whereas people may repeat their own pictures', async ({
     as,
     db,
     storage,
@@ -170,7 +170,7 @@ describe('an image hash', () => {
       sql`insert into portfolio_pictures (user_id, position, storage_key, width, height) values (${ivo.id}, 0, 'portfolio/gone', 500, 375)`,
     );
     await hashImages({ db, storage });
-    // A lost file is recorded as processed as well; otherwise its case would wait forever.
+    // A missing file is recorded as processed too, because otherwise its case would never be examined.
     expect(await markedOf(db)).toEqual([
       { kind: 'job_post', id: post, seen: true },
       { kind: 'portfolio', id: ivo.id, seen: true },
@@ -184,7 +184,7 @@ describe('an image hash', () => {
     expect(await markedOf(db)).toEqual([]);
   });
 
-  test('is computed by the run that follows an interrupted one, newest pictures first', async ({
+  test('is computed by the next run if a run was interrupted, with the newest pictures first', async ({
     as,
     db,
     storage,

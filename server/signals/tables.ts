@@ -17,7 +17,7 @@ export const contentFingerprints = pgTable(
     /** When the version was last examined; it is examined again after bans change. */
     examinedAt: moment().notNull().defaultNow(),
     minhash: integer().array().notNull(),
-    /** The combined findings weigh enough to move the case to the front. */
+    /** Whether the combined findings weigh enough to move the case to the front of the queue. */
     urgent: boolean().notNull().default(false),
     notPhone: boolean().notNull().default(false),
   },

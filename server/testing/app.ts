@@ -46,7 +46,7 @@ interface Sent {
   address?: string;
 }
 
-/** Each person has their own network, so that rate limits do not affect others. */
+/** Each person has a separate network, so that one person’s rate limits do not affect another. */
 let networks = 0;
 const nextAddress = () => {
   networks++;

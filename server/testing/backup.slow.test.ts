@@ -128,8 +128,8 @@ test.each([
     const { address } = await startSite(restored, { LIMITS_SCALE: '9999' });
     for (const { token } of owed) expect(await signedIn(address, token)).toBe(200);
     expect((await send(address, 'login', account)).status).toBe(200);
-    // Pictures replaced after the backup's moment may be missing from it, but a file that was never deleted
-    // must exist.
+    // Pictures replaced after the backup’s point in time may be missing from it, but a file that was never
+    // deleted must exist.
     expect((await fetch(`${address}/files/job-posts/1/velik.pdf`, { method: 'HEAD' })).status).toBe(200);
     console.log(
       `${owed.length} acknowledged before the backup's ${flags.length ? 'end' : 'moment'}, missing 0; memory ${megabytes} and ${back.megabytes} of ${audit.megabytes} MB; ${busy.acknowledged.length - owed.length} after it. ${told.split('\n')[0]}`,

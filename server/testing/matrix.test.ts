@@ -53,7 +53,9 @@ function admitted(endpoints: readonly EndpointDef[], standing: AccountStatus): s
   return endpoints.filter(admits).map(nameOf).sort();
 }
 
-test('a suspended or leaving user may read everything and write only to the listed endpoints', ({ app }) => {
+test('a suspended user or one whose account is closing may read everything and write only to the listed endpoints', ({
+  app,
+}) => {
   const reads = app.endpoints.filter(({ method }) => method === 'GET').map(nameOf);
   const expected = [...reads, ...suspendedMay].sort();
   const suspended = { kind: 'suspended', until: soon(), reason: 'Psovke' } as const;
@@ -127,7 +129,8 @@ test('an entity in the path is accessible only to the actors listed for its endp
         : await person.send(def.method, url, row.body ? { json: row.body(fixture) } : {});
       if (isRefusal(status) === may || status === 500) wrong.push(`${name}: ${actor} got ${status}`);
     };
-    // Omitted here: guests and suspended users are rejected by `admit` alone, regardless of the path.
+    // Suspended users, and guests of endpoints that require an account, are omitted, because `admit` alone
+    // rejects them, regardless of the path.
     const asked = actors.filter(
       (actor) => actor !== 'suspended' && (actor !== 'guest' || (def.auth ?? 'public') === 'public'),
     );

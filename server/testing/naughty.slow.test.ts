@@ -8,8 +8,8 @@ import { everyone } from './matrix/people.ts';
 import { rows } from './matrix/rows.ts';
 import { things } from './matrix/things.ts';
 
-// The Big List of Naughty Strings in every text field of every endpoint. NAUGHTY_EVERY=1 sends each string to
-// each field; the default sends each string to every 20th.
+// Sends the Big List of Naughty Strings to the text fields of every endpoint: with NAUGHTY_EVERY=1 each
+// string to each field, by default each string to every 20th field.
 
 testSettings.LIMITS_SCALE = '1000';
 const every = Number(process.env.NAUGHTY_EVERY ?? 20);

@@ -49,7 +49,7 @@ export function historyFrom(random: Random): Step[] {
       (sum, one) => sum + (one.status === 'failed' ? 0 : one.cents),
       0,
     );
-    // The ad runs with whichever payment is processed first. If there are two, the first must not be refunded
+    // The payment processed first pays for the ad. If there are two, the first must not be refunded
     // completely, so that the result does not depend on the order.
     const most = amountCents - given - (isTwice ? 1 : 0);
     const kind = random(4);
@@ -212,7 +212,8 @@ export async function openHistories(db: Db) {
     for (const n of new Set(history.map(({ payment }) => payment)).add(0)) {
       const intentId = `${run}pi_${n}`;
       const row = { adId, gateway: 'stripe', intentId, amountCents, impressions: 500 } as const;
-      // The second payment replaced the first, which is being paid in another tab.
+      // A second payment replaces the first, which is therefore cancelled even though it is being paid in
+      // another tab.
       const status = n === 0 && history.some(({ payment }) => payment === 1) ? 'cancelled' : 'open';
       const [made] = await db
         .insert(payments)
@@ -230,8 +231,8 @@ export async function openHistories(db: Db) {
     const isPaid = (intent: Intent | undefined) => (event: GatewayEvent) =>
       event.type === 'paid' && event.intentId === intent?.id;
     async function deliver(event: GatewayEvent): Promise<void> {
-      // Deliver the first payment's event before the second's, because the ad runs with the payment processed
-      // first.
+      // Deliver the first payment’s event before the second’s, because the payment processed first pays for
+      // the ad.
       if (isPaid(intents[1])(event)) await deliverPaid(intents[0]);
       if (event.type === 'paid') sent.add(event.intentId);
       await processGatewayEvent(parts, 'stripe', event);
@@ -298,8 +299,8 @@ export async function openHistories(db: Db) {
           const refund = await insertRefund(tx, values);
           if (refund) await sendRefund(parts.tasks, tx, refund);
         });
-        // Run the task before other events; with `random` it also runs a second time, as after a lost
-        // response.
+        // Run the refund task before other events. With `random`, it runs again later, as if its response had
+        // been lost.
         const order = queued.at(-1);
         await work();
         if (order && random) queued.push(order);

@@ -10,7 +10,8 @@ import { choices, makePost } from './job-posts.ts';
 
 async function statementsOf(db: Db, work: () => Promise<unknown>): Promise<string[]> {
   const { $client: pool } = db as Db & { $client: pg.Pool };
-  // Background tasks use connections of their own.
+  // Only statements on connections acquired from the pool are counted, because background tasks use separate
+  // connections.
   const clients = new Set<unknown>();
   const note = (client: pg.PoolClient) => void clients.add(client);
   pool.on('acquire', note);
@@ -86,7 +87,8 @@ describe('round trips to the database', () => {
         const answer = await ana.get(`/job-posts${query}`);
         expect([answer.body.data.length, answer.body.meta.total]).toEqual([found, found]);
       });
-      // A query without results needs an additional count; reading the session is not counted.
+      // A page without results needs additional statements to count the total. The statement that reads the
+      // session is excluded.
       expect(texts.filter((text) => !/from "tokens"/.test(text)).length).toBeLessThanOrEqual(
         found === 0 ? 4 : 2,
       );

@@ -57,7 +57,7 @@ export type Shown = keyof ReturnType<typeof answers>;
 export interface Kind {
   write: (site: Site) => Promise<unknown>;
   seen: readonly Shown[];
-  /** The change happens outside this node, which learns of it by a database notification. */
+  /** The change happens outside this node, which learns of it through a database notification. */
   elsewhere?: true;
 }
 
@@ -137,7 +137,7 @@ export async function compareAfter(
 
   const urls = answers(site);
   const faults: string[] = [];
-  // Each write is compared with the responses after the previous one, which both nodes have cached by then.
+  // The responses after each write are compared with those before it, which both nodes must have cached.
   let before = await shownAt(fresh, urls, reader);
   await expect
     .poll(

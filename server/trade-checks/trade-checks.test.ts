@@ -217,7 +217,7 @@ describe('the queue of checks', () => {
 });
 
 describe('a decision on a check', () => {
-  test('that approves awards the badge, emails the person, writes the audit log and deletes the document', async ({
+  test('that approves awards the badge, sends the user an email, writes the audit log and deletes the document', async ({
     as,
     db,
     visitor,
@@ -252,7 +252,7 @@ describe('a decision on a check', () => {
     expect(await send(ivo)).toHaveStatus(409);
   });
 
-  test('that declines gives the reason, and the person may try again', async ({
+  test('that declines gives the reason and lets the user submit again', async ({
     as,
     db,
     visitor,

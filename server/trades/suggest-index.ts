@@ -96,7 +96,7 @@ function meantBy(word: string, { terms, byLetter }: SuggestIndex): Meant[] {
   return rest.map((one) => ({ stem: one, sure: 0.7 }));
 }
 
-/** People put the most important words first, so later words count less. */
+/** Users put the most important words first, so later words count less. */
 const later = (place: number) => 1 / (1 + Math.max(0, place - 3) * 0.2);
 
 const wholePhrase = 0.55;

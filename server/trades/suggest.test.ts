@@ -119,7 +119,7 @@ describe('synonyms', () => {
     expect(await admin.get('/admin/synonyms')).toBe422('job_category_id');
   });
 
-  test('are changed by content administrators, take effect immediately and are logged', async ({
+  test('can be changed by content administrators, with immediate effect and an audit log entry', async ({
     as,
     db,
     visitor,

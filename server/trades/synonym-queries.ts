@@ -22,8 +22,8 @@ export async function replaceSynonyms(tx: Tx, jobTypeId: number, phrases: readon
 }
 
 /**
- * Published inquiries of each type that have a word with one of the stems; the word may be up to four letters
- * longer.
+ * Returns, for each stem and type, the number of published inquiries that contain a word beginning with the
+ * stem. The word may be up to four letters longer than the stem.
  */
 export const postsWithWords = (db: Db, stems: readonly string[]) =>
   db

@@ -81,7 +81,7 @@ export const typeWords = pgTable(
 );
 
 /**
- * Deltas from inquiries that were published or ceased to be, appended by the trigger `count_active_posts` and
+ * Deltas from inquiries that were published or unpublished, appended by the trigger `count_active_posts` and
  * summed by `apply_count_deltas`.
  */
 export const typeWordCountDeltas = pgTable('type_word_count_deltas', {

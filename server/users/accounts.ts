@@ -7,7 +7,8 @@ import { portfolioPictures, users } from './tables.ts';
 
 /**
  * Locks an account's row until the transaction ends, so that transactions that count rows of one user run one
- * after the other; rows that reference the account can still be inserted. Resolves to false if there is none.
+ * after the other; rows that reference the account can still be inserted. Resolves to false if the account
+ * does not exist.
  */
 export const lockUser = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')).length > 0;

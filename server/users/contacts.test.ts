@@ -104,7 +104,7 @@ test('a user can reveal thirty people’s contacts a day and a network sixty, wi
   expect(JSON.stringify(refused.body)).not.toContain('023');
   expect(await from(ana, rows[0]?.id ?? 0)).toHaveStatus(200);
   expect([await counted(db, ana), (await look(mia)).at(-1)]).toEqual([30, 429]);
-  // The limit of a network applies to everyone on it; other networks and public data are unaffected.
+  // The limit per network applies to everyone on that network; other networks and public data are unaffected.
   expect(await from(ivo, rows[0]?.id ?? 0)).toHaveStatus(429);
   expect(await visitor.get(`/users/${rows[0]?.id}/contacts`)).toHaveStatus(200);
   expect(await counted(db, ivo)).toBe(0);

@@ -50,7 +50,10 @@ export const categoriesOf = async (tx: Tx, userId: number): Promise<number[]> =>
       .where(eq(userJobCategories.userId, userId))
   ).map((row) => row.id);
 
-/** Removing a county also removes its towns, so rows that remain must not be rewritten. */
+/**
+ * Deleting a county's row also deletes the rows of its towns, so counties that remain chosen must not be
+ * deleted and inserted again.
+ */
 export async function replaceCounties(tx: Tx, userId: number, ids: number[]): Promise<void> {
   await tx
     .delete(userCounties)
@@ -71,7 +74,10 @@ export async function replaceTowns(
       .values(towns.map((town) => ({ userId, countyId: town.county_id, townId: town.id })));
 }
 
-/** Removing a category also removes its types, so rows that remain must not be rewritten. */
+/**
+ * Deleting a category's row also deletes the rows of its types, so categories that remain chosen must not be
+ * deleted and inserted again.
+ */
 export async function replaceCategories(tx: Tx, userId: number, ids: number[]): Promise<void> {
   await tx
     .delete(userJobCategories)

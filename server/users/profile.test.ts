@@ -257,7 +257,7 @@ describe('a user’s own profile', () => {
     expect(await update(visitor, { name: 'Netko Treći' })).toHaveStatus(401);
   });
 
-  test('cannot postpone onboarding again once it is finished', async ({ as }) => {
+  test('cannot postpone onboarding after finishing it', async ({ as }) => {
     const neda = await as('unconfirmed');
     const start = async (onboarding: string) => (await update(neda, { onboarding })).body.data.onboarding;
     expect([
@@ -268,7 +268,7 @@ describe('a user’s own profile', () => {
     ]).toEqual(['new', 'skipped', 'done', 'done']);
   });
 
-  test('loses its push token when another person registers the same device', async ({ as, db }) => {
+  test('loses its push token when another user registers the same device', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const address = async (person: Person) =>
       (await db.select({ fcm: tokens.fcmToken }).from(tokens).where(eq(tokens.userId, person.id))).map(

@@ -132,7 +132,10 @@ describe('a profile', () => {
     expect(browser.page.heading).toBe('Nova Adresa');
   });
 
-  test('cannot be edited without JavaScript, and its owner sees why', async ({ browse, as }) => {
+  test('cannot be edited without JavaScript, and the page explains the reason to its owner', async ({
+    browse,
+    as,
+  }) => {
     const browser = browse(await as('general'));
     await browser.visit('/korisnik/uredi-profil');
     expect(browser.page.text).toContain('Za uređivanje profila potreban je JavaScript.');
@@ -140,7 +143,7 @@ describe('a profile', () => {
 });
 
 describe('a review on the site’s pages', () => {
-  test('is written and changed, and a rejected change keeps the chosen stars', async ({ browse, as }) => {
+  test('can be written and changed, and a rejected change keeps the chosen stars', async ({ browse, as }) => {
     const path = await profileOf(await as('worker', 'Šime Jurić'));
     const browser = browse(await as('client'));
     await browser.visit(`${path}/ocijenite-korisnika`);
@@ -165,7 +168,7 @@ describe('a review on the site’s pages', () => {
     expect(reviewWith(browser, 'ipak kasnio')?.has('img', 'Ocjena 2 od 5')).toBe(true);
   });
 
-  test('is answered by its subject, and a rejected answer is reported at its field', async ({
+  test('can be answered by its subject, and a rejected answer is reported at its field', async ({
     browse,
     as,
   }) => {
@@ -186,7 +189,7 @@ describe('a review on the site’s pages', () => {
     expect(browser.page.get('main').text).toContain('Odgovor: Ivo Odgovorni');
   });
 
-  test('waits until its author has confirmed the email address', async ({ browse, as }) => {
+  test('is not published until its author has confirmed the email address', async ({ browse, as }) => {
     const ivo = await as('worker');
     const browser = browse(await as('unconfirmed'));
     await browser.visit(`${await profileOf(ivo)}/ocijenite-korisnika`);
@@ -210,7 +213,7 @@ describe('a review on the site’s pages', () => {
   });
 });
 
-test('reporting a profile, a review, a post or a message returns the reader to the same place', async ({
+test('reporting a profile, a review, a post or a message returns the user to the page of the reported content', async ({
   browse,
   as,
   db,

@@ -120,7 +120,7 @@ export async function listWorkers(db: Db, query: ListQuery, visitor: Visitor) {
   return { data, meta: metaOf(query, total, data.length, capped) };
 }
 
-/** Returns the best few workers for a text, by relevance. */
+/** Returns the few workers that best match a text, by relevance. */
 export async function searchWorkers(
   db: Db,
   visitor: Visitor,

@@ -44,7 +44,10 @@ export const users = pgTable(
     rating: real().notNull().default(0),
     reviewsCount: integer().notNull().default(0),
     ratingScore: doublePrecision().notNull().default(0),
-    /** Maintained by `refresh_user`: type worker or general with at least one category. */
+    /**
+     * Maintained by `refresh_user`: true for accounts of type worker or general that have at least one
+     * category.
+     */
     isWorker: boolean().notNull().default(false),
     /** Maintained by `refresh_user`; no counties means the whole of Croatia. */
     wholeCountry: boolean().notNull().default(true),
@@ -58,7 +61,7 @@ export const users = pgTable(
     /** Quiet hours for email and push in Europe/Zagreb local time; both columns are set or both are null. */
     quietFrom: time({ precision: 0 }),
     quietTo: time({ precision: 0 }),
-    /** Until then the account is read-only. */
+    /** The account is read-only until this time. */
     suspendedUntil: moment(),
     /** A banned account cannot sign in, and its content is hidden. */
     bannedAt: moment(),

@@ -44,7 +44,7 @@ describe('the list of workers', () => {
     await makeWorker(db, { name: 'Samo Klijent', values: { typeOf: 'client' } });
   });
 
-  test('contains people of every type for signed-in users, newest first', async ({ as, visitor }) => {
+  test('shows signed-in users accounts of every type, newest first', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { body } = await ana.get('/users?per_page=2');
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([ivo.id, ana.id]);
@@ -64,7 +64,7 @@ describe('the list of workers', () => {
       expect(await ana.get(`/users?${query}`)).toBe422(field);
   });
 
-  test('shows only people with a trade, best Bayesian mean first', async ({ visitor }) => {
+  test('shows only users with a trade, with the best Bayesian mean rating first', async ({ visitor }) => {
     const answer = await visitor.get('/workers');
     expect(namesIn(answer)).toEqual(['Zadar Grad', 'Cijeli Kraj', 'Zadar Županija', 'Krovopokrivač Đuro']);
     expect(answer.body.meta).toMatchObject({ total: 4, per_page: 9 });
@@ -111,7 +111,7 @@ describe('the list of workers', () => {
     ]);
   });
 
-  test('filters by category and type, by key and by id', async ({ visitor }) => {
+  test('can be filtered by category and type, by key and by id', async ({ visitor }) => {
     expect(namesIn(await visitor.get('/workers?job_categories=krovovi-i-limarija'))).toEqual([
       'Krovopokrivač Đuro',
     ]);
@@ -124,7 +124,7 @@ describe('the list of workers', () => {
     expect((await visitor.get(`/workers?where_in[job_category_id]=${id}`)).body.meta.total).toBe(3);
   });
 
-  test('ignores diacritics, case and a typo in a search', async ({ visitor }) => {
+  test('ignores diacritics, case and a typo in the search text', async ({ visitor }) => {
     for (const text of ['crijep', 'ŽLJEBOVE', 'zljebove', 'duro', 'djuro', 'krovopokrivac', 'krovopokrivca'])
       expect(namesIn(await visitor.get(`/workers?search=${encodeURIComponent(text)}`))).toEqual([
         'Krovopokrivač Đuro',
@@ -135,9 +135,7 @@ describe('the list of workers', () => {
     });
   });
 
-  test('has a stable random order for each seed, without omitting a worker between pages', async ({
-    visitor,
-  }) => {
+  test('has a stable random order for each seed and loses no worker between pages', async ({ visitor }) => {
     const pages = [
       await visitor.get('/workers?sort_by=random&seed=7&per_page=3'),
       await visitor.get('/workers?sort_by=random&seed=7&per_page=3&page=2'),

@@ -64,7 +64,7 @@ export function openVisits(db: Db) {
 }
 export type Visits = ReturnType<typeof openVisits>;
 
-/** Returns the visits of the last days, newest first; days without visits are omitted. */
+/** Returns the visits of the last `days` days, newest first; days without visits are omitted. */
 export async function listVisits(db: Db, days: number): Promise<VisitsOfDay[]> {
   const first = dayAfter(dayOf(new Date()), 1 - days);
   const rows = await db

@@ -64,7 +64,7 @@ describe('a visit', () => {
     ]);
   });
 
-  test('with an invalid path is rejected, and only content administrators can read the counts', async ({
+  test('to an invalid path is rejected, and only content administrators can read the counts', async ({
     as,
     visitor,
   }) => {

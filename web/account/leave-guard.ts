@@ -16,7 +16,7 @@ export function useLeaveGuard(unsaved: boolean): void {
   const isAsking = useRef(false);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    // A step back during the question is blocked too, and closes the question.
+    // Going back while the confirmation is shown is blocked as well, and closes the confirmation.
     if (isAsking.current) return asked()?.answer(false);
     isAsking.current = true;
     void latest.current

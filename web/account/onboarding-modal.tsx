@@ -20,7 +20,7 @@ interface Props {
 
 export function OnboardingModal(props: Props) {
   const me = useMe();
-  // Not updated while open: a save in between must not restart the form.
+  // Not updated while the modal is open: saving a step must not restart the form.
   const [first] = useState(me);
   const gone = me === null;
   const latest = useRef(props.onClose);

@@ -33,7 +33,7 @@ const type = (id: number, job_category_id: number) => ({
 });
 const choices = { towns: [town(11, 1), town(12, 1), town(21, 2)], types: [type(51, 5), type(61, 6)] };
 
-test('a removed county takes its towns with it, and a removed category its job types', () => {
+test('removing a county also removes its towns, and removing a category also removes its job types', () => {
   expect(townsWithin(fields, [2], choices)).toEqual([21]);
   expect(townsWithin(fields, [], choices)).toEqual([]);
   expect(townsWithin(fields, [1, 2, 3], choices)).toEqual([11, 12, 21]);
@@ -55,7 +55,7 @@ test('adding an empty field does not count as a change, but removing a picture d
   expect(sameFields(fields, { ...fields, about: 'Nešto o meni.' })).toBe(false);
 });
 
-test('an error belongs to the entry that caused it, even if empty entries before it were omitted', () => {
+test('an error is shown at the entry that caused it, even if empty entries before it were omitted', () => {
   const typed = { ...fields, emails: ['', 'a@b.hr', '', 'nije'] };
   expect(fieldOfPath('contacts.emails.1', typed)).toBe('emails.3');
   expect(fieldOfPath('contacts.phones', typed)).toBe('phones');
@@ -70,7 +70,7 @@ describe('the stored draft', () => {
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
   };
-  test('is restored unchanged, for the same person only', () => {
+  test('is restored unchanged, and only for the user who wrote it', () => {
     onboardingDraft(7, store).write({ step: 2, fields });
     expect(onboardingDraft(7, store).read()).toEqual({ step: 2, fields });
     expect(onboardingDraft(8, store).read()).toBeNull();

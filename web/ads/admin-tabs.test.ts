@@ -18,7 +18,7 @@ test('a URL contains the tab, the page and the ad, and parsing it returns the sa
   });
 });
 
-test('an invalid URL selects the first tab and the first page, but no ad', () => {
+test('an invalid URL selects the first tab, the first page and no ad', () => {
   expect(placeIn(new URLSearchParams('stanje=nema&stranica=-2&oglas=x'))).toEqual({
     tab: 'na-pregledu',
     page: 1,

@@ -10,7 +10,7 @@ export function parseReach(text: string): number | undefined {
 
 export const usualReach = ({ min_limit: least }: AdsPrices) => Math.min(least * 4, limits.adImpressionsMost);
 
-/** In cents, rounded as on the server; undefined without a valid number. */
+/** Returns the price in cents, rounded as on the server; undefined without a valid number. */
 export const reachCents = ({ price }: AdsPrices, reach: number | undefined) =>
   reach === undefined ? undefined : reach * Math.round(price * 100);
 

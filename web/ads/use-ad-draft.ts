@@ -17,8 +17,9 @@ const sameAs = (draft: AdDraft, begins: Begins) =>
   sameFields(draft.fields, begins.fields) && JSON.stringify(draft.picture) === JSON.stringify(begins.picture);
 
 /**
- * Stores the unsent ad in the browser with every change until it is sent or discarded. Signing in midway
- * continues the signed-out draft. `chosen` is a number of impressions from the URL.
+ * Stores the unsent ad in the browser with every change until it is sent or discarded. After a sign-in
+ * midway, the draft that was begun while signed out continues. `chosen` is a number of impressions from the
+ * URL.
  */
 export function useAdDraft(
   begins: Begins,

@@ -22,7 +22,7 @@ test('each reason selects the form that opens first', () => {
   ]);
 });
 
-test('the form promises to continue the user’s action only if there is one to resume', () => {
+test('the form promises to continue the user’s action only if one is waiting to be resumed', () => {
   expect(promiseOf({ fallback: 'show_job_post_form' })).toBe('Nakon prijave nastavljate s objavom upita.');
   expect(promiseOf(undefined)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { Notice } from '../ui/display/notice.tsx';
 import { formatLeft, useCountdown } from './countdown.ts';
 import { sendLink } from './sign-in-actions.ts';
 
-/** Without script, the confirmation page shows the result. */
+/** Without JavaScript, the confirmation page shows the result. */
 export function ResendConfirmation({ size }: { size?: 'sm' }) {
   const { left, start } = useCountdown();
   return (

@@ -9,7 +9,7 @@ test('the token and the state are read from the part of the URL after the #', ()
   });
 });
 
-test('a user’s refusal is distinguished from a provider’s error', () => {
+test('a user’s refusal to sign in through a provider is distinguished from a provider’s error', () => {
   expect(readAnswer('#error=access_denied&state=s1')).toEqual({
     state: 's1',
     accessToken: undefined,

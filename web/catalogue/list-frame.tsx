@@ -47,7 +47,7 @@ const form = 'filtri';
 
 /**
  * Header, sort order, filters and pagination of a list, all stored in the URL; works as a form without
- * script.
+ * JavaScript.
  */
 export function ListFrame<T extends FilteredList>({
   list,

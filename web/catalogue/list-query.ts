@@ -3,7 +3,10 @@ import { kindWords, listNames as names, urgencyWords } from '#contract/list-word
 import { queryString } from '../platform/api/query-string.ts';
 import { pageIn } from '../platform/page/page-number.ts';
 
-/** A list's query, by keys. Stored completely in the URL, so that any list can be linked. */
+/**
+ * The query of a list, with choices identified by their keys. Stored completely in the URL, so that any list
+ * can be linked.
+ */
 export interface ListQuery {
   search: string;
   categories: readonly string[];

@@ -1,9 +1,9 @@
 import { addressIn } from '#contract/addresses.ts';
 import { withoutEnd } from '#contract/format.ts';
 
-// Sequences of UTS #51: flags, keycaps, and pictographs with a variation selector or a skin tone, joined or
-// tagged. Letters, digits and signs that are not pictographs by themselves (©) do not count. The bounds keep
-// an endless chain of joined pictographs from counting as one.
+// Emoji sequences as defined by UTS #51: flags, keycaps, and pictographs with a variation selector or a skin
+// tone, joined or tagged. Letters, digits and signs that are not pictographs by themselves (©) do not count.
+// The bounds keep an endless chain of joined pictographs from counting as one.
 const variant = String.raw`[\uFE0F\p{Emoji_Modifier}]`;
 const first = String.raw`(?:(?!\p{Regional_Indicator})\p{Emoji_Presentation}${variant}?|\p{Extended_Pictographic}(?:${variant}|(?=\u200D)))`;
 const joined = String.raw`(?:\u200D\p{Extended_Pictographic}${variant}?){0,4}`;

@@ -20,7 +20,7 @@ const entry = (client_id: string, more: Partial<Outgoing> = {}): Outgoing => ({
   ...more,
 });
 
-test('waiting messages survive a reload in order, separately for each person', () => {
+test('waiting messages survive a reload in order, separately for each user', () => {
   const kept = store();
   const written = [
     entry('a'),
@@ -33,7 +33,7 @@ test('waiting messages survive a reload in order, separately for each person', (
   expect([hasOutgoing(1, kept), hasOutgoing(2, kept)]).toEqual([true, false]);
 });
 
-test('a rejection is stored, but upload progress is not and restarts after a reload', () => {
+test('a rejection is stored, whereas upload progress is not and restarts after a reload', () => {
   const kept = store();
   writeOutbox(
     1,
@@ -73,7 +73,7 @@ test('full browser storage is reported without throwing', () => {
   expect(writeOutbox(1, [entry('a')], full)).toBe(false);
 });
 
-test('changes from another tab are applied: sent messages are removed, new ones added and uploads continued', () => {
+test('changes from another tab remove sent messages and add new ones without interrupting uploads in this tab', () => {
   const stored = [entry('b'), entry('c')];
   const here = [entry('a', { state: 'sending' }), entry('b', { state: 'sending', progress: 0.5 })];
   expect(joined(stored, here)).toEqual([entry('b', { state: 'sending', progress: 0.5 }), entry('c')]);

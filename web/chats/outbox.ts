@@ -147,7 +147,7 @@ async function deliver(entry: Outgoing): Promise<boolean> {
       return true;
     }
     change(id, { state: 'waiting', progress: 0 });
-    // After a 401, sending restarts with the next sign-in.
+    // After a 401, sending resumes after the next sign-in.
     if (!(error instanceof ApiError && error.status === 401))
       tryLater(error instanceof ApiError ? error.retryAfter : 0);
     return false;

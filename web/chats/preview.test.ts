@@ -20,7 +20,7 @@ test.for([
   [told(null, 'PDF', true, 'ponuda.pdf'), 'document', 'Vi: ponuda.pdf'],
   [told(null, 'WEBP', true), 'image', 'Vi: Fotografija'],
   [told(null, null), 'new', 'Novi razgovor'],
-] as const)('the preview shows the text or kind of the last message in %j', ([chat, kind, text]) =>
+] as const)('the preview shows the text or type of the last message in %j', ([chat, kind, text]) =>
   expect(previewOf(chat)).toEqual({ kind, text }),
 );
 

@@ -42,7 +42,7 @@ describe('merge', () => {
     ]);
   });
 
-  test('keeps a message read when an older response arrives late', () => {
+  test('keeps a message marked as read when an older response arrives late', () => {
     const read = message(3, { status: 'read', readed_at: '2026-11-20T10:00:00.000Z' });
     expect(merge([read], [message(3)])[0]).toMatchObject({
       status: 'read',
@@ -59,7 +59,7 @@ describe('merge', () => {
   });
 });
 
-test('a read receipt marks the messages sent to the person who read them, up to the given id', () => {
+test('a read receipt marks the messages sent to its author as read, up to the given id', () => {
   const marked = markRead(
     [message(1), message(2, { by: other }), message(3)],
     other,
@@ -85,13 +85,13 @@ describe('the first unread message', () => {
     [2, 3],
     [3, 1],
     [4, null],
-  ] as const)('with an unread count of %i is %s', ([unread, id]) =>
+  ] as const)('for an unread count of %i is %s', ([unread, id]) =>
     expect(firstUnread(talk, me, unread)).toBe(id),
   );
 });
 
 describe('the lines of a chat', () => {
-  test('end with outgoing messages, and show each only once after the server has confirmed it', () => {
+  test('end with outgoing messages, and show each confirmed message only once', () => {
     const stored = message(7, { client_id: 'a' });
     const lines = linesOf([stored], [pending('a'), pending('b')], me);
     expect(lines.map(({ key, pending: waits }) => [key, Boolean(waits)])).toEqual([

@@ -9,7 +9,7 @@ import type { Outgoing } from './outbox-store.ts';
 
 /** A message of the thread; `pending` instead of `message` until the server has stored it. */
 export interface Line {
-  /** Stays the same when the message is stored, so that the message keeps its place. */
+  /** Stays the same when the message is stored, so that the message keeps its position. */
   key: string;
   mine: boolean;
   at: string;

@@ -3,7 +3,7 @@ import { channels, events } from '#contract/realtime.ts';
 import { realtime } from '../platform/api/realtime.ts';
 import { useChannel, useEvent } from '../platform/api/use-realtime.ts';
 
-/** Milliseconds. Typing is announced every `every`; an announcement is valid for `believed`. */
+/** Milliseconds: while the user types, an announcement is sent every `every` and is valid for `believed`. */
 const every = 2000;
 const believed = 4500;
 

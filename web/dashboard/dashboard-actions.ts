@@ -36,7 +36,7 @@ export const savePhrases = defineAction('spremi-recenice', save, {
   done: ['Rečenice su spremljene.'],
 });
 
-/** Without script, sending a first message leads to the list of chats, where the new chat comes first. */
+/** Without JavaScript, sending a first message leads to the list of chats, where the new chat comes first. */
 export const dashboardActions = [
   takeJobs,
   { ...openChat, to: () => paths.chats() },

@@ -15,7 +15,7 @@ test.each([
   expect(todayAt(at(clock)).greeting).toBe(greeting);
 });
 
-test('the day is formatted in long and short words, using Croatian time', () => {
+test('the date is formatted in a long and a short form, using Croatian time', () => {
   expect(todayAt(new Date('2026-11-22T23:30:00Z'))).toMatchObject({
     long: 'ponedjeljak, 23. studenoga 2026.',
     brief: 'pon, 23. 11.',

@@ -43,7 +43,7 @@ test('the list contains all open jobs if no week is shown', () => {
   expect(wordsOf(shown([]))).toContain('8 poslova');
 });
 
-test('the list is omitted if all jobs are in the week or done', () => {
+test('the list is omitted if all jobs are either in the week or completed', () => {
   expect(
     rendered(
       <OpenDeals

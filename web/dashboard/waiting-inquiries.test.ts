@@ -62,6 +62,6 @@ test.each([
       [100, 100],
     ],
   ],
-])('price marks: %s', (_, prices, expected) => {
+])('on the price scale, %s', (_, prices, expected) => {
   expect(marks(...prices)).toEqual(expected);
 });

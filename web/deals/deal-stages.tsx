@@ -222,7 +222,10 @@ function ReviewInvitation({ deal }: { deal: Deal }) {
   );
 }
 
-/** Returns whether the address is still missing for the worker; true only after a time is agreed. */
+/**
+ * Returns whether the client still has to enter the address for the worker; true only after a time has been
+ * agreed.
+ */
 export const needsAddress = ({ can, starts_at, address }: Deal) =>
   can.give_address && starts_at !== null && !address;
 

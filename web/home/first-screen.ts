@@ -16,7 +16,7 @@ type Loading = Parameters<typeof visitorOf>[0];
 interface Jobs {
   title: string;
   posts: CardPost[];
-  /** Number of posts that match the reader; null counts all active ones. */
+  /** Number of posts that match the reader; null if the number of all active posts is shown instead. */
   fitting: number | null;
   more: { label: string; to: string };
   /** Whether the jobs section comes before all others, as it does for workers. */

@@ -65,7 +65,7 @@ test('a worker sees matching jobs first, and the drawing of a house links to job
   expect(html.indexOf('id="poslovi"')).toBeLessThan(html.indexOf('id="kategorije"'));
 });
 
-test('a person who both offers and requests work sees the form for describing a job, and matching jobs first', async () => {
+test('a user who both offers and requests work sees the form for describing a job, and matching jobs first', async () => {
   const { data } = await loaded({ type_of: 'general', is_worker: true });
   expect(data.hero.asks).toBe(true);
   expect(data.jobs).toMatchObject({ first: true, posts: [{ id: 4242 }] });

@@ -28,7 +28,7 @@ test('unknown parameters are ignored', () => {
   expect(caseOf('upit-0')).toBeUndefined();
 });
 
-test('the next unclaimed case opens, or a previous one at the end of the list', () => {
+test('the next unclaimed case opens or, at the end of the list, an earlier one', () => {
   const row = (id: number, mine?: boolean) => ({
     kind: 'ad' as const,
     id,

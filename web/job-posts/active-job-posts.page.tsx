@@ -32,8 +32,8 @@ import { sortOf, sortOptions } from './job-post-sorts.ts';
 import { useNewJobPostLink } from './new-job-post-link.tsx';
 
 /**
- * Number of jobs after which an ad follows on phones, or after the last job if that position is already in
- * view; wide screens show the ad next to the list.
+ * Number of jobs after which the list has an ad slot on phones; a second slot follows the last job, in case
+ * the first is already in view. Wide screens show the ad next to the list.
  */
 const adAfter = 4;
 

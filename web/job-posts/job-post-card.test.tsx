@@ -31,7 +31,7 @@ test('a job’s card truncates the subject at 200 characters', () => {
   expect(shown).toMatch(/…$/);
 });
 
-test('a job’s card shows county and town, the county alone, or the whole country', () => {
+test('a job’s card shows the county and town, the county alone, or the whole country', () => {
   expect(wordsOf(card({ town: null }))).toContain('Zadarska županija');
   expect(wordsOf(card({ county: null, town: null }))).toContain('Cijela Hrvatska');
 });

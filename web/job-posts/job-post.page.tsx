@@ -41,7 +41,7 @@ const similarShown = 2;
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await attempt(args, getJobPost, { params: { id: args.params.id } });
-  // A malformed id is a 404, too.
+  // A malformed id, which the API rejects with a 422, also results in a 404.
   if (!found.ok) throw data(found.error, { status: found.status === 422 ? 404 : found.status });
   const post = found.data.data;
   const inside = hasToken(args.request) && post.type === 'inquiry';
@@ -107,7 +107,7 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
   const choosing = post.is_own && post.type === 'inquiry' && (post.status === 'active' || offers.length > 0);
   const open = choosing && offers.some(({ can }) => can.accept);
   const [asked] = invitations;
-  // Only the invited workers can open the link of an addressed inquiry, so it cannot be shared.
+  // An inquiry addressed only to invited workers cannot be shared, because no one else can open its link.
   const shared = post.audience === 'all';
   const head = (
     <>

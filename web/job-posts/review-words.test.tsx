@@ -107,7 +107,7 @@ test('the form of an offered service and the messages that follow do not call it
   ).toContain('Ako ne odgovorite, uskoro će se sama zatvoriti.');
 });
 
-test('texts of a service never mention an inquiry, and vice versa', () => {
+test('texts about a service never mention an inquiry, and vice versa', () => {
   expect(Object.values(postWords.offer).filter((words) => /upit/i.test(words))).toEqual([]);
   expect(Object.values(postWords.inquiry).filter((words) => /uslug/i.test(words))).toEqual([]);
   expect(Object.keys(postWords.offer)).toEqual(Object.keys(postWords.inquiry));

@@ -4,7 +4,7 @@ import { markOf, nextOf } from './waiting.ts';
 const now = Date.parse('2026-11-20T12:00:00Z');
 const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
-test('after a decision the next case opens or, after the last case, the previous one', () => {
+test('after a decision, the next case opens or, after the last case, the previous one', () => {
   expect(nextOf([1, 2, 3], 2)).toBe(3);
   expect(nextOf([1, 2, 3], 3)).toBe(2);
   expect(nextOf([3], 3)).toBeUndefined();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { putNotificationSettings } from '#contract/notification-settings.ts';
 import { settingsOf } from './settings-choices.ts';
 
-test('a form submitted without JavaScript sends all choices, so an unticked box means off', () => {
+test('in a form submitted without JavaScript, every missing choice is read as off', () => {
   const form = new FormData();
   form.append('choices.review_added.email', 'on');
   form.append('quiet.from', '22:00');

@@ -11,7 +11,7 @@ function withoutTrid(search: string): string {
   return rest && `?${rest}`;
 }
 
-/** `?trid=` on any page marks that notification as read and is then removed from the URL. */
+/** `?trid=ID` on any page marks the notification with this id as read and is then removed from the URL. */
 export function useTrid(): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

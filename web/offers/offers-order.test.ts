@@ -23,7 +23,7 @@ const three = [
   offer(3, 80, { starts_on: '2026-12-01', km: 2 }),
 ];
 
-test('each order puts unknown values last and sorts ties by price', () => {
+test('each sort order puts unknown values last and sorts ties by price', () => {
   expect(ids(inOrder(three, 'cijena'))).toEqual([2, 3, 1]);
   expect(ids(inOrder(three, 'pocetak'))).toEqual([3, 2, 1]);
   expect(ids(inOrder(three, 'ocjena'))).toEqual([2, 1, 3]);

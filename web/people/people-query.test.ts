@@ -13,7 +13,7 @@ test.for([
   expect([asked(read), hrefOf(read)]).toEqual([query, address]);
 });
 
-test('omits unknown values and one-letter searches from the request', () => {
+test('unknown values and one-letter searches are omitted from the request', () => {
   const read = queryIn(new URLSearchParams('trazi=a&po=toString&stanje=x&uloga=x&vrsta=x&stranica=-2'));
   expect(asked(read)).toEqual({ page: 1 });
 });

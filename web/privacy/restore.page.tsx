@@ -18,7 +18,10 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Vratite račun' });
 
-/** The target of the email about a deletion. Requires a button press, because mail scanners follow links. */
+/**
+ * The page linked in the email about an account deletion. Requires a button press, because mail scanners
+ * follow links.
+ */
 export default function RestorePage({ loaderData: { token } }: Route.ComponentProps) {
   const answer = useActionAnswer();
   const refused = !token || (answer && !answer.done);

@@ -3,7 +3,8 @@ import { limits } from '#contract/constants.ts';
 import { isEnabled } from './enabled.ts';
 
 /**
- * Renews push if enabled, otherwise prompts for it after a delay. The code for either is loaded only then.
+ * Renews push if enabled, otherwise prompts for it after a delay; the code for either is loaded only when it
+ * is needed.
  */
 export function PushLater() {
   const [Prompt, setPrompt] = useState<ComponentType>();

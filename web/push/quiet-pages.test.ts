@@ -15,7 +15,7 @@ test.each([
   paths.offer(7),
   '/prijavite/posao/7',
   paths.moderation(),
-])('shows no push prompt on %s', (path) => {
+])('no push prompt is shown on %s', (path) => {
   expect(isQuiet(new URL(path, 'http://a').pathname)).toBe(true);
 });
 
@@ -26,6 +26,6 @@ test.each([
   paths.user('ivo'),
   paths.notificationSettings(),
   '/prijavak',
-])('may show a push prompt on %s', (path) => {
+])('a push prompt may be shown on %s', (path) => {
   expect(isQuiet(path)).toBe(false);
 });

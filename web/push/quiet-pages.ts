@@ -1,8 +1,8 @@
 import { paths } from '#contract/paths.ts';
 
 /**
- * Pages, including their subpages, that never show the push prompt because something is being written, paid
- * or verified there.
+ * Pages, including their subpages, that never show the push prompt because the user is writing, paying or
+ * verifying something there.
  */
 const quiet = [
   // The prompt would cover the chat composer.

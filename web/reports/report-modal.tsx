@@ -9,7 +9,10 @@ import { subjectTitles } from './report-words.ts';
 
 type Props = Modals['report'] & { onClose: () => void };
 
-/** The content is stored as evidence at the time of the report (docs/PRODUCT.md#moderation). */
+/**
+ * Form for reporting content, which the server stores as evidence at the time of the report
+ * (docs/PRODUCT.md#moderation).
+ */
 export function ReportModal({ subject, id, name, onClose }: Props) {
   const form = useActionForm(
     sendReport,

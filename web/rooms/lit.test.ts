@@ -4,7 +4,7 @@ import { rooms } from './rooms.ts';
 
 const { things } = rooms.kupaonica;
 
-test('highlights the item that best matches all guessed job types, and the first item in a tie', () => {
+test('the item that best matches all guessed job types is highlighted, or the first such item in a tie', () => {
   expect(litBy(things, ['popravak-curenja-i-puknutih-cijevi', 'ugradnja-i-zamjena-slavina'])?.key).toBe(
     'slavina',
   );
@@ -18,7 +18,7 @@ test('highlights the item that best matches all guessed job types, and the first
   expect(litBy(things, ['popravak-curenja-i-puknutih-cijevi'])?.key).toBe('slavina');
 });
 
-test('highlights nothing if no guessed job type belongs to the room', () => {
+test('no item is highlighted if no guessed job type belongs to the room', () => {
   expect(litBy(things, ['kosnja-trave'])).toBeUndefined();
   expect(litBy(things, [])).toBeUndefined();
 });

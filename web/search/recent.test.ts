@@ -11,7 +11,7 @@ const openStore = () => {
   }));
 };
 
-test('stores the last five searches, newest first, without case variants', () => {
+test('the last five searches are stored, newest first, without case variants', () => {
   const store = openStore();
   for (const query of ['bojler', 'žbuka', 'krov', 'parket', 'klima', 'selidba', 'ŽBUKA'])
     saveRecent(store, query);
@@ -20,7 +20,7 @@ test('stores the last five searches, newest first, without case variants', () =>
   expect(readRecent(store)).toEqual([]);
 });
 
-test('ignores stored data that is not a list of searches', () => {
+test('stored data that is not a list of searches is ignored', () => {
   const store = openStore();
   for (const text of ['{', '{"a":1}', 'null', '[1,{"x":2}]']) {
     store.setItem('trazeno', text);

@@ -22,7 +22,7 @@ test('the error page for any other status shows a general message, the status an
   expect(said(failed(422, { message: 'ERR_REDIRECT' }))).toMatch(/ERR_REDIRECT.*Pogreška 422/);
 });
 
-test('shows a message from the URL as plain text of at most 200 characters', () => {
+test('the error page shows a message from the URL as plain text of at most 200 characters', () => {
   const message = `<b>Prijava</b> ${'a'.repeat(300)}`;
   const html = rendered(<ErrorPage error={failed(500)} />, {
     at: `/poslovi?${new URLSearchParams({ message })}`,

@@ -9,7 +9,7 @@ import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
 import { EmptyPage } from '../ui/lists/empty-page.tsx';
 import { NextSteps, NotFound } from './not-found.tsx';
 
-/** Longer texts from the URL are truncated. */
+/** Maximum length of a text taken from the URL; longer ones are truncated. */
 const longest = 200;
 
 interface ErrorText {

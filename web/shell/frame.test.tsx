@@ -46,7 +46,7 @@ test('a visitor’s header has the logo, search, links, sign-in and sign-up', ()
       ['/novi-upit', 'Objavite upit'],
     ]),
   );
-  // These links are only in the phone's menu.
+  // These links are only in the phone menu.
   expect(hrefs(html)).not.toContain('/oglasavanje');
   expect(wordsOf(html)).not.toMatch(/Početna|Poruke|Obavijesti/);
 });
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('the footer has newsletter, general links, privacy, sign-in, sign-up, the year and the developers', () => {
+test('the footer has the newsletter form, general links, legal pages, sign-in, sign-up, the year and the developers', () => {
   const html = rendered(<Footer />, { networks });
   expect(html).toContain('name="email"');
   for (const href of ['/aktivni-poslovi', '/majstori', '/kontakt-pomoc', '/oglasavanje', '/o-nama'])

@@ -96,8 +96,8 @@ function useLine(userId: number): void {
         talks.add(message.chat_id);
         clearTimeout(soon);
         soon = setTimeout(() => {
-          // If messages arrive in two chats at once, neither event's count may include both, so the total is
-          // fetched.
+          // If messages arrived in several chats within the debounce, no event's count may include all of
+          // them, so the total is fetched.
           if (talks.size > 1) void unreadMessages.fetch();
           else unreadMessages.set(count);
           talks.clear();

@@ -12,7 +12,7 @@ test('the home page and job pages show only known messages from the URL', () => 
     expect(messageIn(path, '?message=job-post-updated')).toBeUndefined();
 });
 
-test('removes the message from the URL and keeps the rest', () => {
+test('the message is removed from the URL without changing the other parameters', () => {
   expect(withoutMessage('?message=job-post-updated')).toBe('');
   expect(withoutMessage('?a=1&message=job-post-updated&b=2')).toBe('?a=1&b=2');
 });

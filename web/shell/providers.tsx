@@ -190,8 +190,9 @@ function SessionWatch() {
   const { state } = useNavigation();
   useEffect(() => {
     if (!toAsk.current || id !== undefined || state !== 'idle') return;
-    // Delayed by a task, because a navigation that begins meanwhile would close the sign-in modal. Another
-    // open modal is not replaced: its form preserves the values and itself asks the user to sign in.
+    // Deferred to a later task, because a navigation that begins in the meantime would close the sign-in
+    // modal. Another open modal is not replaced: its form preserves the values and itself asks the user to
+    // sign in.
     const wait = setTimeout(() => {
       toAsk.current = false;
       if (!latest.current.open && latest.current.pathname !== paths.login())

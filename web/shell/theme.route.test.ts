@@ -13,7 +13,7 @@ async function ledTo(back: string) {
   return answer.headers.get('location');
 }
 
-test('sets the theme and redirects back', async () => {
+test('a form submission sets the theme and redirects back', async () => {
   expect(await ledTo('/majstori?kategorije=krov')).toBe('/majstori?kategorije=krov');
 });
 

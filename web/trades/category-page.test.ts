@@ -44,7 +44,7 @@ test('a URL that matches a text page instead of a category shows the text page',
   expect(await loader(at('kako-ocjenjujemo').args)).toMatchObject({ text: { title: 'Kako ocjenjujemo' } });
 });
 
-test('redirects a shortened URL to the full URL of a text page', async () => {
+test('a shortened URL is redirected to the full URL of a text page', async () => {
   const moved = (await loader(at('politika-privatnosti').args).catch(
     (thrown: unknown) => thrown,
   )) as Response;

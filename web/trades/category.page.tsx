@@ -38,7 +38,7 @@ import { UsualPrices } from './usual-prices.tsx';
 
 const notFound = () => data({ message: 'Stranica ne postoji.', errors: {} }, { status: 404 });
 
-/** Loads the text page at this address, if no category has the same slug. */
+/** Loads the text page with the given slug; called only if no category has that slug. */
 async function textAt(args: Route.LoaderArgs, slug: string): Promise<Page> {
   const found = await attempt(args, getPage, { params: { slug } });
   if (!found.ok || found.data.data.slug !== slug) throw notFound();
@@ -50,8 +50,8 @@ async function textAt(args: Route.LoaderArgs, slug: string): Promise<Page> {
 export async function loader(args: Route.LoaderArgs) {
   const { category: key, county: countyKey } = args.params;
   if ((reservedWords as readonly string[]).includes(key)) throw notFound();
-  // Searched in the list of categories: if the category were requested by itself, its 404 would prevent
-  // caching of a text page at this path.
+  // Looks up the category in the list of all categories: if it were requested individually, the 404 for a
+  // text page's slug would prevent that page from being cached.
   const category = (await load(args, listJobCategories)).data.find((one) => one.key === key);
   if (!category && countyKey !== undefined) throw notFound();
   if (!category) return { text: await textAt(args, key) };

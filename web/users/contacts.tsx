@@ -36,8 +36,8 @@ const summary = ({ phones, emails }: ContactCounts) =>
     .join(', ');
 
 /**
- * A person's contact details: the number of phones and emails is public; the details are shown to signed-in
- * visitors on click.
+ * A person's contact details: how many phone numbers and email addresses there are is public; the details
+ * themselves are shown only to signed-in users, on click.
  */
 export function Contacts({ user, counts, own }: Props) {
   const text = summary(counts);

@@ -14,7 +14,7 @@ test('the map has exactly the site’s counties', () => {
   ).toEqual(counties.map(({ key }) => key).sort());
 });
 
-test('counties keep their order, unknown ones are omitted, and each mark is on the map', () => {
+test('selected counties keep their order, unknown ones are omitted, and every county’s centre lies on the map', () => {
   expect(shapesOf(['zadarska', 'atlantida', 'grad-zagreb']).map(({ key }) => key)).toEqual([
     'zadarska',
     'grad-zagreb',

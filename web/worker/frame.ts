@@ -4,13 +4,14 @@ import { cachedPage } from './offline-pages.ts';
 import { frame, names } from './stores.ts';
 
 /**
- * Caches everything a page needs to open offline. All or nothing: a worker that misses a file is not
- * installed.
+ * Caches everything a page needs to open offline. All or nothing: if any file cannot be fetched, the service
+ * worker is not installed.
  */
 export async function cacheAppShell(): Promise<void> {
   const cache = await caches.open(names.frame);
   await cache.addAll([...frame]);
-  // Fetched without credentials, because any reader may see the page.
+  // Fetched without credentials, so that the page contains no personal data: the cached copy may be shown to
+  // any reader.
   const page = await fetch(paths.offline(), { credentials: 'omit', cache: 'no-store' });
   if (!page.ok) throw new Error('The offline page could not be fetched');
   await cache.put(paths.offline(), page);

@@ -3,7 +3,7 @@ import { isReader } from './reader.ts';
 import { inTurn, names } from './stores.ts';
 
 const bytesHeader = 'x-kept-bytes';
-/** A browser's `accept` for pictures; every supported browser has AVIF. */
+/** A browser's `accept` header for pictures; every supported browser can display AVIF. */
 const accept = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
 const pathOf = (address: string) => {

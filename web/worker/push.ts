@@ -28,7 +28,7 @@ export const show = ({ title = 'Nova obavijest', text = '', href = paths.notific
     data: { href },
   });
 
-/** Milliseconds for a tab to confirm that it will navigate. */
+/** Maximum time in milliseconds to wait for a tab to confirm that it will navigate. */
 const patience = 700;
 
 /**

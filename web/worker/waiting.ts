@@ -50,7 +50,10 @@ async function isSignedIn(who: number): Promise<boolean> {
 
 const temporary = (status: number) => status === 429 || status >= 500;
 
-/** Sends the outbox in order. Rejects if the connection is lost again, so that the browser retries. */
+/**
+ * Sends the outbox in order. Rejects if the connection is lost again or the server is temporarily
+ * unavailable, so that the browser retries.
+ */
 export async function sendWaiting(): Promise<void> {
   const kept = await readState<Kept>('waiting');
   if (!kept?.messages.length || !(await isReader(kept.who)) || !(await isSignedIn(kept.who))) return;

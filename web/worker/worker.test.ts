@@ -102,7 +102,7 @@ test('a visited page is served offline to the user who visited it', async () => 
 test.each([
   ['another person signs in', 8],
   ['a user signs out', 0],
-])('when %s, neither pages nor waiting messages are kept', async (_, who) => {
+])('when %s, cached pages and queued messages are deleted', async (_, who) => {
   const { setReader, cachePage, cachedPage } = await pages();
   const { takeOverOutbox } = await import('./waiting.ts');
   await setReader(7);
@@ -163,7 +163,7 @@ test('only pages worth reading offline are cached: at most twenty of each kind, 
   expect((await readable()).map(({ title }) => title)).toEqual(['Kasnije']);
 });
 
-test('each filtered list is cached separately, whereas a deal’s page is cached only once', async () => {
+test('each filtered list is cached separately, whereas a deal’s page has one cached copy for all query strings', async () => {
   const { setReader, cachePage, cachedPage, readable } = await pages();
   await setReader(7);
   for (const path of ['/poslovi?kategorija=2', '/dogovori/12']) await cachePage({ ...talk, path });
@@ -318,7 +318,7 @@ test.each([
   expect(keptPictures()).toEqual([]);
 });
 
-test('pictures are deleted with the last page that contains them, and those of the oldest pages once the size limit is exceeded', async () => {
+test('pictures are deleted with the last page that contains them; above the size limit, pictures of the oldest pages are deleted', async () => {
   const { setReader, cachePage } = await pages();
   const { mostBytes } = await import('./kinds.ts');
   await setReader(7);

@@ -146,8 +146,8 @@ async function* contentsOf(entry: AsyncIterable<unknown>): AsyncGenerator<Buffer
 }
 
 /**
- * Yields all entries of an archive. Throws `BackupRefused` on reaching a place where the file is truncated or
- * altered, so read all of it before acting on any entry.
+ * Yields all entries of an archive. Throws `BackupRefused` on reaching the point at which the file is
+ * truncated or altered, so read all of it before acting on any entry.
  */
 export async function* readArchive(file: string, key: Buffer | undefined): AsyncGenerator<Entry> {
   const decrypted = await decryption(file, key);

@@ -81,7 +81,7 @@ test('a restored backup has the same rows, files, keys, sequences, triggers and 
   await is.pool.end();
 });
 
-/** Bytes of an encrypted chunk, and those before the first one. */
+/** Size in bytes of an encrypted chunk, and of the data before the first one. */
 const chunk = 64 * 1024 + 16;
 const beforeChunks = (bytes: Buffer) => bytes.indexOf('\n', bytes.indexOf('\n---') + 1) + 1 + 16;
 

@@ -42,8 +42,8 @@ async function* itemsOfSite(
   };
   const rounds = await openFileRounds(storage);
   try {
-    // Copy most files first, so that little time passes between reading the rows and the files they
-    // reference.
+    // Copy the existing files first, so that little time passes between reading the rows and copying the
+    // files they reference.
     yield* counted(rounds.all());
     const moment = await beginSnapshot(client, shape, still);
     yield* counted(rounds.sinceThen());

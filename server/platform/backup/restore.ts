@@ -23,7 +23,7 @@ interface Order {
   secretKey?: Buffer | undefined;
   file: string;
   key?: Buffer | undefined;
-  /** False for a target that is deleted afterwards: its database does not wait for the disk. */
+  /** False for a target that is deleted afterwards, so that its database does not wait for the disk. */
   keep?: boolean;
 }
 

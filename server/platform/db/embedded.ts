@@ -98,7 +98,7 @@ export async function startEmbedded(dataDir: string, { keep = true } = {}): Prom
   ]);
   const over = ended(server);
   const interrupt = () => server.kill('SIGINT');
-  // Before other exit handlers, one of which may delete the folder.
+  // Runs before other exit handlers, one of which may delete the folder.
   process.prependOnceListener('exit', interrupt);
   let stopping = false;
   const lost = over.then(([code, signal]) =>

@@ -13,7 +13,7 @@ const bare = sql`
       and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || (select attname from pg_attribute where attrelid = c.conrelid and attnum = i.indkey[0]) || ' IS NOT NULL)'))
   group by c.oid, c.conrelid order by 1`;
 
-test('every foreign key has an index, so deleting its target does not scan the whole table', async () => {
+test('every foreign key has an index, so that deleting its target does not scan the whole table', async () => {
   const { rows } = await database.db.execute<{ key: string }>(bare);
   expect(rows.map(({ key }) => key)).toEqual([]);
 });

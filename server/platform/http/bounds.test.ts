@@ -122,7 +122,7 @@ describe('an error response', () => {
     ['page=abc', 'page', 'Polje Stranica mora biti broj.'],
     ['where_in[county_id]=1,abc', 'where_in[county_id]', 'Polje Županija mora biti broj.'],
     ['budget_from=', 'budget_from', 'Polje Najmanji proračun ne smije biti manje od 100.'],
-  ] as const)('reports %s by its parameter', async ([query, field, message], { visitor }) => {
+  ] as const)('lists %s under its parameter', async ([query, field, message], { visitor }) => {
     const answer = await visitor.get(`/job-posts?${query}`);
     expect(answer.body.errors).toEqual({ [field]: [message] });
   });

@@ -8,8 +8,8 @@ const worthIt = 1400;
 const gzipLevel = 4;
 /**
  * zstd at level 3 costs less than half as much as gzip and gives a 1 % smaller result (docs/PERFORMANCE.md).
- * Window and tables are sized for one HTML page: by default each response would allocate and free 2 MB, which
- * costs more than compressing it.
+ * Window and tables are sized for one HTML page, because by default each response would allocate and free 2
+ * MB, which costs more than compressing it.
  */
 const {
   ZSTD_c_compressionLevel: level,

@@ -27,7 +27,7 @@ describe('prefetched pages are discarded', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('but not when a browser counts a visit or an ad by itself', async ({ visitor }) => {
+  test('but not when a browser counts a visit or an ad automatically', async ({ visitor }) => {
     for (const [path, json] of [
       ['/visits', { path: '/poslovi' }],
       ['/ads/increment-appearance/1', { appearance_token: 'x' }],

@@ -32,8 +32,9 @@ export type Handler<D extends EndpointDef> = (incoming: Incoming<D>) => Promise<
 /** Returns the cache tags of a response, from its input and output. */
 export type TagsOf<D extends EndpointDef> = (asked: Asked<D>, answer: Reply<D>) => readonly Tag[];
 /**
- * Endpoints with a cache policy declare the tags of their responses (docs/decisions/015). A response to
- * visitors is cached in memory, one that is the same for everybody also for signed-in people.
+ * Endpoints with a cache policy declare the tags of their responses (docs/decisions/015). Responses to
+ * visitors are cached in memory; a response that is the same for everybody is also cached for signed-in
+ * users.
  */
 export type Handle = <const D extends EndpointDef>(
   def: D,

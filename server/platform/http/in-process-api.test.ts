@@ -133,7 +133,7 @@ test('a response that breaks its contract does not reach a page, and none of it 
   expect(JSON.stringify(answer)).not.toContain('tajna');
 });
 
-test('a common response is computed without a person and validated once: all callers share one object', async () => {
+test('a common response is computed without a user and validated once: all callers share one object', async () => {
   const read = await site();
   const first = await read('/shared/:id', { id: '7', actor: ana });
   expect(first).toEqual({ status: 200, body: { data: { id: 7 } } });
@@ -142,7 +142,7 @@ test('a common response is computed without a person and validated once: all cal
     expect(await read('/shared/:id', { id: '500', ...(actor && { actor }) })).toMatchObject({ status: 500 });
 });
 
-test('a response that may differ by person is computed for each reader', async () => {
+test('a response that may differ by user is computed for each reader', async () => {
   const read = await site();
   for (const actor of [undefined, ana, { ...ana, id: 8 }, undefined])
     expect(await read('/personal', { ...(actor && { actor }) })).toMatchObject({

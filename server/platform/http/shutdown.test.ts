@@ -33,7 +33,7 @@ test('a stopping server finishes its requests and closes their connections', asy
   await closed;
 });
 
-test('a 503 says after how many seconds to repeat the request', async () => {
+test('a 503 response states after how many seconds to repeat the request', async () => {
   const app = await createHttp({
     siteName: 'Meštar',
     trustProxy: false,

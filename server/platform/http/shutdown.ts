@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Connections that may wait to be accepted when the site stops. */
+/** Maximum number of connections waiting to be accepted when the site stops. */
 const mostWaiting = 200;
 
 /**

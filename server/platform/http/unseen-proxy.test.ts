@@ -18,12 +18,12 @@ async function warningsOf(trustProxy: string[] | false, times: number): Promise<
   return lines.filter((line) => line.includes('TRUST_PROXY'));
 }
 
-test('warns once, with the proxy’s address, if there is a proxy but TRUST_PROXY is not set', async () => {
+test('the server warns once, with the proxy’s address, if there is a proxy but TRUST_PROXY is not set', async () => {
   const warnings = await warningsOf(false, 3);
   expect(warnings.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, peer: '10.0.0.7' }]);
 });
 
-test('does not warn if TRUST_PROXY is set or there is no proxy', async () => {
+test('the server does not warn if TRUST_PROXY is set or there is no proxy', async () => {
   expect(await warningsOf(['10.0.0.7'], 3)).toEqual([]);
   expect(await warningsOf(false, 0)).toEqual([]);
 });

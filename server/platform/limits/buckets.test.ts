@@ -33,7 +33,7 @@ describe('a bucket', () => {
     expect(passed()).toBe(60);
   });
 
-  test('takes from all of several buckets or from none', () => {
+  test('is charged only if the request’s other buckets can be charged too', () => {
     const buckets = openBuckets(1, () => 5);
     const hour = { ...messages('1', 2), name: 'messages_hour', windowMs: 60 * minute };
     for (let n = 0; n < 2; n++) buckets.take([messages('1', 3), hour]);

@@ -89,7 +89,7 @@ describe('a reading endpoint', () => {
     ).toBeGreaterThan(1);
   });
 
-  test('serves signed-in people on a network whose limit is used up', async ({ as, visitor }) => {
+  test('serves signed-in users on a network whose limit is used up', async ({ as, visitor }) => {
     const ana = await as('client');
     const address = '198.51.100.4';
     expect(

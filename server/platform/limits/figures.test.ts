@@ -124,7 +124,7 @@ const sorted = ([max, seconds, ...on]: readonly [number, number, ...string[]]) =
   ...on.sort(),
 ];
 
-test('every limit matches the decided figures', () => {
+test('every limit has exactly the size, window and endpoints listed here', () => {
   const found = Object.entries(limits).map(
     ([name, { max, windowMs, on }]) => [name, sorted([max, windowMs / 1000, ...on])] as const,
   );
@@ -139,7 +139,7 @@ test('only writes have limits of their own, since reads are counted by network o
   expect(reads).toEqual([]);
 });
 
-test('the limit of a shared network is far above the limit of one person', () => {
+test('the limit of a shared network is far above the limit of one user', () => {
   const networks = Object.fromEntries(
     Object.entries(limits).flatMap(([name, { network }]) => (network === undefined ? [] : [[name, network]])),
   );
@@ -159,7 +159,7 @@ test('the limit of a shared network is far above the limit of one person', () =>
   });
 });
 
-test('limits on guesses and emails and product quotas are not scaled, and only six limits count by network', () => {
+test('product quotas and the limits on guesses and emails are not scaled, and only six limits count by network', () => {
   const named = (wanted: (limit: DeclaredLimit) => boolean) =>
     Object.values(limits)
       .filter(wanted)

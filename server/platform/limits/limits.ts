@@ -33,7 +33,7 @@ export interface FullLimit {
 export interface Limits {
   /**
    * Counts one attempt against each limit. If one is full, counts none and throws `too_many`. Do not call
-   * inside the caller’s transaction: a rollback would undo the count.
+   * inside the caller’s transaction, because a rollback would undo the count.
    */
   consume(limits: readonly Limit[]): Promise<void>;
   /** Counts like `consume`, but returns a full limit instead of throwing. */

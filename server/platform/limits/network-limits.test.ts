@@ -68,7 +68,7 @@ async function makeBusy(visitor: Person, address: string, { url, json }: typeof 
     expect(await visitor.send('POST', url, { json: json(), address })).toHaveStatus(201);
 }
 
-describe('a network shared by many people', () => {
+describe('a network shared by many users', () => {
   test('lets 200 browsers sign up within an hour', { timeout: 120_000 }, async ({ app, visitor }) => {
     const asked = async () =>
       Number(
@@ -111,7 +111,7 @@ describe('a network shared by many people', () => {
     expect(await solving(visitor, url, { json: json(), address, headers: browser })).toHaveStatus(201);
   });
 
-  test('allows a correct password after 250 wrong ones, once a challenge is solved', async ({ visitor }) => {
+  test('allows a correct password after 250 wrong ones if a challenge is solved', async ({ visitor }) => {
     const [address, password, email] = ['192.0.2.15', 'dugacka-lozinka-za-probu', newEmail()];
     await visitor.post('/auth/signup', { name: 'Ana Anić', email, password, agreement: '1' });
     const signIn = (json: object) => visitor.send('POST', '/auth/login', { json, address });
@@ -125,7 +125,7 @@ describe('a network shared by many people', () => {
     expect(await solving(visitor, '/auth/login', { address, json: { email, password } })).toHaveStatus(200);
   });
 
-  test('counts signed-in people by account', async ({ as }) => {
+  test('counts signed-in users by account', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const address = '192.0.2.12';
     const send = (who: Person) => solving(who, ticket.url, { json: ticket.json(), address });

@@ -48,7 +48,7 @@ describe('uncached responses', () => {
     expect(count(1000, made(frozen()))).toBe(generalLimits.read.max);
   });
 
-  test('are counted by account for signed-in people, regardless of others on the network', () => {
+  test('are counted by account for signed-in users, regardless of others on the network', () => {
     const buckets = frozen();
     count(1000, made(buckets));
     expect(count(1000, made(buckets, { id: 1 }))).toBe(generalLimits.read_own.max);

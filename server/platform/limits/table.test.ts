@@ -13,7 +13,7 @@ async function passed(
   return count - refused.length;
 }
 
-describe('one account on two nodes at the same time', () => {
+describe('one account used on two nodes concurrently', () => {
   test('is limited to ten of forty posts, twenty of forty reports and thirty of sixty searches', async ({
     as,
     db,
@@ -68,7 +68,7 @@ describe('one account on two nodes at the same time', () => {
     ).toHaveStatus(201);
   });
 
-  test('is not limited when it is a worker’s and answers thirty chats', async ({ as }) => {
+  test('is not limited while answering thirty chats as a worker', async ({ as }) => {
     const ivo = await as('worker');
     const clients = await Promise.all(Array.from({ length: 30 }, () => as('client')));
     for (const one of clients)
@@ -81,7 +81,7 @@ describe('one account on two nodes at the same time', () => {
       );
   });
 
-  test('is not limited when its moderator decides a hundred cases in a row', async ({ as }) => {
+  test('is not limited while deciding a hundred cases in a row as a moderator', async ({ as }) => {
     const maja = await as('moderator');
     for (let n = 0; n < 100; n++)
       expect(

@@ -289,7 +289,7 @@ test('an empty outbox shows a message, and an unknown email returns 404', async 
     expect((await app.inject(`/dev/mail/${id}`)).statusCode).toBe(404);
 });
 
-test('an email for which someone waits is sent while all others wait for a slow mail server', async () => {
+test('an email for which a user is waiting is sent while all others wait for a slow mail server', async () => {
   const sent: string[] = [];
   const slow = Promise.withResolvers<void>();
   const { promise: waitedFor, resolve: arrived } = Promise.withResolvers<void>();

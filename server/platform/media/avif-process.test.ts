@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-test('an encoder whose parent process dies during a picture exits without an error', async () => {
+test('an encoder whose parent process dies while it encodes a picture exits without an error', async () => {
   const create = {
     width: 1200,
     height: 900,

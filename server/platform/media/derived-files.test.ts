@@ -183,7 +183,7 @@ test('finished tasks no longer store which picture they processed', async () => 
   expect(rows).toEqual([]);
 });
 
-test('the encoder still works after an unreadable picture and after its process has ended', async () => {
+test('the encoder still works after an unreadable picture and after its process has been closed', async () => {
   await expect(encoder.encode(Buffer.from('no picture'))).rejects.toThrow();
   encoder.close();
   expect((await sharp(await encoder.encode(photo)).metadata()).format).toBe('heif');

@@ -12,8 +12,8 @@ interface Parts {
   storage: Storage;
   encoder: AvifEncoder;
   /**
-   * Maximum number of files per task, which then enqueues a follow-up task; a crash repeats at most this
-   * many.
+   * Maximum number of files per task, which then enqueues a follow-up task; after a crash, at most this many
+   * files are processed again.
    */
   perTask?: number;
 }

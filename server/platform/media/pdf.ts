@@ -4,8 +4,8 @@ const header = /^%PDF-[12]\.\d/;
 /** Readers search for the header within this many bytes. */
 const headerWithin = 1024;
 /**
- * The offset of the cross-reference table, the end-of-file marker, and nothing after it: appended data is not
- * part of the document.
+ * Matches the offset of the cross-reference table and the end-of-file marker with nothing after it, because
+ * appended data is not part of the document.
  */
 const ending = /startxref\s+(\d+)\s+%%EOF[\s\0]*$/;
 /** A well-formed ending must be within this many bytes of the end. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inPictureQueue } from './picture-queue.ts';
 
-test('at most two pictures are processed in parallel, a heavy one only alone, and a failed one frees its slot', async () => {
+test('at most two pictures are processed in parallel, a heavy one is processed alone, and a failed one frees its slot', async () => {
   let running = 0;
   let most = 0;
   const seen: string[] = [];

@@ -23,7 +23,7 @@ test.each([
   ['a picture as one file', layouts.file, picture, [/^private\/a\/[\w-]{24}\.webp$/]],
   ['a document as one file', layouts.file, pdf, [/^private\/a\/[\w-]{24}\.pdf$/]],
   ['a square picture', layouts.square, picture, [/^a\/[\w-]{24}\.webp$/]],
-])('stores and deletes %s', async (_, kind, upload, expected) => {
+])('storage and deletion work for %s', async (_, kind, upload, expected) => {
   const key = await storeMedia<MediaKind, Awaited<ReturnType<typeof upload>>, string>(
     storage,
     kind,
@@ -35,16 +35,19 @@ test.each([
   expect(await files()).toEqual([]);
 });
 
-test.each(Object.values(layouts))('deletes the files of $layout if recording them fails', async (kind) => {
-  const failing = storeMedia(storage, kind, await picture(), async () => {
-    expect(await files()).not.toEqual([]);
-    throw new Error('the transaction fails');
-  });
-  await expect(failing).rejects.toThrow('the transaction fails');
-  expect(await files()).toEqual([]);
-});
+test.each(Object.values(layouts))(
+  'the files of the layout “$layout” are deleted if recording them fails',
+  async (kind) => {
+    const failing = storeMedia(storage, kind, await picture(), async () => {
+      expect(await files()).not.toEqual([]);
+      throw new Error('the transaction fails');
+    });
+    await expect(failing).rejects.toThrow('the transaction fails');
+    expect(await files()).toEqual([]);
+  },
+);
 
-test('deletes the first file if storing the second fails', async () => {
+test('the first file of an upload is deleted if storing the second one fails', async () => {
   const put: typeof storage.put = (key, contents) =>
     key.endsWith('card.webp') ? Promise.reject(new Error('the disk is full')) : storage.put(key, contents);
   const failing = storeMedia({ ...storage, put }, layouts.folder, await picture(), async () => undefined);
@@ -52,14 +55,14 @@ test('deletes the first file if storing the second fails', async () => {
   expect(await files()).toEqual([]);
 });
 
-test('without an upload only records its absence', async () => {
+test('without an upload, only its absence is recorded', async () => {
   expect(await storeMedia(storage, layouts.folder, undefined, async (stored) => [stored])).toEqual([
     undefined,
   ]);
 });
 
 test.each(['folder', 'square'] as const)(
-  'rejects a PDF with the text for pictures at the form field if %s accepts no documents',
+  'the layout “%s” without documents rejects a PDF with the text for pictures, at the form field',
   async (layout) => {
     const kind = { folder: 'a', layout, field: 'picture' } as const;
     await expect(storeMedia(storage, kind, pdf(), async () => undefined)).rejects.toMatchObject({

@@ -172,7 +172,7 @@ describe('Firebase', () => {
   });
 });
 
-test('devices with a token are not reached without a Firebase account', async () => {
+test('devices with a token receive no notifications without a Firebase account', async () => {
   const push = open('https://mestar.example');
   expect(push.reachesFcm).toBe(false);
   await expect(push.send({ kind: 'fcm', token: 'a' }, message)).rejects.toThrow('FCM_SERVICE_ACCOUNT');

@@ -46,7 +46,8 @@ function listOf(subnets: readonly Subnet[], family: 'ipv4' | 'ipv6'): (address: 
   for (const [network, bits] of subnets) list.addSubnet(network, bits, family);
   return (address) => list.check(address, family);
 }
-// A separate list per family: in a shared one, a rule for IPv4-mapped addresses applies to all of IPv4.
+// A separate list per family, because in a shared one a rule for IPv4-mapped addresses applies to all of
+// IPv4.
 const isInnerV4 = listOf(innerV4, 'ipv4');
 const isInnerV6 = listOf(innerV6, 'ipv6');
 const isGlobalV6 = listOf([globalV6], 'ipv6');
@@ -100,9 +101,9 @@ class PublicAgent extends Agent {
 }
 
 /**
- * Returns an agent that connects only to the public internet: push addresses come from clients, and a host
- * name may resolve to our own network. The resolved address is checked when connecting, which prevents DNS
- * rebinding.
+ * Returns an agent that connects only to the public internet, because push addresses come from clients and a
+ * host name may resolve to our own network. The resolved address is checked when connecting, which prevents
+ * DNS rebinding.
  */
 export const ssrfSafeAgent = (resolve: Resolve = lookup) =>
   new PublicAgent({ keepAlive: true, lookup: publicLookup(resolve) });

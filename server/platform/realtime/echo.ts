@@ -67,8 +67,8 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
   };
 
   /**
-   * Returns 0, or the HTTP status of the rejection. The slot is reserved before the rule is checked,
-   * otherwise parallel requests would exceed the limit.
+   * Returns 0, or the HTTP status of the rejection. The slot is reserved before the rule is checked, because
+   * parallel requests would otherwise exceed the limit.
    */
   const enter = async (channel: string, actor: Actor | null): Promise<number> => {
     const [, name = '', digits = ''] = pattern.exec(channel) ?? [];
@@ -141,7 +141,8 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
     (asked?: Asked | null, done?: unknown) =>
       void subscribe(asked ?? {}).then(() => typeof done === 'function' && done(), onError),
   );
-  // A socket may leave only channels it joined: other rooms are used to find it when its session ends.
+  // A socket may leave only channels it joined, because other rooms are used to find it when its session
+  // ends.
   socket.on('unsubscribe', (asked?: Asked | null) => {
     const channel = channelOf(asked);
     if (channel !== undefined) leave(channel);

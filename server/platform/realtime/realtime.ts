@@ -106,7 +106,8 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
     // No credentials: other sites send the token in the message, never as a cookie.
     cors: { origin: true, credentials: false },
     maxHttpBufferSize: 64_000,
-    // Without a response, a proxy tries the next node.
+    // While this node is stopping, the socket is closed without a response, so that a proxy tries the next
+    // node.
     allowRequest(request, done) {
       if (stopping) request.socket.destroy();
       done(null, !stopping);

@@ -6,7 +6,9 @@ import type { Actor } from '../session/actor.ts';
 /** Milliseconds after a lost connection during which missed events can be recovered. */
 export const recoveryMs = 120_000;
 
-/** Private methods of Socket.IO: create a socket from a handshake and ask the adapter for missed events. */
+/**
+ * Private methods of Socket.IO that create a socket from a handshake and ask the adapter for missed events.
+ */
 interface Creates {
   _createSocket(client: { request: IncomingMessage }, auth: Record<string, unknown>): Promise<Socket>;
 }

@@ -8,8 +8,8 @@ export const nodes = pgTable('nodes', {
 });
 
 /**
- * People who have the site open, by node. No foreign key to the person, so that connecting never waits for a
- * lock on that row.
+ * People who have the site open, by node. No foreign key to the user, so that connecting never waits for a
+ * lock on the user's row.
  */
 export const presences = pgTable(
   'presences',

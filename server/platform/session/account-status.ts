@@ -18,7 +18,8 @@ export type Asked = Pick<EndpointDef, 'method' | 'whileSuspended' | 'whileViewin
  * Called for every endpoint.
  */
 export function assertMayWrite(standing: AccountStatus, asked: Asked, now: Date): void {
-  // A leaving account stays restricted until the deletion task runs, some hours after its due time.
+  // An account scheduled for deletion stays restricted until the deletion task runs, some hours after its due
+  // time.
   if (standing.kind !== 'leaving' && standing.until <= now) return;
   const reads = asked.method === 'GET';
   if (standing.kind === 'viewing') {

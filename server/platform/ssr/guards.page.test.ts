@@ -7,7 +7,7 @@ describe('a redirect to another site', () => {
   const forms = Object.values(foreignPaths).map(([first = '']) => first);
   const query = (parameter: string, target: string) => `?${new URLSearchParams({ [parameter]: target })}`;
 
-  test('leads to the home page instead after choosing the theme', async ({ browse }) => {
+  test('is replaced by the home page after choosing the theme', async ({ browse }) => {
     const browser = browse();
     const choose = (back: string) =>
       browser.send('/tema', { method: 'POST', payload: new URLSearchParams({ theme: 'dark', back }) });

@@ -49,7 +49,7 @@ test('the router’s data requests count as page views and are rejected in plain
   expect(refused.body).toMatch(/^Previše zahtjeva s Vaše mreže\. Pokušajte ponovno za /);
 });
 
-test('a form is not rejected because of page views: the API counts writes', async () => {
+test('page views never cause a form to be rejected, because the API limits writes separately', async () => {
   const ask = site();
   await times(max + 1, () => ask());
   expect((await ask('/poslovi', '192.0.2.1', 'POST')).statusCode).toBe(200);

@@ -17,6 +17,6 @@ test('a public page carries no nonce, and its policy allows its own scripts but 
   expect(scripts).toEqual([hash('let a = "č";'), hash('import "/a.js";')]);
 });
 
-test('a nonce anywhere else in the page prevents caching', () => {
+test('a page with a nonce outside its scripts is not cached', () => {
   expect(withoutNonce(Buffer.from("<style nonce='n0nce'></style>"), 'n0nce')).toBeUndefined();
 });

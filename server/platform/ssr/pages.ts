@@ -188,7 +188,7 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
     };
   }
 
-  // Outside the scope below, which rejects JSON bodies.
+  // Registered outside the scope below, because that scope rejects JSON bodies.
   for (const path of ['/api', '/api/*']) app.all(path, (_request, reply) => reply.callNotFound());
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();

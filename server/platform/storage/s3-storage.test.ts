@@ -54,7 +54,7 @@ test('a file and a picture’s smaller copy are stored, read and deleted on S3 a
   s3.objects.clear();
 });
 
-test('keys are listed in the same order as on a disk, from any key on; deleting a folder keeps its neighbours', async () => {
+test('keys are listed in the same order as on a disk, from any given key, and deleting a folder spares its neighbours', async () => {
   const keys = ['a-b/1.webp', 'a/1.webp', 'a/b/2.pdf', 'a/b/3.pdf', 'a/b1/3.webp', 'c/4.webp', 'c/5.webp'];
   const disk = diskStorage(path.join(scratch, 'order'));
   for (const key of keys.toReversed())
@@ -68,7 +68,7 @@ test('keys are listed in the same order as on a disk, from any key on; deleting 
   s3.objects.clear();
 });
 
-test('a signed URL serves the file under its name, but no other file, and nothing without the signature', async () => {
+test('a signed URL serves only its own file, under the file’s name, and nothing if the signature is missing', async () => {
   await storage.put('private/izvozi/x/podaci.zip', Buffer.from('zip'));
   await storage.put('private/izvozi/y/podaci.zip', Buffer.from('drugi'));
   const file = await storage.read('private/izvozi/x/podaci.zip');
@@ -89,7 +89,7 @@ test('a signed URL serves the file under its name, but no other file, and nothin
   s3.objects.clear();
 });
 
-test('a folder moves to S3 and back, and every file is compared', async () => {
+test('a folder can be moved to S3 and back, and every file is compared', async () => {
   const disk = diskStorage(path.join(scratch, 'files'));
   const back = diskStorage(path.join(scratch, 'back'));
   for (let n = 0; n < 70; n++) await disk.put(`media/${n}/card.webp`, Buffer.from(`slika ${n}`));
@@ -103,13 +103,13 @@ test('a folder moves to S3 and back, and every file is compared', async () => {
   expect((await copyFiles(disk, lossy)).different).toEqual(['media/9/card.webp']);
 });
 
-test('a rejected request is an error, not a missing file', async () => {
+test('a request rejected by S3 is reported as an error, not as a missing file', async () => {
   const stranger = await openStorage({ dataDir: scratch, s3: { ...s3.place, secretAccessKey: 'nije' } });
   await expect(stranger.read('media/1/card.webp')).rejects.toThrow();
   await expect(stranger.exists('media/1/card.webp')).rejects.toThrow();
 });
 
-test('a store that does not respond is an outage, not a request without end', async () => {
+test('a store that does not respond is reported as an outage instead of keeping the request open forever', async () => {
   const silent = net.createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as net.AddressInfo;

@@ -20,8 +20,9 @@ const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 /**
- * Returns a storage on an S3-compatible store, which all nodes share. The bucket is private: the site serves
- * files itself or signs an address for a minute. `idleMs` limits how long a connection may be silent.
+ * Returns a storage backed by an S3-compatible store that all nodes share. The bucket is private: the site
+ * either serves files itself or signs URLs that are valid for a minute. `idleMs` limits how long a connection
+ * may be silent.
  */
 export function s3Storage(
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Place,

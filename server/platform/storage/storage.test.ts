@@ -94,7 +94,7 @@ test('a file that is looked up but not read is not left open', async () => {
   expect(openFiles().filter((file) => file.endsWith(key))).toEqual([]);
 });
 
-test('only our own drawings are served as SVG, in a sandbox', async () => {
+test('only the site’s own drawings are served as SVG, in a sandbox', async () => {
   await storage.put('art/category-1.svg', Buffer.from('<svg/>'));
   await storage.put('job-posts/12/drawing.svg', Buffer.from('<svg onload="alert(1)"/>'));
   const own = await get('/files/art/category-1.svg');
@@ -151,7 +151,7 @@ test('a folder is deleted with its contents but without its neighbours', async (
   expect(() => storage.deleteFolder('..')).toThrow(/invalid storage key/);
 });
 
-test('keys are listed in order, from any key on; a file being written is not listed', async () => {
+test('keys are listed in order, from any given key, without files that are still being written', async () => {
   const own = diskStorage(path.join(scratch, 'listed'));
   const keys = ['a-b/1.webp', 'a/1.webp', 'a/b/2.pdf', 'a/b1/3.webp', 'c/4.webp'];
   for (const key of keys.toReversed()) await own.put(key, Buffer.from('x'));

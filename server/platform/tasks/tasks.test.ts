@@ -152,7 +152,7 @@ test('a stopping process finishes its running task; a waiting task runs exactly 
   expect([done[0], [...done, ...greeted]]).toEqual(['prva', ['prva', 'druga']]);
 });
 
-test('two nodes run each task once', async () => {
+test('two nodes together run each task only once', async () => {
   const nodes = [tasksOf(true), tasksOf(true)];
   const greeted = nodes.map((tasks) => greeter(tasks));
   await Promise.all(nodes.map((tasks) => tasks.start()));
@@ -163,7 +163,7 @@ test('two nodes run each task once', async () => {
   expect(new Set(greeted.flat())).toEqual(new Set(names));
 });
 
-test('stored schedules match those in the code: one removed from the code is deleted', async () => {
+test('stored schedules match those in the code, and a schedule removed from the code is deleted', async () => {
   const nightly = defineQueue<Record<string, never>>('test.nightly');
   const [first, second] = [tasksOf(true), tasksOf(true)];
   first.work(nightly, async () => undefined);

@@ -2,7 +2,7 @@ import { car, facade, garden, roof } from './scenes-outside.ts';
 import { bath, boiler, cabinet, leak, valve } from './scenes-plumbing.ts';
 import { blind, boxes, floor, mould, panel, wall } from './scenes-rooms.ts';
 
-/** Drawn substitutes for photographs, for the demo only: no place is real. */
+/** Drawn substitutes for photographs, used only in the demo. They do not depict real places. */
 export const scenes = {
   bath,
   blind,

@@ -15,7 +15,7 @@ interface Drawing {
   svg: string;
 }
 
-/** The marker is written last, so an interrupted seed starts again. */
+/** Stores all drawings. The marker is stored last, so that an interrupted seed starts again. */
 export async function storeDrawings(
   storage: Storage,
   trades: readonly DrawnTrade[],

@@ -6,7 +6,10 @@ interface Part {
   type?: UserType;
   counties?: readonly string[];
   towns?: readonly string[];
-  /** Replaces the random counties without consuming random numbers, so later people are unchanged. */
+  /**
+   * Replaces the random counties without consuming random numbers, so that the people generated after this
+   * one are unchanged.
+   */
   near?: Readonly<Record<string, readonly string[]>>;
 }
 

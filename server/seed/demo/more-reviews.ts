@@ -7,7 +7,8 @@ const rated = 4;
 const longestDays = 420;
 
 /**
- * Reviews of unreviewed workers, until each category has enough rated ones; uses a separate random generator.
+ * Returns reviews of workers who have none yet, until each category has enough rated workers. Uses a separate
+ * random generator, so that the rest of the demo is unchanged.
  */
 export function moreReviews(
   everybody: readonly Person[],

@@ -1,6 +1,6 @@
 /**
- * A one-page A4 PDF, drawn with PDF operators. `/F1` is Helvetica, `/F2` its bold; Western European letters
- * only.
+ * Returns a one-page A4 PDF drawn with the given PDF operators. `/F1` is Helvetica, `/F2` Helvetica Bold.
+ * Supports only Western European letters.
  */
 export function onePage(drawing: string): Buffer {
   const objects = [

@@ -136,7 +136,7 @@ function chances(
 }
 
 /**
- * Active posts become rarer with age; none is older than the two months after which posts are finished
+ * Active posts become rarer with age. None is older than two months, the age at which posts are finished
  * automatically.
  */
 function agoOf(random: Random, ending: Ending, place: number): Settled['ago'] {

@@ -41,8 +41,8 @@ const answeredShare = 0.28;
 const longestDays = 500;
 
 /**
- * Reviews of 40 workers and some clients: one per pair, with texts that fit the trade and both sides and are
- * never repeated on one profile.
+ * Returns reviews of 40 workers and some clients, at most one per pair of people. The texts fit the trade and
+ * both people, and none is repeated on a profile.
  */
 export function reviews(
   everybody: readonly Person[],

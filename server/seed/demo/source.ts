@@ -2,7 +2,7 @@ import demo from '../data/demo.json' with { type: 'json' };
 import places from '../data/places.json' with { type: 'json' };
 import trades from '../data/trades.json' with { type: 'json' };
 
-/** `team`: a company or a crew, in plural forms. */
+/** Grammatical form of a person’s texts: masculine, feminine or, for a company or a crew (`team`), plural. */
 export type Voice = 'm' | 'f' | 'team';
 
 interface Inquiry {

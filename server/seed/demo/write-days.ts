@@ -100,8 +100,8 @@ const worded = <P extends { work: string }>(plan: P, { fits }: Found): P =>
   fits ? plan : { ...plan, work: 'Rad i materijal prema dogovoru na licu mjesta.' };
 
 /**
- * Prefers an inquiry in the worker's trades and area, from a client without a chat with this worker. Leaves
- * out active inquiries in the worker’s towns, because the list of fitting jobs needs them.
+ * Finds an inquiry from a client without a chat with the worker, preferably in the worker’s trades and area.
+ * Excludes active inquiries in the worker’s towns, because the list of matching jobs needs them.
  */
 const postFor = async (
   tx: Tx,

@@ -70,7 +70,7 @@ export async function writeDecisions(
     await found(tx, sql`select id, id as owner, null as quote from users where email = 'klijent@demo.test'`)
   ).id;
 
-  // The demo client's own returned content comes first, since her page shows it.
+  // The demo client’s own returned posts are included, because the client’s page shows these decisions.
   const returned = await tx.execute<
     Found & { reason: string; text: string | null; by: number | null; at: string }
   >(sql`
@@ -251,8 +251,8 @@ async function writeMoreReports(tx: Tx, clock: Clock, client: number): Promise<v
 }
 
 /**
- * Writes the decisions of the last year and a half. They have no statements of reasons, because the retention
- * period has ended or the accounts are deleted.
+ * Writes decisions spread over the last year and a half. They have no statements of reasons, as if the
+ * retention period had ended or the accounts had been deleted.
  */
 async function writeRegister(tx: Tx, clock: Clock): Promise<void> {
   const kinds: readonly (readonly [Decided, Measure, Ground, string])[] = [

@@ -95,7 +95,10 @@ export async function writeRefunds(tx: Tx, clock: Clock): Promise<void> {
   await writeBooked(tx);
 }
 
-/** Writes the corresponding accounting events, which wait until a webhook address is configured. */
+/**
+ * Writes the accounting events of the demo’s payments, refunds and disputes. They remain queued until a
+ * webhook address is configured.
+ */
 const writeBooked = (tx: Tx) =>
   tx.execute(sql`insert into ${accountingEvents} (type, about, payment_id, amount_cents, facts, created_at)
     select type, about, payment_id, cents, jsonb_build_object('payment', jsonb_build_object('id', payment_id, 'gateway', 'sandbox')) || facts, at from (

@@ -14,7 +14,7 @@ const usual: Readonly<Record<SignalName, readonly [noticed: number, right: numbe
   new_accounts: [6, 0.37],
   device_accounts: [4, 0.46],
 };
-/** Monthly factors, newest first: the current month is incomplete, summers are busy. */
+/** Monthly factors, newest first. The current month is incomplete. */
 const months = [0.7, 1.1, 1, 1.2, 1.3, 1.2, 1, 0.9, 0.7, 0.6, 0.5, 0.4];
 
 export async function writeSignals(tx: Tx): Promise<void> {

@@ -1,6 +1,6 @@
 import { cut } from '#contract/format.ts';
 
-// Order matters: a user agent also names the browsers from which it derives.
+// Order matters: a user agent string also names the browsers from which its browser is derived.
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

@@ -86,7 +86,7 @@ export function MethodsPanel({ email, methods, providers }: Props) {
   );
 }
 
-/** Not a form action, since the provider's window and proof of identity come in between. */
+/** Not a form action, because the provider's window and the proof of identity come before the request. */
 function LinkButton({ provider, providers }: { provider: Provider; providers: SignInProviders }) {
   const prove = useProof();
   const { busy, run } = useSteps(async () => {

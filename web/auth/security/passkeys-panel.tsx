@@ -19,7 +19,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: SignInMethods['passkeys'
   const prove = useProof();
   const hydrated = useHydrated();
   const able = !hydrated || 'PublicKeyCredential' in window;
-  // Not a form action, since the device's dialog and proof of identity come in between.
+  // Not a form action, because the device's dialog and the proof of identity come before the request.
   const { busy, run } = useSteps(async () => {
     let added = false;
     await prove(async (proof) => {

@@ -129,7 +129,7 @@ export function useJobPostDraft(
     [],
   );
   const { watch } = form;
-  // A draft that waits for its author's account is no longer sent by itself once it has been changed.
+  // A draft waiting for its author's account is no longer sent automatically once it has been changed.
   useEffect(() => {
     const watching = watch((_, { name }) => {
       if (name) change(({ due: __, ...rest }) => rest);

@@ -59,14 +59,14 @@ const filled: Draft = {
 };
 
 describe('fields of a draft', () => {
-  test('only an inquiry has time and budget', () => {
+  test('include time and budget only for an inquiry', () => {
     const asked = { ...filled.fields, urgency: 'urgent', budget_cents: 5000 } as const;
     expect(bodyOf(asked)).toMatchObject({ urgency: 'urgent', budget_cents: 5000 });
     expect(bodyOf({ ...asked, type: 'offer' })).toMatchObject({ urgency: 'flexible', budget_cents: null });
     expect(bodyOf(filled.fields)).toMatchObject({ urgency: 'flexible', budget_cents: null });
   });
 
-  test('a draft without a place is for the whole country, and one without a time is by agreement', async () => {
+  test('mean the whole country if no place is given, and a time by agreement if no time is given', async () => {
     const wrong = async (fields: Draft['fields']) => Object.keys(await checkPost(fields, []));
     const empty = { ...filled.fields, county_id: '', town_id: '' } as const;
     expect(await wrong(empty)).toEqual([]);
@@ -76,7 +76,7 @@ describe('fields of a draft', () => {
     expect(parseDraft(JSON.stringify(older))?.fields.urgency).toBe('flexible');
   });
 
-  test('only a new inquiry is addressed to the chosen workers, and inviting one of them again changes nothing', () => {
+  test('address only a new inquiry to the chosen workers, and inviting one of them again changes nothing', () => {
     const worker = (id: number) => ({
       id,
       name: `Majstor ${id}`,
@@ -106,7 +106,7 @@ describe('fields of a draft', () => {
     ).toBeNull();
   });
 
-  test('a field without a choice is omitted instead of being sent as zero', () => {
+  test('are omitted without a choice, instead of being sent as zero', () => {
     expect(bodyOf(blankDraft().fields)).toMatchObject({ job_category_id: undefined, job_type_id: undefined });
   });
 });
@@ -196,13 +196,13 @@ describe('a stored draft', () => {
     expect((await store.read(key))?.draft.files.map(({ id }) => id)).toEqual(['b', 'c']);
   });
 
-  test('is separate for each person and each post', async () => {
+  test('is separate for each user and each post', async () => {
     store.write(key, withFiles);
     expect(await store.read(draftKey(6))).toBeNull();
     expect(await store.read(draftKey(5, 7))).toBeNull();
   });
 
-  test('moves from a visitor to the account after sign-in, unless the account has one in progress', async () => {
+  test('moves from the visitor to the account after sign-in, unless the account already has one', async () => {
     const guest = draftKey(undefined);
     store.write(guest, withFiles);
     store.adopt(guest, key);

@@ -161,8 +161,8 @@ export const isTouched = (draft: Draft, base: Draft) =>
   content(draft) !== content(base) || draft.savedId !== base.savedId;
 
 /**
- * Returns whether a moderator has to review the post: always, unless only place, time or budget of an active
- * post change.
+ * Returns whether a moderator has to review the post: always, unless nothing but the place, time or budget of
+ * an active post has changed.
  */
 export function needsReview(post: JobPost | null, { fields, files, removed }: Draft): boolean {
   if (post?.status !== 'active') return true;

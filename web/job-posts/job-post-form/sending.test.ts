@@ -146,7 +146,7 @@ describe('sending a post', () => {
     expect(server.ids).toEqual(draft.files.map(({ mediaId }) => mediaId));
   });
 
-  test('duplicates neither post nor file after a lost response', async () => {
+  test('duplicates neither the post nor a file after a lost response', async () => {
     server.failing.set('create', 'after').set('upload a', 'after');
     const first = await send();
     expect(first).toMatchObject({ ok: false, stage: 'base' });
@@ -176,7 +176,7 @@ describe('sending a post', () => {
     expect(server.calls).toEqual(['update', 'upload a', 'order']);
   });
 
-  test('recreates a saved post that was deleted meanwhile, with all its files', async () => {
+  test('recreates a saved post that has since been deleted, with all its files', async () => {
     server.failing.set('upload a', 'before');
     await send();
     for (const post of server.posts.values()) post.gone = true;
@@ -215,7 +215,7 @@ describe('sending a post', () => {
   });
 });
 
-test('the server’s reason is shown for a rejected file, but no reason after a lost connection', async () => {
+test('the server’s reason is shown for a rejected file, but none is shown after a lost connection', async () => {
   const reported: Record<string, Transfer> = {};
   await sendAll(
     ['bad', 'lost'],

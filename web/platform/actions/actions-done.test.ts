@@ -13,7 +13,7 @@ function device() {
 }
 const earned = (store: ReturnType<typeof device>) => isEarned(readVisits(store));
 
-test('offers installation on the second visit after some activity, never on the first', () => {
+test('installation is offered on the second visit after some activity, never on the first', () => {
   const store = device();
   countVisit(hour, store);
   countAction(store);
@@ -24,7 +24,7 @@ test('offers installation on the second visit after some activity, never on the 
   expect(earned(store)).toBe(true);
 });
 
-test('does not offer installation to a person who only reads or has already answered', () => {
+test('installation is not offered to a user who only reads or has already answered', () => {
   const store = device();
   for (let visit = 1; visit <= 9; visit++) countVisit(visit * hour, store);
   expect(earned(store)).toBe(false);
@@ -36,7 +36,7 @@ test('does not offer installation to a person who only reads or has already answ
   expect(earned(store)).toBe(false);
 });
 
-test('ignores invalid stored content', () => {
+test('an invalid stored record of visits is ignored', () => {
   const store = device();
   store.setItem('install', '"x"');
   expect(readVisits(store)).toEqual({ count: 0, last: 0 });

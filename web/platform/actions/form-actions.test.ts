@@ -57,7 +57,7 @@ function asked(file: string): string[] {
   return names.map((name) => new RegExp(`\\b(\\w+) as ${name}\\b`).exec(text)?.[1] ?? name);
 }
 
-test('every write to the API is an action or is listed with a reason', async () => {
+test('every API write is either an action or a listed exception', async () => {
   const known = await endpoints();
   const writing = new Set<string>();
   for (const file of sources)
@@ -68,7 +68,7 @@ test('every write to the API is an action or is listed with a reason', async () 
 
 const formsByHand = ['web/auth/social-code.tsx', 'web/auth/security/second-factor-dialog.tsx', 'web/dev/'];
 
-test('every form is an action, except codes entered within a flow', () => {
+test('every form is an action, except developer forms and forms for codes entered within a flow', () => {
   const loose = sources.filter(
     (file) =>
       /\buseEndpointForm\b/.test(readFileSync(path.join(root, file), 'utf8')) &&
@@ -77,7 +77,7 @@ test('every form is an action, except codes entered within a flow', () => {
   expect(loose).toEqual([]);
 });
 
-test('the form library is set up in one place, so errors of live fields appear by one rule', () => {
+test('the form library is set up in only one file, so all live fields show errors by the same rule', () => {
   const setting = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
     /\buseForm[<(]/.test(readFileSync(path.join(root, file), 'utf8')),
   );

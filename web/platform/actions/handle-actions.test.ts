@@ -86,7 +86,7 @@ test('a rejected form is rendered with its values and errors, without secrets', 
   expect(outcome.data).toEqual({ action: 'promijeni', values: { id: '7', title: '' }, ...body });
 });
 
-test('a response to be displayed is returned on the form’s page, without a message', async () => {
+test('a response meant for display is returned to the form’s page, without a message', async () => {
   const { outcome } = await send({ radnja: 'pronadi', name: 'ključ' }, { status: 200, body: { data: [7] } });
   expect(outcome.data).toEqual({
     action: 'pronadi',
@@ -98,7 +98,7 @@ test('a response to be displayed is returned on the form’s page, without a mes
   expect(outcome.init).toBe(null);
 });
 
-test('unknown fields of any name cause no error', async () => {
+test('submitted fields with unknown names, even with special characters, cause no error', async () => {
   const { outcome } = await send({ radnja: 'zatvori', id: '7', 'a[b': '1', ')(': '2', '\\': '3', id_: '4' });
   expect(outcome.status).toBe(303);
 });
@@ -109,7 +109,7 @@ test('an action that needs confirmation asks first and does nothing yet', async 
   expect(outcome.data).toMatchObject({ action: 'zatvori', asks: true, values: { id: '7' } });
 });
 
-test('an ended session redirects to sign-in and then back to the page', async () => {
+test('a user whose session has ended is redirected to sign-in and then back to the page', async () => {
   const { outcome } = await send(
     { radnja: 'zatvori', id: '7' },
     { status: 401, body: { message: '', errors: {} } },
@@ -118,7 +118,7 @@ test('an ended session redirects to sign-in and then back to the page', async ()
   expect(outcome.headers.get('location')).toBe('/prijava?redirect=%2Fstvari%3Fstranica%3D2');
 });
 
-test('a conflict is reported', async () => {
+test('a conflict is reported as a faster change by someone else, with the server’s message', async () => {
   const { outcome } = await send(
     { radnja: 'zatvori', id: '7' },
     { status: 409, body: { message: 'Već je zatvoreno.', errors: {} } },

@@ -12,7 +12,7 @@ test('toasts move above a field or button that they cover', () => {
   expect(toastOffset({ top: 650, bottom: 698 }, place)).toBe(162);
 });
 
-test('toasts move below an element near the top, and stay if there is no room', () => {
+test('toasts move below an element near the top, or keep their position if there is no room below it', () => {
   const low = { height: 80, bottom: 84, room: 240 };
   expect(toastOffset({ top: 60, bottom: 100 }, low)).toBe(12);
   expect(toastOffset({ top: 60, bottom: 200 }, low)).toBeUndefined();

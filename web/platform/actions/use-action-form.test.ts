@@ -10,7 +10,7 @@ function memory() {
   };
 }
 
-test('values typed when the session ended are restored once in the same form, without secrets', () => {
+test('values typed before the session ended are restored once, in the same form, without secrets', () => {
   const store = memory();
   saveFields(
     { name: 'odgovori' },
@@ -27,7 +27,7 @@ test('values typed when the session ended are restored once in the same form, wi
   expect(restoreFields({ name: 'odgovori' }, { id: 7 }, store)).toEqual([]);
 });
 
-test('ignores invalid content in storage', () => {
+test('invalid stored values are ignored', () => {
   const store = memory();
   store.setItem('typed:odgovori:7', '{');
   expect(restoreFields({ name: 'odgovori' }, { id: 7 }, store)).toEqual([]);

@@ -33,7 +33,10 @@ function askWhoIsHere(opened: Socket): void {
   retryLater(opened);
 }
 
-/** Connects again after 1 to 3 seconds, so that the clients of a stopped server do not return at once. */
+/**
+ * Reconnects after a random 1 to 3 seconds, so that the clients of a stopped server do not all reconnect at
+ * the same moment.
+ */
 const retryLater = (opened: Socket) =>
   void setTimeout(
     () => socket === opened && navigator.onLine && opened.connect(),
@@ -64,7 +67,7 @@ function follow(opened: Socket): void {
     whole = false;
     if (reason === 'io server disconnect') askWhoIsHere(opened);
   });
-  // The library retries a lost connection, but not one that the server has refused.
+  // The library itself retries a lost connection, but not one that the server has refused.
   opened.on('connect_error', () => !opened.active && retryLater(opened));
   const options = { signal: leave.signal };
   // Disconnects when the network is lost, because retries would be pointless, and when the page is left,

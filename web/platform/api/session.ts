@@ -15,7 +15,7 @@ export interface RootData {
   flash?: Flash;
 }
 
-/** Empty links to the site’s social networks; also used if the links could not be loaded. */
+/** Social-network links that are all empty; also used if the site’s links could not be loaded. */
 export const noNetworks: Networks = { facebook: '', instagram: '', youtube: '' };
 
 /** Returns the root loader's data, such as the user and the theme. */

@@ -33,7 +33,7 @@ export function onHotKey(event: Pressed, acts: HotKeys): void {
 export function useHotKeys(acts: HotKeys): void {
   const latest = useRef(acts);
   latest.current = acts;
-  // Attached with the commit that shows the page, so that a key pressed at once is not lost.
+  // Attached in the same commit that shows the page, so that a key pressed immediately is not lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => onHotKey(event, latest.current);
     addEventListener('keydown', onKey);

@@ -16,7 +16,7 @@ test.each([
   ['the source itself', source],
   ['small changes of each pixel', reduction((x, y) => [40 + x * 12 + ((x + y) % 3), 42 + y * 12, 117])],
   ['a few changed pixels', reduction((x, y) => (x === 3 && y < 4 ? [0, 0, 0] : gradient(x, y)))],
-])('accepts the result as the same picture: %s', (_, result) => {
+])('a result is accepted as the same picture: %s', (_, result) => {
   expect(looksAlike(source, result)).toBe(true);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['noise', reduction((x, y) => [(x * 97 + y * 57) % 256, (x * 31 + y * 83) % 256, (x * 61) % 256])],
   ['a picture turned on its side', reduction((x, y) => gradient(y, x))],
   ['exchanged channels', reduction((x, y) => [120, 40 + y * 12, 40 + x * 12])],
-])('rejects the result as a different picture: %s', (_, result) => {
+])('a result is rejected as a different picture: %s', (_, result) => {
   expect(looksAlike(source, result)).toBe(false);
 });
 

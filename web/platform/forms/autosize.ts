@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Grows a textarea with its text in browsers without `field-sizing`; the maximum height in the styles applies
- * to both.
+ * Grows a textarea with its text in browsers without `field-sizing`; the maximum height set in CSS applies in
+ * either case.
  */
 export function useAutosize(ref: RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it grow

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowsIn, rowsOf } from './form-rows.ts';
 
-test('rows of a form sent without JavaScript are in order and contain only their own cells', () => {
+test('rows read from a form sent without JavaScript are in order and contain only known fields', () => {
   const form = new FormData();
   form.append('claims.1.label', 'majstora');
   form.append('claims.0.value', '15.000');

@@ -36,7 +36,7 @@ function formOf(values: Values, by = check): LiveForm<Values> {
 }
 const errorOf = (form: LiveForm<Values>, name: 'name' | 'phones') => form.getFieldState(name).error;
 
-test('a submit shows the first message of its own fields only, at the entry of a list', async () => {
+test('submitting shows only the errors of the submitted fields, and an error in a list at the entry that caused it', async () => {
   const form = formOf({ name: '', phones: ['091 123', ''] });
   expect(await form.submit(['phones'])).toEqual(['phones']);
   expect(errorOf(form, 'phones')).toMatchObject([undefined, { message: 'Prekratko.' }]);
@@ -45,7 +45,7 @@ test('a submit shows the first message of its own fields only, at the entry of a
   expect(errorOf(form, 'name')).toMatchObject({ message: 'Prekratko.' });
 });
 
-test('a value changed from code is validated if its field has been submitted', async () => {
+test('a value set by code is validated if its field has been submitted', async () => {
   const form = formOf({ name: 'Ana', phones: [] });
   form.put({ name: '', phones: [''] });
   await form.submit(['phones']);
@@ -62,7 +62,7 @@ test('an error from the server is shown at its field until the next submit', asy
   expect(errorOf(form, 'phones')).toBeUndefined();
 });
 
-test('the server validates alone if the rules cannot be loaded', async () => {
+test('only the server validates a form if the rules cannot be loaded', async () => {
   const form = formOf({ name: '', phones: [] }, () => Promise.reject(new Error('offline')));
   expect(await form.submit(['name'])).toEqual([]);
 });

@@ -8,7 +8,7 @@ const steps: readonly Step<'name' | 'phone' | 'town'>[] = [
   { word: 'Pregled', fields: [] },
 ];
 
-test('errors lead to the first step that has a field in error, or to no step', () => {
+test('the first step with an invalid field is selected, or none if no step has that field', () => {
   expect(stepWith(steps, ['town', 'phone'])).toBe(1);
   expect(stepWith(steps, ['town', 'name'])).toBe(0);
   expect(stepWith(steps, ['captcha'])).toBeUndefined();

@@ -52,7 +52,7 @@ async function start(entries: InitialEntry[] = ['/a', '/b']) {
       await router.navigate(path, { replace });
       await wait();
     },
-    /** The position in the history, the page and whether the entry is that of a modal. */
+    /** Returns the position in the history, the URL, and whether the entry belongs to a modal. */
     at: () => {
       const { pathname, search, state } = router.state.location;
       return [history.index, pathname + search, Boolean(state?.modal)];
@@ -60,7 +60,10 @@ async function start(entries: InitialEntry[] = ['/a', '/b']) {
   };
 }
 
-/** Opens an overlay that adds its name to `closed` when Back closes it; `stays`: it asks first. */
+/**
+ * Opens an overlay that adds its name to `closed` when Back closes it; with `stays` it stays open, like a
+ * form that first asks for confirmation.
+ */
 function open(name = 'dialog', closed: string[] = [], stays = false): () => void {
   const leave = overlayOpened({
     close() {
@@ -73,7 +76,7 @@ function open(name = 'dialog', closed: string[] = [], stays = false): () => void
 
 const shownUrl = ({ state: { location } }: DataRouter) => (location.mask ?? location).search;
 
-test('Back closes the topmost overlay, one at a time, then leaves the page', async () => {
+test('Back closes one overlay at a time, topmost first, and then leaves the page', async () => {
   const { go, at, loads } = await start();
   const closed: string[] = [];
   open('dialog', closed);
@@ -92,7 +95,7 @@ test('Back closes the topmost overlay, one at a time, then leaves the page', asy
   expect([at(), loads]).toEqual([[0, '/a', false], ['/a']]);
 });
 
-test('an overlay that closes removes its entry, even after repeated opening, and nothing is loaded', async () => {
+test('closing an overlay removes its history entry without loading anything, even after repeated opening', async () => {
   const { at, loads } = await start();
   for (let time = 0; time < 3; time += 1) {
     const leave = open();
@@ -128,7 +131,7 @@ test('an overlay that opens while an entry is being removed stays open and gets 
   expect([closed, at()]).toEqual([[], [2, '/b', true]]);
 });
 
-test('a form that asks before closing gets its entry back after Back', async () => {
+test('Back restores the history entry of a form that asks before closing', async () => {
   const { go, at } = await start();
   const closed: string[] = [];
   onTestFinished(open('form', closed, true));
@@ -137,7 +140,7 @@ test('a form that asks before closing gets its entry back after Back', async () 
   expect([closed, at()]).toEqual([['form'], [2, '/b', true]]);
 });
 
-test('Forward onto the entry of a closed overlay has no effect', async () => {
+test('Forward to the history entry of a closed overlay has no effect', async () => {
   const { go, at, loads } = await start();
   open();
   await wait();
@@ -160,7 +163,7 @@ test('Back and Forward skip the modal from which a page was opened', async () =>
   expect(at()).toEqual([2, '/c', false]);
 });
 
-test('Back also skips the entry of a modal that a page did not replace', async () => {
+test('Back skips a modal’s history entry even if the page opened from the modal did not replace it', async () => {
   const { visit, go, at } = await start();
   const leave = open('search');
   await wait();
@@ -196,7 +199,7 @@ test('the modal parameter of a shared URL is removed, and nothing is loaded', as
   expect([at(), loads]).toEqual([[0, '/b?stranica=2', false], []]);
 });
 
-test('after a reload of an open modal, its entry is removed', async () => {
+test('after a reload with a modal open, the modal’s history entry is removed', async () => {
   const { at } = await start(['/b', { pathname: '/b', state: { modal: 'key' } }]);
   expect(at()).toEqual([0, '/b', false]);
 });
@@ -223,18 +226,21 @@ test('an overlay that opens while the next page is loading gets its entry on tha
   expect(at()).toEqual([3, '/slow', true]);
 });
 
-test.each(['/slow', '/c'])('%s opens although requested while an entry is being removed', async (path) => {
-  const { router, at } = await start();
-  const leave = open();
-  await wait();
-  leave();
-  await wait(5);
-  void router.navigate(path);
-  await wait(2000);
-  expect(at()).toEqual([2, path, false]);
-});
+test.each(['/slow', '/c'])(
+  'navigation to %s succeeds even if it starts while a modal’s history entry is being removed',
+  async (path) => {
+    const { router, at } = await start();
+    const leave = open();
+    await wait();
+    leave();
+    await wait(5);
+    void router.navigate(path);
+    await wait(2000);
+    expect(at()).toEqual([2, path, false]);
+  },
+);
 
-test('a question about a blocked navigation gets no entry, which would release the navigation', async () => {
+test('a dialog about a blocked navigation gets no history entry, because adding one would release the navigation', async () => {
   const { router, go, at } = await start();
   const isElsewhere: BlockerFunction = ({ nextLocation }) => nextLocation.pathname !== '/b';
   const blocker = () => router.getBlocker('form', isElsewhere);

@@ -7,8 +7,8 @@ import { closeTopOverlay, isOverlayOpen, watchOverlays } from './open-overlays.t
 // topmost overlay and the page stays. On phones its URL contains `modal=active`.
 
 /**
- * A hash that the entries of a page and its modal share. The router loads nothing if only the hash differs or
- * the same hash is repeated. Masked, so that no URL shows it.
+ * A hash shared by the history entries of a page and its modal: the router runs no loaders if a navigation
+ * changes only the hash or repeats the same hash. It is masked, so that no URL shows it.
  */
 const sharedHash = '#modal';
 
@@ -48,7 +48,8 @@ function cleanUrl(router: DataRouter): void {
 }
 
 const isBusy = ({ navigation, blockers }: DataRouter['state']) =>
-  // A navigation would cancel the pending one, and release a blocked one from the question about it.
+  // Navigating now would cancel a pending navigation, or release a blocked one before the user has answered
+  // the question about it.
   navigation.state !== 'idle' || [...blockers.values()].some(({ state }) => state !== 'unblocked');
 
 /**
@@ -59,7 +60,10 @@ const isBusy = ({ navigation, blockers }: DataRouter['state']) =>
 export function keepModalEntry(router: DataRouter): () => void {
   let last = router.state.location;
   let removing = false;
-  /** A page requested while the entry is being removed. That step back cancels the request. */
+  /**
+   * A page requested while the entry is being removed. Going back to remove the entry cancels the request, so
+   * it is repeated afterwards.
+   */
   let requested: Location | undefined;
 
   const settle = () => {
@@ -87,8 +91,8 @@ export function keepModalEntry(router: DataRouter): () => void {
     else if (hasModal(location.search)) cleanUrl(router);
   };
 
-  // Deferred, because the router cannot navigate while it notifies, and because one overlay often replaces
-  // another.
+  // Deferred, because the router cannot navigate while it is notifying subscribers, and because closing one
+  // overlay is often followed immediately by opening another.
   const soon = () => queueMicrotask(settle);
   const stops = [router.subscribe(soon), watchOverlays(soon)];
   soon();

@@ -13,11 +13,11 @@ test.for([
   [`stranica=${limits.pagesMost + 1}`, limits.pagesMost],
   ['stranica=1e99', limits.pagesMost],
   ['stranica=Infinity', limits.pagesMost],
-] as const)('parses “%s” as page %s', ([query, page]) => {
+] as const)('the query “%s” is parsed as page %s', ([query, page]) => {
   expect(pageIn(new URLSearchParams(query))).toBe(page);
 });
 
-test('reads the page number from a custom parameter', () => {
+test('the page number can be read from a custom parameter', () => {
   expect(pageIn(new URLSearchParams('stranica=3&provjera=2'), 'provjera')).toBe(2);
 });
 

@@ -13,13 +13,13 @@ function thrownBy(action: () => void): unknown {
   return undefined;
 }
 
-test('accepts a path of this site, with its query', () => {
+test('a path of this site is accepted, with its query', () => {
   expect(redirectTarget(asked('?redirect=%2Fkorisnik%2Fposlovi%3Fstatus%3Dactive'), 'redirect')).toBe(
     '/korisnik/poslovi?status=active',
   );
 });
 
-test('without the parameter `r`, there is no redirect target and no redirect', () => {
+test('there is no redirect without the parameter `r`', () => {
   expect(redirectTarget(asked('?redirect=/poslovi'), 'r')).toBeUndefined();
   expect(thrownBy(() => followRedirect(asked('')))).toBeUndefined();
 });
@@ -36,13 +36,13 @@ test.each(Object.values(foreignPaths).flat())('%j is rejected with ERR_REDIRECT'
   }
 });
 
-test('redirects the visitor to the path in `r`', () => {
+test('the visitor is redirected to the path in `r`', () => {
   const thrown = thrownBy(() => followRedirect(asked('?r=/majstori')));
   expect(thrown).toBeInstanceOf(Response);
   expect((thrown as Response).headers.get('location')).toBe('/majstori');
 });
 
-test('a form whose redirect target is on another site is rejected without effect', async () => {
+test('a form whose redirect target is on another site is rejected, and its action is not run', async () => {
   let done = 0;
   const action = leadingOn(async () => ++done);
   await expect(action({ request: asked('?redirect=//evil.example') })).rejects.toMatchObject({

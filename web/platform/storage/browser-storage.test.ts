@@ -15,7 +15,7 @@ function browser() {
   return { items, full, store };
 }
 
-test('texts are stored in the browser if it accepts them', () => {
+test('values are stored in the browser if it permits storage', () => {
   const { items, store } = browser();
   const kept = guarded(() => store);
   expect(kept.setItem('a', '1')).toBe(true);
@@ -33,7 +33,7 @@ test.each([
     },
   ],
   ['is undefined', () => undefined as unknown as TextStore],
-])('if the browser storage %s, values are kept until the page closes and nothing throws', (_how, find) => {
+])('if browser storage %s, values are kept until the page closes and no error is thrown', (_how, find) => {
   const kept = guarded(find);
   expect(kept.getItem('a')).toBeNull();
   expect(kept.setItem('a', '1')).toBe(false);

@@ -21,7 +21,9 @@ export function sharedCount<D extends EndpointDef>(
   const watchers = new Set<() => void>();
   let now = 0;
   let tabs: TabChannel | undefined;
-  /** Only the latest of parallel requests counts; an earlier response may be outdated. */
+  /**
+   * Number of requests sent. Only the response to the latest is used, because an earlier one may be outdated.
+   */
   let requests = 0;
 
   const show = (next: number) => {

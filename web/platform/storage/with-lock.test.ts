@@ -5,7 +5,7 @@ const locks = (
   request: (name: string, options: object, begin: (lock: object | null) => Promise<void>) => Promise<void>,
 ) => vi.stubGlobal('navigator', { locks: { request } });
 
-test('runs work under its lock, or skips it if another tab holds the lock', async () => {
+test('work runs under its lock, or is skipped if another tab holds the lock', async () => {
   const work = vi.fn(async () => undefined);
   locks(async (_name, _options, begin) => begin({}));
   await withLock('bell', {}, work);
@@ -15,7 +15,7 @@ test('runs work under its lock, or skips it if another tab holds the lock', asyn
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('runs work in a browser that forbids locks or has none', async () => {
+test('work runs even in a browser that forbids locks or does not support them', async () => {
   const work = vi.fn(async () => undefined);
   locks(() => Promise.reject(new DOMException('denied', 'SecurityError')));
   await withLock('bell', {}, work);
@@ -24,7 +24,7 @@ test('runs work in a browser that forbids locks or has none', async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('does not repeat failed work', async () => {
+test('work that failed is not repeated', async () => {
   const work = vi.fn(() => Promise.reject(new Error('no line')));
   locks(async (_name, _options, begin) => begin({}));
   await expect(withLock('bell', {}, work)).rejects.toThrow('no line');

@@ -57,7 +57,7 @@ export function useOptionFilter<T extends OptionValue>(options: readonly Option<
     filteredItems,
     found: found.length,
     type(text, { reason }) {
-      // The text written into the box by choosing an option is not a query.
+      // Text that the library writes into the box when an option is chosen is not a query.
       setQuery(reason === 'input-change' ? text : '');
       setRows(batch);
     },

@@ -10,17 +10,17 @@ const options = ['Novi Vinodolski', 'Vinkovci', 'Čakovec', 'Đakovo', 'Slavonsk
 );
 const found = (query: string) => matching(options, query).map((option) => option.label);
 
-test('ignores diacritics and case, and treats dj as đ', () => {
+test('the search for options ignores diacritics and case, and treats dj as đ', () => {
   expect(found('cak')).toEqual(['Čakovec']);
   expect(found('djak')).toEqual(['Đakovo']);
   expect(found('ĐAK')).toEqual(['Đakovo']);
 });
 
-test('sorts options by match: at the start, at the start of a word, elsewhere', () => {
+test('options that match at the start come first, then matches at the start of a word, then all others', () => {
   expect(found('vin')).toEqual(['Vinkovci', 'Novi Vinodolski', 'Ravinje']);
 });
 
-test('finds a postal code by its start', () => {
+test('a postal code is found only by its start', () => {
   expect(found('10003')).toEqual(['Đakovo']);
   expect(found('003')).toEqual([]);
 });
@@ -35,7 +35,7 @@ test.each([
   expect(text.slice(start, end)).toBe(marked);
 });
 
-test('highlights nothing in text without a match', () => {
+test('text without a match is not highlighted', () => {
   expect(findIn('Zadar', 'split')).toBeNull();
   expect(findIn('Zadar', ' ')).toBeNull();
 });

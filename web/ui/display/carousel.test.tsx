@@ -5,7 +5,7 @@ import { Carousel } from './carousel.tsx';
 const labelsOf = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}\\b[^>]*aria-label="([^"]*)"`, 'g'))].map(([, label]) => label);
 
-test('a carousel has a dot for each slide, no arrows, and shows one slide at a time', () => {
+test('a carousel shows one slide at a time and has a dot for each slide, but no arrows', () => {
   const slides = [1, 2, 3].map((key) => ({ key, content: `Slajd ${key}` }));
   const html = rendered(<Carousel label="Majstori" slides={slides} />);
   expect(labelsOf(html, 'button').filter((label) => label?.startsWith('Prikažite'))).toEqual([

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '../../platform/page/link.tsx';
 interface Look {
   icon?: ReactNode;
   end?: ReactNode;
-  /** A category's hue, for the background tint; never a state. */
+  /** A category's hue, for the background tint; never used to show a state. */
   hue?: number;
   selected?: boolean;
   size?: 'md' | 'lg';

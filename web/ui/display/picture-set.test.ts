@@ -15,7 +15,7 @@ test('each picture file is listed with its actual width, even if a tall pictureâ
   );
 });
 
-test('sizes cover the rendered width of a picture wider than its box', () => {
+test('the `sizes` attribute covers the rendered width of a picture wider than its box', () => {
   expect(pictureSet({ ...files, width: 1600, height: 600 }, box).sizes).toBe(
     '(width <= 900px) calc(46vw * 2.00), calc(272px * 2.00)',
   );

@@ -11,6 +11,6 @@ test('stars are 20 px high by default and have a sentence as their accessible na
   expect(wordsOf(large)).toBe('4,5 3 ocjene');
 });
 
-test('shows no stars without reviews', () => {
+test('no stars are shown without reviews', () => {
   expect(rendered(<Stars value={0} count={0} />)).toContain('Nema ocjena');
 });

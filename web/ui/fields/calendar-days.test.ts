@@ -3,7 +3,7 @@ import { dayAtKey, monthName, plusMonths, weekdayName, weeksOf } from './calenda
 
 const days = (day: string) => weeksOf(day).map((week) => week.map((one) => (one ? Number(one.slice(8)) : 0)));
 
-test('a month has weeks from Monday, without days of adjacent months', () => {
+test('a month’s weeks start on Monday and omit the days of adjacent months', () => {
   expect(monthName('2026-11-23')).toBe('studeni 2026.');
   expect(days('2026-11-23')).toEqual([
     [0, 0, 0, 0, 0, 0, 1],
@@ -15,19 +15,19 @@ test('a month has weeks from Monday, without days of adjacent months', () => {
   ]);
 });
 
-test('handles a February of exactly four weeks, a February with a 29th day, and December', () => {
+test('a February of exactly four weeks, a February with a 29th day, and December are divided into weeks correctly', () => {
   expect(days('2027-02-10')).toHaveLength(4);
   expect(days('2028-02-10').at(-1)).toEqual([28, 29, 0, 0, 0, 0, 0]);
   expect(days('2026-12-31').at(-1)).toEqual([28, 29, 30, 31, 0, 0, 0]);
 });
 
-test('formats names of months and weekdays', () => {
+test('months and weekdays are shown by name', () => {
   expect(monthName('2027-01-01')).toBe('siječanj 2027.');
   expect(weekdayName('2026-11-23')).toBe('ponedjeljak');
   expect(weekdayName('2026-11-29')).toBe('nedjelja');
 });
 
-test('returns the same day of another month, or that month’s last day', () => {
+test('adding months returns the same day of the resulting month, or its last day', () => {
   expect(plusMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(plusMonths('2028-02-29', 12)).toBe('2029-02-28');
   expect(plusMonths('2026-01-15', -1)).toBe('2025-12-15');

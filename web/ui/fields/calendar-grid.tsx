@@ -6,7 +6,7 @@ interface Props extends Span {
   labelledBy: string;
   /** The focusable day; its month is shown. */
   current: string;
-  /** Called for keyboard moves, after which the focus follows. */
+  /** Called when a key moves to another day, which then receives the focus. */
   onMove: (day: string) => void;
   chosen: string;
   today: string;

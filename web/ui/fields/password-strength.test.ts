@@ -15,7 +15,7 @@ test.each([
   expect(passwordStrength(password, ['Ana Anić']).score).toBe(score);
 });
 
-test('warns about words from the user’s own name', () => {
+test('a password that contains the user’s own name triggers a warning', () => {
   expect(passwordStrength('barisic7', ['Ivana Barišić']).advice).toBe(
     'Izbjegnite česte riječi, nizove i svoje ime.',
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quarterAtKey, quarterOf, quarters } from './quarters.ts';
 
-test('a day has 96 quarter hours in rows of one hour', () => {
+test('the list of times has 96 quarter hours, four per row', () => {
   expect(quarters).toHaveLength(96);
   expect([quarters[0], quarters[4], quarters[33], quarters.at(-1)]).toEqual([
     '00:00',

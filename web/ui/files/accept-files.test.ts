@@ -63,11 +63,11 @@ test.each([
   ['image/heic', heic],
   [undefined, bytes('<svg xmlns')],
   [undefined, bytes('')],
-])('recognises %s by its first bytes', (kind, start) => {
+])('a file is recognised as %s by its first bytes', (kind, start) => {
   expect(kindOf(start)).toBe(kind);
 });
 
-test('explains why a text file disguised as PNG or HEIC, an empty file, or an excessively large or detailed file is rejected', async () => {
+test('a reason is given for rejecting a text file disguised as PNG or HEIC, an empty file, or an excessively large or detailed file', async () => {
   const files = [
     file('slika.png', 'tekst', 'image/png'),
     file('a.heic', 'tekst'),
@@ -87,7 +87,7 @@ test('explains why a text file disguised as PNG or HEIC, an empty file, or an ex
   });
 });
 
-test('rejects an undecodable picture without counting it, and accepts a document without decoding it', async () => {
+test('an undecodable picture is rejected and not counted, and a document is accepted without being decoded', async () => {
   const broken = await taken([file('pola.jpg', jpeg), file('plan.pdf', pdf)], {
     max: 1,
     scale: () => Promise.reject(new Error('no picture')),
@@ -108,12 +108,12 @@ test('a pictures-only field rejects a document by its content', async () => {
   ]);
 });
 
-test('recognises a picture by its bytes despite a missing type and a wrong extension', async () => {
+test('a picture is recognised by its bytes despite a missing type or a wrong extension', async () => {
   const files = [file('a.JPG', jpeg), file('b.txt', jpeg, 'text/plain'), file('c.jpg', heic, 'image/jpeg')];
   expect(await taken(files)).toEqual({ came: ['a.JPG image', 'b.txt image', 'c.jpg image'], refused: [] });
 });
 
-test('rejects files past the limit and accepts earlier ones in order; rejected files do not count', async () => {
+test('files past the limit are rejected, earlier ones are accepted in order, and rejected files do not count', async () => {
   const files = [file('a.png', 'tekst'), file('b.jpg', jpeg), file('c.jpg', jpeg), file('d.jpg', jpeg)];
   expect(await taken(files, { present: 1 })).toEqual({
     came: ['b.jpg image', 'c.jpg image'],
@@ -133,7 +133,7 @@ test.each([
   [20_000, 3, { width: 1600, height: 1 }],
   [1600, 1200, undefined],
   [640, 480, undefined],
-])('scales a picture of %i × %i to the allowed size', (width, height, size) => {
+])('a picture of %i × %i is scaled down only if it exceeds the allowed size', (width, height, size) => {
   expect(scaledSize(width, height, 1600)).toEqual(size);
 });
 

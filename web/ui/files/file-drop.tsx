@@ -54,7 +54,7 @@ export function FileDrop({
     onBusy?.(on);
   };
   const add = (files: readonly File[]) => {
-    // Files chosen while others are being processed are queued, so that the number of remaining places is
+    // Files chosen while others are being processed are queued, so that the number of files still allowed is
     // known when their turn comes.
     queue.current = queue.current.then(async () => {
       setRefused([]);

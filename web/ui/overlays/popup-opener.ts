@@ -4,7 +4,7 @@ import { useOnDemand } from '../../platform/loading/on-demand.ts';
 export interface PopupProps {
   open: boolean;
   onClose: () => void;
-  /** The control that opens the popup, beside which it is placed. */
+  /** The control that opens the popup; the popup is positioned next to it. */
   anchor: RefObject<HTMLElement | null>;
 }
 
@@ -29,8 +29,8 @@ export function usePopupOpener<Part>(load: () => Promise<Part>) {
       'aria-expanded': open,
       onPointerEnter: warm,
       onFocus: warm,
-      // Pressing the control closes an open popup before the click arrives, which must not open it again. The
-      // capture phase comes before the popup's own listener.
+      // Pressing the control closes an open popup before the click event arrives, and that click must not
+      // reopen it. The capture phase precedes the popup's own listener.
       onPointerDownCapture() {
         wasOpen.current = open;
       },
