@@ -35,9 +35,14 @@ async function start(entries: InitialEntry[] = ['/a', '/b']) {
     routes: [{ id: 'page', path: '*', loader: load }],
     hydrationData: { loaderData: { page: null } },
   }).initialize();
-  const stop = keepModalEntry(router);
+  const entry = keepModalEntry(router);
+  // React renders a page some time after the router has changed its location.
+  const stopRendering = router.subscribe(({ location }) => {
+    setTimeout(() => entry.pageShown(location.key), 20);
+  });
   onTestFinished(async () => {
-    stop();
+    entry.stop();
+    stopRendering();
     router.dispose();
   });
   await wait();
@@ -253,4 +258,27 @@ test('a dialog about a blocked navigation gets no history entry, because adding 
   blocker().proceed?.();
   await wait();
   expect([at(), isOverlayOpen()]).toEqual([[0, '/a', false], false]);
+});
+
+test('an overlay that closes with its page gets no entry on the next page', async () => {
+  const { router, at } = await start();
+  const leave = open();
+  await wait();
+  void router.navigate('/c');
+  await wait(10);
+  expect(at()).toEqual([3, '/c', false]);
+  leave();
+  await wait();
+  expect(at()).toEqual([3, '/c', false]);
+});
+
+test('an overlay that stays open on the next page gets an entry once that page is rendered', async () => {
+  const { router, at, go } = await start();
+  open();
+  await wait();
+  void router.navigate('/c');
+  await wait();
+  expect(at()).toEqual([4, '/c', true]);
+  await go(-1);
+  expect([at(), isOverlayOpen()]).toEqual([[3, '/c', false], false]);
 });

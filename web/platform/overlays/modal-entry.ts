@@ -54,11 +54,13 @@ const isBusy = ({ navigation, blockers }: DataRouter['state']) =>
 
 /**
  * Keeps the history entry of the open modal: adds the entry when the first overlay opens, closes the topmost
- * overlay when Back leaves the entry, and removes the entry when the last overlay closes. Returns a function
- * that stops.
+ * overlay when Back leaves the entry, and removes the entry when the last overlay closes. `pageShown` must be
+ * called with the key of each location once its page has been rendered and overlays of the previous page have
+ * closed; until then no entry is added.
  */
-export function keepModalEntry(router: DataRouter): () => void {
+export function keepModalEntry(router: DataRouter): { pageShown: (key: string) => void; stop: () => void } {
   let last = router.state.location;
+  let shown = last.key;
   let removing = false;
   /**
    * A page requested while the entry is being removed. Going back to remove the entry cancels the request, so
@@ -85,9 +87,9 @@ export function keepModalEntry(router: DataRouter): () => void {
       removing = !isOverlayOpen();
       if (removing) void router.navigate(-1);
     } else if (requested) {
-      void router.navigate(requested, { state: requested.state });
+      void router.navigate(requested, { state: requested.state, mask: requested.mask });
       requested = undefined;
-    } else if (isOverlayOpen()) addEntry(router);
+    } else if (isOverlayOpen() && shown === location.key) addEntry(router);
     else if (hasModal(location.search)) cleanUrl(router);
   };
 
@@ -96,7 +98,13 @@ export function keepModalEntry(router: DataRouter): () => void {
   const soon = () => queueMicrotask(settle);
   const stops = [router.subscribe(soon), watchOverlays(soon)];
   soon();
-  return () => {
-    for (const stop of stops) stop();
+  return {
+    pageShown(key) {
+      shown = key;
+      soon();
+    },
+    stop() {
+      for (const stop of stops) stop();
+    },
   };
 }

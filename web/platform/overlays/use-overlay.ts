@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   type DataRouter,
   type NavigateOptions,
@@ -57,7 +57,17 @@ export const useOverlayOpen = () => useSyncExternalStore(watchOverlays, isOverla
 /** Gives the open modal a history entry; mounted once around all pages. */
 export function useModalEntry(): void {
   const router = useRouter();
-  useEffect(() => keepModalEntry(router), [router]);
+  const { key } = useLocation();
+  const entry = useRef<ReturnType<typeof keepModalEntry>>(undefined);
+  useEffect(() => {
+    const kept = keepModalEntry(router);
+    entry.current = kept;
+    return kept.stop;
+  }, [router]);
+  // Overlays of the previous page close in the same commit as this state changes.
+  const [shown, setShown] = useState(key);
+  useEffect(() => setShown(key), [key]);
+  useEffect(() => entry.current?.pageShown(shown), [shown]);
 }
 
 /**
