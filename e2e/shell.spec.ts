@@ -156,6 +156,8 @@ test('offline, a notice is shown until the connection is back', { tag: '@desktop
   context,
 }) => {
   await goto(page, '/');
+  // Pictures that are still loading would fail.
+  await page.waitForLoadState('networkidle');
   const notice = page.getByText('Nema internetske veze. Vidite ono što je već učitano.');
   await expect(notice).toBeHidden();
   await context.setOffline(true);
