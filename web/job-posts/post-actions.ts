@@ -9,16 +9,8 @@ interface Of {
   id: number;
 }
 
-interface NewAccount {
-  name: string;
-  email: string;
-  password: string;
-  agreement: boolean;
-}
-
 /** Creates the account of a visitor who sends an inquiry. */
 export const signUpAsAuthor = defineAction('registracija', signup, {
-  input: (body: NewAccount) => ({ body }),
   done: ['Registracija je uspjela!', 'Poslali smo Vam poruku kojom potvrđujete svoj email.'],
 });
 

@@ -161,10 +161,10 @@ export function useJobPostDraft(
     async discard() {
       await store.remove(key);
       files.current = new Map();
-      const anew = begin();
-      setBase(anew);
-      form.reset(anew.fields);
-      setDraft(anew);
+      const fresh = begin();
+      setBase(fresh);
+      form.reset(fresh.fields);
+      setDraft(fresh);
       setResumed(null);
     },
     finish,

@@ -251,14 +251,14 @@ describe('a stored draft', () => {
 });
 
 test('a restarted draft keeps nothing that was already sent and has a new client_id', () => {
-  const anew = asNewPost({
+  const fresh = asNewPost({
     ...filled,
     savedId: 3,
     removed: [4],
     files: [{ id: 'a', name: 'a', size: 1, kind: 'image', mediaId: 9 }],
   });
-  expect(anew).toMatchObject({ removed: [], fields: filled.fields });
-  expect(anew.savedId).toBeUndefined();
-  expect(anew.clientId).not.toBe(filled.clientId);
-  expect(unsent(anew)).toHaveLength(1);
+  expect(fresh).toMatchObject({ removed: [], fields: filled.fields });
+  expect(fresh.savedId).toBeUndefined();
+  expect(fresh.clientId).not.toBe(filled.clientId);
+  expect(unsent(fresh)).toHaveLength(1);
 });

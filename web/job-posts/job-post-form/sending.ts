@@ -125,9 +125,9 @@ async function savedId(draft: Draft, port: SendPort, change: Change): Promise<nu
       return (await port.update(draft.savedId, draft)).id;
     } catch (error) {
       if (draft.edits || !isGone(error)) throw error;
-      const anew = asNewPost(draft);
-      change(() => anew);
-      return (await port.create(anew)).id;
+      const fresh = asNewPost(draft);
+      change(() => fresh);
+      return (await port.create(fresh)).id;
     }
   }
   const post = await port.create(draft);
