@@ -1,16 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { type BlockerFunction, useBlocker, useLocation } from 'react-router';
 import { asked } from '../platform/overlays/confirm-queue.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
+
+/**
+ * Returns a function that decides whether a navigation leaves the page at `pathname`. The router's location
+ * changes before React removes the page, and a second Back in between must not ask again.
+ */
+export const leaves =
+  (pathname: string): BlockerFunction =>
+  ({ currentLocation, nextLocation }) =>
+    currentLocation.pathname === pathname && nextLocation.pathname !== pathname;
 
 /**
  * Asks for confirmation before unsaved input is lost, both for navigation within the site and for leaving it.
  */
 export function useLeaveGuard(unsaved: boolean): void {
   const confirm = useConfirm();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const leavesPage = leaves(useLocation().pathname);
+  const blocker = useBlocker((step) => unsaved && leavesPage(step));
   const latest = useRef({ blocker, confirm });
   latest.current = { blocker, confirm };
   const isAsking = useRef(false);
