@@ -24,6 +24,9 @@ export default defineConfig({
     baseURL: site.origin,
     locale: 'hr-HR',
     timezoneId: 'Europe/Zagreb',
+    // Elements that move while a busy machine renders few frames cannot be clicked reliably. Journeys about
+    // motion allow it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Playwright cannot intercept requests that a service worker answers. Journeys about the service worker
     // allow it.
     serviceWorkers: 'block',

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Api, password as demoPassword, isPhone, type Person } from './site.ts';
+import { type Api, password as demoPassword, expectModalEntry, isPhone, type Person } from './site.ts';
 
 /**
  * Counts interactions: filling in a text field counts as typing, opening a list as a tap. Several people may
@@ -110,10 +110,6 @@ export const ownPosts = (page: Page) => page.getByRole('article').and(page.locat
 /** Administrators' queues are sorted oldest first, so the newest item is on the last page. */
 export const lastPage = async (api: Api, list: '/admin/reports' | '/admin/ads' | '/admin/tickets') =>
   (await api.get<{ meta: { last_page: number } }>(list)).meta.last_page;
-
-/** Waits until the current history entry is a modal's or, if `isModal` is false, the page's own. */
-export const expectModalEntry = (page: Page, isModal: boolean) =>
-  expect.poll(() => page.evaluate(() => Boolean(history.state?.usr?.modal))).toBe(isModal);
 
 /** Presses Back once the modal has its history entry, which is added slightly after it becomes visible. */
 export async function closeByBack(page: Page): Promise<void> {

@@ -162,9 +162,7 @@ const movedByAds = (page: Page) =>
       .getEntriesByType('resource')
       .find(({ name }) => name.includes('/api/v1/ads?')) as PerformanceResourceTiming;
     const shifts = (window as unknown as { shifts: Shift[] }).shifts;
-    return shifts
-      .filter(({ at }) => at >= came.responseEnd && at < came.responseEnd + 1000)
-      .flatMap(({ names }) => names);
+    return shifts.filter(({ at }) => at >= came.responseEnd).flatMap(({ names }) => names);
   });
 
 test('ads never shift the text being read', { tag: '@phone' }, async ({ page }) => {
@@ -188,6 +186,9 @@ test('ads never shift the text being read', { tag: '@phone' }, async ({ page }) 
       }
     });
     await came;
+    // On a slow machine the slot may have been scrolled past before the ads arrived, and ads are rendered only
+    // below the viewport.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     // Layout shifts are read one frame after the ads are rendered.
     await expect(page.getByRole('article', { name: /^Oglas: / }).first()).toBeAttached();
     await page.evaluate(

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectModalEntry } from './actions.ts';
+
 import {
   cards,
   field,
@@ -14,7 +14,7 @@ import {
 } from './ad-actions.ts';
 import { photo, renamedProgram } from './files.ts';
 import { mailTo } from './mail.ts';
-import { goto, newPerson, rareWord, signUp, test } from './site.ts';
+import { expectModalEntry, goto, newPerson, rareWord, signUp, test } from './site.ts';
 
 test.use({ forgives: /^(?:402|404|422) / });
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { closeByBack, dialog, expectModalEntry, openSearch } from './actions.ts';
-import { demo, goto, signIn, test } from './site.ts';
+import { closeByBack, dialog, openSearch } from './actions.ts';
+import { demo, expectModalEntry, goto, signIn, test } from './site.ts';
 import { demoWorker, thingsOf } from './site-pages.ts';
 
 // On phones an open modal has `modal=active` in the URL.

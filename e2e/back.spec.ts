@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { closeByBack, dialog, expectModalEntry, openSearch } from './actions.ts';
-import { goto, signUp, test } from './site.ts';
+import { closeByBack, dialog, openSearch } from './actions.ts';
+import { expectModalEntry, goto, signUp, test } from './site.ts';
 import { demoWorker } from './site-pages.ts';
 
 // These tests run on desktop only; phones have separate tests.

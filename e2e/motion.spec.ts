@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { choose, dialog, fillPlace, newInquiry, next, step } from './actions.ts';
 import { demo, goto, isPhone, newPerson, signIn, signUp, test } from './site.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 interface Frame {
   opacity: number;
   transform: string;

@@ -20,7 +20,6 @@ import { mailedPages, pagesOf, type Reader, readers, type SitePage, thingsOf } f
 test.describe.configure({ mode: 'parallel' });
 
 test.use({
-  contextOptions: { reducedMotion: 'reduce' },
   forgives:
     /^404 GET \/ovo\/ne\/postoji$|^422 GET \/(?:potvrda-novosti|odjava-od-(?:novosti|emaila)|podsjetnik)$/,
 });

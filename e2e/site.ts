@@ -144,10 +144,19 @@ export const rareWord = () =>
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 
 /**
+ * Waits until the history has, or no longer has, the entry of a modal. The entry is added slightly after the
+ * modal becomes visible, and removed slightly after it closes.
+ */
+export const expectModalEntry = (page: Page, isModal: boolean) =>
+  expect.poll(() => page.evaluate(() => Boolean(history.state?.usr?.modal))).toBe(isModal);
+
+/**
  * Opens a page and waits for hydration, because a link clicked earlier would navigate instead of opening its
  * overlay.
  */
 export async function goto(page: Page, path: string): Promise<void> {
+  // The step back that removes the entry of a closed modal would cancel the navigation.
+  await expectModalEntry(page, false);
   await page.goto(path);
   await hydrated(page);
 }
