@@ -1,11 +1,17 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { createContext, Fragment, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 
 const Present = createContext(true);
 
-/** Keeps a removed overlay mounted until its closing animation ends. */
+/**
+ * Keeps a removed overlay mounted until its closing animation ends. An overlay opened again before that starts
+ * with new state.
+ */
 export function Presence({ children }: { children: ReactNode }) {
   const here = Boolean(children);
+  const openings = useRef({ open: false, count: 0 });
+  if (here && !openings.current.open) openings.current.count += 1;
+  openings.current.open = here;
   const last = useRef<ReactNode>(null);
   if (here) last.current = children;
   const [, setGone] = useState(0);
@@ -17,7 +23,11 @@ export function Presence({ children }: { children: ReactNode }) {
     }, limits.ms.modal + 60);
     return () => clearTimeout(wait);
   }, [here]);
-  return <Present value={here}>{last.current}</Present>;
+  return (
+    <Present value={here}>
+      <Fragment key={openings.current.count}>{last.current}</Fragment>
+    </Present>
+  );
 }
 
 /**
