@@ -1,15 +1,9 @@
-import {
-  UNSAFE_createMemoryHistory as createMemoryHistory,
-  UNSAFE_createRouter as createRouter,
-} from 'react-router';
+import { createMemoryRouter } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { leaves } from './leave-guard.ts';
 
 test('a page that React still shows after it was left does not block the next navigation', async () => {
-  const router = createRouter({
-    history: createMemoryHistory({ initialEntries: ['/form'] }),
-    routes: [{ path: '*' }],
-  }).initialize();
+  const router = createMemoryRouter([{ path: '*' }], { initialEntries: ['/form'] });
   onTestFinished(() => router.dispose());
   const blocks = leaves('/form');
   const blocker = () => router.getBlocker('form', blocks);
