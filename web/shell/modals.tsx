@@ -50,8 +50,8 @@ export function ModalHost() {
 }
 
 /**
- * Returns the modal's chunk, its last arguments, and the number of times it was opened, which resets its
- * state.
+ * Returns the modal's chunk, its last arguments, and the number of times it was opened, by which modals that
+ * stay mounted reset their state.
  */
 function useSlot<N extends ModalName, P>(name: N, part: () => Promise<P>) {
   const { close } = useModals();
@@ -74,26 +74,26 @@ function SearchSlot() {
 }
 
 function JobPostSlot() {
-  const { Part, open, props, times, close } = useSlot('job-post', load['job-post']);
-  return <Presence>{Part && open && props && <Part key={times} {...props} onClose={close} />}</Presence>;
+  const { Part, open, props, close } = useSlot('job-post', load['job-post']);
+  return <Presence>{Part && open && props && <Part {...props} onClose={close} />}</Presence>;
 }
 
 function ReviewSlot() {
-  const { Part, open, props, times, close } = useSlot('review', load.review);
-  return <Presence>{Part && open && props && <Part key={times} {...props} onClose={close} />}</Presence>;
+  const { Part, open, props, close } = useSlot('review', load.review);
+  return <Presence>{Part && open && props && <Part {...props} onClose={close} />}</Presence>;
 }
 
 function ReportSlot() {
-  const { Part, open, props, times, close } = useSlot('report', load.report);
-  return <Presence>{Part && open && props && <Part key={times} {...props} onClose={close} />}</Presence>;
+  const { Part, open, props, close } = useSlot('report', load.report);
+  return <Presence>{Part && open && props && <Part {...props} onClose={close} />}</Presence>;
 }
 
 function OnboardingSlot() {
-  const { Part, open, times, close } = useSlot('onboarding', load.onboarding);
+  const { Part, open, close } = useSlot('onboarding', load.onboarding);
   return (
     <Presence>
       {Part && open && (
-        <Part.OnboardingModal key={times} card={(user) => <Part.UserCard user={user} />} onClose={close} />
+        <Part.OnboardingModal card={(user) => <Part.UserCard user={user} />} onClose={close} />
       )}
     </Presence>
   );

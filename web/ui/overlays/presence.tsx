@@ -1,4 +1,4 @@
-import { createContext, Fragment, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/constants.ts';
 
 const Present = createContext(true);
@@ -24,8 +24,8 @@ export function Presence({ children }: { children: ReactNode }) {
     return () => clearTimeout(wait);
   }, [here]);
   return (
-    <Present value={here}>
-      <Fragment key={openings.current.count}>{last.current}</Fragment>
+    <Present key={openings.current.count} value={here}>
+      {last.current}
     </Present>
   );
 }
