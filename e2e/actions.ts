@@ -111,7 +111,7 @@ export const ownPosts = (page: Page) => page.getByRole('article').and(page.locat
 export const lastPage = async (api: Api, list: '/admin/reports' | '/admin/ads' | '/admin/tickets') =>
   (await api.get<{ meta: { last_page: number } }>(list)).meta.last_page;
 
-/** Presses Back once the modal has its history entry, which is added slightly after it becomes visible. */
+/** Presses Back once the modal has its history entry. */
 export async function closeByBack(page: Page): Promise<void> {
   await expectModalEntry(page, true);
   await page.goBack();

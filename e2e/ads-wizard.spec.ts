@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-
 import {
   cards,
   field,
@@ -14,7 +13,7 @@ import {
 } from './ad-actions.ts';
 import { photo, renamedProgram } from './files.ts';
 import { mailTo } from './mail.ts';
-import { expectModalEntry, goto, newPerson, rareWord, signUp, test } from './site.ts';
+import { goto, newPerson, rareWord, signUp, test } from './site.ts';
 
 test.use({ forgives: /^(?:402|404|422) / });
 
@@ -179,9 +178,6 @@ test('a signed-in advertiser edits an unpaid ad and confirms the payment with th
   });
 
   await test.step('the ad is in the advertiser’s list', async () => {
-    // Waits until the closed dialog has navigated back to remove its history entry; a navigation started
-    // before that would be aborted.
-    await expectModalEntry(page, false);
     await goto(page, '/korisnik/oglasi');
     const row = page.getByRole('article').filter({ hasText: title });
     await expect(row).toContainText('0 od 2.000 prikazivanja');

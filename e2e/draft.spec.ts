@@ -23,8 +23,6 @@ test('typed text and choices survive a reload, until discarded', async ({ page }
   await form.getByRole('button', { name: 'Odbacite skicu' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odbacite skicu' }).click();
   await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
-  // Wait until the dialog is closed: it navigates back to remove its history entry, which would interfere
-  // with the reload.
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await reload(page);
   await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');

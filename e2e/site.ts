@@ -155,13 +155,14 @@ export const expectModalEntry = (page: Page, isModal: boolean) =>
  * overlay.
  */
 export async function goto(page: Page, path: string): Promise<void> {
-  // The step back that removes the entry of a closed modal would cancel the navigation.
+  // The step back that removes the entry of a closed modal would cancel the navigation, or a reload.
   await expectModalEntry(page, false);
   await page.goto(path);
   await hydrated(page);
 }
 
 export async function reload(page: Page): Promise<void> {
+  await expectModalEntry(page, false);
   await page.reload();
   await hydrated(page);
 }
