@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useModals, useOpenModal } from '../platform/overlays/modals.tsx';
-import { useClosedByNavigation } from '../platform/overlays/use-overlay.ts';
+import { useClosedByNavigation, useOverlayOpen } from '../platform/overlays/use-overlay.ts';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
@@ -11,7 +11,9 @@ export function useModalKeys(): void {
   const latest = useRef(open);
   latest.current = open;
 
-  useClosedByNavigation(open, close);
+  // A modal whose code is still loading is not visible yet.
+  const isVisible = useOverlayOpen();
+  useClosedByNavigation(isVisible ? open : null, close);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

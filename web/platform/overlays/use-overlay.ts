@@ -28,11 +28,11 @@ export function useOverlay(open: boolean, onClose: () => void): void {
 }
 
 /**
- * Closes an overlay that was open when a navigation began (`open`: a value that differs for each opening). An
- * overlay opened while the next page is loading stays open, although that page may appear much later than its
- * URL on a slow phone.
+ * Closes an overlay that was visible when a navigation began (`visible`: a value that differs for each opening,
+ * or null). An overlay that appears while the next page is loading stays open, although that page may appear
+ * much later than its URL on a slow phone.
  */
-export function useClosedByNavigation(open: unknown, onClose: () => void): void {
+export function useClosedByNavigation(visible: unknown, onClose: () => void): void {
   const router = useRouter();
   const { pathname } = useLocation();
   const latest = useRef(onClose);
@@ -42,13 +42,14 @@ export function useClosedByNavigation(open: unknown, onClose: () => void): void 
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured once for each opening
   useEffect(() => {
     const { location, navigation } = router.state;
-    isEarly.current = Boolean(open) && (navigation.state !== 'idle' || location.pathname !== pathname);
-  }, [open]);
+    isEarly.current = navigation.state !== 'idle' || location.pathname !== pathname;
+  }, [visible]);
   useEffect(() => {
-    if (page.current !== pathname && !isEarly.current) latest.current();
+    if (page.current === pathname) return;
     page.current = pathname;
+    if (visible && !isEarly.current) latest.current();
     isEarly.current = false;
-  }, [pathname]);
+  }, [pathname, visible]);
 }
 
 /** Returns whether an overlay is open. */
