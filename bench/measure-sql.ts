@@ -14,8 +14,8 @@ const places = [
 ];
 export const pgbench = places.find((place) => existsSync(place));
 /**
- * As many connections as in the HTTP load, since ten concurrent requests never keep more of the site’s pool
- * busy.
+ * Equal to the number of connections of the HTTP load, where ten concurrent requests never use more of the
+ * site’s pool.
  */
 const connections = 10;
 export const sqlRunner = pgbench

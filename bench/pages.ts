@@ -34,7 +34,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof categories)[number];
 
 /**
- * The benchmark index of a fast desktop computer, on which a fourfold slowdown simulates a phone.
+ * The benchmark index of a fast desktop computer, which a fourfold slowdown turns into a typical phone.
  * Lighthouse’s documentation of throttling gives 1500 to 2000.
  */
 const fastDesktop = 1750;

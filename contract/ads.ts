@@ -263,8 +263,8 @@ export const adReceipt = endpoint({
   summary: 'Potvrda o plaćanju (PDF)',
   params: byId,
   /**
-   * `number` is the receipt number and chooses among several payments of one ad; by default the payment that
-   * the ad currently uses.
+   * `number` is a receipt number, which selects one of several payments of the ad; defaults to the ad’s
+   * current payment.
    */
   query: z.object({ ...key, number: id.optional() }),
   download: ['application/pdf'],

@@ -136,7 +136,7 @@ export const dashboard = z
         finished: z.number(),
       }),
     }),
-    /** The nearest times first; deals without a next action are omitted. */
+    /** Soonest first; deals without a next action are omitted. */
     deals: z.object({ data: z.array(openDeal), total: z.number() }),
     phrases,
   })

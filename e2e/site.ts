@@ -79,9 +79,9 @@ const putOffRinging = (context: BrowserContext) =>
 export const test = base.extend<Site>({
   forgives: [undefined, { option: true }],
   asksToRing: [false, { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern to find which fixtures are needed
   complaints: async ({}, use) => use([]),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern to find which fixtures are needed
   extraHTTPHeaders: async ({}, use) => use(network()),
   context: async ({ context, complaints, forgives, asksToRing }, use) => {
     watch(context, complaints);

@@ -76,7 +76,7 @@ export async function provePassword(parts: Parts, reply: FastifyReply, given: Gi
   if (!fits || !(confirmed || (free && code === undefined)))
     throw new AppError(free && !fits ? 'auth.credentials' : 'auth.device_code_wrong');
   await limits.forget([tries]);
-  // Gives back the attempts counted above, so that only failed sign-ins count towards these limits.
+  // Reverts the counts made above, so that only failed sign-ins count towards these limits.
   await limits.giveBack(free && !device ? [...ofNetwork, ofAccount] : ofNetwork);
   return { userId: account.id, confirmed };
 }

@@ -149,7 +149,7 @@ export async function methodsBeforeReset(
   coded: Coded,
 ): Promise<OtherMethod[]> {
   const { counted, tries } = await proveCode(parts, reply, coded);
-  // Gives back the counted attempts, because the code was right and has not been used up.
+  // Reverts the counted attempts, because the code was correct and has not been used up.
   await parts.limits.giveBack(tries);
   const { userId } = counted;
   const account = await queries.accountById(parts.db, userId);
@@ -157,7 +157,8 @@ export async function methodsBeforeReset(
 }
 
 /**
- * Resolves a mailed link to its address and the other sign-in methods. Throws `auth.reset_code`, `too_many`.
+ * Returns the email address of a mailed link and the account's other sign-in methods. Throws
+ * `auth.reset_code`, `too_many`.
  */
 export async function openReset(
   parts: CodeParts,

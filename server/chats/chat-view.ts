@@ -21,8 +21,8 @@ export interface View {
 type Load<T> = (db: Db, readerId: number, messageIds: readonly number[]) => Promise<ReadonlyMap<number, T>>;
 
 /**
- * Loaders for message content that belongs to features built on chats, such as offers. Each returns the
- * content by message id, as one reader sees it.
+ * Loaders for message content from features that build on chats, such as offers. Each returns the content by
+ * message id, as the given reader sees it.
  */
 export interface Attachments {
   offers?: Load<Offer>;

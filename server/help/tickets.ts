@@ -129,8 +129,8 @@ export async function ticketById(db: Db, id: number): Promise<Ticket> {
 }
 
 /**
- * Closes a message, with or without an answer by email. Throws `not_found`, or `moderation.already_decided`
- * with the name of the first moderator.
+ * Closes a message, with or without an answer by email. Throws `not_found`, or `moderation.already_decided`,
+ * which names the moderator who closed it first.
  */
 export async function closeTicket(
   { db, mail }: Pick<Parts, 'db' | 'mail'>,

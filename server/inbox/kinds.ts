@@ -27,8 +27,8 @@ export type Parts = Pick<
 interface Kind {
   reasons: ReasonedDecision;
   /**
-   * Message, without a full stop, for the moderator who decides second; the first moderator's name may be
-   * appended.
+   * Message, without a full stop, for a moderator who decides too late; the name of the moderator who decided
+   * first may be appended.
    */
   decided: string;
   /** Returns the canonical id if several rows form one case. */

@@ -43,8 +43,8 @@ export interface Upload {
 }
 
 /**
- * Stores a file with the author's post; a repeated `client_id` returns the same file. On failure nothing
- * stays in storage. Throws `media.*`, and `job_posts.transition` for a finished or removed post.
+ * Stores a file with the author's post; a repeated `client_id` returns the same file. On failure no file
+ * remains in storage. Throws `media.*`, and `job_posts.transition` for a finished or removed post.
  */
 export async function addMedia(
   db: Db,

@@ -19,7 +19,10 @@ import { type Transition, transitionFor } from './states.ts';
 export type AuthorAction = Extract<Transition['action'], 'resubmit' | 'edit' | 'close' | 'open' | 'publish'>;
 export type ModeratorAction = Exclude<Transition['action'], AuthorAction | 'expire'>;
 
-/** The result of a moderator's action; `first` is the moderator who acted before. */
+/**
+ * The result of a moderator’s action. If nothing changed, `first` is the moderator who acted first, if there
+ * is one.
+ */
 export type Move =
   | { moved: true; post: PostRow; from: PostRow['status'] }
   | { moved: false; post: PostRow; first: { id: number; name: string } | null };

@@ -43,7 +43,9 @@ const ofOib = (keys: Keys, text: string) =>
 /** Maximum number of rows in which a common word is searched. */
 const matchesMost = 10_000;
 
-/** A browser's name matches many people, so an arbitrary subset is sufficient. */
+/**
+ * A device name contains the browser's name, which many people share, so an arbitrary subset is sufficient.
+ */
 const onDevice = (text: string) =>
   sql`(select user_id from ${tokens} where lower(device_name) like lower(${within(text)}) limit ${matchesMost})`;
 

@@ -59,7 +59,7 @@ export async function leaveReview(
   input: Body<typeof createReview>,
 ): Promise<Review> {
   if (author.id === input.user_id) throw new AppError('reviews.self');
-  // A block must not be revealed, so the error is the general one for reviews that cannot be written.
+  // The block must not be revealed, so the error is the general one for people who cannot be reviewed.
   if (await isBlockedBetween(db, author.id, input.user_id)) throw new AppError('reviews.closed');
   if (!(await isPresent(db, input.user_id))) throw new AppError('reviews.user');
   const jobPostId = input.job_post_id ?? null;

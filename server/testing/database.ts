@@ -35,7 +35,7 @@ export function useDatabase(): TestDatabase {
   });
   // Fails the test on errors of the pool, mainly queries sent through the pool inside a transaction.
   afterEach(() => expect(errors.splice(0)).toEqual([]));
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest passes the file after a pattern of fixtures
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest requires a pattern as the first parameter
   afterAll(async ({}, { file }) => {
     file.meta.databaseMs = await databaseTime(server, name);
     await opened.pool?.end();

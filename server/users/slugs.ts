@@ -19,8 +19,8 @@ export function fitsName(slug: string, name: string): boolean {
 }
 
 /**
- * Returns a slug never used by another person: `ana-anic`, `ana-anic-2`. `ownerId` may reuse their own former
- * slugs.
+ * Returns a slug never used by another person: `ana-anic`, `ana-anic-2`. `ownerId` is the person, who may
+ * reuse their own former slugs.
  */
 export async function freeSlug(tx: Tx, name: string, ownerId?: number): Promise<string> {
   const base = baseOf(name);

@@ -64,7 +64,7 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
     if (next > 0) query.set(stepName, wordOfStep(next));
     void navigate({ search: query.toString() }, { replace });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a found draft is resumed once, where it was left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stored draft is resumed once, at the step where it was left
   useEffect(() => {
     if (read && resumed !== null && word === null && asked === null && draft.reached > 0)
       goTo(draft.reached, true);

@@ -75,7 +75,7 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
   // True if the message was submitted while a file was being checked: it is sent once the check passes,
   // otherwise the problem is shown.
   const [asked, setAsked] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the press counts for what is chosen at the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when a check ends
   useEffect(() => {
     if (!asked || chosen.busy) return;
     setAsked(false);

@@ -58,7 +58,7 @@ export const MessageText = ({ text }: { text: string }) => (
   <p className={fewEmoji(text) ? 'bubble-text bubble-emoji' : 'bubble-text'} dir="auto">
     {linkedText(text).map(({ text: part, href }, index) =>
       href ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are never reordered
         <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
           {part}
         </a>

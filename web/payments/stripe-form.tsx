@@ -46,7 +46,7 @@ export function StripeForm({ payment, amountCents, publishableKey, clientSecret 
   const [trouble, setTrouble] = useState<'fields' | 'card'>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     let gone = false;
     let leave: (() => void) | undefined;

@@ -8,7 +8,7 @@ const text = (value: unknown) => (typeof value === 'string' && value ? value : u
 
 /** Long quotes scroll, so they must be focusable. */
 const Quote = ({ children }: { children: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
   <section className="report-quote" aria-label="Prijavljeni sadržaj" tabIndex={0}>
     <blockquote dir="auto">{children}</blockquote>
   </section>

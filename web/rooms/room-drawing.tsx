@@ -58,7 +58,7 @@ function InWidth({ room, label, marks, width }: Props & { width: Width }) {
         ref={lines}
         aria-hidden
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant markup
         dangerouslySetInnerHTML={{ __html: drawn[room]?.[width] ?? '' }}
       />
       {marks.map((mark, order) => (

@@ -78,7 +78,7 @@ function OfflinePages() {
       .catch(() => undefined);
   }, [wanted]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page belongs to a session, which may have changed in another tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repeated on each page, since the session may have changed in another tab
   useEffect(() => {
     if (idle && !isSessionStale()) postToWorker({ say: 'who', who });
   }, [idle, who, pathname]);

@@ -55,7 +55,7 @@ function layOutNext() {
  */
 function useProgressiveLayout(): void {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own parts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has different sections
   useEffect(() => {
     whenIdle(layOutNext);
   }, [pathname]);
@@ -139,7 +139,7 @@ function SignedIn() {
   const { pathname } = useLocation();
   const [Live, setLive] = useState<ComponentType<{ userId: number }>>();
   const missing = id !== undefined && !Live;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is another attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retried on each page
   useEffect(() => {
     if (!missing) return;
     let gone = false;

@@ -43,7 +43,7 @@ export interface Template<T extends object> extends Options {
   readonly content: (db: Db, data: T, site: Site) => Promise<Content | null>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a list of templates has templates with any data
+// biome-ignore lint/suspicious/noExplicitAny: templates in one list have different types of data
 export type AnyTemplate = Template<any>;
 
 /**

@@ -2,7 +2,7 @@ import * as lucide from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Includes former names, which `lucide.icons` omits. */
+/** The namespace also contains the previous names of renamed icons, which `lucide.icons` omits. */
 const byName = lucide as unknown as Record<string, lucide.LucideIcon | undefined>;
 
 /** lucide icon names are kebab case, their exports Pascal case. */

@@ -35,8 +35,8 @@ export interface Action<D extends EndpointDef = EndpointDef, V = Flat<D>> extend
 }
 
 /**
- * The `conflict` title of every decision; the API’s message, shown below the title, states what was decided,
- * by which colleague and when.
+ * The `conflict` title of every decision; below it the API’s message states what was decided, by which
+ * colleague and when.
  */
 export const somebodyWasFirst = 'Netko je bio brži.';
 

@@ -102,7 +102,7 @@ export function useActionForm<D extends EndpointDef, V>(
       },
     },
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a sign-in interrupted is taken up once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored values are restored once, on mount
   useEffect(() => {
     for (const [name, value] of restoreFields(one, values)) form.setValue(name, value, { shouldDirty: true });
   }, []);

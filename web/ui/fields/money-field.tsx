@@ -50,7 +50,7 @@ function Box({
             name={field.name}
             inputMode="decimal"
             autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: the caller asks for it if the field is the first of a dialog
+            // biome-ignore lint/a11y/noAutofocus: callers set it only for the first field of a dialog
             autoFocus={autoFocus}
             value={text}
             onChange={({ currentTarget }) => {
