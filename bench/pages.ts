@@ -40,8 +40,8 @@ type Category = (typeof categories)[number];
 const fastDesktop = 1750;
 
 /**
- * Occasionally Chromium's trace lacks its beginning for reasons unrelated to the page, so the measurement is
- * repeated.
+ * Runs Lighthouse, up to three times: occasionally Chromium’s trace lacks its beginning for reasons unrelated
+ * to the page.
  */
 async function seen(address: string, port: number, onlyCategories: Category[], slowdown: number) {
   for (let attempt = 1; ; attempt++) {

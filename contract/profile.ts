@@ -28,7 +28,7 @@ const repeated = <T extends z.ZodType>(item: T, max: number) =>
       : list;
   }, z.array(item).max(max));
 
-/** An empty text clears the field. */
+/** Wraps the schema of an optional field, which an empty text clears. */
 const emptied = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable().optional());
 

@@ -155,7 +155,7 @@ export const expectModalEntry = (page: Page, isModal: boolean) =>
  * overlay.
  */
 export async function goto(page: Page, path: string): Promise<void> {
-  // The step back that removes the entry of a closed modal would cancel the navigation, or a reload.
+  // Closing a modal goes back to remove its history entry, which would cancel the navigation or the reload.
   await expectModalEntry(page, false);
   await page.goto(path);
   await hydrated(page);

@@ -17,7 +17,10 @@ interface Parts {
   log: { warn: (details: object, text: string) => void };
 }
 
-/** The fake provider is offered alongside the real ones, never in production (config.ts rejects it too). */
+/**
+ * Returns whether the fake provider is offered alongside the real ones; never in production (config.ts
+ * rejects it there too).
+ */
 const hasFake = ({ production, social }: Settings) => social.fake && !production;
 
 export const providersOf = (settings: Settings, userAgent: string | undefined): SignInProviders => ({

@@ -29,7 +29,7 @@ const ringQueue = definePush<{ chatId: number; messageId: number; slept: boolean
 /** Delay in milliseconds before a push to a recipient who has the site open. */
 const patience = 10_000;
 
-/** Must be called in the transaction that writes the message. */
+/** Enqueues the push for a message. Must be called in the transaction that writes the message. */
 export const pushForMessage = (
   tasks: Tasks,
   tx: Tx,

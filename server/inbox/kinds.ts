@@ -41,7 +41,7 @@ interface Kind {
   apply: (parts: Parts, actor: Actor, id: number, action: string, input: DecisionText) => Promise<unknown>;
 }
 
-/** The endpoint has already validated that a reason is present where required. */
+/** Returns the reason; the endpoint has already validated that it is present where required. */
 const reasonOf = ({ reason = '' }: DecisionText) => reason;
 
 export const canonicalId = async (db: DbOrTx, kind: InboxKindName, id: number): Promise<number> =>

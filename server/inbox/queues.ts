@@ -30,7 +30,7 @@ const urgentThing = sql`exists (select from reports o where ${sameThing('o')}
 const urgentTicket = sql`t.topic = 'sadrzaj'`;
 
 /**
- * Condition that the detectors' findings about a case together weigh enough to make it urgent. Urgency
+ * Returns the condition that the findings about a case together weigh enough to make it urgent. Urgency
  * affects only the order of cases.
  */
 const noticed = (kind: 'job_post' | 'ad' | 'trade_check') =>

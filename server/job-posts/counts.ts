@@ -109,7 +109,10 @@ interface GroupRow extends Record<string, unknown> {
 
 const groups = sql`group by grouping sets ((type), (kind), (county), ())`;
 
-/** The row whose grouping columns are all null is the total. */
+/**
+ * Splits the rows of grouping sets into one list per group; the row whose grouping columns are all null is
+ * the total.
+ */
 function tallied(rows: readonly GroupRow[]): Tally {
   const by = <T>(value: (row: GroupRow) => T | null) =>
     rows.flatMap((row) => {

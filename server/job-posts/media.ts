@@ -29,7 +29,10 @@ export async function listMedia(db: Db, visitor: Visitor, postId: number) {
   return listed(await queries.mediaOf(db, [postId]));
 }
 
-/** Changing files is an edit that requires moderation (docs/PRODUCT.md#job-posts). */
+/**
+ * Returns the post to moderation if necessary, because a change of its files is an edit
+ * (docs/PRODUCT.md#job-posts).
+ */
 async function touch(tx: Tx, post: PostRow, actor: Actor): Promise<void> {
   const transition = afterEdit(post, true);
   if (transition) await move(tx, post, transition, actor.id);

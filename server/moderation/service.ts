@@ -155,7 +155,10 @@ export async function decideWithin(
   return { post, decisionId: decision ? decision.id : null };
 }
 
-/** Either another moderator decided first, or the post was never in the required state. */
+/**
+ * Returns why a decision failed: either another moderator decided first, or the post was never in the
+ * required state.
+ */
 async function whyNot(tx: Tx, id: number, first: { name: string } | null): Promise<AppError> {
   return (
     (await somebodyWasFirst(tx, { type: 'job_post', id }, 'Posao je već pregledan', first?.name)) ??

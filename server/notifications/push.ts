@@ -21,7 +21,7 @@ interface Ring<About extends object> {
   about: About;
 }
 type PushQueue<About extends object> = Queue<Ring<About>>;
-/** Few retries, since a push an hour late is useless. */
+/** Defines a push queue. It has few retries, since a push an hour late is useless. */
 export const definePush = <About extends object>(name: string): PushQueue<About> =>
   defineQueue(name, { retries: 4, retryDelay: 15, timeout: 60 });
 
@@ -54,7 +54,7 @@ export async function ring<About extends object>(
 }
 
 /**
- * SQL condition that is true if no device of a person can be reached. Costs only two index lookups, because
+ * Returns the SQL condition that no device of a person can be reached. Costs only two index lookups, because
  * it runs with every message.
  */
 export const hasNoPushDevice = (userId: number): SQL => sql`not exists (

@@ -17,8 +17,8 @@ const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 const within = (text: string) => `%${literally(text)}%`;
 
 /**
- * A text under three letters contains no trigram, so it must match the beginning of a word, which the trigram
- * index supports.
+ * Selects people by name. A text under three letters contains no trigram, so it must match the beginning of a
+ * word, which the trigram index supports.
  */
 const named = (text: string) =>
   text.length < 3
@@ -44,7 +44,8 @@ const ofOib = (keys: Keys, text: string) =>
 const matchesMost = 10_000;
 
 /**
- * A device name contains the browser's name, which many people share, so an arbitrary subset is sufficient.
+ * Selects people by the name of a device. Many people share such a name, because it contains the browser’s
+ * name, so an arbitrary subset is sufficient.
  */
 const onDevice = (text: string) =>
   sql`(select user_id from ${tokens} where lower(device_name) like lower(${within(text)}) limit ${matchesMost})`;

@@ -36,7 +36,7 @@ interface Props {
   onSent: () => void;
 }
 
-/** A touch keyboard has no Shift+Enter for a new line. */
+/** Returns whether there is a keyboard with Shift+Enter, which touch keyboards lack. */
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 const draftKey = (me: number, other: number) => `chat-draft ${me} ${other}`;

@@ -37,7 +37,10 @@ export function MessageFile({ file, onOpen }: { file: Sent; onOpen: () => void }
   );
 }
 
-/** The object URL of a file in this tab; a picture queued in an earlier visit shows its name only. */
+/**
+ * Returns the object URL of a file chosen in this tab; a picture queued in an earlier visit shows its name
+ * only.
+ */
 function useOwnPicture(id: string, type: string): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -22,7 +22,9 @@ interface TextPart {
 const address = /(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
 const trailing = '.,;:!?…)]}»”“\'"*_~';
 
-/** A closing bracket belongs to the address if its opening bracket does. */
+/**
+ * Removes punctuation after an address. A closing bracket belongs to the address if its opening bracket does.
+ */
 function trimmed(found: string): string {
   const rest = withoutEnd(found, trailing);
   const end = found.slice(rest.length);

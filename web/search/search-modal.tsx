@@ -49,7 +49,7 @@ export function SearchModal({ open, times, first, onClose }: Props) {
     void navigate(paths.activeJobs() + queryString({ q: query }));
   };
 
-  /** Opening a result stores the search; typing alone does not. */
+  /** Stores the search when a result is opened; typing alone does not. */
   const follow = ({ target }: MouseEvent) => {
     if (query && target instanceof Element && target.closest('a')) saveRecent(localStore, query);
   };

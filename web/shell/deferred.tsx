@@ -23,8 +23,8 @@ export const Deferred = () => (
 );
 
 /**
- * Safari on touch screens installs sites from its share menu and fires no event. Only Safari has
- * `navigator.standalone`.
+ * Returns whether this is Safari on a touch screen, which installs sites from its share menu and fires no
+ * event. Only Safari has `navigator.standalone`.
  */
 const isTouchSafari = () => 'standalone' in navigator;
 

@@ -23,7 +23,7 @@ const signingIn: ReadonlySet<string> = new Set([
   paths.socialReturn(),
 ]);
 
-/** Loaded on first interaction: offline copies, install prompt, page skeletons. */
+/** Loads what is needed only after the first interaction: offline copies, install prompt, page skeletons. */
 const loadInUse = () =>
   import('./deferred.tsx').then(
     (part) => part.Deferred,

@@ -21,7 +21,7 @@ async function* split(source: AsyncIterable<Uint8Array>, first: number): AsyncGe
   yield [waiting, true];
 }
 
-/** The nonce includes the chunk number and whether the chunk is the last one. */
+/** Decrypts a chunk, whose nonce includes its number and whether it is the last one. */
 function decryptChunk(secret: Buffer, chunk: Buffer, number: number, last: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(number, 5, 6);

@@ -67,7 +67,7 @@ export interface Realtime {
 }
 
 interface Options extends AcrossNodes {
-  /** The user of a token; null if the token is unknown or its session has ended. */
+  /** Returns the user of a token; null if the token is unknown or its session has ended. */
   resolve: (token: string) => Promise<Actor | null>;
 }
 

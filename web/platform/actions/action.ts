@@ -14,7 +14,7 @@ interface Terms<D extends EndpointDef, V> {
   /** Reads a form sent without JavaScript, if its fields do not match the values by name. */
   read?: (form: FormData) => V;
   done?: Flash | ((reply: Reply<D>, values: V) => Flash | undefined);
-  /** URL to navigate to; stays on the page by default. */
+  /** Returns the URL to navigate to; without it, the user stays on the page. */
   to?: (reply: Reply<D>, at: URL) => string;
   /**
    * True if the reply itself is shown or starts the next step. Nothing is reloaded; without JavaScript, the
