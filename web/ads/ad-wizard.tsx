@@ -26,7 +26,10 @@ interface Props {
 
 const formId = 'oglas';
 
-/** Each step has its own URL, so that back and forward move through the steps. */
+/**
+ * Renders the ad form step by step. Each step has its own URL, so that back and forward move through the
+ * steps.
+ */
 export function AdWizard({ prices, ad, token, asked }: Props) {
   const me = useMe();
   const hydrated = useHydrated();

@@ -55,7 +55,7 @@ interface Props {
   asked: boolean;
 }
 
-/** A new password removes the account’s other sign-in methods unless they are selected here. */
+/** Lists the account’s other sign-in methods; a new password removes those that are not selected here. */
 export function RemainingMethods({ methods, keep, onChange, asked }: Props) {
   const box = useRef<HTMLFieldSetElement>(null);
   useShown(box, asked);

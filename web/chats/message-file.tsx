@@ -10,7 +10,10 @@ import type { Outgoing } from './outbox-store.ts';
 
 type Sent = Extract<ChatMessage['details'], { message_type: 'file_message' }>['file'];
 
-/** A picture opens in the lightbox, a document is downloaded; without JavaScript both are links. */
+/**
+ * Renders a picture, which opens in the lightbox, or a document, which is downloaded. Without JavaScript both
+ * are links.
+ */
 export function MessageFile({ file, onOpen }: { file: Sent; onOpen: () => void }) {
   if (file.thumb !== null)
     return (

@@ -55,7 +55,7 @@ export function linkedText(text: string): TextPart[] {
   return parts;
 }
 
-/** Web addresses become links that open in a new tab without access to this page. */
+/** Renders web addresses in a text as links that open in a new tab without access to this page. */
 export const MessageText = ({ text }: { text: string }) => (
   <p className={fewEmoji(text) ? 'bubble-text bubble-emoji' : 'bubble-text'} dir="auto">
     {linkedText(text).map(({ text: part, href }, index) =>

@@ -39,7 +39,10 @@ function appearance(place: HTMLElement) {
 
 const failed = 'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.';
 
-/** Card details never pass through our server, and Stripe handles the bank’s confirmation. */
+/**
+ * Renders Stripe’s card fields: card details never pass through our server, and Stripe handles the bank’s
+ * confirmation.
+ */
 export function StripeForm({ payment, amountCents, publishableKey, clientSecret }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [fields, setFields] = useState<{ stripe: Stripe; elements: StripeElements }>();

@@ -82,8 +82,8 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 /**
- * Shown at the top of every page while an account is restricted, being viewed by an administrator, or
- * unreachable by email. Kept small, because the first page of a visit loads it too.
+ * Shows a notice at the top of every page while an account is restricted, being viewed by an administrator,
+ * or unreachable by email. Kept small, because the first page of a visit loads it too.
  */
 function AccountNotice() {
   const me = useMe();
@@ -116,7 +116,10 @@ function AccountNotice() {
   );
 }
 
-/** The live region is always mounted, so that its text is announced when it appears. */
+/**
+ * Shows a notice while the site is unreachable. The live region is always mounted, so that its text is
+ * announced when it appears.
+ */
 function OfflineNotice() {
   const connected = useConnected();
   return (

@@ -51,7 +51,7 @@ interface Props {
   onEdit: (step: number) => void;
 }
 
-/** A preview before sending: the card, and each part with a link back to its step. */
+/** Shows a preview before sending: the card, and each part with a link back to its step. */
 export function PreviewStep({ post, draft, choices, me, pictures, onEdit }: Props) {
   const card = cardOf(post, draft, choices, me);
   const to = sentTo(draft.fields);

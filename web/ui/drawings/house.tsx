@@ -16,7 +16,7 @@ export interface Spot {
 
 interface Props {
   spots: readonly Spot[];
-  /** A spot without a link is omitted. */
+  /** Returns the link of a spot; a spot without one is omitted. */
   href: (key: string) => string | undefined;
   note?: (key: string) => string | undefined;
   label: string;

@@ -28,7 +28,7 @@ interface Props extends FieldLook {
   children: (control: Control) => ReactNode;
 }
 
-/** Label, control, hint and error in a fixed order, connected for screen readers. */
+/** Renders label, control, hint and error in a fixed order, connected for screen readers. */
 export function Field({ label, labelHidden, hint, optional, className = '', error, group, children }: Props) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : '';

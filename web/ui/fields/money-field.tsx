@@ -8,7 +8,7 @@ interface Props extends FieldSource<number | string>, FieldLook {
   before?: string;
 }
 
-/** An amount in euros; its value is cents, or the typed text if that cannot be parsed. */
+/** Renders a field for an amount in euros; its value is cents, or the typed text if that cannot be parsed. */
 export function MoneyField(props: Props) {
   return <FormField<number | string> {...props}>{(field) => <Box {...props} field={field} />}</FormField>;
 }

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The fields of one step; a new step takes the focus, so that screen readers start at its top. */
+/** Renders the fields of one step; a new step takes the focus, so that screen readers start at its top. */
 export function WizardStep({
   words,
   step,
