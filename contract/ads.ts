@@ -85,7 +85,7 @@ const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
 /**
- * Required fields depend on the action: opening a page requires its URL, calling a phone number. The email is
+ * The required fields depend on the action: a page requires its URL, a phone call the number. The email is
  * always required, for the receipt.
  */
 export const adInput = z

@@ -231,8 +231,8 @@ export const sendTradeCheck = endpoint({
   summary: 'Slanje OIB-a i obrtnice na provjeru',
   auth: 'user',
   limits: [
-    // Limited because each check takes a moderator’s time. Five allow for documents that need a second or
-    // third, better picture.
+    // Limited because each check takes a moderator’s time. Five attempts allow for documents that have to be
+    // photographed again.
     { name: 'trade_checks', max: 5, windowMs: day, in: 'database' },
   ],
   body: z.object({

@@ -31,8 +31,8 @@ export const signInLimit = (request: FastifyRequest, email: string) =>
   limitOf(authLimits.sign_in, `${email}|${addressOf(request)}`);
 
 /**
- * Enqueues a task that emails the device code. It is enqueued even without a recipient (`userId` null), so
- * that timing does not reveal which addresses have accounts.
+ * Enqueues a task that emails the device code; also without a recipient (`userId` null), so that timing does
+ * not reveal which addresses have accounts.
  */
 export const askForDevice = (
   { db, tasks }: Pick<Parts, 'db' | 'tasks'>,

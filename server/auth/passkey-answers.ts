@@ -93,8 +93,8 @@ export const credentialOf = ({ credentialId, transports }: queries.PasskeyRow) =
 });
 
 /**
- * Finds and verifies the passkey that answered a challenge. It must belong to `userId`; null accepts the
- * passkey of any user. Throws `auth.passkey`.
+ * Finds and verifies the passkey that answered a challenge. The passkey must belong to `userId`; null accepts
+ * that of any user. Throws `auth.passkey`.
  */
 export async function findAnsweringPasskey(
   parts: Parts,

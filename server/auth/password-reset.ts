@@ -132,7 +132,7 @@ interface Coded {
  */
 async function proveCode(parts: CodeParts, reply: FastifyReply, { email, code }: Coded) {
   const { tries, open } = await countTry(parts, reply, email);
-  // Unknown addresses compute a hash too, so that timing reveals nothing.
+  // A hash is computed for unknown addresses too, so that timing reveals nothing.
   const counted = open ? await liveCode(parts.db, email) : undefined;
   if (!(await fitsPassword(counted?.codeHash, plainCode(code))) || !counted)
     throw new AppError('auth.reset_code');

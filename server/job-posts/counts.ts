@@ -92,7 +92,7 @@ export async function countActive(db: Db, filter: Filter): Promise<Total> {
 interface Groups {
   types: { value: number; posts: number }[];
   kinds: { value: PostKind; posts: number }[];
-  /** Value 0 is the whole country. */
+  /** The value 0 means the whole country. */
   counties: { value: number; posts: number }[];
 }
 

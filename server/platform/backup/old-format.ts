@@ -31,7 +31,7 @@ function decryptChunk(secret: Buffer, chunk: Buffer, number: number, last: boole
   return Buffer.concat([decipher.update(chunk.subarray(0, -tagBytes)), decipher.final()]);
 }
 
-/** Returns a pipeline step that decrypts. It throws `BackupRefused` if the key is wrong. */
+/** Returns a pipeline step that decrypts and throws `BackupRefused` if the key is wrong. */
 export const unseal = (key: Buffer) =>
   async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
     const chunks = split(source, mark.length + saltBytes + checkBytes);

@@ -29,7 +29,7 @@ function cardOf(
     status: needsReview(post, draft) ? 'pending' : 'active',
     declined: false,
     type: fields.type,
-    // Without an account there is no name to show.
+    // A visitor without an account has no name to show.
     user: me ?? { name: 'Vi' },
     job_category: category,
     job_type: type,

@@ -6,7 +6,7 @@ interface Props {
   words: readonly string[];
   step: number;
   quiet?: boolean;
-  /** Initial values are still loading. */
+  /** True while initial values are loading. */
   waits?: boolean;
   className?: string;
   children: ReactNode;
