@@ -58,9 +58,9 @@ export async function move(
 
 /**
  * Applies a moderator's action to a post. The post is locked first, so the second of two concurrent decisions
- * changes nothing and gets `moved: false` with the first moderator's name for the 409 response. If the name
- * is missing, either the author changed the state or the post was never in the required one. Throws
- * `not_found`, `job_posts.author_away`.
+ * changes nothing and gets `moved: false`, with the name of the moderator who decided first for the 409
+ * response. If the name is missing, either the author changed the state or the post was never in the required
+ * state. Throws `not_found`, `job_posts.author_away`.
  */
 export async function movePost(
   tasks: Tasks,

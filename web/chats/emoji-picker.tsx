@@ -15,7 +15,7 @@ function insert(box: HTMLTextAreaElement, emoji: string): void {
   box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: emoji }));
 }
 
-/** Stays open for several emoji. */
+/** Renders the emoji picker, which stays open so that several emoji can be chosen. */
 export function EmojiPicker({ open, onClose, anchor, box }: Props) {
   const place = usePopupPlace();
   const shown = usePresent(open);

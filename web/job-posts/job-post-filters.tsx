@@ -22,7 +22,7 @@ interface JobList {
 
 type Props = FilterProps<JobList>;
 
-/** Categories shown before „Još n kategorija“. */
+/** Number of categories shown before `Još n kategorija`. */
 const fewest = 6;
 
 /** Renders the filters of the job list as native controls, which also work as a form without JavaScript. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export interface Random {
   /** Returns a number from 0 up to but excluding 1. */
   next(): number;
-  /** Returns an integer, both ends included. */
+  /** Returns an integer from `min` to `max`, both included. */
   between(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
