@@ -1,5 +1,5 @@
-// npm run bench: measures pages, the API, search, chat, writes and memory against the limits of the same
-// machine. Flags: bench/options.ts.
+// npm run bench: measures pages, the API, search, chat, writes and memory, and compares them with baselines
+// measured on the same machine. Flags: bench/options.ts.
 import os from 'node:os';
 import { limits } from '#contract/constants.ts';
 import { embeddedConnection } from '../server/platform/db/embedded.ts';

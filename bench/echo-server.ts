@@ -6,7 +6,8 @@ import { Server } from 'socket.io';
 
 const connection = JSON.parse(process.argv[2] ?? '{}') as pg.PoolConfig;
 const pool = new pg.Pool({ ...connection, max: 20 });
-// The database server stops before this process does, which breaks the pool’s idle connections: not an error.
+// The database server stops before this process does. That closes the pool's idle connections and is not an
+// error.
 pool.on('error', () => undefined);
 await pool.query(
   'create unlogged table if not exists bench_echo (id bigserial primary key, room text, content text, at timestamptz default now())',

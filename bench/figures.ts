@@ -53,7 +53,7 @@ export function formatBudget(budget: Budget | undefined): string {
   return budget?.most === undefined ? '' : `≤ ${short(budget.most)}`;
 }
 
-/** Returns `0.52 (0.49 to 0.55), ≥ 0.5`, prefixed by a cross if over budget. */
+/** Returns `0.52 (0.49 to 0.55), ≥ 0.5`, prefixed by `✗` if the budget is not met. */
 export function formatFigure(figure: Figure): string {
   const { rounds, budget } = figure;
   const inOrder = sorted(rounds);

@@ -11,8 +11,8 @@ import type { Cost } from './site-meter.ts';
 import { percentile } from './statistics.ts';
 
 /**
- * Messages per side and round, sent one at a time. The first round is not counted, because it includes
- * compilation and freeing the handshakes' memory.
+ * Messages per side and round, sent one at a time. The first round is discarded, because it includes
+ * compilation and freeing the memory of the handshakes.
  */
 const messages = 200;
 const roundsOfOne = 4;

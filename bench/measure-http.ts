@@ -68,7 +68,7 @@ async function copyOf(url: string, headers: Record<string, string>): Promise<Cop
 }
 
 /**
- * Repeats the load for longer if no response arrived within the time, since a round without a response has no
+ * Repeats the load with a longer duration if no response arrived, since a round without responses has no
  * figures.
  */
 async function serve(
@@ -88,8 +88,8 @@ async function serve(
 }
 
 /**
- * V8 compiles hot code, so the first responses cost up to four times as much as those of a site that has been
- * running for a minute.
+ * Responses or seconds of warm-up: until V8 has optimised the hot code, responses cost up to four times as
+ * much as on a site that has been running for a minute.
  */
 const warm = { answers: 600, seconds: 30 } as const;
 
@@ -163,7 +163,7 @@ async function measureOne(stage: Stage, row: HttpRow, name: string, encoding: st
   ];
 }
 
-/** The statements of one request, after another request has filled short-lived caches. */
+/** Records the statements of one request, after another request has filled short-lived caches. */
 async function statementsOf(
   { site }: Stage,
   url: string,

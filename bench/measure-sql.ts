@@ -13,10 +13,7 @@ const places = [
   ...globSync('/usr/lib/postgresql/*/bin/pgbench').reverse(),
 ];
 export const pgbench = places.find((place) => existsSync(place));
-/**
- * As many connections as in the HTTP load, since ten concurrent requests never keep more of the site’s pool
- * busy.
- */
+/** As in the HTTP load: ten concurrent requests never use more connections of the site’s pool. */
 const connections = 10;
 export const sqlRunner = pgbench
   ? 'pgbench'

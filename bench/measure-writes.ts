@@ -30,8 +30,8 @@ async function burst(socket: string, works: readonly (() => Promise<unknown>)[])
   try {
     await Promise.all(works.map((work) => work()));
   } finally {
-    // The watcher is stopped after a failure too, because while running it keeps this process alive and
-    // prevents its database from stopping.
+    // Stopped after a failure too, because a running watcher keeps this process alive and its database from
+    // stopping.
     over = true;
     await watching.finally(() => watcher.end());
   }

@@ -34,14 +34,14 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof categories)[number];
 
 /**
- * The benchmark index of a fast desktop computer, on which a fourfold slowdown simulates a phone.
+ * The benchmark index of a fast desktop computer, which a fourfold slowdown turns into a typical phone.
  * Lighthouse’s documentation of throttling gives 1500 to 2000.
  */
 const fastDesktop = 1750;
 
 /**
- * Occasionally Chromium's trace lacks its beginning for reasons unrelated to the page, so the measurement is
- * repeated.
+ * Runs Lighthouse, up to three times: occasionally Chromium’s trace lacks its beginning for reasons unrelated
+ * to the page.
  */
 async function seen(address: string, port: number, onlyCategories: Category[], slowdown: number) {
   for (let attempt = 1; ; attempt++) {

@@ -18,7 +18,9 @@ const { prototype } = pg.Client;
 const plainQuery: Query = prototype.query;
 let recorded: Statement[] = [];
 
-/** Statements of the task queue and of connections that listen for notifications. */
+/**
+ * Statements that are not recorded: those of the task queue and of connections that listen for notifications.
+ */
 const background = /\bpgboss\b|^listen |^select$/;
 
 function recordingQuery(this: pg.Client, ...args: Parameters<Query>) {

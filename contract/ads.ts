@@ -85,7 +85,7 @@ const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
 /**
- * Required fields depend on the action: opening a page requires its URL, calling a phone number. The email is
+ * The required fields depend on the action: a page requires its URL, a phone call the number. The email is
  * always required, for the receipt.
  */
 export const adInput = z
@@ -263,8 +263,8 @@ export const adReceipt = endpoint({
   summary: 'Potvrda o plaćanju (PDF)',
   params: byId,
   /**
-   * `number` is the receipt number and chooses among several payments of one ad; by default the payment that
-   * the ad currently uses.
+   * `number` is a receipt number, which selects one of several payments of the ad; defaults to the ad’s
+   * current payment.
    */
   query: z.object({ ...key, number: id.optional() }),
   download: ['application/pdf'],

@@ -7,17 +7,17 @@ export const backupVerification = z
     file: z.string(),
     verified_at: isoDate,
     error: z.string().nullable(),
-    /** The last restorable backup: when it was verified, and the moment whose state it contains. */
+    /** The last backup verified as restorable: when it was verified, and the point in time it captures. */
     last_good: z.object({ verified_at: isoDate, moment: isoDate }).nullable(),
   })
   .meta({ id: 'BackupVerification' });
 export type BackupVerification = z.infer<typeof backupVerification>;
 
-/** A copy of a site, restored from a backup: nothing is sent from it until it is adopted. */
+/** A copy of a site, restored from a backup. It sends nothing until it is adopted. */
 export const siteCopy = z
   .object({
     restored_at: isoDate,
-    /** The moment whose state the backup contains; null if the copy was made by other means. */
+    /** The point in time that the backup captures; null if the copy was made by other means. */
     backup_moment: isoDate.nullable(),
   })
   .meta({ id: 'SiteCopy' });

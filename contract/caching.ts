@@ -8,16 +8,16 @@ const current = { header: 'public, max-age=0, s-maxage=10', vary: ['cookie', 'au
  * `no-store`, as are all responses to signed-in users, errors and writes.
  */
 export const cachePolicies = {
-  /** Changes rarely, and does not depend on who asks. */
+  /** Changes rarely and is the same for every reader. */
   reference: { header: 'public, max-age=300', vary: [] },
-  /** May change at any time, but does not depend on who asks. */
+  /** May change at any time but is the same for every reader. */
   common: current,
-  /** May change at any time, and signed-in people may get a different response. */
+  /** May change at any time and may differ for signed-in users. */
   personal: current,
 } as const satisfies Record<string, { header: string; vary: readonly string[] }>;
 
 export type CachePolicy = keyof typeof cachePolicies;
-/** Policies of responses that do not depend on who asks. */
+/** Policies of responses that are the same for every reader. */
 export type CommonPolicy = Exclude<CachePolicy, 'personal'>;
 
 /**

@@ -5,8 +5,8 @@
 const invisible =
   /[\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]|[^\P{Cc}\t\n]/gu;
 /**
- * Number of UTF-16 units to look back: the length of a flag with six tags, the longest part of an emoji that
- * decides whether the next character belongs to it.
+ * Number of UTF-16 units to look back. The longest part of an emoji that decides whether the next character
+ * belongs to it is a flag with six tags.
  */
 const before = 14;
 

@@ -57,7 +57,7 @@ export const limits = {
   invitationsMost: 5,
   /** Days without an offer after which the client of an addressed inquiry is notified. */
   silentDays: 3,
-  /** Number of newest matching inquiries from which a worker's suggestions are picked. */
+  /** Number of newest matching inquiries from which a worker’s suggestions are chosen. */
   fittingMost: 300,
   /**
    * Maximum rows per section; `dealsRead` is the number of deals queried, `reviewDays` the days during which

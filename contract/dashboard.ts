@@ -15,7 +15,8 @@ export const fittingPost = z
   .object({
     post: jobPost,
     /**
-     * Straight-line distance to the nearest of the worker's towns; null if the post or the worker names none.
+     * Straight-line distance to the nearest of the worker's towns; null if the post or the worker has no
+     * town.
      */
     distance_km: z.number().nullable(),
     seen: z.boolean(),
@@ -136,7 +137,7 @@ export const dashboard = z
         finished: z.number(),
       }),
     }),
-    /** The nearest times first; deals without a next action are omitted. */
+    /** Soonest first; deals without a next action are omitted. */
     deals: z.object({ data: z.array(openDeal), total: z.number() }),
     phrases,
   })
@@ -153,7 +154,10 @@ export const getDashboard = endpoint({
   response: one(dashboard),
 });
 
-/** Called by the page that shows the post; fetching is no proof of viewing, since pages are prefetched. */
+/**
+ * Called by the page that shows the post; fetching alone does not mean that it was seen, because pages are
+ * prefetched.
+ */
 export const markPostSeen = endpoint({
   method: 'POST',
   path: '/me/jobs/:id/mark-as-readed',

@@ -40,8 +40,8 @@ export const formatTimeStart = (iso: string) => `${formatTimeDay(iso)} u ${forma
 const offsets = ['+01:00', '+02:00'];
 
 /**
- * Returns the moment of a day and an hour in Croatia, as `parseDay` and `parseHour` accept them; undefined if
- * either is invalid or the hour is skipped that night.
+ * Converts a day and an hour in Croatia, in any format that `parseDay` and `parseHour` accept, to a point in
+ * time; undefined if either is invalid or the clock skips that hour.
  */
 export function momentOf(written: string, hour: string): string | undefined {
   const [day, clock] = [parseDay(written), parseHour(hour)];

@@ -30,7 +30,7 @@ export type DealEventKind = z.infer<typeof dealEventKind>;
 const time = z.object({ id: z.number(), starts_at: isoDate, ends_at: isoDate, chosen: z.boolean() });
 export type DealTime = z.infer<typeof time>;
 
-/** A deal event as a line in the chat, from its reader's side. */
+/** A deal event as shown in the chat, worded for its reader. */
 export const dealEvent = z
   .object({
     deal_id: z.number(),
@@ -136,7 +136,7 @@ export const giveAddress = endpoint({
   response: one(deal),
   example: { body: { address: 'Ulica Ante Starčevića 14, 44000 Sisak' } },
 });
-/** Proposes up to five times, of which the other side chooses one. A newer proposal replaces an older one. */
+/** Proposes up to five times; the other side chooses one of them. A newer proposal replaces an older one. */
 export const proposeTimes = endpoint({
   method: 'POST',
   path: '/deals/:id/times',

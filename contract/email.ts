@@ -2,7 +2,7 @@ import { addressIn } from './addresses.ts';
 import { canonical } from './canonical.ts';
 import { z } from './zod.ts';
 
-/** Mail servers expect the ASCII form (`xn--…`) of a domain. */
+/** Converts the domain to ASCII (`xn--…`), as mail servers expect. */
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);

@@ -49,7 +49,7 @@ export interface EndpointDef {
   /** Rate limits of a write. A limit with `in: 'node'` replaces the default limit. */
   limits?: readonly RateLimit[];
   charges?: boolean;
-  /** Whether browsers send this write by themselves and it changes nothing that the user's pages show. */
+  /** Whether browsers send this write automatically and it changes nothing that the user's pages show. */
   background?: true;
   cache?: CachePolicy;
   example?: { body?: unknown; response?: unknown };
@@ -91,7 +91,7 @@ export interface FileAnswer {
   /** Redirect target: a signed external URL, valid for a minute. */
   elsewhere?: string;
 }
-// biome-ignore lint/suspicious/noConfusingVoidType: `undefined` would ask for a `return`
+// biome-ignore lint/suspicious/noConfusingVoidType: with `undefined`, handlers would need a `return`
 type WithoutResponse<D> = D extends { download: readonly string[] } ? FileAnswer : void;
 export type Reply<D extends EndpointDef> = [Field<D, 'response'>] extends [z.ZodType]
   ? Output<Field<D, 'response'>>

@@ -25,7 +25,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const undecomposed = /[đðɖłƚøħŧƀǥƶɨıȷŋĸßæœþ]/g;
 const unseen =
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: these are ranges of single marks
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: the ranges consist of single combining marks
   /[\u00AD\u02B0-\u036F\u0483-\u0489\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u2060-\u2064\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF]/g;
 
 /** Returns a text in lower case, reduced to basic Latin letters: `Żółć Đurđa ǆ` becomes `zolc durda dz`. */

@@ -1,4 +1,4 @@
-/** Returns one or two initials for an avatar, from the first two words: `AM` for „Ana-Marija Horvat“. */
+/** Returns one or two initials for an avatar, from the first two words: `AM` for `Ana-Marija Horvat`. */
 export const initialsOf = (name: string) =>
   name
     .split(/[\s-]+/)

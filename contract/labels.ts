@@ -46,7 +46,7 @@ export const budgetWords = (cents: number) => `do ${formatMoney(cents)}`;
 
 export const wholeCountry = 'Cijela Hrvatska';
 
-/** Returns a county's name without the word „županija“, for use next to a town or in a list: `Zadarska`. */
+/** Returns a county's name without the word `županija`, for use next to a town or in a list: `Zadarska`. */
 export const shortCounty = (county: Pick<County, 'name'>) => county.name.replace(/ županija$/, '');
 
 /** Returns a post's place as text: county and town, county alone, or the whole country. */

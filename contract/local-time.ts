@@ -3,7 +3,10 @@ import { atFirstUse } from './first-use.ts';
 /** All dates and times are in Croatian time, regardless of the server's or reader's zone. */
 export const zone = 'Europe/Zagreb';
 
-/** Minutes by which Croatia is ahead of UTC, valid from one moment until another (ms since the epoch). */
+/**
+ * The number of minutes by which Croatia is ahead of UTC, and the period in which it applies (ms since the
+ * epoch).
+ */
 export interface Offset {
   minutes: number;
   from: number;

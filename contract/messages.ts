@@ -111,7 +111,7 @@ export const labels: Record<string, string> = {
   confirm: 'Potvrda',
 };
 
-/** `znaka` for 1 to 4, otherwise `znakova`. */
+/** Formats a number of characters: `znaka` for 1 to 4, otherwise `znakova`. */
 const characters = (n: number) => `${n} ${n >= 1 && n <= 4 ? 'znaka' : 'znakova'}`;
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;

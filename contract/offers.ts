@@ -109,7 +109,7 @@ export const listOffers = endpoint({
   response: z.object({ data: z.array(comparedOffer) }),
 });
 /**
- * Called by the page that shows the offers; fetching alone does not prove that they were seen, because pages
+ * Called by the page that shows the offers; fetching alone does not mean that they were seen, because pages
  * are prefetched.
  */
 export const markOffersSeen = endpoint({

@@ -60,8 +60,8 @@ export const paths = {
   chat: (slug: string, postId?: number) => `/poruke/${slug}${postId === undefined ? '' : `?posao=${postId}`}`,
   notifications: () => '/obavijesti',
   /**
-   * `begun` prefills the form: category and type by key, description, and comma-separated slugs of invited
-   * workers.
+   * Returns the path of the form for a new inquiry. `begun` prefills it: category and type by key,
+   * description, and comma-separated slugs of invited workers.
    */
   newJob: (begun: { kategorija?: string; vrsta?: string; opis?: string; majstor?: string } = {}) => {
     const query = new URLSearchParams(begun).toString();
@@ -72,7 +72,9 @@ export const paths = {
     `/kreirajte-oglas${impressions === undefined ? '' : `?prikazivanja=${impressions}`}`,
   editAd: (id: number | string, token?: string) =>
     `/kreirajte-oglas?oglas=${id}${token ? `&kod=${token}` : ''}`,
-  /** `token` is the code of a private link; it grants access without an account. */
+  /**
+   * Returns the path of an ad. `token` is the code of a private link; it grants access without an account.
+   */
   ad: (id: number | string, token?: string) => `/oglasi/${id}${token ? `?kod=${token}` : ''}`,
   payment: (id: number | string, token?: string) => `/placanje/${id}${token ? `?kod=${token}` : ''}`,
   myAds: () => '/korisnik/oglasi',

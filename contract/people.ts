@@ -15,7 +15,7 @@ export const personRow = userRef
     is_verified: z.boolean(),
     role: z.enum(roles).nullable(),
     standing: z.enum(keysOf(accountStatuses)),
-    /** When the account is erased at its owner's request; until then the owner may restore it. */
+    /** When the account will be erased at its owner's request; until then the owner may restore it. */
     leaves_at: isoDate.nullable(),
     last_seen_at: isoDate.nullable(),
   })

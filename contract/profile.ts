@@ -28,7 +28,7 @@ const repeated = <T extends z.ZodType>(item: T, max: number) =>
       : list;
   }, z.array(item).max(max));
 
-/** An empty text clears the field. */
+/** Wraps the schema of an optional field, which an empty text clears. */
 const emptied = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable().optional());
 
@@ -231,8 +231,8 @@ export const sendTradeCheck = endpoint({
   summary: 'Slanje OIB-a i obrtnice na provjeru',
   auth: 'user',
   limits: [
-    // Limited because each check takes a moderator’s time. Five allow for documents that need a second or
-    // third, better picture.
+    // Limited because each check takes a moderator’s time. Five attempts allow for documents that have to be
+    // photographed again.
     { name: 'trade_checks', max: 5, windowMs: day, in: 'database' },
   ],
   body: z.object({

@@ -2,7 +2,7 @@ import { hour } from './durations.ts';
 
 /** A request limit per account or, for visitors, per network. */
 export interface RateLimit {
-  /** Identifies the count; limits with the same name must be the same limit. */
+  /** Identifies the counter, so limits with the same name must be the same limit. */
   name: string;
   max: number;
   windowMs: number;
@@ -19,8 +19,8 @@ export interface RateLimit {
    */
   network?: number;
   /**
-   * Not multiplied by `LIMITS_SCALE`, because the limit protects a secret or a mailbox, or is a quota decided
-   * for the product.
+   * True if `LIMITS_SCALE` does not apply, because the limit protects a secret or a mailbox, or is a quota of
+   * the product.
    */
   fixed?: true;
   /** Sentence shown before the waiting time. */

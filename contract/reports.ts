@@ -64,7 +64,7 @@ export const reportCase = z
     reporter: userRef.nullable(),
     subject_user: userRef.nullable(),
     status: z.enum(['open', 'closed']),
-    /** Hidden until the decision because enough people reported the subject. */
+    /** True while the subject is hidden until the decision, because enough people reported it. */
     hidden: z.boolean(),
     outcome: z.string().nullable(),
     reply: z.string().nullable(),
@@ -161,8 +161,8 @@ export const closeReport = endpoint({
 });
 
 /**
- * A report as its sender sees it: the outcome, but no other consequences for the reported person (Digital
- * Services Act, art. 16(5)).
+ * A report as its sender sees it: with the outcome, but without other consequences for the reported person
+ * (Digital Services Act, art. 16(5)).
  */
 export const ownReport = z
   .object({

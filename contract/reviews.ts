@@ -48,7 +48,7 @@ export const review = z
     pictures: z.array(reviewPicture),
     /** False until the author confirms their email address. */
     published: z.boolean(),
-    /** Taken down by moderators; only the author still sees it. */
+    /** True if moderators have hidden the review; only the author still sees it. */
     hidden: z.boolean(),
     can: z.object({ edit: z.boolean(), delete: z.boolean(), answer: z.boolean() }),
   })

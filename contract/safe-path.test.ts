@@ -33,7 +33,7 @@ test.each([
   ['/。。/evil.example', '/%E3%80%82%E3%80%82/evil.example'],
 ])('safePath accepts %j as %s', (form, path) => expect(safePath(form)).toBe(path));
 
-/** Mulberry32, a seeded generator: failures are reproducible. */
+/** Returns a seeded generator (Mulberry32), so that failures are reproducible. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -94,7 +94,10 @@ export const signInMethods = z
       z.object({
         id: z.number(),
         name: z.string(),
-        /** Synced to the person's cloud account, so the passkey survives the loss of the device. */
+        /**
+         * True if the passkey is synced to the person's cloud account, so that it survives the loss of the
+         * device.
+         */
         synced: z.boolean(),
         created_at: isoDate,
         last_used_at: isoDate.nullable(),

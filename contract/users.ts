@@ -62,7 +62,7 @@ export type PortfolioPicture = z.infer<typeof portfolioPicture>;
 export const me = user
   .extend({
     email: z.string(),
-    /** Emails to the address bounced; reset when the address is changed or confirmed again. */
+    /** True if emails to the address bounced; reset when the address is changed or confirmed again. */
     email_fails: z.boolean(),
     /** A new address not yet confirmed from both the old and the new mailbox. */
     pending_email: z.string().nullable(),
@@ -78,9 +78,9 @@ export const me = user
     role: z.enum(roles).nullable(),
     /** Banner on every page: why the account is limited, or whose account is being viewed. */
     notice: z.string().nullable(),
-    /** An administrator is viewing this account. */
+    /** True if an administrator is viewing this account. */
     viewed: z.boolean(),
-    /** When the account is erased at its owner's request; it can be restored until then. */
+    /** When the account will be erased at its owner's request; it can be restored until then. */
     leaves_at: isoDate.nullable(),
     can: z.object({ edit: z.boolean(), review: z.boolean(), moderate: z.boolean(), content: z.boolean() }),
   })

@@ -1,6 +1,6 @@
 import { isCategoryPath, paths } from './paths.ts';
 
-/** Page kinds by which visits are counted; nothing more specific is stored. */
+/** Kinds of pages whose visits are counted; nothing more specific is stored. */
 export const visitKinds = {
   home: 'Početna',
   posts: 'Popisi poslova',

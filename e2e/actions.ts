@@ -23,7 +23,7 @@ export function hand() {
       });
     },
     taps: () => taps,
-    /** Waiting time in milliseconds, excluding typing. */
+    /** Returns the waiting time in milliseconds, excluding typing. */
     waited: () => waited,
   };
 }
@@ -104,10 +104,13 @@ export const toast = (page: Page, text: string) =>
 
 export const cards = (page: Page) => page.getByRole('main').locator('article:not(.served-ads article)');
 
-/** The user's own posts at `/korisnik/poslovi`; the ads and workers next to them are articles too. */
+/** Locates the user’s own posts at `/korisnik/poslovi`; the ads and workers next to them are articles too. */
 export const ownPosts = (page: Page) => page.getByRole('article').and(page.locator('[data-post]'));
 
-/** Administrators' queues are sorted oldest first, so the newest item is on the last page. */
+/**
+ * Returns the number of the last page of an administrators’ queue. Queues are sorted oldest first, so the
+ * newest item is there.
+ */
 export const lastPage = async (api: Api, list: '/admin/reports' | '/admin/ads' | '/admin/tickets') =>
   (await api.get<{ meta: { last_page: number } }>(list)).meta.last_page;
 

@@ -9,8 +9,8 @@ import { demo, goto, isPhone, signIn, test } from './site.ts';
 const list = '/aktivni-poslovi';
 
 /**
- * Scrolls phones towards the ad's slot, since an ad loads only once its slot is near; how far down the slot
- * is depends on the posts' texts.
+ * Opens the list. On phones it also scrolls down a little, because an ad loads only once its slot is near the
+ * viewport, and the length of the posts determines how far down the slot is.
  */
 async function arriveAtList(page: Page): Promise<void> {
   await arrive(page, list);

@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
 
 const test = base.extend<Record<never, never>, { shop: { url: string; stripe: Stripe } }>({
   shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern to find which fixtures are needed
     async ({}, use) => {
       const stripe = await openStripe();
       const [port, dataDir] = [await freePort(), mkdtempSync(path.join(tmpdir(), 'stripe-site-'))];

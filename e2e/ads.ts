@@ -45,7 +45,7 @@ export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
       `/admin/ads/${id}/${what}`,
       what === 'approve' ? {} : { reason: 'Poveznica ne vodi na ponudu.' },
     );
-  /** Active ads left over from a failed test would rotate with the next test's ad. */
+  /** Pauses active ads left over from a failed test, which would rotate with the ad of the next test. */
   const pauseOthers = async () => {
     const { data } = await (await as(demo.moderator)).get<{ data: { id: number; title: string }[] }>(
       '/admin/ads?status=active',

@@ -8,7 +8,7 @@ import { thingsOf } from './site-pages.ts';
 test.describe('a bad connection', () => {
   test.use({ forgives: /ERR_INTERNET_DISCONNECTED|^WebSocket connection|^500 POST \/api\/v1\/send-message/ });
 
-  test('a conversation interrupted midway arrives completely, in order and only once on both sides', async ({
+  test('messages of an interrupted conversation all arrive on both sides, once and in order', async ({
     page,
     open,
     api,

@@ -28,8 +28,8 @@ export const thread = (page: Page) => page.getByRole('region', { name: 'Poruke u
 export const messages = (page: Page) => thread(page).locator('.message');
 export const box = (page: Page) => page.getByRole('textbox', { name: /^Poruka za:/ });
 /**
- * Finds messages by their text without the time, which follows the text directly and would be taken for part
- * of a number at its end.
+ * Matches the text of a message without its time: no space separates them, so a number at the end of the text
+ * would merge with the time.
  */
 export const said = (page: Page, text: string) =>
   messages(page).filter({ has: page.locator('.bubble-text').filter({ hasText: text }) });

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/useDomNodeTextContent: what is hidden is not read
+// biome-ignore-all lint/performance/useDomNodeTextContent: `textContent` would include hidden text
 import { expect, type Page } from '@playwright/test';
 import { faultsIn } from './croatian-words.ts';
 

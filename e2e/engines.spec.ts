@@ -10,8 +10,8 @@ import { demo, newPerson } from './site.ts';
 import { pagesOf, type Reader, readers, thingsOf } from './site-pages.ts';
 import { site } from './sites.ts';
 
-// Every page and the main journey in Firefox and WebKit, with drivers of our own. Each page is rendered at
-// one width per engine, because differences between engines do not depend on the width.
+// Every page and the main journey in Firefox and WebKit, controlled by our own drivers (e2e/engines). Each
+// engine renders each page at one width only, because differences between engines do not depend on the width.
 
 const lookOf = () => ({
   headings: document.querySelectorAll('h1').length,

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/useDomNodeTextContent: what phones hide of the crumbs is compared too
+// biome-ignore-all lint/performance/useDomNodeTextContent: includes breadcrumbs that phones hide
 import { expect, type Page } from '@playwright/test';
 import { faultsOfStructured, subjectsOf } from './schema-org.ts';
 import type { SitePage } from './site-pages.ts';

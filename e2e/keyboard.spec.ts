@@ -34,7 +34,7 @@ const numbered = (page: Page) =>
   });
 
 /**
- * Whenever focus leaves a tab stop, records in the page whether the focus was visible: an outline on the
+ * Records in the page, whenever focus leaves a tab stop, whether the focus was visible: an outline on the
  * element or around it, or a change of colours. Recording in the page is faster, since every call from
  * outside waits for a frame.
  */

@@ -9,7 +9,10 @@ const speech = { 'label-content-name-mismatch': { enabled: true } };
 const colours = ['color-contrast', 'link-in-text-block'] as const;
 const checks = {
   all: { runOnly: { ...wcag, values: [...wcag.values] }, rules: speech, resultTypes: ['violations'] },
-  /** For checking a page at a second width, which can affect every rule except those on colours. */
+  /**
+   * All rules except those on colours, for checking a page at a second width: colours do not depend on the
+   * width.
+   */
   structure: {
     runOnly: { ...wcag, values: [...wcag.values] },
     rules: { ...speech, ...Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])) },

@@ -12,7 +12,7 @@ test('a moderator’s decision updates badge, title, icon and list on an open pa
   await expect(inbox(page)).toHaveAccessibleName('Obavijesti');
   await action('approve');
 
-  await test.step('any page shows the badge', async () => {
+  await test.step('every page shows the badge', async () => {
     await expect(inbox(page)).toHaveAccessibleName(waiting(1));
     await expect(page).toHaveTitle('(1) Majstori | Meštar');
     await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon-unread.svg');

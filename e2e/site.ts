@@ -79,9 +79,9 @@ const putOffRinging = (context: BrowserContext) =>
 export const test = base.extend<Site>({
   forgives: [undefined, { option: true }],
   asksToRing: [false, { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern to find which fixtures are needed
   complaints: async ({}, use) => use([]),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern to find which fixtures are needed
   extraHTTPHeaders: async ({}, use) => use(network()),
   context: async ({ context, complaints, forgives, asksToRing }, use) => {
     watch(context, complaints);
@@ -155,7 +155,7 @@ export const expectModalEntry = (page: Page, isModal: boolean) =>
  * overlay.
  */
 export async function goto(page: Page, path: string): Promise<void> {
-  // The step back that removes the entry of a closed modal would cancel the navigation, or a reload.
+  // Closing a modal goes back to remove its history entry, which would cancel the navigation or the reload.
   await expectModalEntry(page, false);
   await page.goto(path);
   await hydrated(page);

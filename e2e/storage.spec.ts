@@ -19,7 +19,9 @@ test.use({
     /^(?:SecurityError: )?The operation is insecure\.$|Cannot read properties of undefined \(reading '(?:getItem|removeItem)'\)/,
 });
 
-/** `throws`: as when site data is blocked; `undefined`: as in some in-app browsers. */
+/**
+ * Makes storage unavailable. `throws`: as when site data is blocked; `undefined`: as in some in-app browsers.
+ */
 async function forbid(context: BrowserContext, how: 'throws' | 'undefined'): Promise<void> {
   await context.addInitScript((says) => {
     const get = () => {

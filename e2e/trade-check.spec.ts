@@ -7,7 +7,7 @@ test.use({ forgives: /^(?:409|422) / });
 
 const path = '/korisnik/provjera-obrta';
 
-/** A valid OIB; its check digit follows ISO 7064, MOD 11,10. */
+/** Returns a valid OIB; its check digit follows ISO 7064, MOD 11,10. */
 function oib(): string {
   const digits = Array.from({ length: 10 }, () => Math.floor(Math.random() * 10));
   const rest = digits.reduce((before, digit) => (((before + digit) % 10 || 10) * 2) % 11, 10);

@@ -74,8 +74,8 @@ type Width = Exclude<keyof typeof widths, 'both'>;
 const filesOf = (names: readonly string[]) => names.map((name) => `${name}.spec.ts`);
 
 /**
- * Playwright options of a project. Unlisted files run at both widths; within files that run at both, a test
- * tagged `@desktop` or `@phone` runs only there.
+ * Returns the Playwright options of a project. Unlisted files run at both widths; within files that run at
+ * both, a test tagged `@desktop` or `@phone` runs only there.
  */
 export const projectAt = (width: Width): { testIgnore: string[]; grepInvert: RegExp } => {
   const other = width === 'phone' ? 'desktop' : 'phone';

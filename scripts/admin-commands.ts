@@ -28,7 +28,7 @@ const usage = [
 const nextStep =
   'After signing in, enable the second step under Sigurnost: outside the demo, administrators need it to act.';
 
-/** Returns the message to print. It contains a link to set a password, never a password. */
+/** Returns the message to print, with a link to set a password but never a password. */
 async function createAdministrator(db: Db, tasks: Tasks, site: Site, email: string): Promise<string> {
   const { id, created, code } = await makeAdministrator(db, tasks, email);
   if (code === null) return `${email} is now an administrator. The password is unchanged.\n${nextStep}`;

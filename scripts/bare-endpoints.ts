@@ -33,7 +33,7 @@ const standIn = (source: string, name: string, { method, path, body }: Endpoint)
  */
 export function bare(code: string, body: ESTree.Program['body'], contract: Contract): string | null {
   let written = code;
-  // In reverse, so that earlier positions stay valid.
+  // Replaced from the last to the first, so that earlier positions stay valid.
   for (const node of body.toReversed()) {
     if (node.type !== 'ImportDeclaration') continue;
     const source = node.source.value;

@@ -45,7 +45,7 @@ function installPlaywrights(node) {
   });
 }
 
-/** A full browser, for features that the headless shell lacks; undefined if there is none. */
+/** Returns a full browser, for features that the headless shell lacks; undefined if there is none. */
 export const findWholeBrowser = () => onThisMachine(wholeOnes);
 
 /** Returns the installed engines besides Chromium, keyed by the environment variable that the tests read. */

@@ -32,7 +32,6 @@ export function coloursOf(css: string): Map<string, Colour> {
 
 const constant = (token: string) => token.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Returns the generated file. */
 export function coloursFile(css: string): string {
   const lines = [...coloursOf(css)].map(
     ([token, { light, dark }]) =>

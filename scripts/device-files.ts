@@ -15,7 +15,7 @@ const picture = (svg: string, size: number) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
-/** Only the caron, in white, because phone status bars show shapes without colours. */
+/** The caron alone, in white, because phone status bars show the shape of an icon without its colours. */
 const caron = 'M0 44L15 25L37 58L80 0L100 18L39 100Z';
 const badge = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -14 128 128"><path fill="${onBlue.light}" d="${caron}"/></svg>`;
 const dot = `<circle cx="400" cy="112" r="112" fill="${onRed.light}"/><circle cx="400" cy="112" r="92" fill="${red.light}"/>`;

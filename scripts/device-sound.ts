@@ -31,7 +31,7 @@ function sampleAt(time: number): number {
   return sum * Math.min(1, (seconds - time) / 0.1);
 }
 
-/** The notification bell as a WAV file, mono, 16 bit; byte-identical on each run. */
+/** Returns the notification bell as a WAV file, mono, 16 bit; byte-identical on each run. */
 export function bell(): Buffer {
   const count = Math.round(rate * seconds);
   const samples = Buffer.alloc(count * 2);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { root } from './toolchain.mjs';
 
 /**
- * A non-zero exit code counts as at least one failure regardless of the report, because a file that fails to
- * load reports no tests.
+ * Returns the result of a suite. A non-zero exit code counts as at least one failure regardless of the
+ * report, because a file that fails to load reports no tests.
  */
 export function resultOf(code, { passed = 0, failed = 0, failures = [] } = {}) {
   if (code === 0 || failed > 0) return { passed, failed, failures };

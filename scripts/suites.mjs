@@ -36,7 +36,10 @@ export async function runVitest(node, args = [], env = {}, name = 'vitest') {
   return resultOf(code, vitestResult(JSON.parse(readIfThere(file) || '{}')));
 }
 
-/** Folder of the demo's data: shared by all parts of a run, otherwise temporary until this process ends. */
+/**
+ * Returns the folder of the demo's data: shared by all parts of a run, otherwise temporary until this process
+ * ends.
+ */
 export function dataFolder() {
   if (process.env.JOURNEYS_DATA) return process.env.JOURNEYS_DATA;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'journeys-'));

@@ -32,7 +32,7 @@ const attempt = (name, part = parts[name]) =>
   });
 
 /**
- * The checks run in parallel with Vitest, which leaves a core idle while its workers wait for the database.
+ * Runs the checks in parallel with Vitest, which leaves a core idle while its workers wait for the database.
  */
 async function everything(tests) {
   const file = emptyArtifact('check.log');

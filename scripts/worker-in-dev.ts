@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Under `npm run dev` the service worker handles push only and caches nothing, because files have no hashes
- * there.
+ * Serves the service worker under `npm run dev`. There it handles push only and caches nothing, because files
+ * have no hashes.
  */
 export function workerInDev(): Plugin {
   return {

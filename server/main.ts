@@ -124,7 +124,7 @@ const copyLines = ({ restoredAt, backupMoment }: Copy) => [
   '  If it replaces the original, run: npm run admin -- adopt',
 ];
 
-/** User mistakes are printed as one line, unexpected errors with a stack. */
+/** Formats an error of the start: user mistakes as one line, unexpected errors with a stack. */
 function lineOf(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof DataDirBusy || error instanceof BackupRefused)
     return `\n  ${error.message}\n`;

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are texts of code
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings contain source code
 
 export interface Fault {
   id: string;

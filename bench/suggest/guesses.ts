@@ -1,8 +1,8 @@
 import texts from './texts.json' with { type: 'json' };
 
 /**
- * Real-world texts with the right type. Held out: they must not influence the synonyms or the demo, which
- * they evaluate.
+ * Real-world texts with the correct job type. Held out: they must not influence the synonyms or the demo,
+ * which they evaluate.
  */
 export const heldOut: readonly { type: string; text: string }[] = texts;
 

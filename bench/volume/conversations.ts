@@ -18,7 +18,7 @@ export function pairOf({ clients, workers }: Shape, chat: number) {
 }
 
 const isUnread = (chat: number) => chat % 10 === 0;
-/** The index of the post for which the worker sent an offer; -1 if there is none. */
+/** Returns the index of the post for which the worker sent an offer; -1 if there is none. */
 const offeredFor = (plan: Plan, chat: number) =>
   chat < plan.shape.clients && chat % 2 === 0 ? at(plan.newestOf, chat) : -1;
 const begunAt = ({ now, shape }: Plan, chat: number) => now - day - 500 * day * (1 - chat / shape.chats);

@@ -86,7 +86,7 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
     };
     for (const [name, statements] of Object.entries(other)) await step(name, () => all(statements)(client));
     await continueIds(client, tables);
-    // Counting reads whole tables on one connection, so the other builds indexes meanwhile.
+    // Counting reads whole tables on one connection; meanwhile the other one builds indexes.
     await step('counts and indexes', () =>
       share([all(counts), ...[...indexes.values()].flat().map(({ made }) => all([made]))]),
     );

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/performance/useDomNodeTextContent: what is hidden is not read
+// biome-ignore-all lint/performance/useDomNodeTextContent: `textContent` would include hidden text
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -198,7 +198,7 @@ class Browser {
 
 export const test = base.extend<object, { browserOf: Browser }>({
   browserOf: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright parses this pattern to find which fixtures are needed
     async ({}, use, { project }) => {
       const proxy = await watched(Number(site.port));
       const open =

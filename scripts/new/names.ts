@@ -20,7 +20,7 @@ const singularOf = (plural: string) =>
     .replace(/(ch|sh|s|x)es$/, '$1')
     .replace(/([^s])s$/, '$1');
 
-/** All spellings of a feature's name; pass `singular` if it is irregular. */
+/** Returns all spellings of a feature's name; pass `singular` if it is irregular. */
 export function namesOf(plural: string, singular = singularOf(plural)): Names {
   if (singular === plural)
     throw new Error(`Cannot derive the singular of ${plural}; pass it: npm run new ${plural} <singular>`);
@@ -28,7 +28,7 @@ export function namesOf(plural: string, singular = singularOf(plural)): Names {
   return { plural, many, Many: capital(many), one, One: capital(one), table: plural.replaceAll('-', '_') };
 }
 
-/** Manual wiring steps, since nothing is discovered automatically. */
+/** Returns the manual wiring steps, since nothing is discovered automatically. */
 export const wiringOf = ({ plural, many, table }: Names) => [
   `server/app.ts      import { ${many}Api } from './${plural}/api.ts'; and ${many}Api among the features`,
   `scripts/layers.test.ts  '${plural}' in its layer; the same in docs/ARCHITECTURE.md`,

@@ -1,6 +1,6 @@
 import type { Names } from './names.ts';
 
-/** Template of the page: the reader's own items, paginated. */
+/** Returns the source of the page, which lists the reader's own items, paginated. */
 export const pageOf = ({ plural, Many }: Names) => `import { list${Many} } from '#contract/${plural}.ts';
 import { formatDate } from '#contract/format.ts';
 import { requireUser } from '../platform/guards.ts';

@@ -34,8 +34,8 @@ export const isAdvertiser = (ad: Owned, { actor, token }: Asker): boolean =>
   (token !== undefined && ad.accessHash !== null && fits(token, ad.accessHash));
 
 /**
- * Returns whether the asker may read the ad: its advertiser, moderators and finance. For others the ad does
- * not exist.
+ * Returns whether a person may read the ad. Only its advertiser, moderators and finance may; the API returns
+ * 404 to everyone else.
  */
 export const mayRead = (ad: Owned, asker: Asker): boolean =>
   isAdvertiser(ad, asker) || actorCan(asker.actor, 'moderate') || actorCan(asker.actor, 'finance');

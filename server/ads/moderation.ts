@@ -33,7 +33,8 @@ const told = { approve: 'active', decline: 'declined', pause: 'paused' } as cons
 
 /**
  * Applies a moderator's decision, records it in the audit log and notifies the advertiser; a declined ad is
- * refunded. Throws `moderation.already_decided` with the first moderator, `ads.moved`, `not_found`.
+ * refunded. Throws `moderation.already_decided`, which names the moderator who decided first, `ads.moved` and
+ * `not_found`.
  */
 export async function decideAd(parts: Parts, actor: Actor, id: number, decision: Decision): Promise<Ad> {
   const { ad } = await parts.db.transaction((tx) => decideAdWithin(parts, tx, actor, id, decision));

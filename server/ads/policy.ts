@@ -10,7 +10,7 @@ interface Standing {
   impressions: number;
 }
 
-/** After payment an ad can no longer be changed. */
+/** Returns whether the ad is unpaid; only an unpaid ad can be changed. */
 export const isUnpaid = ({ status }: { status: AdStatus }) =>
   status === 'draft' || status === 'awaiting_payment';
 

@@ -23,7 +23,7 @@ export interface Served {
   nonce: string;
   visitor: string;
   day: string;
-  /** Issued at, in ms since the epoch. */
+  /** When the token was issued, in ms since the epoch. */
   at: number;
 }
 

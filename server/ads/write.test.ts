@@ -11,7 +11,7 @@ const upload = (who: Person, file: { name: string; bytes: Uint8Array }, more: Re
   who.upload('/ads/init', { 'adsMedias[]': file }, { ...fields, ...more });
 
 describe('a new ad', () => {
-  test('needs no account, and its response contains the input, a price and a link that is shown only once', async ({
+  test('needs no account, and the response contains the input, a price and a link that is shown only once', async ({
     visitor,
     db,
   }) => {
@@ -157,7 +157,7 @@ describe('a new ad', () => {
   });
 });
 
-describe('a resubmitted ad', () => {
+describe('resubmitting an ad', () => {
   const client_id = '0b9b2a2e-6a54-4c0f-9d3a-5f1f0f3e7c11';
   const ofAnswer = ({ status, body }: Answer) => [status, body.data.id, body.data.access_token];
 

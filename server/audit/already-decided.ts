@@ -15,8 +15,8 @@ export function ago(at: Date, now: Date): string {
 }
 
 /**
- * Returns the error for a second decision on the same subject, naming the first decider and, if known, the
- * time; `done` describes the first decision, without a full stop.
+ * Returns the error for a second decision on the same subject, which names the person who decided first and,
+ * if known, the time; `done` describes the first decision, without a full stop.
  */
 export const alreadyDecided = (done: string, name: string, at: Date | undefined, now: Date): AppError =>
   new AppError('moderation.already_decided', { text: `${done}: ${name}${at ? `, ${ago(at, now)}` : ''}.` });

@@ -32,8 +32,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Reads the whole log and compares each entry with its seal. A log truncated at its end, or rewritten from
- * some entry on, is consistent in itself; `noted`, seals recorded elsewhere, detects that.
+ * Reads the whole log and compares each entry with its seal. If the log was truncated at its end, or
+ * rewritten from some entry on, its seals still match each other; only the seals in `noted`, recorded
+ * elsewhere, detect that.
  */
 export async function checkChain(db: DbOrTx, noted: readonly string[] = []): Promise<Chain> {
   const faults: Fault[] = [];

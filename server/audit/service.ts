@@ -50,8 +50,8 @@ async function lastAction(
 }
 
 /**
- * Returns the 409 error for a second decision, naming the first administrator and the time from the log.
- * Without a log entry it uses `first`; without either it returns undefined.
+ * Returns the 409 error for a second decision, with the name of the administrator who decided first and the
+ * time from the log. Without a log entry it uses `first`; without either it returns undefined.
  */
 export async function somebodyWasFirst(
   tx: Tx,

@@ -23,7 +23,10 @@ export async function sendConfirmation(
   await mail.send(tx, { to: email, userId: id, template: confirmationMail, data: { token } });
 }
 
-/** A confirmed address may have bounced since, and then needs to be confirmed again. */
+/**
+ * Returns whether there is nothing left to confirm. A confirmed address that has bounced since needs to be
+ * confirmed again.
+ */
 const isDone = (account: { emailConfirmedAt: Date | null; emailFailedAt: Date | null } | undefined) =>
   !account || (account.emailConfirmedAt !== null && account.emailFailedAt === null);
 

@@ -56,8 +56,8 @@ export async function mailDeviceCode(
 }
 
 /**
- * Returns whether the code is the last one sent. It is not used up here: it stays valid until the sign-in
- * completes, which may need a second step.
+ * Returns whether the code is the last one sent. The code is not used up yet: it stays valid until the
+ * sign-in completes, which may need a second step.
  */
 export const fitsDeviceCode = async (
   db: DbOrTx,

@@ -170,7 +170,7 @@ describe('a user who deletes their account', () => {
     expect(await visitor.get(`/users/${back.id}`)).toHaveStatus(200);
   });
 
-  test('stays hidden if a moderator imposes and lifts a ban; restoring then reactivates the posts', async ({
+  test('stays hidden after a ban is lifted; restoring the account then reactivates the posts', async ({
     app,
     as,
     db,

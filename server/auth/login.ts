@@ -31,8 +31,8 @@ export const signInLimit = (request: FastifyRequest, email: string) =>
   limitOf(authLimits.sign_in, `${email}|${addressOf(request)}`);
 
 /**
- * Enqueues a task that emails the device code. It is enqueued even without a recipient (`userId` null), so
- * that timing does not reveal which addresses have accounts.
+ * Enqueues a task that emails the device code; also without a recipient (`userId` null), so that timing does
+ * not reveal which addresses have accounts.
  */
 export const askForDevice = (
   { db, tasks }: Pick<Parts, 'db' | 'tasks'>,
@@ -76,7 +76,7 @@ export async function provePassword(parts: Parts, reply: FastifyReply, given: Gi
   if (!fits || !(confirmed || (free && code === undefined)))
     throw new AppError(free && !fits ? 'auth.credentials' : 'auth.device_code_wrong');
   await limits.forget([tries]);
-  // Gives back the attempts counted above, so that only failed sign-ins count towards these limits.
+  // Reverts the counts made above, so that only failed sign-ins count towards these limits.
   await limits.giveBack(free && !device ? [...ofNetwork, ofAccount] : ofNetwork);
   return { userId: account.id, confirmed };
 }

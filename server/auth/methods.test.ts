@@ -68,7 +68,7 @@ describe('a user’s sign-in methods', () => {
     expect(await ana.post('/auth/methods/myspace', { access_token, proof })).toHaveStatus(404);
   });
 
-  test('include an identity for only one of two accounts that link it concurrently', async ({ as, keys }) => {
+  test('include a concurrently linked identity for only one of two accounts', async ({ as, keys }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const access_token = tokenOf(keys);
     const answers = await Promise.all(

@@ -5,7 +5,7 @@ import type { Keys } from '../platform/keys/keys.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import { accountOrigins } from './tables.ts';
 
-/** The network shared by one household or office: a /24 of IPv4, a /48 of IPv6. */
+/** Returns the network shared by one household or office: a /24 of IPv4, a /48 of IPv6. */
 export function blockOf(network: string): string {
   if (!network.includes(':')) return `${network.split('.').slice(0, 3).join('.')}.0/24`;
   // The input is an IPv6 /64 prefix without leading zeros, in which `::` may replace trailing zero groups.

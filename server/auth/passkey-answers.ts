@@ -7,7 +7,7 @@ import * as queries from './methods-queries.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'settings'>;
 
-/** Loaded on first use, because the library and its certificate formats take 10 MB of memory. */
+/** Loads the library on first use, because it takes 10 MB of memory with its certificate formats. */
 export const webauthn = () => import('@simplewebauthn/server');
 /** The browser's response in the format of `@simplewebauthn`; the library validates it. */
 export type Sent = Record<string, unknown>;
@@ -38,7 +38,10 @@ export const keep = (parts: Parts, challenge: string, userId: number | null, pro
     expiresAt: new Date(Date.now() + challengeMs),
   });
 
-/** The library throws on invalid responses; the client is not shown the reason. */
+/**
+ * Converts all errors of the library, which throws on invalid responses, to `auth.passkey`; the client is not
+ * shown the reason.
+ */
 export const accepted = <T>(check: () => T | Promise<T>): Promise<T> =>
   Promise.try(check).catch(() => {
     throw new AppError('auth.passkey');
@@ -90,8 +93,8 @@ export const credentialOf = ({ credentialId, transports }: queries.PasskeyRow) =
 });
 
 /**
- * Finds and verifies the passkey that answered a challenge. It must belong to `userId`; null accepts the
- * passkey of any user. Throws `auth.passkey`.
+ * Finds and verifies the passkey that answered a challenge. The passkey must belong to `userId`; null accepts
+ * that of any user. Throws `auth.passkey`.
  */
 export async function findAnsweringPasskey(
   parts: Parts,

@@ -133,7 +133,10 @@ export const remove = (parts: Parts, request: FastifyRequest, actor: Actor, id: 
     });
   });
 
-/** Options for signing in with any passkey. Takes no user name, so cannot reveal which accounts exist. */
+/**
+ * Returns options for signing in with any passkey. Takes no user name and so cannot reveal which accounts
+ * exist.
+ */
 export async function loginOptions(parts: Parts, request: FastifyRequest) {
   return askForKey(parts, request, null);
 }

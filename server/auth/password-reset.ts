@@ -132,7 +132,7 @@ interface Coded {
  */
 async function proveCode(parts: CodeParts, reply: FastifyReply, { email, code }: Coded) {
   const { tries, open } = await countTry(parts, reply, email);
-  // Unknown addresses compute a hash too, so that timing reveals nothing.
+  // A hash is computed for unknown addresses too, so that timing reveals nothing.
   const counted = open ? await liveCode(parts.db, email) : undefined;
   if (!(await fitsPassword(counted?.codeHash, plainCode(code))) || !counted)
     throw new AppError('auth.reset_code');
@@ -149,7 +149,7 @@ export async function methodsBeforeReset(
   coded: Coded,
 ): Promise<OtherMethod[]> {
   const { counted, tries } = await proveCode(parts, reply, coded);
-  // Gives back the counted attempts, because the code was right and has not been used up.
+  // Reverts the counted attempts, because the code was correct and has not been used up.
   await parts.limits.giveBack(tries);
   const { userId } = counted;
   const account = await queries.accountById(parts.db, userId);
@@ -157,7 +157,8 @@ export async function methodsBeforeReset(
 }
 
 /**
- * Resolves a mailed link to its address and the other sign-in methods. Throws `auth.reset_code`, `too_many`.
+ * Returns the email address of a mailed link and the account's other sign-in methods. Throws
+ * `auth.reset_code`, `too_many`.
  */
 export async function openReset(
   parts: CodeParts,

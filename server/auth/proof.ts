@@ -81,7 +81,7 @@ function checkOf(
   return undefined;
 }
 
-/** A method added in this session proves nothing, since a session thief may have added it. */
+/** Throws `auth.proof_young` for a method added in this session, since a session thief may have added it. */
 async function mustBeOlder({ db }: Parts, actor: Prover, createdAt: Date): Promise<void> {
   const began = await sessionBegan(db, actor.tokenId);
   if (!began || createdAt > began) throw new AppError('auth.proof_young');

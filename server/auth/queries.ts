@@ -35,7 +35,7 @@ const byToken = prepared((db) =>
     .prepare('actor_of_token'),
 );
 
-/** A single statement, since every request with a token runs it. */
+/** Finds the user of a token in a single statement, since every request with a token runs it. */
 export const actorOfToken = async (db: DbOrTx, hash: string) => (await byToken(db).execute({ hash }))[0];
 
 const account = {

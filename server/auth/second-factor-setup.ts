@@ -30,8 +30,9 @@ const hashesOf = (keys: Keys, codes: readonly string[]) =>
   codes.map((code) => hashOfRecoveryCode(keys, code.replace('-', '')));
 
 /**
- * Creates a secret for the app, stored encrypted until its first code arrives. Throws `auth.password`, the
- * errors of `mustProve`, `auth.second_factor_on`.
+ * Creates the secret for an authenticator app and returns it with its QR code. The second factor stays off
+ * until the first code from the app is confirmed. Throws `auth.password`, `auth.second_factor_on`, and the
+ * errors of `mustProve`.
  */
 export async function begin(
   parts: Parts,

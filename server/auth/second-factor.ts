@@ -34,9 +34,9 @@ async function takes(
 }
 
 /**
- * Passes accounts without a second factor. Otherwise requires an app code (no step twice, RFC 6238, 5.2) or
- * an unused recovery code; throws `auth.otp` if none was sent, `auth.otp_wrong` if it is wrong. The caller
- * applies limits (`passSecondStep`).
+ * Checks the second factor of an account; an account without one passes. Accepts an app code (no step twice,
+ * RFC 6238, 5.2) or an unused recovery code. Throws `auth.otp` if no code was sent, `auth.otp_wrong` if it is
+ * wrong. The caller applies limits (`passSecondStep`).
  */
 export async function check(db: DbOrTx, keys: Keys, userId: number, otp: string | undefined): Promise<void> {
   const factor = await queries.factorOf(db, userId);

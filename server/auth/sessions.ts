@@ -71,7 +71,10 @@ export async function socketActor(
  */
 const keptFor = 10_000;
 
-/** Like `actorByToken`, for read requests: caches the user until the session ends or the account changes. */
+/**
+ * Resolves the token of a read request like `actorByToken`, but caches the user until the session ends or the
+ * account changes.
+ */
 export const readerByToken = (
   reads: ReadCache,
   db: Db,

@@ -15,8 +15,8 @@ interface SignIn {
 }
 
 /**
- * Completes every sign-in once identity is established: issues a new token, never the one in the request
- * (session fixation), sets the cookie, and sends an email if the device is new.
+ * Completes a sign-in once the user's identity is established: issues a new token, never the one in the
+ * request (session fixation), sets the cookie, and sends an email if the device is new.
  */
 export async function finishSignIn(
   parts: Pick<FeatureParts, 'db' | 'mail' | 'keys'>,

@@ -21,9 +21,9 @@ const profile = z.object({
 });
 
 /**
- * Resolves a Facebook access token issued to our app to its person. Throws if the token is another app's,
- * forged or expired. Graph omits `email` unless the person has confirmed it with Facebook (the field means "a
- * valid primary address"), so a present one counts as verified.
+ * Returns the Facebook user to whom an access token for our app was issued. Throws if the token is forged,
+ * expired or for another app. Graph omits `email` unless the user has confirmed it with Facebook (the field
+ * means "a valid primary address"), so an address in the response counts as verified.
  */
 export async function signInWithFacebook(
   { appId, appSecret }: { appId: string; appSecret: string },

@@ -22,7 +22,7 @@ export const isFakeToken = (accessToken: string) => accessToken.startsWith(prefi
 
 export const fakeToken = (keys: Keys, given: FakeClaims) => `${prefix}${keys.sign(given, purpose, hour)}`;
 
-/** Resolves a fake token to its person, with the same checks as the real providers. */
+/** Returns the user of a fake token, after the same checks as for the real providers. */
 export async function signInWithFake(
   keys: Keys,
   provider: Provider,

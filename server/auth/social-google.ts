@@ -19,8 +19,8 @@ const profile = z.object({
 });
 
 /**
- * Resolves a Google access token issued to our app to its person. Throws if the token is another app's,
- * forged or expired.
+ * Returns the Google user to whom an access token for our app was issued. Throws if the token is forged,
+ * expired or for another app.
  */
 export async function signInWithGoogle(
   { clientId }: { clientId: string },
@@ -35,7 +35,7 @@ export async function signInWithGoogle(
     transporterOptions: { signal: AbortSignal.timeout(patience) },
   });
   const token = await client.getTokenInfo(accessToken);
-  // A token issued to another app proves nothing, since that app could use it to sign in here as its user.
+  // A token issued to another app must not count, since that app could use it to sign in here as its user.
   if (token.aud !== clientId) throw new Error('the token has another audience');
   if (token.azp !== undefined && token.azp !== clientId)
     throw new Error('the token was issued to another app');

@@ -1,5 +1,5 @@
 export interface SocialPerson {
-  /** The provider's own id of the person: the only key by which an account is found. */
+  /** The user's id at the provider. Accounts are found by this id only. */
   subject: string;
   email: string | null;
   emailVerified: boolean;

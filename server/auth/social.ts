@@ -17,7 +17,10 @@ interface Parts {
   log: { warn: (details: object, text: string) => void };
 }
 
-/** The fake provider is offered alongside the real ones, never in production (config.ts rejects it too). */
+/**
+ * Returns whether the fake provider is offered alongside the real ones; never in production (config.ts
+ * rejects it there too).
+ */
 const hasFake = ({ production, social }: Settings) => social.fake && !production;
 
 export const providersOf = (settings: Settings, userAgent: string | undefined): SignInProviders => ({
@@ -44,8 +47,8 @@ function ask(
 const addressOf = (given: string | null) => email.safeParse(given).data ?? null;
 
 /**
- * Verifies a token with its provider and resolves to the person. Throws `not_found` if the provider is not
- * offered, `auth.social` if the token is rejected for any reason.
+ * Verifies a token with its provider and returns the provider's user. Throws `not_found` if the provider is
+ * not offered, `auth.social` if the token is rejected for any reason.
  */
 export async function verify(parts: Parts, provider: Provider, accessToken: string): Promise<SocialPerson> {
   if (!isOffered(parts.settings, provider)) throw new AppError('not_found');

@@ -9,7 +9,7 @@ const maxError = 500;
 /** Returns the outcome of the last verification of a backup; undefined before the first. */
 export const lastVerification = (db: Db): Promise<BackupVerification | undefined> => findSetting(db, setting);
 
-/** Stores the outcome of a verification: the moment of the restored backup's data, or the error. */
+/** Stores the outcome of a verification: the point in time that the backup captures, or the error. */
 export async function recordVerification(
   db: Db,
   file: string,

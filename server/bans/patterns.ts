@@ -14,7 +14,7 @@ interface Written {
 /** Allowed prefix lengths: wider bans would match too many people; a single IPv6 user has a /64. */
 const bits = { 4: { least: 16, most: 32, size: 32 }, 6: { least: 32, most: 64, size: 64 } } as const;
 
-/** The address prefix as a number: all of IPv4, the upper half of IPv6. */
+/** Converts an address prefix to a number: all of an IPv4 address, the upper half of an IPv6 address. */
 function numberOf(address: string, version: 4 | 6): bigint {
   if (version === 4) return address.split('.').reduce((value, byte) => value * 256n + BigInt(byte), 0n);
   const groups = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
@@ -50,7 +50,7 @@ function networkOf(pattern: string): string | undefined {
   return prefix(found.value, found.version, Math.min(asked, most));
 }
 
-/** A plus suffix leads to the same mailbox. */
+/** Removes a plus suffix: an address leads to the same mailbox with and without it. */
 function mailbox(email: string): string {
   const written = emailForm(email);
   const at = written.lastIndexOf('@');

@@ -155,6 +155,6 @@ export const liftBan = (db: Db, actor: Actor, id: number): Promise<Ban> =>
     return present(lifted, author ?? null);
   });
 
-/** Deletes bans that ended before the given moment. */
+/** Deletes bans that ended before a given time. */
 export const deleteBans = (db: DbOrTx, before: Date) =>
   db.delete(patternBans).where(or(lt(patternBans.until, before), lt(patternBans.endedAt, before)));

@@ -37,7 +37,7 @@ export async function isBlockedBetween(db: DbOrTx, a: number, b: number): Promis
   return by.size + of.size > 0;
 }
 
-/** Returns the ids of everyone separated from a person by a block, in either direction. */
+/** Returns the ids of everyone whom a person has blocked or who has blocked that person. */
 export async function apartFrom(db: DbOrTx, userId: number): Promise<number[]> {
   const rows = await db
     .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })

@@ -157,7 +157,7 @@ base('an address fails after several bounces over some weeks, not after many wit
 });
 
 const test = base.extend<{ mailbox: { folder: string; deliver: (email: string) => void } }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest parses this pattern to find which fixtures are needed
   mailbox: async ({}, use) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'maildir-'));
     for (const part of ['new', 'cur', 'tmp']) mkdirSync(path.join(folder, part));

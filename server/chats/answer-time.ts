@@ -18,7 +18,10 @@ export async function answerTimes(db: Db, userIds: readonly number[]): Promise<M
   );
 }
 
-/** One person's usual response time in minutes, null while there are too few answers. Throws `not_found`. */
+/**
+ * Returns one person's usual response time in minutes; null while there are too few answers. Throws
+ * `not_found`.
+ */
 export async function answerTime(db: Db, userId: number): Promise<number | null> {
   if (!(await userRefsByIds(db, [userId])).has(userId)) throw new AppError('not_found');
   return (await answerTimes(db, [userId])).get(userId) ?? null;

@@ -21,8 +21,8 @@ export interface View {
 type Load<T> = (db: Db, readerId: number, messageIds: readonly number[]) => Promise<ReadonlyMap<number, T>>;
 
 /**
- * Loaders for message content that belongs to features built on chats, such as offers. Each returns the
- * content by message id, as one reader sees it.
+ * Loaders for message content from features that build on chats, such as offers. Each returns the content by
+ * message id, as the given reader sees it.
  */
 export interface Attachments {
   offers?: Load<Offer>;
@@ -86,7 +86,10 @@ export async function listChats(
   };
 }
 
-/** The chat from a member's side. Throws `not_found` for anyone else, who must not learn that it exists. */
+/**
+ * Returns the chat as this participant sees it. Throws `not_found` for everyone else, because the existence
+ * of a chat is private.
+ */
 export async function mustBeMember(db: Db, actor: Actor, chatId: number): Promise<queries.ChatRow> {
   const row = await queries.chatById(db, actor.id, chatId);
   if (!row) throw new AppError('not_found');
@@ -99,7 +102,7 @@ export async function getChat(view: View, actor: Actor, chatId: number): Promise
   return chat;
 }
 
-/** The chat with a person, null if there is none. Throws `not_found` for an unknown person. */
+/** Returns the chat with a person; null if there is none. Throws `not_found` for an unknown person. */
 export async function chatWith(view: View, actor: Actor, userId: number): Promise<Chat | null> {
   if (!(await userRefsByIds(view.db, [userId])).has(userId)) throw new AppError('not_found');
   const id = await queries.chatOfPair(view.db, actor.id, userId);

@@ -10,9 +10,10 @@ async function isSeen({ db, realtime }: View, watcherId: number, userId: number)
 }
 
 /**
- * Typing is relayed between a chat's participants; each user's presence is published on a separate channel to
- * the people who have a chat with that user. Blocks are checked on each event, because a block may be newer
- * than the subscription. Blocking is silent: to a blocked person, the other appears to be offline.
+ * Opens the channels for typing and presence. Typing is relayed between a chat's participants; each user's
+ * presence is published on a separate channel to the people who have a chat with that user. Blocks are
+ * checked on each event, because a block may be newer than the subscription. Blocking is silent: to a blocked
+ * person, the other appears to be offline.
  */
 export function openChannels({ db, realtime }: Pick<FeatureParts, 'db' | 'realtime'>): void {
   const chat = async (actor: Actor, id: number) => {

@@ -33,7 +33,7 @@ function detailsOf(row: MessageRow, { file, offer, event }: Belonging): ChatMess
   return { message_type: 'text_message', content: row.content ?? '' };
 }
 
-/** `people` must contain all participants whose accounts exist. */
+/** Presents a message; `people` must contain all participants whose accounts exist. */
 export function presentMessage(
   row: MessageRow,
   people: ReadonlyMap<number, UserRef>,

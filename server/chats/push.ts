@@ -13,10 +13,14 @@ interface Arrived {
   chatId: number;
   messageId: number;
   /**
-   * True after the delay during which a recipient who has the site open could have read the message there.
+   * True if the push was delayed once already, because the recipient had the site open and could have read
+   * the message there.
    */
   waited?: boolean;
-  /** The message arrived in quiet hours, after which each chat sends one push for all waiting messages. */
+  /**
+   * True if the message arrived in quiet hours. When these end, each chat sends one push for all its waiting
+   * messages.
+   */
   slept?: boolean;
 }
 const arrivedQueue = defineQueue<Arrived>('chats.push');
@@ -25,7 +29,7 @@ const ringQueue = definePush<{ chatId: number; messageId: number; slept: boolean
 /** Delay in milliseconds before a push to a recipient who has the site open. */
 const patience = 10_000;
 
-/** Must be called in the transaction that writes the message. */
+/** Enqueues the push for a message. Must be called in the transaction that writes the message. */
 export const pushForMessage = (
   tasks: Tasks,
   tx: Tx,

@@ -59,8 +59,8 @@ export async function deleteChat(
 export type IsReported = (db: Db, messageId: number) => Promise<boolean>;
 
 /**
- * Only the two participants and a moderator handling a report of the message may read the file. Throws
- * `not_found` for everybody else.
+ * Reads a file, which is available only to the two participants and to a moderator handling a report of the
+ * message. Throws `not_found` for everybody else.
  */
 export async function readChatFile(
   { db, storage, isReported }: { db: Db; storage: Storage; isReported: IsReported },

@@ -102,7 +102,7 @@ async function startChatOrDedupe(
   await lockUser(tx, actor.id);
   const { isNew } = await writing.beginChat(tx, actor.id, letter.toId);
   if (isNew) await mayBegin(tx, actor);
-  // Another request may have created the chat meanwhile, even with this very message.
+  // Another request may have created the chat in the meantime, possibly with this very message.
   const stored = (await writing.insertMessage(tx, letter)) ?? (await twin());
   if (!stored) throw new Error('the chat was deleted while a message was stored');
   return stored;

@@ -21,8 +21,8 @@ export async function beginChat(tx: Tx, starter: number, other: number): Promise
 }
 
 /**
- * Sorts the chats that the user started after `since` newest first and returns the start time of the first
- * one beyond the limit `most`; undefined if the limit is not exceeded.
+ * Returns when the user started the first chat beyond the newest `most` of those started after `since`;
+ * undefined if there are at most that many.
  */
 export const startedBeyond = async (
   db: DbOrTx,

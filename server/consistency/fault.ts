@@ -16,7 +16,9 @@ export interface Fault {
   what: string;
   count: number;
   examples: string[];
-  /** Undefined if the fault cannot be repaired automatically; `instead` then describes what to do. */
+  /**
+   * Repairs the fault. Undefined if that is not possible automatically; `instead` then describes what to do.
+   */
   mend?: () => Promise<void>;
   instead?: string;
 }

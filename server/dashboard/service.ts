@@ -23,7 +23,7 @@ import { goneUser } from '../users/present.ts';
 import { userRefsByIds, usersByIds } from '../users/service.ts';
 import { seenJobs } from './tables.ts';
 
-/** Returns everything that awaits the person's action today: a few rows of each kind, with totals. */
+/** Returns everything that needs the person's attention today: a few rows of each kind, with totals. */
 export async function dashboardOf(db: Db, actor: Actor, now: Date): Promise<Dashboard> {
   const { id } = actor;
   const { talks: mostTalks, waiting: mostWaiting, inquiries: mostInquiries, dealsRead } = limits.dashboard;
@@ -141,7 +141,7 @@ function presentDeal(
   ];
 }
 
-/** Deletes records of inquiries opened before a given moment; called nightly by `privacy`. */
+/** Deletes records of inquiries opened before a given time; called nightly by `privacy`. */
 export const forgetSeen = (db: Db, before: Date) => db.delete(seenJobs).where(lt(seenJobs.createdAt, before));
 
 const readMost = 50;

@@ -108,7 +108,7 @@ test('queries for the dashboard, deals and proof of work on a profile never scan
   );
   const proven = named[0]?.id ?? 0;
   const day = await dashboardOf(db, actor, now);
-  // Query plans for an empty result would prove nothing.
+  // The plan of a query without results would not be representative.
   expect(day.offers.counts.all).toBeGreaterThan(20);
   expect(day.deals.total).toBeGreaterThan(0);
   expect((await listFitting(db, actor, query, now)).meta.total).toBeGreaterThan(50);

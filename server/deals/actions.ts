@@ -137,7 +137,7 @@ interface Proposed {
 const year = 366 * 86_400_000;
 
 /**
- * Returns the times in order, without duplicates. Throws `deals.times` for a time that has begun, has no
+ * Returns the times in order, without duplicates. Throws `deals.times` for a time that has begun, has zero
  * length or is too far in the future.
  */
 function spansOf({ times }: Proposed, now: Date): Span[] {
@@ -152,7 +152,9 @@ function spansOf({ times }: Proposed, now: Date): Span[] {
   return [...own.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 }
 
-/** Proposes times of which the other side chooses one. Throws `deals.times`, `deals.moved` or `not_found`. */
+/**
+ * Proposes times from which the other side chooses one. Throws `deals.times`, `deals.moved` or `not_found`.
+ */
 export const proposeTimes = (parts: Dealing, actor: Actor, id: number, input: Proposed): Promise<Deal> =>
   step(parts, actor, id, {
     action: 'propose',

@@ -63,7 +63,7 @@ export async function appealById(db: DbOrTx, actor: Actor, id: number): Promise<
   return shown;
 }
 
-/** Open appeals oldest first; decided ones newest first. */
+/** Returns open appeals oldest first, or decided ones newest first. */
 export async function listAppeals(
   db: Db,
   actor: Actor,

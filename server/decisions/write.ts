@@ -15,7 +15,10 @@ import { decisions, statements } from './tables.ts';
 
 const purpose = 'decision';
 
-/** Link to a statement for people who cannot sign in: a banned user, an advertiser without an account. */
+/**
+ * Returns the link to a statement for people who cannot sign in: a banned user, an advertiser without an
+ * account.
+ */
 export const linkTo = (keys: Keys, id: number): string =>
   paths.decision(id, keys.sign({ decision: id }, purpose, limits.appealDays * day));
 

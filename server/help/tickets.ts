@@ -22,7 +22,7 @@ import { type TicketFile, tickets } from './tables.ts';
 type Row = typeof tickets.$inferSelect;
 type Parts = Pick<FeatureParts, 'db' | 'mail' | 'storage'>;
 
-/** Reference number for phone calls and later emails. */
+/** Returns the reference number for phone calls and later emails. */
 export const numberOf = (id: number) => `U-${String(id).padStart(6, '0')}`;
 
 interface TicketInput {
@@ -129,8 +129,8 @@ export async function ticketById(db: Db, id: number): Promise<Ticket> {
 }
 
 /**
- * Closes a message, with or without an answer by email. Throws `not_found`, or `moderation.already_decided`
- * with the name of the first moderator.
+ * Closes a message, with or without an answer by email. Throws `not_found`, or `moderation.already_decided`,
+ * which names the moderator who closed it first.
  */
 export async function closeTicket(
   { db, mail }: Pick<Parts, 'db' | 'mail'>,
@@ -184,7 +184,10 @@ export async function ticketFile(
   return file;
 }
 
-/** Mean hours to an answer over the last thirty days; null below the minimum number of answers. */
+/**
+ * Returns the mean number of hours to an answer over the last thirty days; null below the minimum number of
+ * answers.
+ */
 export async function answerHours(db: Db): Promise<number | null> {
   const { rows } = await db.execute<{ n: number; hours: number | null }>(
     sql`select count(*)::int as n, extract(epoch from avg(closed_at - created_at))::float / 3600 as hours

@@ -32,9 +32,9 @@ async function tooLate(tx: Tx, kind: InboxKindName, id: number): Promise<AppErro
 }
 
 /**
- * Records a decision that is applied once it can no longer be undone; all external effects happen then.
- * Throws `forbidden`, `not_found`, `inbox.claimed`, or `moderation.already_decided` with the name of the
- * first moderator.
+ * Records a decision, which is applied once it can no longer be undone; all external effects happen then.
+ * Throws `forbidden`, `not_found`, `inbox.claimed`, or `moderation.already_decided`, which names the
+ * moderator who decided first.
  */
 export async function decide(
   parts: Parts,

@@ -27,8 +27,8 @@ export type Parts = Pick<
 interface Kind {
   reasons: ReasonedDecision;
   /**
-   * Message, without a full stop, for the moderator who decides second; the first moderator's name may be
-   * appended.
+   * Message, without a full stop, for a moderator who decides too late; the name of the moderator who decided
+   * first may be appended.
    */
   decided: string;
   /** Returns the canonical id if several rows form one case. */
@@ -41,7 +41,7 @@ interface Kind {
   apply: (parts: Parts, actor: Actor, id: number, action: string, input: DecisionText) => Promise<unknown>;
 }
 
-/** The endpoint has already validated that a reason is present where required. */
+/** Returns the reason; the endpoint has already validated that it is present where required. */
 const reasonOf = ({ reason = '' }: DecisionText) => reason;
 
 export const canonicalId = async (db: DbOrTx, kind: InboxKindName, id: number): Promise<number> =>

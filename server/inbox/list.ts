@@ -34,8 +34,8 @@ const placeOf = (kind: InboxKindName) => kindNames.indexOf(kind);
 const rankOf = (order: InboxOrder, urgent: boolean) => (inboxOrders[order].urgentFirst && !urgent ? 1 : 0);
 
 /**
- * Cursor for the next page: the values that the order compares, so that decisions made meanwhile do not shift
- * pages.
+ * Returns the cursor for the next page: the values by which the list is sorted, so that decisions made in the
+ * meantime do not shift pages.
  */
 const markOf = (order: InboxOrder, { kind, id, since, urgent }: Waiting) =>
   [rankOf(order, urgent), since.getTime(), placeOf(kind), id].join('.');

@@ -19,8 +19,8 @@ const sameThing = (other: string) =>
   );
 const firstOfThing = sql`not exists (select from reports e where ${sameThing('e')} and e.id < t.id)`;
 /**
- * Urgent if a person may be losing money or being harassed meanwhile, or if detectors flagged one of the
- * reports.
+ * Urgent if a person may be losing money or being harassed while the report waits, or if detectors flagged
+ * one of the reports.
  */
 const urgentThing = sql`exists (select from reports o where ${sameThing('o')}
   and (o.reason in ('fraud', 'abuse', 'illegal') or exists (select from content_fingerprints m where m.kind = 'report' and m.subject_id = o.id and m.urgent)))`;
@@ -30,7 +30,7 @@ const urgentThing = sql`exists (select from reports o where ${sameThing('o')}
 const urgentTicket = sql`t.topic = 'sadrzaj'`;
 
 /**
- * Condition that the detectors' findings about a case together weigh enough to make it urgent. Urgency
+ * Returns the condition that the findings about a case together weigh enough to make it urgent. Urgency
  * affects only the order of cases.
  */
 const noticed = (kind: 'job_post' | 'ad' | 'trade_check') =>

@@ -92,7 +92,7 @@ export async function countActive(db: Db, filter: Filter): Promise<Total> {
 interface Groups {
   types: { value: number; posts: number }[];
   kinds: { value: PostKind; posts: number }[];
-  /** Value 0 is the whole country. */
+  /** The value 0 means the whole country. */
   counties: { value: number; posts: number }[];
 }
 
@@ -109,7 +109,10 @@ interface GroupRow extends Record<string, unknown> {
 
 const groups = sql`group by grouping sets ((type), (kind), (county), ())`;
 
-/** The row whose grouping columns are all null is the total. */
+/**
+ * Splits the rows of grouping sets into one list per group; the row whose grouping columns are all null is
+ * the total.
+ */
 function tallied(rows: readonly GroupRow[]): Tally {
   const by = <T>(value: (row: GroupRow) => T | null) =>
     rows.flatMap((row) => {

@@ -82,7 +82,7 @@ const valuesOf = ({ place, trade, kind, userId, urgencies, leastBudget, mostBudg
   counties: place?.counties,
   towns: place?.towns,
   countiesOfTowns: place?.countiesOfTowns,
-  /** For the stored counts, where 0 is the whole country. */
+  /** Used for the stored counts, where 0 means the whole country. */
   countedCounties: place && [0, ...place.counties],
   categories: trade?.categories,
   types: trade?.types,

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/pool.ts';
 import { users } from '../users/tables.ts';
 import { jobPosts } from './tables.ts';
 
-/** Takes down all posts of a hidden account; each post remembers its former status. */
+/** Takes down all posts of a hidden account and stores the previous status of each. */
 export const hidePostsOf = (tx: Tx, userId: number) =>
   tx.execute(
     sql`update ${jobPosts} set status = 'inactive', status_before_hiding = status where user_id = ${userId} and status <> 'inactive'`,
@@ -25,8 +25,8 @@ export const hidePost = async (tx: Tx, id: number): Promise<boolean> =>
   ).rowCount === 1;
 
 /**
- * Restores a hidden post's status, unless its author's account was hidden meanwhile, in which case the post
- * is restored together with the account.
+ * Restores the status of a hidden post. If its author's account has been hidden in the meantime, the post is
+ * restored together with the account instead.
  */
 export const showPost = (tx: Tx, id: number) =>
   tx.execute(sql`update ${jobPosts} set status = case when status = 'inactive' then status_before_hiding else status end, status_before_hiding = null

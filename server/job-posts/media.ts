@@ -29,7 +29,10 @@ export async function listMedia(db: Db, visitor: Visitor, postId: number) {
   return listed(await queries.mediaOf(db, [postId]));
 }
 
-/** Changing files is an edit that requires moderation (docs/PRODUCT.md#job-posts). */
+/**
+ * Returns the post to moderation if necessary, because a change of its files is an edit
+ * (docs/PRODUCT.md#job-posts).
+ */
 async function touch(tx: Tx, post: PostRow, actor: Actor): Promise<void> {
   const transition = afterEdit(post, true);
   if (transition) await move(tx, post, transition, actor.id);
@@ -43,8 +46,8 @@ export interface Upload {
 }
 
 /**
- * Stores a file with the author's post; a repeated `client_id` returns the same file. On failure nothing
- * stays in storage. Throws `media.*`, and `job_posts.transition` for a finished or removed post.
+ * Stores a file with the author's post; a repeated `client_id` returns the same file. On failure no file
+ * remains in storage. Throws `media.*`, and `job_posts.transition` for a finished or removed post.
  */
 export async function addMedia(
   db: Db,

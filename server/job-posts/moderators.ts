@@ -21,7 +21,7 @@ export interface Case {
   post: JobPost;
   waitingSince: Date;
   timeline: TimelineEntry[];
-  /** The author has another published or pending post with the same text. */
+  /** True if the author has another published or pending post with the same text. */
   duplicate: boolean;
   asked: UserRef[];
 }

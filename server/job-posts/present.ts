@@ -38,7 +38,10 @@ export const presentEvent = (row: EventRow): TimelineEntry => ({
     row.authorId !== null && row.authorName !== null ? { id: row.authorId, name: row.authorName } : null,
 });
 
-/** Foreign keys guarantee existence, so an item missing from the cache was just added on another node. */
+/**
+ * Throws if an item is missing. Since foreign keys guarantee that it exists, it was just added on another
+ * node and is not in this cache yet.
+ */
 function known<T>(item: T | undefined, what: string): T {
   if (!item) throw new Error(`${what} is not in the cache yet`);
   return item;

@@ -66,7 +66,7 @@ const words = {
 
 const linkTo = ({ id, jobType }: Aged) => html`<a href="${paths.job(id)}">${jobType}</a>`;
 
-/** Shown after the author's answer; the post may have changed since the email. */
+/** Returns the page shown after the author's answer; the post may have changed since the email. */
 function outcome(post: Aged): { title: string; body: Html } {
   const said = words[post.kind];
   const [title, text] = isOpen(post) ? said.renewed : post.status === 'finished' ? said.closed : said.other;

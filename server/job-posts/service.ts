@@ -109,7 +109,7 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
       asked,
     );
   const inserted = await refusedAsField(
-    // Only an account of the preset type can become a client, and all others need no transaction.
+    // Only an account whose type is still the default can become a client; all others need no transaction.
     actor.typeOf === 'general'
       ? db.transaction(async (tx) => {
           const row = await insert(tx);

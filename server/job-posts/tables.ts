@@ -95,8 +95,8 @@ export const jobPosts = pgTable(
     index('posts_of_urgency')
       .on(t.urgency, t.createdAt, t.id, t.jobCategoryId, t.jobTypeId, t.countyId, t.townId, t.kind)
       .where(sql`status = 'active'`),
-    // Few posts name a budget. With an index of their own, the newest of them are found without reading all
-    // other posts.
+    // Few posts state a budget. With a separate index, the newest of them are found without reading all other
+    // posts.
     index('posts_with_budget')
       .on(
         t.createdAt,

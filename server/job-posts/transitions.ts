@@ -19,7 +19,10 @@ import { type Transition, transitionFor } from './states.ts';
 export type AuthorAction = Extract<Transition['action'], 'resubmit' | 'edit' | 'close' | 'open' | 'publish'>;
 export type ModeratorAction = Exclude<Transition['action'], AuthorAction | 'expire'>;
 
-/** The result of a moderator's action; `first` is the moderator who acted before. */
+/**
+ * The result of a moderator’s action. If nothing changed, `first` is the moderator who acted first, if there
+ * is one.
+ */
 export type Move =
   | { moved: true; post: PostRow; from: PostRow['status'] }
   | { moved: false; post: PostRow; first: { id: number; name: string } | null };
@@ -55,9 +58,9 @@ export async function move(
 
 /**
  * Applies a moderator's action to a post. The post is locked first, so the second of two concurrent decisions
- * changes nothing and gets `moved: false` with the first moderator's name for the 409 response. If the name
- * is missing, either the author changed the state or the post was never in the required one. Throws
- * `not_found`, `job_posts.author_away`.
+ * changes nothing and gets `moved: false`, with the name of the moderator who decided first for the 409
+ * response. If the name is missing, either the author changed the state or the post was never in the required
+ * state. Throws `not_found`, `job_posts.author_away`.
  */
 export async function movePost(
   tasks: Tasks,

@@ -21,6 +21,6 @@ const settingOf = (decision: ReasonedDecision) => ({
 /** Returns the ready-made reasons of a decision, in display order. */
 export const readyReasons = (db: Db, decision: ReasonedDecision) => readSetting(db, settingOf(decision));
 
-/** Replaces the ready-made reasons; the former list remains in the audit log. */
+/** Replaces the ready-made reasons; the audit log keeps the previous list. */
 export const writeReadyReasons = (db: Db, actor: Actor, decision: ReasonedDecision, reasons: Reasons) =>
   writeSetting(db, actor, settingOf(decision), reasons);

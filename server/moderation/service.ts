@@ -90,8 +90,9 @@ function notifyAuthor(
 }
 
 /**
- * Applies a moderator's decision, with its audit log entry and the author's notification. Throws
- * `moderation.already_decided` with the first moderator, `job_posts.transition`, `not_found`.
+ * Applies a moderator's decision, adds it to the audit log and notifies the author. Throws
+ * `moderation.already_decided`, which names the moderator who decided first, `job_posts.transition` and
+ * `not_found`.
  */
 export async function decide(
   parts: Parts,
@@ -154,7 +155,10 @@ export async function decideWithin(
   return { post, decisionId: decision ? decision.id : null };
 }
 
-/** Either another moderator decided first, or the post was never in the required state. */
+/**
+ * Returns why a decision failed: either another moderator decided first, or the post was never in the
+ * required state.
+ */
 async function whyNot(tx: Tx, id: number, first: { name: string } | null): Promise<AppError> {
   return (
     (await somebodyWasFirst(tx, { type: 'job_post', id }, 'Posao je već pregledan', first?.name)) ??

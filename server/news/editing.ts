@@ -53,7 +53,10 @@ async function rowOf(db: Db, input: Input) {
   };
 }
 
-/** Reports a slug that was taken concurrently as an error of its field. */
+/**
+ * Converts a unique violation on the slug, caused by a concurrent write, into a validation error of the slug
+ * field.
+ */
 const withSlug = <T>(slug: string, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw violates(error, 'news_slug_unique')
@@ -92,7 +95,7 @@ export async function createNews(db: Db, actor: Actor, input: Input): Promise<Ne
   return presentSource(await withSlug(input.slug, db.transaction(write)), null);
 }
 
-/** Saves an item as a further version. Throws `invalid`, `not_found`, `pages.slug`, `news.category`. */
+/** Saves an item as a new version. Throws `invalid`, `not_found`, `pages.slug`, `news.category`. */
 export async function saveNews(db: Db, actor: Actor, id: number, input: Input): Promise<NewsSource> {
   const values = await rowOf(db, input);
   const write = async (tx: Tx) => {

@@ -22,7 +22,7 @@ async function published(editor: Person, change: object = {}): Promise<number> {
   return id;
 }
 
-describe('news', () => {
+describe('news articles', () => {
   test('are drafts until published, and then listed by date and topic', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const id = await draft(maja, { slug: article.slug });

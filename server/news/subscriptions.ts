@@ -69,8 +69,8 @@ export async function end({ db, keys }: Pick<Parts, 'db' | 'keys'>, token: strin
 export const endAddress = (tx: Tx, email: string) => endWhere(tx, isThis(email), 'bounce');
 
 /**
- * Returns the address that received a newsletter with this unsubscribe token; undefined for an ended
- * subscription and for an invalid token.
+ * Returns the address that received a newsletter with this unsubscribe token; undefined if the subscription
+ * has ended or the token is invalid.
  */
 export async function subscribedAddress(
   { db, keys }: Pick<Parts, 'db' | 'keys'>,

@@ -42,7 +42,10 @@ const appointmentFile = (
     ),
 });
 
-/** The email of an offer also shows the sender’s rating and verified trade, current when it is rendered. */
+/**
+ * Returns the sender's rating and verified trade for the email of an offer, current when the email is
+ * rendered.
+ */
 async function senderOf(db: Db, { kind, data }: Mailed): Promise<Person | undefined> {
   const { id } = ((kind === 'offer_received' ? data.worker : null) as PersonRef | null) ?? {};
   const worker = id === undefined ? undefined : (await usersByIds(db, [id], null)).get(id);

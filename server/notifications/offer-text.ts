@@ -20,8 +20,8 @@ const startOf = ({ starts_on: day }: NonNullable<Received['told']>) =>
   day === null ? 'po dogovoru' : formatWeekday(day);
 
 /**
- * The email’s title block shows the sender and the offer, so the text omits both. Older notifications have
- * only the sender.
+ * Returns the title block of the email, which shows the sender and the offer, so that the text can omit both.
+ * Older notifications have only the sender.
  */
 const offerMail = ({ job_type: type, worker, told }: Received): Pick<NotificationText, 'mail' | 'facts'> =>
   told

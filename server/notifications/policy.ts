@@ -50,7 +50,7 @@ export function endOfQuietHours({ from, to }: QuietHours, at: Date): Date {
   if (!isQuiet) return at;
   const whole = Math.floor(at.getTime() / minute) * minute;
   const over = new Date(whole + ((end - now + dayMinutes) % dayMinutes) * minute);
-  // Corrects the hour by which a clock change before the end of quiet hours shifts the result.
+  // A clock change before quiet hours end shifts the result by an hour, which is corrected here.
   const off = ((wallMinutes(over) - end + dayMinutes + dayMinutes / 2) % dayMinutes) - dayMinutes / 2;
   const mended = new Date(over.getTime() - off * minute);
   return wallMinutes(mended) === end ? mended : over;

@@ -6,8 +6,8 @@ import { pushSubscriptions } from './tables.ts';
 type Subscription = typeof pushSubscriptions.$inferInsert;
 
 /**
- * Replaces the session’s former subscription, and takes over the browser’s endpoint from another session, so
- * that a browser notifies only the last person who signed in on it.
+ * Replaces the session’s previous subscription, and takes over the browser’s endpoint from another session,
+ * so that a browser notifies only the last person who signed in on it.
  */
 export const saveSubscription = (db: Db, row: Subscription): Promise<void> =>
   db.transaction(async (tx) => {

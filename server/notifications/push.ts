@@ -21,7 +21,7 @@ interface Ring<About extends object> {
   about: About;
 }
 type PushQueue<About extends object> = Queue<Ring<About>>;
-/** Few retries, since a push an hour late is useless. */
+/** Defines a push queue. It has few retries, since a push an hour late is useless. */
 export const definePush = <About extends object>(name: string): PushQueue<About> =>
   defineQueue(name, { retries: 4, retryDelay: 15, timeout: 60 });
 
@@ -42,7 +42,7 @@ export async function ring<About extends object>(
   queue: PushQueue<About>,
   { userId, about, key }: Rung<About>,
 ): Promise<void> {
-  // One after the other, because a transaction has one connection.
+  // Queried one after the other, because a transaction has only one connection.
   const browsers = await queries.subscriptionsOf(tx, userId);
   const devices = await queries.devicesOf(tx, userId);
   const all = [
@@ -54,7 +54,7 @@ export async function ring<About extends object>(
 }
 
 /**
- * SQL condition that is true if no device of a person can be reached. Costs only two index lookups, because
+ * Returns the SQL condition that no device of a person can be reached. Costs only two index lookups, because
  * it runs with every message.
  */
 export const hasNoPushDevice = (userId: number): SQL => sql`not exists (
@@ -74,7 +74,8 @@ export interface PushParts extends Pick<FeatureParts, 'db' | 'tasks' | 'push'> {
 }
 
 /**
- * Sends the result of `write`, or nothing if it is null; deletes devices that the push service does not know.
+ * Registers the worker of a push queue. The worker sends the message that `write` returns, or nothing if that
+ * is null, and deletes devices that the push service reports as gone.
  */
 export function workPushes<About extends object>(
   { db, tasks, push, forgetPushAddress }: PushParts,

@@ -183,7 +183,10 @@ export async function markReadAbout(
   return rowCount ?? 0;
 }
 
-/** Undefined while the address is unconfirmed, and after the person has requested deletion. */
+/**
+ * Returns the address for notifications; undefined while it is unconfirmed, and after the person has
+ * requested deletion.
+ */
 export const confirmedEmail = async (db: DbOrTx, userId: number): Promise<string | undefined> =>
   (
     await db

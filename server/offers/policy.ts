@@ -10,7 +10,7 @@ export interface Judged {
   postOpen: boolean;
 }
 
-/** An open offer expires after its last day, and closes with its post. */
+/** Returns the current status: an open offer expires after its last day, and closes with its post. */
 export function statusOf(offer: Judged, now: Date): OfferStatus {
   if (offer.status !== 'open') return offer.status;
   if (!offer.postOpen) return 'closed';

@@ -49,7 +49,7 @@ const finding = defineQueue<Record<string, never>>('offers.typical_prices');
 export function workPrices({ db, tasks }: Pick<FeatureParts, 'db' | 'tasks'>): void {
   tasks.work(finding, async () => {
     await db.transaction(async (tx) => {
-      // The query reads two years of offers, which may take minutes. It runs at night.
+      // A long timeout is acceptable at night: reading two years of offers may take minutes.
       await tx.execute(sql`set local statement_timeout = '10min'`);
       await findPrices(tx);
     });

@@ -30,7 +30,10 @@ const list = (names: readonly string[]) =>
     names.map((name) => sql`${name}`),
     sql`, `,
   );
-/** A week that began before the period is shown under the period’s first day. */
+/**
+ * Returns the first day of the step that contains a day. For a week that began before the period, that is the
+ * first day of the period.
+ */
 const stepOf = ({ by, from }: Asked) =>
   sql`greatest(date_trunc(${sql.raw(`'${by}'`)}, day)::date, ${from}::date)::text`;
 

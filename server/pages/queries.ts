@@ -76,8 +76,8 @@ export const consentHistory = (db: DbOrTx, userId: number) =>
     .limit(limits.perPage.max);
 
 /**
- * A repeated consent to the same version changes nothing, because the time of the first consent is the
- * relevant one.
+ * Records consent to the current versions. A repeated consent changes nothing, because the time of the first
+ * one counts.
  */
 export const consent = (db: DbOrTx, userId: number) =>
   db.execute(

@@ -113,7 +113,10 @@ const written = ({ slug, title, lead, body, seo_title, seo_description }: Input)
   seoDescription: seo_description,
 });
 
-/** Turns a unique violation on the slug, caused by a concurrent write, into an error of the form field. */
+/**
+ * Converts a unique violation on the slug, caused by a concurrent write, into a validation error of the slug
+ * field.
+ */
 const withSlug = <T>(slug: string, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw violates(error, 'pages_slug_unique')

@@ -31,7 +31,10 @@ export async function deleteUnpaidAd(parts: Parts, adId: number): Promise<void> 
   await deleteStored(storage, folders);
 }
 
-/** An ad that cannot be deleted does not block the others; failures are thrown at the end. */
+/**
+ * Deletes ads that were never paid. An ad that cannot be deleted does not block the others; failures are
+ * thrown at the end.
+ */
 export async function deleteAbandonedAds(parts: Parts, now: Date): Promise<void> {
   const failed: unknown[] = [];
   for (const adId of await queries.abandonedAds(parts.db, new Date(now.getTime() - keptDays * day), batch))

@@ -57,8 +57,8 @@ export interface RefundOrder {
   paymentId: number | null;
   last4: string | null;
   /**
-   * Set when retrying a refund that got no response: the gateway is asked whether the refund exists, since it
-   * forgets idempotency keys after a day.
+   * True for a retry of a refund that got no response: the gateway is then asked whether the refund exists,
+   * since it forgets idempotency keys after a day.
    */
   sentBefore: boolean;
 }

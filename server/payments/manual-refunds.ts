@@ -76,7 +76,7 @@ export async function paymentCase(db: DbOrTx, id: number): Promise<PaymentCase> 
 }
 
 /**
- * Returns the error for a payment that has changed meanwhile: a colleague’s refund with name and time,
+ * Returns the error for a payment that has changed in the meantime: a colleague’s refund with name and time,
  * otherwise `payments.moved`.
  */
 const moved = async (tx: Tx, id: number) =>
@@ -85,7 +85,7 @@ const moved = async (tx: Tx, id: number) =>
 
 /**
  * Refunds a payment in full or in part; the refund, its task and the log entry are written in one
- * transaction. Throws `not_found`, `moderation.already_decided` with the colleague who was first,
+ * transaction. Throws `not_found`, `moderation.already_decided`, which names the colleague who was first,
  * `payments.moved`, `payments.refund_amount`.
  */
 export async function refundManually(

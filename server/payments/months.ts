@@ -6,8 +6,8 @@ import type { Db } from '../platform/db/pool.ts';
 import { paymentDisputes, paymentRefunds, payments } from './tables.ts';
 
 /**
- * Returns the moment when a month begins in Croatian time: the given month or, if `after` is set, the month
- * that many months later.
+ * Returns the time at which a month begins in Croatia: the given month, or the one that is `after` months
+ * later.
  */
 const beginning = (month: SQL, after = 0) =>
   sql`((${month} || '-01')::timestamp + ${after} * interval '1 month') at time zone ${zone}`;

@@ -38,7 +38,7 @@ export const payments = pgTable(
     refundedCents: integer().notNull().default(0),
     /** The highest refund total the gateway has reported, before or after the payment itself. */
     reportedRefundCents: integer().notNull().default(0),
-    /** A refund or dispute of this payment stopped its ad, which resumes if the money comes back. */
+    /** True if a refund or dispute of this payment stopped its ad, which resumes if the money comes back. */
     stoppedAd: boolean().notNull().default(false),
     impressions: integer('appearances').notNull(),
     cardBrand: text(),

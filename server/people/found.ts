@@ -17,8 +17,8 @@ const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 const within = (text: string) => `%${literally(text)}%`;
 
 /**
- * A text under three letters contains no trigram, so it must match the beginning of a word, which the trigram
- * index supports.
+ * Selects people by name. A text under three letters contains no trigram, so it must match the beginning of a
+ * word, which the trigram index supports.
  */
 const named = (text: string) =>
   text.length < 3
@@ -43,7 +43,10 @@ const ofOib = (keys: Keys, text: string) =>
 /** Maximum number of rows in which a common word is searched. */
 const matchesMost = 10_000;
 
-/** A browser's name matches many people, so an arbitrary subset is sufficient. */
+/**
+ * Selects people by the name of a device, which contains the browser’s name and so matches many people; an
+ * arbitrary subset is sufficient.
+ */
 const onDevice = (text: string) =>
   sql`(select user_id from ${tokens} where lower(device_name) like lower(${within(text)}) limit ${matchesMost})`;
 

@@ -16,8 +16,8 @@ const leave = async (person: Person) =>
   expect(await person.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
 const reason = 'Prijevara s predujmovima.';
 
-describe('a user pending deletion, in the administration', () => {
-  test('appears in the list, the search, the export and the detail page with the deletion date', async ({
+describe('for administrators, an account scheduled for deletion', () => {
+  test('is shown with its deletion date in the list, the search, the export and on its own page', async ({
     as,
   }) => {
     const [petra, ivo] = [await as('support'), await as('worker', 'Ivo Odlazak')];
@@ -33,7 +33,7 @@ describe('a user pending deletion, in the administration', () => {
     expect((await petra.get(`/admin/people/${ivo.id}`)).body.data).toMatchObject(leaving);
   });
 
-  test('appears in the response to every action that takes effect; rejected actions log nothing', async ({
+  test('is returned with its deletion date by every action that takes effect; rejected actions log nothing', async ({
     as,
     db,
   }) => {
@@ -65,7 +65,7 @@ describe('a user pending deletion, in the administration', () => {
     expect((await sanja.get(`/admin/people/${ivo.id}`)).body.data.standing).toBe('active');
   });
 
-  test('can be reported, and banned as a result', async ({ as }) => {
+  test('can be banned through a report', async ({ as }) => {
     const [maja, ana, ivo] = [await as('moderator'), await as('client'), await as('worker')];
     const { id } = (
       await ana.post('/reports', {
@@ -81,7 +81,7 @@ describe('a user pending deletion, in the administration', () => {
     expect((await maja.get(`/admin/people/${ivo.id}`)).body.data.standing).toBe('banned');
   });
 
-  test('can be the sender of a trade check, which can still be decided', async ({ as }) => {
+  test('does not prevent a decision on its trade check', async ({ as }) => {
     const [maja, ivo] = [await as('moderator'), await as('worker')];
     const { id } = (await ivo.upload('/me/trade-check', { document: pdf() }, { oib: '69435151530' })).body
       .data;
@@ -90,7 +90,7 @@ describe('a user pending deletion, in the administration', () => {
     expect(await maja.post(`/admin/trade-checks/${id}/approve`)).toHaveStatus(200);
   });
 
-  test('can be the author of a post, which cannot be published again', async ({ as, db }) => {
+  test('keeps its posts unpublished, even if a moderator tries to publish them', async ({ as, db }) => {
     const [maja, ana] = [await as('moderator'), await as('client')];
     const post = await makePost(db, ana.id);
     await leave(ana);
@@ -101,7 +101,7 @@ describe('a user pending deletion, in the administration', () => {
   });
 });
 
-describe('a user pending deletion, to other users', () => {
+describe('for other users, an account scheduled for deletion', () => {
   test('cannot be reviewed, nor can an existing review be changed', async ({ as, db }) => {
     const [ana, mia, ivo] = [await as('client'), await as('client'), await as('worker')];
     const { id } = (await mia.post('/reviews', { user_id: ivo.id, stars: 5, comment: 'Brzo i uredno.' })).body

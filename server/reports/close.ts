@@ -107,8 +107,9 @@ async function applyDecision(
 
 /**
  * Decides about reported content: applies the measure, closes every open report of the subject, and notifies
- * the reporters (Digital Services Act, art. 16(5)). Throws `not_found`, `moderation.already_decided` with the
- * first moderator, `reports.closed` if the reported account was deleted, and the errors of `mustFit`.
+ * the reporters (Digital Services Act, art. 16(5)). Throws `not_found`, `moderation.already_decided`, which
+ * names the moderator who decided first, `reports.closed` if the reported account was deleted, and the errors
+ * of `mustFit`.
  */
 export async function closeReport(
   parts: Parts,
@@ -133,7 +134,7 @@ export async function closeReport(
         new AppError('reports.closed')
       );
     mustFit(actor, before, verdict);
-    // Ends the provisional hiding: from here on the decision determines what remains taken down.
+    // Ends the provisional hiding: from now on only the decision determines what remains taken down.
     await unhide(tx, before);
     const decisionId = await applyDecision(parts, tx, actor, before, verdict);
     const gone = before.subjectUserId === null && isTheirs(before);

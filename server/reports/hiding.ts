@@ -34,7 +34,7 @@ const veils: Readonly<Record<SubjectType, Veil | null>> = {
 };
 
 /**
- * Total weight of the reporters: each network counts once; accounts that are less than a day old,
+ * Returns the total weight of the reporters: each network counts once; accounts that are less than a day old,
  * unconfirmed, banned, suspended or scheduled for deletion have no weight; people whose reports were mostly
  * unfounded have less.
  */

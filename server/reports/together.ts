@@ -31,8 +31,8 @@ export async function reportsOfCase(
 }
 
 /**
- * Condition for the reports that share a decision with the given one: while it is open, all open reports of
- * its subject; later, those closed by the same decision.
+ * Returns the condition for the reports that share a decision with the given one: while it is open, all open
+ * reports of its subject; later, those closed by the same decision.
  */
 function together({ id, status, decisionId, subjectType, subjectId }: ReportRow): SQL {
   if (status === 'open')

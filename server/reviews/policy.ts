@@ -15,7 +15,10 @@ export const isAuthor = (visitor: Visitor, review: Judged) =>
   visitor !== null && visitor.id === review.authorId;
 export const isSubject = (visitor: Visitor, review: Judged) => visitor?.id === review.subjectId;
 
-/** A review is hidden from others until its author confirms their email (docs/PRODUCT.md#reviews). */
+/**
+ * Returns whether a visitor may see a review, which is hidden from others until its author confirms their
+ * email (docs/PRODUCT.md#reviews).
+ */
 export const maySee = (visitor: Visitor, review: Judged) =>
   review.publishedAt !== null || isAuthor(visitor, review);
 
@@ -23,8 +26,8 @@ export const isInEditWindow = (review: Judged, now: Date) =>
   now.getTime() < review.createdAt.getTime() + limits.reviewEditDays * day;
 
 /**
- * A review can be changed for 14 days, deleted any time by its author or a moderator, and answered once by
- * its subject (docs/PRODUCT.md#reviews).
+ * Returns what a visitor may do: a review can be changed for 14 days, deleted any time by its author or a
+ * moderator, and answered once by its subject (docs/PRODUCT.md#reviews).
  */
 export const abilities = (visitor: Visitor, review: Judged, now: Date): Review['can'] => ({
   edit: isAuthor(visitor, review) && isInEditWindow(review, now),

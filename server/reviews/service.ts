@@ -59,7 +59,7 @@ export async function leaveReview(
   input: Body<typeof createReview>,
 ): Promise<Review> {
   if (author.id === input.user_id) throw new AppError('reviews.self');
-  // A block must not be revealed, so the error is the general one for reviews that cannot be written.
+  // The block must not be revealed, so the error is the general one for people who cannot be reviewed.
   if (await isBlockedBetween(db, author.id, input.user_id)) throw new AppError('reviews.closed');
   if (!(await isPresent(db, input.user_id))) throw new AppError('reviews.user');
   const jobPostId = input.job_post_id ?? null;
@@ -82,7 +82,10 @@ export async function leaveReview(
   return show(db, author, id);
 }
 
-/** The reviewed job must be visible to the author and published by either the author or the subject. */
+/**
+ * Throws `reviews.job_post` unless the reviewed job is visible to the author and was published by either the
+ * author or the subject.
+ */
 async function mustBeBetween(db: Db, author: Actor, subjectId: number, jobPostId: number): Promise<void> {
   const post = await getPost(db, author, jobPostId).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'not_found' ? new AppError('reviews.job_post') : error;
@@ -91,8 +94,8 @@ async function mustBeBetween(db: Db, author: Actor, subjectId: number, jobPostId
 }
 
 /**
- * The sum is read after locking the user: of two parallel reviews, the second waits for the first and counts
- * both.
+ * Updates the rating. The sum is read after locking the user: of two parallel reviews, the second waits for
+ * the first and counts both.
  */
 async function recalculateRating(tx: Tx, subjectId: number): Promise<void> {
   await lockUser(tx, subjectId);

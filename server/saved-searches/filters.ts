@@ -45,7 +45,7 @@ export async function settled(db: Db, input: SavedFiltersInput): Promise<SavedFi
     towns: sorted(input.towns ?? []),
     type: input.type ?? null,
     search: input.search?.replaceAll(/\s+/g, ' ') ?? null,
-    // In canonical order; selecting every urgency equals no filter.
+    // In canonical order; selecting all urgencies is the same as no filter.
     urgency: settledUrgencies(input.urgency ?? []),
     budget_from: input.budget_from ?? null,
   };

@@ -13,9 +13,9 @@ interface Asked {
 const tokens = (letter: string, ids: readonly number[]) => ids.map((id) => letter + id);
 
 /**
- * A filter as tokens, so that one index finds all searches that may match a post. `any` means no filter;
- * every place includes `whole`, for country-wide posts; `r` means the rest of a county: its posts that name
- * no town.
+ * Returns a filter as tokens, so that one index finds all searches that may match a post. `any` means no
+ * filter; every place includes `whole`, for country-wide posts; `r` means the rest of a county: its posts
+ * that name no town.
  */
 export const tokensOf = ({ trade, place, kind, urgencies, leastBudget }: Asked) => ({
   trades: trade ? [...tokens('c', trade.categories), ...tokens('t', trade.types)] : ['any'],
@@ -32,7 +32,10 @@ export const tokensOf = ({ trade, place, kind, urgencies, leastBudget }: Asked) 
   leastBudget: leastBudget ?? null,
 });
 
-/** Active posts with their tokens; a search may match if both its token arrays overlap with the post's. */
+/**
+ * Selects active posts with their tokens; a search may match if both its token arrays overlap with the
+ * post's.
+ */
 export const postsWith = (condition: SQL): SQL => sql`
   select p.id, p.user_id, p.kind, p.search_doc, p.job_type_id, p.county_id, p.town_id, p.urgency, p.budget_cents, coalesce(p.reviewed_at, p.created_at) as out_since,
     array['any', 'c' || p.job_category_id, 't' || p.job_type_id] as trades,

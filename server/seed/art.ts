@@ -17,7 +17,7 @@ export async function seedArt(db: Db, storage: Storage): Promise<void> {
   const version = versionOf(trades);
   const marker = artKeys.category(first.key, 'card', 'light');
   if ((await doneVersion(db, 'art')) === version && (await storage.exists(marker))) return;
-  // Loaded only when needed: the icons and the image library are 20 MB that most starts never use.
+  // Loaded only when needed, because the icons and the image library take 20 MB that most starts never use.
   const { storeDrawings } = await import('./art/store-drawings.ts');
   await storeDrawings(storage, trades, marker);
   await markDone(db, 'art', version);

@@ -17,7 +17,7 @@ export async function seed(
   if (config.seed === 'none') return [];
   await seedBase(db, storage);
   if (config.seed === 'base') return [];
-  // Loaded only when needed: its texts and drawings are a megabyte that production never uses.
+  // Loaded only when needed, because its texts and drawings take a megabyte that production never uses.
   const { demoAccounts, seedDemo } = await import('./demo.ts');
   await seedDemo(db, storage, secrets);
   return demoAccounts.map(([email, role]) => `${email.padEnd(22)}${role}`);

@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /**
- * Returns the path of a sitemap file. It contains the kind and the id after which the file begins, so that
+ * Returns the path of a sitemap file, which contains the kind and the id after which the file begins, so that
  * the file’s rows can be read by primary key.
  */
 const fileOf = (kind: queries.ListedKind, after: number) => `/sitemap/${kind}/${after}.xml`;

@@ -138,7 +138,7 @@ describe('accounts opened on one device', () => {
   });
 });
 
-test('waiting cases of earlier accounts are examined again when a burst is complete, but not when it grows further', async ({
+test('waiting cases are examined again when their authors’ accounts become part of a burst, but not when more accounts join it', async ({
   visitor,
   db,
 }) => {

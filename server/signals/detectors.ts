@@ -32,7 +32,7 @@ export interface Finding {
 /** Returns null if there is no finding. */
 type Detector = (db: DbOrTx, looked: Subject) => Promise<Finding | string | null>;
 
-/** Share of common three-word shingles from which two texts count as nearly equal. */
+/** Share of common three-word shingles above which two texts count as nearly equal. */
 const same = 0.6;
 /**
  * Maximum number of texts compared word by word, newest first, since a common text may have many candidates.

@@ -8,7 +8,7 @@ const bands = 20;
 const rows = 4;
 const run = 3;
 
-/** 32-bit FNV-1a. */
+/** Computes a 32-bit FNV-1a hash. */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);

@@ -33,8 +33,8 @@ export async function recordPhoneVerdict(
       .where(and(mark, eq(contentFingerprints.notPhone, isPhone)));
     if (!rowCount) return;
     const [text, without] = [contactsIn(found.text), contactsIn(found.text, { notPhone: true })];
-    // No phone number is detected in this text; the moderator may have marked one in another version of the
-    // reported content.
+    // No phone number is detected in this text: the moderator may have marked a number in another version of
+    // the reported content.
     if (text === without) return;
     const reason = isPhone ? text : without;
     const row = { kind, subjectId: id, signal } as const;

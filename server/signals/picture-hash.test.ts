@@ -16,8 +16,8 @@ for (const [name, svg] of [
   drawn.set(name, await sharp(Buffer.from(svg)).resize(width, height).flatten().png(quick).toBuffer());
 
 /**
- * A picture whose hash bits all differ, made of spots of many sizes as in photographs; deterministic per
- * seed.
+ * Returns a picture whose hash bits all differ, made of spots of many sizes as in photographs; deterministic
+ * per seed.
  */
 async function photograph(seed: number): Promise<Buffer> {
   let state = seed * 7919 + 13;

@@ -223,7 +223,7 @@ const nodes: (() => Promise<void>)[] = [];
 
 const isPageTest = (file: string) => file.endsWith('.page.test.ts');
 
-// biome-ignore lint/correctness/noEmptyPattern: Vitest passes the file after a pattern of fixtures
+// biome-ignore lint/correctness/noEmptyPattern: Vitest requires a pattern as the first parameter
 beforeAll(async ({}, { file }) => {
   storage = checkingDocuments(diskStorage(path.join(dataDir, 'files')), (error) => {
     throw error;

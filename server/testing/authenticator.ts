@@ -22,7 +22,7 @@ interface Differing {
 }
 
 /**
- * A software authenticator that creates ES256 keys and signs with them, in the response format of
+ * Creates a software authenticator that creates ES256 keys and signs with them, in the response format of
  * `navigator.credentials` and `@simplewebauthn/browser`.
  */
 export function makeAuthenticator({ synced = false, origin = 'http://localhost' } = {}) {

@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Connection } from '../platform/db/pool.ts';
 
 /**
- * CPU time of a process in milliseconds: utime and stime of /proc/<pid>/stat, which are in hundredths of a
- * second.
+ * Returns the CPU time of a process in milliseconds: utime and stime of /proc/<pid>/stat, which are in
+ * hundredths of a second.
  */
 function processTime(pid: number): number {
   try {

@@ -13,7 +13,7 @@ export interface TestDatabase {
   open(connections: number): { db: Db; pool: pg.Pool };
 }
 
-/** A migrated database with the base seed for this test file, available from `beforeAll` on. */
+/** Provides this test file with a migrated database with the base seed, available from `beforeAll` on. */
 export function useDatabase(): TestDatabase {
   const server = inject('server').connection;
   const name = `t_${randomBytes(6).toString('hex')}`;
@@ -35,7 +35,7 @@ export function useDatabase(): TestDatabase {
   });
   // Fails the test on errors of the pool, mainly queries sent through the pool inside a transaction.
   afterEach(() => expect(errors.splice(0)).toEqual([]));
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest passes the file after a pattern of fixtures
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest requires a pattern as the first parameter
   afterAll(async ({}, { file }) => {
     file.meta.databaseMs = await databaseTime(server, name);
     await opened.pool?.end();

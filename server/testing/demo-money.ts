@@ -11,7 +11,7 @@ interface Demo {
 }
 
 export function moneyOfDemo({ rows, offenders, storage }: Demo): void {
-  test('ads exist in every state, three are running; daily figures add up, and receipts have no gaps', async () => {
+  test('ads exist in every state and three are running, daily figures add up, and receipt numbers have no gaps', async () => {
     const found = await rows<{ status: string; n: number }>(
       'select status, count(*)::int as n from ads group by 1',
     );
@@ -47,7 +47,7 @@ export function moneyOfDemo({ rows, offenders, storage }: Demo): void {
         expect(await storage.exists(`${under}/${name}`), under).toBe(true);
   });
 
-  test('finance has one row of each irregular kind: every payment reason, every bulk rule', async () => {
+  test('finance has a row for every kind of irregular payment and for every bulk rule', async () => {
     const reasons = await rows<{ outcome: string }>(
       "select distinct outcome from payment_events where outcome <> 'worked' order by 1",
     );

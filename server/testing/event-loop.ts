@@ -113,7 +113,7 @@ async function costOf(send: () => Promise<unknown>): Promise<number> {
 
 /**
  * Returns the CPU milliseconds of a request that exceeds the maximum twice in a row, otherwise undefined. A
- * single run proves nothing, because the first includes compilation and possibly garbage collection.
+ * single run is no evidence, because the first includes compilation and possibly garbage collection.
  */
 async function isExpensive(send: () => Promise<unknown>): Promise<number | undefined> {
   if ((await costOf(send)) <= most) return undefined;

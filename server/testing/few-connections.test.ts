@@ -142,8 +142,8 @@ const prepared: Record<string, Prepare> = {
 };
 
 /**
- * Writes to an existing item identified by the path. Uploads of pictures are excluded: preparing them is slow
- * and happens before the transaction.
+ * The endpoints that write to an existing item, which their path identifies. Picture uploads are excluded,
+ * because preparing a picture is slow and happens before the transaction.
  */
 const ofRows = Object.entries(rows).flatMap(([name, { of, who, body, upload }]): [string, Prepare][] => {
   const [method, path = ''] = name.split(' ');

@@ -24,7 +24,7 @@ export const actingPdf = () => ({
   ),
 });
 
-/** A well-formed document of nearly ten megabytes with 220,000 empty object streams. */
+/** Returns a well-formed document of nearly ten megabytes with 220,000 empty object streams. */
 export const floodedPdf = () => {
   const stream = `obj<</Type/ObjStm/Filter/Fl>>stream\n${deflateSync('').toString('latin1')}\n`;
   return {

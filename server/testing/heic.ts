@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * An 80 × 40 HEIC with a colour profile, an author and a location. The left half is red, the right half blue.
- * EXIF orientation 6 must be ignored: HEIC orientation comes from its properties.
+ * Reads an 80 × 40 HEIC with a colour profile, an author and a location. The left half is red, the right half
+ * blue. EXIF orientation 6 must be ignored: HEIC orientation comes from its properties.
  */
 export const heicPhoto = () => readFileSync(path.join(import.meta.dirname, 'halves.heic'));
 

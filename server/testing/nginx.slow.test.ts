@@ -200,7 +200,7 @@ test.skipIf(!hasNginx)(
 );
 
 test.skipIf(!hasNginx)(
-  'two nodes behind nginx share pages, uploads and sockets, and survive the loss of one (skipped without nginx)',
+  'two nodes behind nginx share pages, uploads and sockets, and the site survives the loss of one (skipped without nginx)',
   { timeout: 180_000 },
   async () => {
     const store = await startLocalS3();
@@ -221,7 +221,8 @@ test.skipIf(!hasNginx)(
 
     const [ana, ivo] = [await signUp(front, 'Ana Anić'), await signUp(front, 'Ivo Ivić')];
 
-    // The upload exceeds nginx's default limit and must reach the site, which rejects it with its own error.
+    // The configuration must let these 3 MB through, although nginx’s default limit is 1 MB. The site itself
+    // then rejects them with a 422, because they are not a picture.
     const upload = (bytes: Buffer) => {
       const body = Buffer.concat([
         Buffer.from('--b\r\ncontent-disposition: form-data; name="profile_img"; filename="a.png"\r\n\r\n'),

@@ -69,7 +69,7 @@ function chosenOf(select: Element): Element[] {
   return first ? [first] : [];
 }
 
-/** The values a control submits, as in HTML's "constructing the entry list". */
+/** Returns the values a control submits, as in HTML's "constructing the entry list". */
 function valuesOf(element: Element): string[] {
   if (element.localName === 'select') return chosenOf(element).map(valueOfOption);
   if (element.localName === 'textarea') return [(element.textContent ?? '').replaceAll(/\r?\n/g, '\r\n')];
@@ -177,8 +177,8 @@ export class Part {
   }
 
   /**
-   * The request sent by pressing this button, or Enter in this field. Throws where a browser would not submit
-   * the form.
+   * Returns the request sent by pressing this button, or Enter in this field. Throws where a browser would
+   * not submit the form.
    */
   submission(): Submission {
     const form = formOf(this.element);
@@ -210,7 +210,7 @@ export class Part {
   }
 }
 
-/** `link` elements in the head are not links. */
+/** Returns whether an element has the role. `link` elements in the head do not have the role `link`. */
 const hasRole = (element: Element, role: string) =>
   element.localName !== 'link' && getRole(element) === role && !element.closest('[hidden]');
 
@@ -223,8 +223,8 @@ function named(parts: Part[], name: Name): Part[] {
 }
 
 /**
- * The page as a browser without JavaScript sees it. Throws if forms are nested, because browsers drop the
- * inner form.
+ * Parses a page as a browser without JavaScript sees it. Throws if forms are nested, because browsers drop
+ * the inner form.
  */
 export function parsePage(html: string): Part {
   const { document } = parseHTML(html);

@@ -114,7 +114,10 @@ export class PlainBrowser {
   }
 }
 
-/** Path and query of the first link in an email that leads to a page of the site. Throws if there is none. */
+/**
+ * Returns path and query of the first link in an email that leads to a page of the site. Throws if there is
+ * none.
+ */
 export function linkIn({ text }: { text: string }, page: string): string {
   const links = [...text.matchAll(/https?:\/\/[^\s)]+/g)].map(([link]) => new URL(link));
   const found = links.find(({ pathname }) => pathname === page);

@@ -32,7 +32,7 @@ const start = process.cpuUsage();
 
 // Vitest runs `afterAll` hooks in reverse order, and those of a setup file are registered first, so this hook
 // runs last.
-// biome-ignore lint/correctness/noEmptyPattern: Vitest passes the file after a pattern of fixtures
+// biome-ignore lint/correctness/noEmptyPattern: Vitest requires a pattern as the first parameter
 afterAll(({}, { file }) => {
   const { user, system } = process.cpuUsage(start);
   file.meta.processorMs = Math.round((user + system) / 1000);

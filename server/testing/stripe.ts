@@ -42,8 +42,8 @@ const cardError = {
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 /**
- * The parts of Stripe’s API that the site calls, over HTTP, including idempotency: a repeated key returns the
- * first response.
+ * Serves the parts of Stripe’s API that the site calls, over HTTP, including idempotency: a repeated key
+ * returns the first response.
  */
 export async function openStripe() {
   const intents = new Map<string, Intent>();

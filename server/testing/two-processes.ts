@@ -85,7 +85,7 @@ function echoOf(token: string, host: string) {
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 export function testTwoProcesses(redisUrl?: string): void {
-  test('are one site: a write at one arrives at the other once, an ended session closes everywhere, each mail is sent once', {
+  test('act as one site: a write at one arrives at the other once, an ended session closes everywhere, each email is sent once', {
     timeout: 120_000,
   }, async () => {
     const env = {
@@ -138,7 +138,7 @@ export function testTwoProcesses(redisUrl?: string): void {
     expect(mails()).toHaveLength(2);
   });
 
-  test('one killed under load does not affect the other: no error, no wait over a second, no live event lost', {
+  test('do not depend on each other: if one is killed under load, the other has no error, no wait over a second and no lost event', {
     timeout: 180_000,
   }, async () => {
     const env = {

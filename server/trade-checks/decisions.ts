@@ -57,9 +57,9 @@ const decided = 'Provjera je već riješena';
 type Decision = { status: 'approved' } | { status: 'declined'; reason: string };
 
 /**
- * Records a moderator's decision with an audit log entry and an email to the person. The document is deleted
- * afterwards; the encrypted OIB remains. Throws `moderation.already_decided` with the name of the first
- * moderator, `forbidden` for the moderator's own check, or `not_found`.
+ * Records a moderator's decision, adds it to the audit log and emails the person. The document is deleted
+ * afterwards; the encrypted OIB remains. Throws `moderation.already_decided`, which names the moderator who
+ * decided first, `forbidden` for the moderator's own check, or `not_found`.
  */
 export async function decide(
   parts: Pick<FeatureParts, 'db' | 'storage' | 'keys' | 'mail'>,

@@ -12,7 +12,7 @@ const shownDigits = 3;
 export const sealOib = (keys: Keys, oib: string) => keys.seal(oib, purpose);
 export const openOib = (keys: Keys, sealed: string) => keys.open(sealed, purpose);
 
-/** Keyed hash that makes it possible to find an OIB without storing it in readable form. */
+/** Returns the keyed hash by which an OIB can be found without being stored in readable form. */
 export const oibHash = (keys: Keys, oib: string) => keys.hash(oib, purpose);
 
 export const presentCheck = (keys: Keys, row: CheckRow): TradeCheck => ({

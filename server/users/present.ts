@@ -33,7 +33,7 @@ export const goneUser: UserRef = {
 
 const known = <T>(item: T | undefined): T[] => (item ? [item] : []);
 
-/** A profile as others see it, without email address and contacts. */
+/** Presents a profile as others see it, without email address and contacts. */
 export function presentUser(
   row: queries.ShownUser,
   chosen: readonly queries.Chosen[],
@@ -65,7 +65,10 @@ export function presentUser(
   };
 }
 
-/** The user's own profile. `role` is the effective one: none while an administrator has no second factor. */
+/**
+ * Presents the user's own profile. `role` is the effective one: none while an administrator has no second
+ * factor.
+ */
 export const presentMe = (
   row: queries.ShownUser,
   profile: User,

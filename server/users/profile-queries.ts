@@ -51,8 +51,8 @@ export const categoriesOf = async (tx: Tx, userId: number): Promise<number[]> =>
   ).map((row) => row.id);
 
 /**
- * Deleting a county's row also deletes the rows of its towns, so counties that remain chosen must not be
- * deleted and inserted again.
+ * Replaces a user's counties. Deleting a county's row also deletes the rows of its towns, so counties that
+ * remain chosen are not deleted and inserted again.
  */
 export async function replaceCounties(tx: Tx, userId: number, ids: number[]): Promise<void> {
   await tx
@@ -75,8 +75,8 @@ export async function replaceTowns(
 }
 
 /**
- * Deleting a category's row also deletes the rows of its types, so categories that remain chosen must not be
- * deleted and inserted again.
+ * Replaces a user's categories. Deleting a category's row also deletes the rows of its types, so categories
+ * that remain chosen are not deleted and inserted again.
  */
 export async function replaceCategories(tx: Tx, userId: number, ids: number[]): Promise<void> {
   await tx

@@ -16,7 +16,8 @@ import { freeSlug } from './slugs.ts';
 import { countWorkers, type WorkerQuery, workerPage } from './worker-list.ts';
 
 /**
- * An account scheduled for deletion is hidden from others immediately, although its owner can still cancel.
+ * Returns whether an account is visible: one scheduled for deletion is hidden from others immediately,
+ * although its owner can still cancel.
  */
 const stays = ({ deleteAt }: Pick<queries.ShownUser, 'deleteAt'>) => deleteAt === null;
 

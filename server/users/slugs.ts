@@ -5,7 +5,10 @@ import { lockSlug, takenSlugs } from './queries.ts';
 
 const reserved = new Set<string>(reservedWords);
 
-/** A slug of digits only would be read as an id. */
+/**
+ * Returns the slug of a name without a number. A reserved word, or digits only, which would be read as an id,
+ * get a prefix.
+ */
 function baseOf(name: string): string {
   const base = slugify(name).slice(0, 80).replace(/-$/, '');
   if (!base) return 'korisnik';
@@ -19,8 +22,8 @@ export function fitsName(slug: string, name: string): boolean {
 }
 
 /**
- * Returns a slug never used by another person: `ana-anic`, `ana-anic-2`. `ownerId` may reuse their own former
- * slugs.
+ * Returns a slug never used by another person: `ana-anic`, `ana-anic-2`. `ownerId` is the person, who may
+ * reuse their own former slugs.
  */
 export async function freeSlug(tx: Tx, name: string, ownerId?: number): Promise<string> {
   const base = baseOf(name);

@@ -45,11 +45,13 @@ export const users = pgTable(
     reviewsCount: integer().notNull().default(0),
     ratingScore: doublePrecision().notNull().default(0),
     /**
-     * Maintained by `refresh_user`: true for accounts of type worker or general that have at least one
-     * category.
+     * True for accounts of type worker or general that have at least one category; maintained by
+     * `refresh_user`.
      */
     isWorker: boolean().notNull().default(false),
-    /** Maintained by `refresh_user`; no counties means the whole of Croatia. */
+    /**
+     * True if the user has chosen no county, which means the whole of Croatia; maintained by `refresh_user`.
+     */
     wholeCountry: boolean().notNull().default(true),
     /** Position in the order that random workers are drawn from, 0 to 1 (`worker-list.ts`). */
     shuffle: doublePrecision().notNull().default(sql`random()`),

@@ -178,8 +178,8 @@ const isFiltered = (query: WorkerQuery) =>
   [query.counties, query.towns, query.categories, query.types].some((list) => list.length > 0);
 
 /**
- * Number of pages ranked by relevance. Independent of the requested page, so that no worker appears on two
- * pages.
+ * Returns the number of pages ranked by relevance. It does not depend on the requested page, so that no
+ * worker appears on two pages.
  */
 const rankedPages = ({ per_page: perPage }: WorkerQuery) => Math.ceil(rankedMost / perPage);
 

@@ -128,7 +128,7 @@ export function TradeFields({ fields, put, choices }: ChoiceFieldsProps) {
   );
 }
 
-/** A day in the past means that the worker is available now. */
+/** Asks for the first free day; a day in the past means that the worker is available now. */
 export const AvailabilityField = () => (
   <DateField
     name="available_from"

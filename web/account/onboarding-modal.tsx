@@ -42,7 +42,8 @@ function Opened({ me, card, onClose }: Props & { me: Me }) {
   latest.current = onClose;
 
   /**
-   * Every way of closing postpones onboarding, so that it opens only once; the profile page links back to it.
+   * Postpones onboarding, however the modal is closed, so that it opens only once; the profile page links
+   * back to it.
    */
   const skip = async () => {
     if (leaving.current) return;

@@ -27,8 +27,8 @@ export function PictureCrop({ address, type, onCut, onDone, onCancel }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
   /**
-   * The cropper renders its square some frames after the picture has loaded, later on a slow device, so this
-   * looks for it in every frame.
+   * Focuses the cropper's square. The cropper renders it some frames after the picture has loaded, later on a
+   * slow device, so this looks for it in every frame.
    */
   const begin = (frames = patience) => {
     if (begun.current || frames === 0) return;

@@ -21,7 +21,7 @@ export function cropped(image: HTMLImageElement, area: Area, turns: number, type
   pen.translate(width / 2 - area.x, height / 2 - area.y);
   pen.rotate((turns * Math.PI) / 2);
   pen.drawImage(image, -naturalWidth / 2, -naturalHeight / 2);
-  // Only JPEG has no transparency to preserve.
+  // A JPEG has no transparency and stays a JPEG; other types become WebP, which preserves it.
   return canvas.toDataURL(type === 'image/jpeg' ? type : 'image/webp', 0.9);
 }
 

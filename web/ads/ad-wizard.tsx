@@ -26,7 +26,10 @@ interface Props {
 
 const formId = 'oglas';
 
-/** Each step has its own URL, so that back and forward move through the steps. */
+/**
+ * Renders the ad form step by step. Each step has its own URL, so that back and forward move through the
+ * steps.
+ */
 export function AdWizard({ prices, ad, token, asked }: Props) {
   const me = useMe();
   const hydrated = useHydrated();
@@ -64,7 +67,7 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
     if (next > 0) query.set(stepName, wordOfStep(next));
     void navigate({ search: query.toString() }, { replace });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a found draft is resumed once, where it was left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stored draft is resumed once, at the step where it was left
   useEffect(() => {
     if (read && resumed !== null && word === null && asked === null && draft.reached > 0)
       goTo(draft.reached, true);

@@ -6,7 +6,7 @@ export interface Day {
   clicks: number;
 }
 
-/** Noon UTC is the same day in every European time zone. */
+/** Formats a day. Noon UTC is the same day in every European time zone. */
 const dayText = (day: string) => formatLongDate(`${day}T12:00:00Z`);
 
 const height = 100;
@@ -23,7 +23,7 @@ export function ceilingOf(most: number): number {
   return Math.max(2, step * power);
 }
 
-/** The table after the chart contains the same figures for screen readers. */
+/** Renders the days as bars; the table after the chart contains the same figures for screen readers. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const most = Math.max(...days.map(({ appearances }) => appearances));
   const ceiling = ceilingOf(most);

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { prices, asked, ad, token };
 }
 
-/** Changing the step changes only the query, so the loader need not run again. */
+/** Skips the loader if only the step changes, which affects nothing but the query. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

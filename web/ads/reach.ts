@@ -24,7 +24,7 @@ export function reachError({ min_limit: least }: AdsPrices, text: string): strin
     : undefined;
 }
 
-/** The slider covers nine equal steps from the minimum; larger numbers are typed. */
+/** Returns the range of the slider: nine equal steps from the minimum; larger numbers are typed. */
 export function reachSpan({ min_limit: least }: AdsPrices) {
   const most = Math.min(least * 10, limits.adImpressionsMost);
   return {

@@ -10,7 +10,7 @@ interface Begins {
   reached: number;
 }
 
-/** A discarded draft’s id must not be reused. */
+/** Creates an empty draft with a new id, because that of a discarded draft must not be reused. */
 const begun = (begins: Begins): AdDraft => ({ ...begins, at: '', clientId: crypto.randomUUID() });
 
 const sameAs = (draft: AdDraft, begins: Begins) =>

@@ -58,7 +58,7 @@ function useProviders() {
   return providers;
 }
 
-/** The remembered action continues after the modal closes. */
+/** Renders sign-in and sign-up in a modal; the remembered action continues after the modal closes. */
 export function AuthModal({ open, reason, after, onClose }: Props) {
   const { pathname } = useLocation();
   const { show } = useModals();

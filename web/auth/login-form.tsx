@@ -22,7 +22,7 @@ export interface AuthFormProps {
   other: string;
   onOther: (email: string) => void;
   onDone: (entered: Entered) => unknown;
-  /** Focuses the field on mount; not used on phones, where this would open the keyboard. */
+  /** Whether to focus the field on mount; not set on phones, where this would open the keyboard. */
   begin?: boolean;
 }
 

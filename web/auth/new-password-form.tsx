@@ -66,7 +66,7 @@ export function NewPasswordForm({ email, code = '', methods: given, begin, onDon
   );
 }
 
-/** Must not reveal whether the address has an account. */
+/** Confirms the request without revealing whether the address has an account. */
 const Approved = ({ linked }: { linked: boolean }) => (
   <Notice tone="green">
     <b>Zahtjev je odobren.</b>{' '}

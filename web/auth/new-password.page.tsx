@@ -12,7 +12,7 @@ import { AuthPage, useAuthPage } from './auth-page.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { findMethods, listed, sendCode, setPassword } from './sign-in-actions.ts';
 
-/** The emailed link contains the code, with which the other sign-in methods can be listed. */
+/** Loads the other sign-in methods if the URL comes from the email and so contains the code. */
 export async function loader(args: Route.LoaderArgs) {
   const given = new URL(args.request.url).searchParams;
   const [account, code] = [Number(given.get('racun')), given.get('kod')];
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return opened?.ok ? opened.data.data : { email: undefined, methods: undefined };
 }
 
-/** Every check of a wrong code counts against a limit, so the loader must not run twice. */
+/** Prevents the loader from running again, because every check of a wrong code counts against a limit. */
 export const shouldRevalidate = () => false;
 
 /**

@@ -1,6 +1,6 @@
 import { TextField } from '../ui/fields/text-field.tsx';
 
-/** Not a numeric keyboard, since recovery codes contain letters. */
+/** Renders the field for a code, without a numeric keyboard, since recovery codes contain letters. */
 export function OtpField() {
   return (
     <TextField

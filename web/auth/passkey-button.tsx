@@ -8,7 +8,7 @@ import { Button } from '../ui/actions/button.tsx';
 import { showSocialError } from './social-login.ts';
 import type { Entered } from './welcome.ts';
 
-/** Loaded on click; a failed load is reported like a failed call. */
+/** Loads the library on click; a failed load is reported like a failed call. */
 const library = () =>
   import('@simplewebauthn/browser').catch(() => {
     throw new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });

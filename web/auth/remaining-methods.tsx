@@ -17,8 +17,8 @@ export function useRemainingMethods(form: EndpointForm, given: readonly OtherMet
     form.setValue('keep', keys);
   };
   /**
-   * Passed to the form as `before`: if there are other sign-in methods, shows them once before the form is
-   * sent.
+   * Shows the other sign-in methods, if there are any, once before the form is sent. Passed to the form as
+   * `before`.
    */
   const ask = async () => {
     if (methods || !(await form.trigger())) return true;
@@ -55,7 +55,7 @@ interface Props {
   asked: boolean;
 }
 
-/** A new password removes the account’s other sign-in methods unless they are selected here. */
+/** Lists the account’s other sign-in methods; a new password removes those that are not selected here. */
 export function RemainingMethods({ methods, keep, onChange, asked }: Props) {
   const box = useRef<HTMLFieldSetElement>(null);
   useShown(box, asked);

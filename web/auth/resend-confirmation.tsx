@@ -8,7 +8,10 @@ import { Notice } from '../ui/display/notice.tsx';
 import { formatLeft, useCountdown } from './countdown.ts';
 import { sendLink } from './sign-in-actions.ts';
 
-/** Without JavaScript, the confirmation page shows the result. */
+/**
+ * Renders a button that sends the confirmation email again. Without JavaScript, the confirmation page shows
+ * the result.
+ */
 export function ResendConfirmation({ size }: { size?: 'sm' }) {
   const { left, start } = useCountdown();
   return (

@@ -54,7 +54,10 @@ interface RequestProps extends Omit<ResetProps, 'code' | 'methods' | 'asked'> {
   onSent: (email: string) => void;
 }
 
-/** The response is identical for every address, so that accounts are not revealed. */
+/**
+ * Renders the form that requests a code. The response is identical for every address, so that it does not
+ * reveal who has an account.
+ */
 function RequestForm({ email = '', begin, login, onLogin, onSent }: RequestProps) {
   const form = useActionForm(sendCode, { email });
   useBegin(form.element, begin);

@@ -25,7 +25,9 @@ export async function logInBySocial({
   }
 }
 
-/** Shows why our API rejected a provider's token: the first `errors.server` message. */
+/**
+ * Shows why our API rejected a provider's token: the first `errors.server` message, or else a general error.
+ */
 export function showSocialError(error: unknown): void {
   const [first] = (error instanceof ApiError && error.body.errors.server) || [];
   if (first) toast.error(first);

@@ -19,8 +19,8 @@ type From = Pick<NonNullable<ReturnType<typeof takeRequest>>, 'back' | 'opening'
 type Face = 'working' | 'handed-over' | 'nothing' | { token: SocialToken; from: From };
 
 /**
- * The provider's redirect target, with the token in the fragment. In a popup, passes the token to its opener;
- * after a full-page sign-in, completes the sign-in itself.
+ * Handles the redirect from a provider, which puts the token in the fragment. In a popup, passes the token to
+ * its opener; after a full-page sign-in, completes the sign-in itself.
  */
 export default function SocialReturnPage() {
   const [face, setFace] = useState<Face>('working');

@@ -41,7 +41,7 @@ export const providerNames = { google: 'Google', facebook: 'Facebook' } as const
 const isConfigured = (providers: SignInProviders, provider: Provider) =>
   providers.fake || providers[provider] !== null;
 
-/** Google rejects sign-in in browsers embedded in apps. */
+/** Returns whether Google would reject the sign-in, as it does in browsers embedded in apps. */
 export const isGoogleRefused = (providers: SignInProviders) =>
   providers.in_app !== null && isConfigured(providers, 'google');
 

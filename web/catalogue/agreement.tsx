@@ -22,7 +22,7 @@ export const Agreement = (field: FieldSource<boolean>) => (
   />
 );
 
-/** Statement that continuing means consent, used instead of a checkbox. */
+/** States that continuing means consent, instead of a checkbox. */
 export const AgreementByGoingOn = () => (
   <p className="small muted">
     Nastavkom prihvaćate <Text to={paths.terms()}>uvjete korištenja</Text> i{' '}

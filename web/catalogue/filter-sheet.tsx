@@ -24,7 +24,7 @@ function useDraftFilters<T extends Answer>(loaded: T, open: boolean) {
   const search = listSearch({ ...draft, page: 1 });
 
   // Each opening starts with the applied filters.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment of opening matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on opening
   useEffect(() => {
     if (open) setDraft(loaded.query);
   }, [open]);

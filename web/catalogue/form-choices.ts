@@ -57,7 +57,7 @@ export async function choicesFrom(lists: Lists): Promise<FormChoices> {
 
 let known: Promise<FormChoices> | undefined;
 
-/** Loaded once; a failure is not cached, so that it can be retried. */
+/** Loads the options once; a failure is not cached, so that it can be retried. */
 export function loadChoices(): Promise<FormChoices> {
   known ??= choicesFrom({
     categories: () => api.call(listJobCategories),

@@ -10,7 +10,8 @@ const known = <T extends { key: string }>(keys: readonly string[], items: readon
   keys.filter((key) => items.some((item) => item.key === key));
 
 /**
- * For loaders: the options, and the query without choices that no longer exist or whose parent is not chosen.
+ * Returns the options, and the query without choices that no longer exist or whose parent is not chosen. For
+ * loaders.
  */
 export async function listChoices(
   loading: Loading,

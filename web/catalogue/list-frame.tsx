@@ -46,8 +46,8 @@ const loadSheet = () => import('./filter-sheet.tsx');
 const form = 'filtri';
 
 /**
- * Header, sort order, filters and pagination of a list, all stored in the URL; works as a form without
- * JavaScript.
+ * Renders header, sort order, filters and pagination of a list, all stored in the URL; works as a form
+ * without JavaScript.
  */
 export function ListFrame<T extends FilteredList>({
   list,

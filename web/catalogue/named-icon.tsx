@@ -26,7 +26,7 @@ import {
   Zap,
 } from 'lucide-react';
 
-/** Only icons that data refers to, since all of lucide would be larger than the site. */
+/** Only the icons that data refers to, since all of lucide would be larger than the site. */
 const icons: Record<string, LucideIcon> = {
   anvil: Anvil,
   'app-window': AppWindow,

@@ -28,7 +28,10 @@ const rowsOf = (columns: Record<string, unknown[]>): Row[] => {
 const mapped = <From, To>(lists: Record<string, From>, change: (list: From) => To) =>
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, change(list)]));
 
-/** Serialised as one string: the router would encode each value of the 700 rows separately. */
+/**
+ * Serialises the options as one string, because the router would encode each value of the 700 rows
+ * separately.
+ */
 export const packChoices = (choices: FormChoices): string =>
   JSON.stringify(mapped(choices as unknown as Record<string, Row[]>, columnsOf));
 

@@ -15,9 +15,9 @@ interface Props extends Pick<Showing, 'offerCard' | 'dealCard'> {
 }
 
 /**
- * The last messages, shown until the thread's script is requested; without JavaScript, it links to the
- * thread. `MessageList` with its menus and files would exceed the size limit of the deal page (44 KB instead
- * of 40 KB).
+ * Shows the last messages until the thread's script is requested; without JavaScript, it links to the thread.
+ * `MessageList` with its menus and files would exceed the size limit of the deal page (44 KB instead of 40
+ * KB).
  */
 export function ChatPreview({ me, other, page, ...cards }: Props) {
   const days = daysOf(linesOf(merge([], page?.data ?? []), [], me));

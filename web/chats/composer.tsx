@@ -36,7 +36,7 @@ interface Props {
   onSent: () => void;
 }
 
-/** A touch keyboard has no Shift+Enter for a new line. */
+/** Returns whether there is a keyboard with Shift+Enter, which touch keyboards lack. */
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 const draftKey = (me: number, other: number) => `chat-draft ${me} ${other}`;
@@ -75,7 +75,7 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
   // True if the message was submitted while a file was being checked: it is sent once the check passes,
   // otherwise the problem is shown.
   const [asked, setAsked] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the press counts for what is chosen at the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when a check ends
   useEffect(() => {
     if (!asked || chosen.busy) return;
     setAsked(false);

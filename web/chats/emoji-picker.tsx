@@ -11,11 +11,11 @@ interface Props extends PopupProps {
 
 function insert(box: HTMLTextAreaElement, emoji: string): void {
   box.setRangeText(emoji, box.selectionStart, box.selectionEnd, 'end');
-  // Dispatched like typing: React would move the caret to the end if the value were set.
+  // Inserted as if typed, because React would move the caret to the end if the value were set.
   box.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: emoji }));
 }
 
-/** Stays open for several emoji. */
+/** Renders the emoji picker, which stays open so that several emoji can be chosen. */
 export function EmojiPicker({ open, onClose, anchor, box }: Props) {
   const place = usePopupPlace();
   const shown = usePresent(open);

@@ -10,7 +10,10 @@ import type { Outgoing } from './outbox-store.ts';
 
 type Sent = Extract<ChatMessage['details'], { message_type: 'file_message' }>['file'];
 
-/** A picture opens in the lightbox, a document is downloaded; without JavaScript both are links. */
+/**
+ * Renders a picture, which opens in the lightbox, or a document, which is downloaded. Without JavaScript both
+ * are links.
+ */
 export function MessageFile({ file, onOpen }: { file: Sent; onOpen: () => void }) {
   if (file.thumb !== null)
     return (
@@ -37,7 +40,10 @@ export function MessageFile({ file, onOpen }: { file: Sent; onOpen: () => void }
   );
 }
 
-/** The object URL of a file in this tab; a picture queued in an earlier visit shows its name only. */
+/**
+ * Returns the object URL of a file chosen in this tab; a picture queued in an earlier visit shows its name
+ * only.
+ */
 function useOwnPicture(id: string, type: string): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -22,7 +22,9 @@ interface TextPart {
 const address = /(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
 const trailing = '.,;:!?…)]}»”“\'"*_~';
 
-/** A closing bracket belongs to the address if its opening bracket does. */
+/**
+ * Removes punctuation after an address. A closing bracket belongs to the address if its opening bracket does.
+ */
 function trimmed(found: string): string {
   const rest = withoutEnd(found, trailing);
   const end = found.slice(rest.length);
@@ -53,12 +55,12 @@ export function linkedText(text: string): TextPart[] {
   return parts;
 }
 
-/** Web addresses become links that open in a new tab without access to this page. */
+/** Renders web addresses in a text as links that open in a new tab without access to this page. */
 export const MessageText = ({ text }: { text: string }) => (
   <p className={fewEmoji(text) ? 'bubble-text bubble-emoji' : 'bubble-text'} dir="auto">
     {linkedText(text).map(({ text: part, href }, index) =>
       href ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are never reordered
         <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
           {part}
         </a>

@@ -236,7 +236,7 @@ function enqueueText(to: number, text: string): void {
   flush();
 }
 
-/** The file is stored before its entry is queued, so that a reload finds it. */
+/** Queues a file. The file is stored before its entry is queued, so that a reload finds it. */
 async function enqueueFile(to: number, file: File): Promise<void> {
   const entry = { ...entryTo(to), text: '', file: { name: file.name, type: file.type, size: file.size } };
   files.set(entry.client_id, file);

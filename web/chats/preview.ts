@@ -27,7 +27,7 @@ const gone = /^razgovor_(\d{1,10})$/;
 export const chatPath = ({ id, user }: Pick<Chat, 'id' | 'user'>) =>
   paths.chat(user.deleted ? `razgovor_${id}` : user.slug);
 
-/** The id of a chat that the URL names directly because the other side no longer has an account. */
+/** Returns the id of a chat whose URL contains the id because the other side no longer has an account. */
 export const chatIdOf = (slug: string): number | undefined => {
   const id = gone.exec(slug)?.[1];
   return id === undefined ? undefined : Number(id);

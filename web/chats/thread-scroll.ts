@@ -8,8 +8,9 @@ const near = 80;
 const nearTop = 240;
 
 /**
- * The thread grows upwards (`column-reverse`): without JavaScript it starts at the newest message, and
- * prepending older ones does not scroll. New messages scroll the view only if it is at the end.
+ * Manages the scroll position of a thread. The thread grows upwards (`column-reverse`): without JavaScript it
+ * starts at the newest message, and prepending older ones does not scroll. New messages scroll the view only
+ * if it is at the end.
  */
 export function useThreadScroll(
   box: RefObject<HTMLElement | null>,

@@ -34,7 +34,10 @@ const later = (before: ChatMessage | undefined, now: ChatMessage): ChatMessage =
     ? { ...now, status: 'read', readed_at: before.readed_at }
     : now;
 
-/** Reading a message implies reading all before it, which an older page may not reflect yet. */
+/**
+ * Marks earlier messages as read: reading a message implies reading all before it, which an older page may
+ * not reflect yet.
+ */
 function withEarlierRead(messages: readonly ChatMessage[]): ChatMessage[] {
   const read = new Map<number, ChatMessage>();
   for (const message of messages) if (message.status === 'read') read.set(message.from.id, message);
@@ -78,13 +81,16 @@ export function jobPostOffered(messages: readonly ChatMessage[]): Offer['job_pos
   return details?.message_type === 'offer_message' ? details.offer.job_post : null;
 }
 
-/** The id of the first unread message among those loaded; `unread` counts messages from the other side. */
+/**
+ * Returns the id of the first unread message among those loaded; `unread` counts messages from the other
+ * side.
+ */
 export function firstUnread(messages: readonly ChatMessage[], me: number, unread: number): number | null {
   const incoming = messages.filter((message) => message.from.id !== me);
   return unread > 0 ? (incoming.at(-unread)?.id ?? null) : null;
 }
 
-/** Stored messages, then messages of this chat still in the outbox. */
+/** Returns the stored messages, then messages of this chat still in the outbox. */
 export function linesOf(messages: readonly ChatMessage[], pending: readonly Outgoing[], me: number): Line[] {
   const stored = new Set(messages.map(({ client_id }) => client_id));
   return [
@@ -100,7 +106,10 @@ export function linesOf(messages: readonly ChatMessage[], pending: readonly Outg
   ];
 }
 
-/** A run ends when the sender changes, after a pause of 30 s, and at the end of the day. */
+/**
+ * Groups lines by day and, within it, by run. A run ends when the sender changes, after a pause of 30 s, and
+ * at the end of the day.
+ */
 export function daysOf(lines: readonly Line[]): Day[] {
   const days: Day[] = [];
   let last: Line | undefined;

@@ -109,7 +109,7 @@ export function Thread({
     (message: ChatMessage) => setPicture(pictures.findIndex((one) => one.message.id === message.id)),
     [pictures],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an offer's card follows its message, not each new function
+  // biome-ignore lint/correctness/useExhaustiveDependencies: functions that render cards are new on every render
   const showing = useMemo<Showing>(
     () => ({
       other,

@@ -5,8 +5,8 @@ import { realtime } from '../platform/api/realtime.ts';
 import { unreadMessages } from './unread-messages.ts';
 
 /**
- * Called after messages were read or their chat deleted. The server pushes the new count to all devices of
- * the user, so it is fetched only if the live connection is down.
+ * Updates the unread count after messages were read or their chat deleted. The server pushes the new count to
+ * all devices of the user, so it is fetched only if the live connection is down.
  */
 const messagesRead = async (): Promise<void> => (realtime.isWhole() ? undefined : unreadMessages.fetch());
 

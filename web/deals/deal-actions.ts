@@ -82,7 +82,7 @@ export const dealActions = [
 ] as const;
 export const chatDealActions = [chooseTime, agreeUndo, refuseUndo] as const;
 
-/** The confirmation before a job is marked as done ahead of its agreed time. */
+/** Returns the confirmation shown before a job is marked as done ahead of its agreed time. */
 export const askToFinishEarly = (startsAt: string | null) => ({
   title: 'Posao je već obavljen?',
   content: `${

@@ -27,8 +27,8 @@ import { suggestedTimes } from './propose-times.tsx';
 import '../styles/personal.css';
 
 /**
- * The chat is as large as a page: loaded on first interaction, and not at all on phones, where it is a
- * separate page.
+ * Loads the chat, which is as large as a page, on first interaction; never on phones, where it is a separate
+ * page.
  */
 const loadChat = () => import('../chats/thread.tsx').then((part) => part.Thread);
 

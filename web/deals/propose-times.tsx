@@ -45,7 +45,7 @@ const none: Suggested = { day: '', from: '', to: '' };
 const isEmpty = ({ day, from, to }: Suggested) => !(day || from || to);
 
 /**
- * Proposes up to five times, of which the other side chooses one. Suggested times are filled in on request.
+ * Proposes up to five times; the other side chooses one of them. Suggested times are filled in on request.
  */
 export function ProposeTimes({ deal, clientId: firstId, suggested, today }: Props) {
   const [clientId] = useState(firstId);

@@ -136,7 +136,7 @@ const ground = ({ ground: of }: Told) => (
   </>
 );
 
-/** The mandatory contents of a statement of reasons (Digital Services Act, art. 17(3)). */
+/** Lists the mandatory contents of a statement of reasons (Digital Services Act, art. 17(3)). */
 function StatementFacts({ of }: { of: Told }) {
   const facts: Fact[] = [
     { label: 'Obrazloženje', value: <span dir="auto">{statedReason(of)}</span> },

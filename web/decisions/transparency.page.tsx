@@ -50,7 +50,7 @@ function grouped(counts: readonly DecisionCount[]): Group[] {
   return [...groups.values()].sort((a, b) => sum(b.rows) - sum(a.rows));
 }
 
-/** Yearly statistics of decisions (Digital Services Act, art. 15), without personal data. */
+/** Shows the yearly statistics of decisions (Digital Services Act, art. 15), without personal data. */
 export default function TransparencyPage({
   loaderData: { year, years, counts, reasons, median_hours, appeals },
 }: Route.ComponentProps) {

@@ -260,7 +260,7 @@ function More() {
     <>
       <ul>
         {Array.from({ length: rows }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the row is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
           <li key={`row-${index + 1}`}>Redak {index + 1}</li>
         ))}
       </ul>

@@ -102,7 +102,9 @@ export function PaymentBadge({ status }: { status: Status }) {
 
 const number = (label: string) => ({ label, look: 'number' }) as const;
 
-/** Shown only to roles with access to finance: the API returns payments to no others. */
+/**
+ * Lists the last payments. Shown only to roles with access to finance: the API returns payments to no others.
+ */
 export const LastPayments = ({ payments }: { payments: readonly z.infer<typeof payment>[] }) => (
   <section className="card last-payments" aria-labelledby="zadnja-placanja">
     <div className="last-payments-head">

@@ -5,7 +5,7 @@ import { ActionForm } from '../ui/actions/action-form.tsx';
 import { Written } from '../ui/display/written.tsx';
 import { voteQuestion } from './help-actions.ts';
 
-/** A collapsible answer that works without JavaScript. */
+/** Renders a collapsible answer that works without JavaScript. */
 export function Answer({
   question: { id, question, html },
   open = false,

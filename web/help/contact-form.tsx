@@ -76,7 +76,7 @@ interface Props {
   onSent: (sent: { number: string; email: string }) => void;
 }
 
-/** The support form. Without JavaScript it cannot attach pictures. */
+/** Renders the support form. Without JavaScript it cannot attach pictures. */
 export function ContactForm({ topic, onSent }: Props) {
   const me = useMe();
   const { files, items, take, remove, onBusy, whenReady } = useScreenshots();

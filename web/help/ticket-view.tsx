@@ -48,7 +48,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
           ]}
         />
         {message.split(/\n{2,}/).map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
           <p key={at} className="mt-3 whitespace-pre-line" dir="auto">
             {part}
           </p>

@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * Shows a house with marked spots that link to categories. Chips repeat the links, because a picture must not
- * be the only way to reach them.
+ * Shows a house with marked spots that link to categories. Chips repeat these links, because a picture must
+ * not be the only means of choosing.
  */
 export function Hero({ claims, categories, words: { title, text, asks, ways, rooms, house, spots } }: Props) {
   const byKey = new Map(categories.map((category) => [category.key, category]));

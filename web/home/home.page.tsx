@@ -114,7 +114,7 @@ export default function Home({
   );
 }
 
-/** If the carousel fails to load, the error is ignored, because the row can still be swiped. */
+/** Loads the carousel; a failure is ignored, because the row can still be swiped. */
 const loadCarousel = () =>
   import('../ui/display/carousel.tsx').then(
     (part) => part.Carousel,

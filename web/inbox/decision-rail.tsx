@@ -39,7 +39,10 @@ const noteTitles = {
 const forKeys = (keys: readonly string[], action: () => unknown) =>
   Object.fromEntries(keys.map((key) => [key, action]));
 
-/** The decision form for one case or all ticked ones: by mouse, by keyboard, or without JavaScript. */
+/**
+ * Renders the decision form for one case or all ticked ones; it works by mouse, by keyboard and without
+ * JavaScript.
+ */
 export function DecisionRail({ item, next, back, picked, onReply, onDecided }: Props) {
   const { kind, id, reasons } = item;
   const actions = (inboxKinds[kind].actions as readonly InboxAction[]).filter(({ key }) =>
@@ -223,7 +226,7 @@ interface ReadyProps {
 }
 
 /**
- * Canned reasons with their digit keys. Not available without JavaScript, where the moderator types the
+ * Lists canned reasons with their digit keys. Not available without JavaScript, where the moderator types the
  * reason.
  */
 const Ready = ({ title, reasons, chosen, by, onChoose }: ReadyProps) => (

@@ -19,8 +19,8 @@ const said = ({ kind, action: key, reason, text, answer }: DecisionFields) => ({
   ...(answer?.trim() && { answer }),
 });
 /**
- * The submit button is named `decision`, since a field named `action` would hide the form element's `action`
- * property.
+ * Reads the decision from a form. The submit button is named `decision`, since a field named `action` would
+ * hide the form element's `action` property.
  */
 const fieldsOf = (form: FormData): DecisionFields => {
   const text = (name: string) => String(form.get(name) ?? '');

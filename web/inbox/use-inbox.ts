@@ -26,7 +26,7 @@ export function useLiveInbox(named: string | undefined): void {
   stay.current = state === 'idle' ? named : undefined;
   const reread = () =>
     later(() => {
-      // On phones the title is hidden, and nothing is being read, until a case is chosen.
+      // On phones the title is hidden until a case is chosen, so nothing is being read before that.
       const isRead = document.getElementById('case-title')?.offsetParent;
       return stay.current && isRead
         ? navigate(stay.current, { replace: true, preventScrollReset: true })

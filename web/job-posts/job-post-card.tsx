@@ -35,7 +35,10 @@ export interface CardPost extends Pick<JobPost, (typeof shown)[number]> {
   town: Named | null;
 }
 
-/** Truncated where the card is built from a post, so that the rest is not sent to the browser. */
+/**
+ * Truncates a subject. Called where the card is built from a post, so that the rest is not sent to the
+ * browser.
+ */
 export const cardSubject = (subject: string) => truncate(subject, limits.truncate.jobSubject);
 
 /** Returns the fields of a post that a card needs, so that a list does not send the rest to the browser. */

@@ -22,10 +22,10 @@ interface JobList {
 
 type Props = FilterProps<JobList>;
 
-/** Categories shown before „Još n kategorija“. */
+/** Number of categories shown before `Još n kategorija`. */
 const fewest = 6;
 
-/** The filters of the job list, as native controls that also work as a form without JavaScript. */
+/** Renders the filters of the job list as native controls, which also work as a form without JavaScript. */
 export const JobPostFilters = ({ list, onChange }: Props) => (
   <div className="filter-group">
     <Categories list={list} onChange={onChange} />

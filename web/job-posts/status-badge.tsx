@@ -9,7 +9,10 @@ const looks = {
   finished: { tone: 'grey', shape: 'check' },
 } satisfies Record<PostStatus, { tone: Tone; shape: Shape }>;
 
-/** The API reports a returned post as pending with `declined`, so both are needed. */
+/**
+ * Renders a post's status. The API reports a returned post as pending with `declined`, so both fields are
+ * needed.
+ */
 export function StatusBadge({ post }: { post: Pick<JobPost, 'type' | 'status' | 'declined'> }) {
   if (post.declined)
     return (

@@ -10,7 +10,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import { deactivatePost } from './post-verdicts.ts';
 
-/** The reason is required because it is shown to the author. */
+/** Asks for a reason, which is required because it is shown to the author. */
 export function ReasonDialog({
   post,
   reasons,

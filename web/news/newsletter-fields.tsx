@@ -8,7 +8,9 @@ interface Props {
   busy?: boolean;
 }
 
-/** Part of every page’s footer, so it must stay small. */
+/**
+ * Renders the fields of the newsletter form. They are part of every page’s footer, so they must stay small.
+ */
 export function NewsletterFields({ email, error, busy = false }: Props) {
   const id = useId();
   return (

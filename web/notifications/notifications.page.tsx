@@ -8,7 +8,7 @@ import type { Route } from './+types/notifications.page.ts';
 import { markAll, markSome } from './notification-actions.ts';
 import { everything, NotificationList } from './notification-list.tsx';
 
-/** Without JavaScript, `?prije=ID` shows the notifications older than that id. */
+/** Loads the newest notifications or, without JavaScript, those older than the id in `?prije=ID`. */
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   const before = /^[1-9]\d{0,8}$/.exec(new URL(args.request.url).searchParams.get('prije') ?? '')?.[0];

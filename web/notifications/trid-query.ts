@@ -11,7 +11,10 @@ function withoutTrid(search: string): string {
   return rest && `?${rest}`;
 }
 
-/** `?trid=ID` on any page marks the notification with this id as read and is then removed from the URL. */
+/**
+ * Marks the notification with the id in `?trid=ID` as read, on any page, and removes the parameter from the
+ * URL.
+ */
 export function useTrid(): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

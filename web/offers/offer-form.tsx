@@ -17,7 +17,7 @@ const usualDays = 14;
 
 type NewOffer = BodyInput<typeof send> & { id: string | number };
 
-/** A form sent without JavaScript contains the price as typed text. */
+/** Returns a price in cents; a form sent without JavaScript contains it as typed text. */
 const cents = (price: unknown) => (typeof price === 'string' ? (parseEuro(price) ?? price) : price) as number;
 
 export const sendOffer = defineAction('posalji-ponudu', send, {

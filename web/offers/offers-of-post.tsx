@@ -106,7 +106,7 @@ const InviteMore = ({ post }: Pick<Props, 'post'>) =>
     </ButtonLink>
   );
 
-/** Every sort order is a link, so it works without JavaScript and can be shared. */
+/** Renders the sort orders as links, so that they work without JavaScript and can be shared. */
 function Orders({ params }: { params: URLSearchParams }) {
   const chosen = orderIn(params);
   const to = (order: string) => {

@@ -36,7 +36,7 @@ export function LineChart({ points, title, summary, unit, write }: Props) {
   const rules = Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, at) => bottom + at * step);
   const every = Math.max(1, Math.ceil(points.length / 5));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls sideways, which must be possible by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls sideways and must be reachable by keyboard
     <section className="overview-drawing" aria-label={title} tabIndex={0}>
       <svg
         className="line-chart"

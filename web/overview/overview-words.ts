@@ -16,7 +16,7 @@ export function waitText(seconds: number): string {
 
 export interface Change {
   text: string;
-  /** Null if the change is neither good nor bad. */
+  /** Whether the change is good; null if it is neither good nor bad. */
   good: boolean | null;
   up: boolean;
 }

@@ -96,7 +96,9 @@ export default function LegalPage({ loaderData: { page, edition, former, others 
   );
 }
 
-/** Hidden without JavaScript, where the page can be printed from the browser’s menu. */
+/**
+ * Renders a print button, hidden without JavaScript, where the page can be printed from the browser’s menu.
+ */
 const PrintButton = () => (
   <>
     <button type="button" className="link script-only" onClick={() => print()}>

@@ -62,7 +62,7 @@ const writing: Record<Name, (text: string, before: string) => string> = {
   card_name: keep,
 };
 
-/** A card form for the test gateway, clearly marked as a test, since no money moves. */
+/** Renders a card form for the test gateway, clearly marked as a test, since no money moves. */
 export function SandboxForm({ payment, amountCents }: { payment: PaymentControl; amountCents: number }) {
   const form = useRef<HTMLFormElement>(null);
   const [card, setCard] = useState<Record<Name, string>>({

@@ -39,14 +39,17 @@ function appearance(place: HTMLElement) {
 
 const failed = 'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.';
 
-/** Card details never pass through our server, and Stripe handles the bank’s confirmation. */
+/**
+ * Renders Stripe’s card fields: card details never pass through our server, and Stripe handles the bank’s
+ * confirmation.
+ */
 export function StripeForm({ payment, amountCents, publishableKey, clientSecret }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [fields, setFields] = useState<{ stripe: Stripe; elements: StripeElements }>();
   const [trouble, setTrouble] = useState<'fields' | 'card'>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     let gone = false;
     let leave: (() => void) | undefined;

@@ -110,7 +110,7 @@ const Choice = ({ label, name, value, options, any }: ChoiceProps) => (
 
 const roles = { any: 'S ulogom', ...roleNames };
 
-/** A GET form, so it also works without JavaScript. */
+/** Renders the filters as a GET form, which also works without JavaScript. */
 const Filters = ({ query: { search, by, standing, role, type } }: { query: PeopleQuery }) => (
   <search>
     <form method="get" action={paths.people()} className="mb-5 flex flex-wrap items-end gap-3">

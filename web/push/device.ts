@@ -50,8 +50,8 @@ export async function disablePush(): Promise<void> {
 }
 
 /**
- * Re-registers an existing subscription for the current session, since subscriptions belong to the session
- * that created them.
+ * Registers an existing subscription for the current session, since subscriptions belong to the session that
+ * created them.
  */
 export async function renewPush(): Promise<void> {
   if (!isEnabled() || !isSupported()) return;

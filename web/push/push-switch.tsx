@@ -13,7 +13,10 @@ const texts: Record<DeviceState, string> = {
     'Ovaj ih preglednik ne podržava. Na iPhoneu i iPadu najprije dodajte stranicu na početni zaslon.',
 };
 
-/** Rendered only in the browser, because the server does not know whether push is available. */
+/**
+ * Turns push on or off. Rendered only in the browser, because the server does not know whether push is
+ * available.
+ */
 export function PushSwitch() {
   const [state, setState] = useState(deviceState);
   const [busy, setBusy] = useState(false);

@@ -21,8 +21,8 @@ const optionsOf = <T extends string>(keys: readonly T[], words: Readonly<Record<
 const groundKeys = Object.keys(grounds) as Ground[];
 
 /**
- * Decision form: the measure, its legal ground and a reason. The affected person sees the ground and the
- * reason.
+ * Renders the decision form: the measure, its legal ground and a reason. The affected person sees the ground
+ * and the reason.
  */
 export function CloseReport({
   report: { id, subject_type, subject_user },

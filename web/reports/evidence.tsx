@@ -6,9 +6,9 @@ import { Reporter } from './reporter.tsx';
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
-/** Long quotes scroll, so they must be focusable. */
+/** Renders a quote that is focusable, because a long one scrolls. */
 const Quote = ({ children }: { children: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
   <section className="report-quote" aria-label="Prijavljeni sadržaj" tabIndex={0}>
     <blockquote dir="auto">{children}</blockquote>
   </section>

@@ -12,7 +12,7 @@ const reasonsOf = ({ total, reasons }: ReportGroup) =>
     .map(({ reason, n }) => (total > 1 ? `${reasonWords[reason]} (${formatNumber(n)})` : reasonWords[reason]))
     .join(', ');
 
-/** The reported content with its snapshot and reporters. Reports of the same subject form one case. */
+/** Shows the reported content with its snapshot and reporters. Reports of the same subject form one case. */
 export function ReportContent({ item, together }: { item: ReportCase; together: ReportGroup }) {
   const several = together.total > 1;
   const accused =

@@ -10,7 +10,7 @@ import { subjectTitles } from './report-words.ts';
 type Props = Modals['report'] & { onClose: () => void };
 
 /**
- * Form for reporting content, which the server stores as evidence at the time of the report
+ * Renders the form for reporting content, which the server stores as evidence at the time of the report
  * (docs/PRODUCT.md#moderation).
  */
 export function ReportModal({ subject, id, name, onClose }: Props) {

@@ -28,7 +28,10 @@ export const action = handleActions(sendReportThere);
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ matches, title: loaderData ? subjectTitles[loaderData.subject] : 'Prijava' });
 
-/** With JavaScript, the form usually opens as a modal over the previous page instead of on this page. */
+/**
+ * Renders the report form as a page. With JavaScript, it usually opens as a modal over the previous page
+ * instead.
+ */
 export default function ReportPage({ loaderData: { subject, id, back } }: Route.ComponentProps) {
   const form = useActionForm(
     sendReportThere,

@@ -22,7 +22,7 @@ export const GroupLine = ({ group: { total, first_at, last_at } }: { group: Repo
   </p>
 );
 
-/** Each reporter with their reason and the changes to the content since the first report. */
+/** Lists each reporter with their reason and the changes to the content since the first report. */
 export function Reporters({ group: { total, reports }, first }: { group: ReportGroup; first: ReportCase }) {
   const [now, later] = [reports.slice(0, atOnce), reports.slice(atOnce)];
   const rows = (some: readonly ReportCase[]) => (

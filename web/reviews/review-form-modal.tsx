@@ -30,12 +30,13 @@ export function ReviewFormModal(props: Props) {
 }
 
 /**
- * If the person is signed out, or was signed out after the form opened, the review is sent after signing in.
+ * Renders the review form in a dialog. If the person is signed out, or was signed out after the form opened,
+ * the review is sent after signing in.
  */
 function ReviewDialog({ user, reviewId, stars, comment, send, onClose }: Props) {
   const me = useMe();
   const { show } = useModals();
-  /** The typed review is sent after signing in. */
+  /** Asks the person to sign in, after which the typed review is sent. */
   const signIn = (typed: FieldValues) => {
     const { stars: given, comment: text } = typed as { stars: number; comment: string };
     show('auth', {

@@ -58,9 +58,9 @@ interface Props {
   form: EndpointForm;
   /** The jobs to choose from; null while loading. */
   jobs: ReviewJobPosts | null;
-  /** Reserves space for the jobs even if there are none, so that nothing shifts when they load. */
+  /** Whether to reserve space for the jobs even if there are none, so that nothing shifts when they load. */
   keepsPlace?: boolean;
-  /** Submits immediately and unchanged, to continue after an interrupting sign-in. */
+  /** Whether to submit immediately and unchanged, to continue after an interrupting sign-in. */
   sendNow?: boolean;
   before?: () => Promise<boolean>;
   submit?: string;

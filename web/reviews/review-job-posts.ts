@@ -53,7 +53,7 @@ export function useOwnReview(userId: number, wanted: boolean): Review | null | u
   useEffect(() => {
     if (!wanted) return;
     let gone = false;
-    // If the request fails the form creates a review, and the server reports an existing one.
+    // If the request fails, the form creates a review, and the server reports that one exists.
     api.call(listReviews, { params: { id: userId }, query: { per_page: 1 } }).then(
       (page) => gone || setOwn(page.own),
       () => gone || setOwn(null),

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Preview of the review as shown on the profile. Inert and hidden from assistive technology, since the form
- * has the same content.
+ * Previews the review as shown on the profile. Inert and hidden from assistive technology, since the form has
+ * the same content.
  */
 export function ReviewPreview({ reviewer, subject, stars, comment, pictures, post, at }: Props) {
   return (

@@ -4,8 +4,8 @@ import { Link } from '../platform/page/link.tsx';
 import type { RoomDrawing as Drawing, MarkPlace } from './drawings/drawing.ts';
 import { drawings } from './drawings.ts';
 
-// On the server, all drawings are loaded at startup, because they are part of the HTML. The browser loads a
-// room's chunk only when it renders the room's page itself.
+// The server loads all drawings at startup, because they are part of the HTML. The browser loads a room's
+// chunk only when it renders the room's page itself.
 const drawn: Partial<Record<RoomKey, Drawing>> =
   typeof document === 'undefined'
     ? Object.fromEntries(
@@ -58,7 +58,7 @@ function InWidth({ room, label, marks, width }: Props & { width: Width }) {
         ref={lines}
         aria-hidden
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant markup
         dangerouslySetInnerHTML={{ __html: drawn[room]?.[width] ?? '' }}
       />
       {marks.map((mark, order) => (

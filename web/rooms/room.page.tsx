@@ -108,8 +108,8 @@ export default function RoomOfTheHouse({ loaderData }: Route.ComponentProps) {
 function Room({ room, where, drawn, things, chosen, others }: Route.ComponentProps['loaderData']) {
   const [text, setText] = useState('');
   /**
-   * The loaded things when text was last typed. Choosing a thing loads them again, so the choice takes
-   * precedence over the text.
+   * The value of `things` when the user last typed. Choosing a thing reloads `things`, after which the
+   * guesses for the text no longer apply.
    */
   const [typed, setTyped] = useState<typeof things>();
   const guesses = useGuesses(text);

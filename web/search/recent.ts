@@ -4,10 +4,7 @@ const key = 'trazeno';
 /** The maximum number of recent searches; a longer list would itself need a search. */
 const most = 5;
 
-/**
- * Returns the recent searches from which a result was opened, newest first. Invalid stored values are
- * ignored.
- */
+/** Returns the recent searches, newest first. Invalid stored values are ignored. */
 export function readRecent(store: TextStore): string[] {
   try {
     const kept: unknown = JSON.parse(store.getItem(key) ?? '[]');

@@ -49,7 +49,7 @@ export function SearchModal({ open, times, first, onClose }: Props) {
     void navigate(paths.activeJobs() + queryString({ q: query }));
   };
 
-  /** Only searches from which a result is opened are remembered. */
+  /** Stores the search when a result is opened; typing alone does not. */
   const follow = ({ target }: MouseEvent) => {
     if (query && target instanceof Element && target.closest('a')) saveRecent(localStore, query);
   };
@@ -114,7 +114,7 @@ export function SearchModal({ open, times, first, onClose }: Props) {
                   <X size={24} aria-hidden />
                 </Base.Close>
               </form>
-              {/* biome-ignore lint/a11y: it only remembers, what is pressed lies inside */}
+              {/* biome-ignore lint/a11y: the handler only stores the search; the links are inside */}
               <div className="dialog-body" aria-busy={pending || undefined} onClick={follow}>
                 <SearchAnswer
                   answer={answer}

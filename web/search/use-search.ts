@@ -23,7 +23,7 @@ function sentenceOf(error: unknown): string {
   return error.body.errors.search?.[0] ?? error.body.message;
 }
 
-/** Live search with a 350 ms debounce; outdated responses are ignored. */
+/** Searches while the user types, with a 350 ms debounce; outdated responses are ignored. */
 export function useSearch(open: boolean) {
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState(nothing);

@@ -78,7 +78,7 @@ function adminLinks(me: Me): readonly SiteLink[] {
   ];
 }
 
-/** Non-administrators get a 404. */
+/** Responds with 404 to non-administrators. */
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
   if (!isAdmin(me)) throw data(null, { status: 404 });

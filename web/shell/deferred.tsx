@@ -23,8 +23,8 @@ export const Deferred = () => (
 );
 
 /**
- * Safari on touch screens installs sites from its share menu and fires no event. Only Safari has
- * `navigator.standalone`.
+ * Returns whether this is Safari on a touch screen, which installs sites from its share menu and fires no
+ * event. Only Safari has `navigator.standalone`.
  */
 const isTouchSafari = () => 'standalone' in navigator;
 
@@ -78,7 +78,7 @@ function OfflinePages() {
       .catch(() => undefined);
   }, [wanted]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page belongs to a session, which may have changed in another tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repeated on each page, since the session may have changed in another tab
   useEffect(() => {
     if (idle && !isSessionStale()) postToWorker({ say: 'who', who });
   }, [idle, who, pathname]);

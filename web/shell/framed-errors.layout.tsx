@@ -2,7 +2,9 @@ import { Outlet } from 'react-router';
 import type { Route } from './+types/framed-errors.layout.ts';
 import { ErrorPage } from './error-page.tsx';
 
-/** Nested in another layout, so that the layout's menus remain when a page fails or is forbidden. */
+/**
+ * Catches errors inside another layout, so that the layout's menus remain when a page fails or is forbidden.
+ */
 export default function FramedErrors() {
   return <Outlet />;
 }

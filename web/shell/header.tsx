@@ -20,8 +20,8 @@ import { useUnread } from './unread.ts';
 const loadSideMenu = () => import('./side-menu.tsx').then((part) => part.SideMenu);
 
 /**
- * `plain`: for sign-in pages, where the header's links navigate instead of opening a modal on top of the
- * form.
+ * Renders the header. `plain`: for sign-in pages, where its links navigate instead of opening a modal on top
+ * of the form.
  */
 export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowhere?: boolean | undefined }) {
   const { pathname } = useLocation();
@@ -91,7 +91,9 @@ export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowher
   );
 }
 
-/** A separate component, so that opening the menu does not re-render the rest of the header. */
+/**
+ * Opens the menu. A separate component, so that opening the menu does not re-render the rest of the header.
+ */
 function MenuOpener({ plain }: { plain?: boolean | undefined }) {
   const { pathname, search } = useLocation();
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');

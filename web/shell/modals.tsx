@@ -50,8 +50,8 @@ export function ModalHost() {
 }
 
 /**
- * Returns the modal's chunk, its last arguments, and the number of times it was opened, by which modals that
- * stay mounted reset their state.
+ * Returns the modal's chunk, its last arguments, and how many times it has been opened. Modals that stay
+ * mounted use that number to reset their state.
  */
 function useSlot<N extends ModalName, P>(name: N, part: () => Promise<P>) {
   const { close } = useModals();

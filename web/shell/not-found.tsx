@@ -17,8 +17,8 @@ export const NotFound = ({ framed = false }: { framed?: boolean }) => (
 );
 
 /**
- * The link to the home page does a full page load, because the state that caused the error may still be in
- * memory.
+ * Suggests what to do next. The link to the home page does a full page load, because the state that caused
+ * the error may still be in memory.
  */
 export function NextSteps() {
   const hydrated = useHydrated();

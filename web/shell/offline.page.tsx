@@ -16,9 +16,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ matches, title: 'Nema internetske veze.' });
 
 /**
- * Cached by the service worker as server HTML and shown at the URL that could not be reached. The worker
- * removes the page’s scripts, links the button to that URL, fills the list with the offline copies, and adds
- * a small script that reloads the page when back online (web/worker/offline-page.ts).
+ * Renders the page shown instead of one that could not be reached, at that page’s URL. The service worker
+ * caches it as server HTML, removes its scripts, links the button to that URL, fills the list with the
+ * offline copies, and adds a small script that reloads the page when back online
+ * (web/worker/offline-page.ts).
  */
 export default function OfflinePage() {
   const [connected, hydrated] = [useConnected(), useHydrated()];

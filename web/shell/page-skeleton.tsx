@@ -82,7 +82,7 @@ function placeFor(path: string): DOMRect | undefined {
 }
 
 /**
- * The next page's skeleton, shown after a delay over the old page, which stays mounted in case the navigation
+ * Shows the next page's skeleton after a delay over the old page, which stays mounted in case the navigation
  * is cancelled.
  */
 export function PageSkeleton() {

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { beside: await besideOf(args) };
 }
 
-/** The side column is the same on all account pages, so its data is not reloaded on navigation. */
+/** Prevents the side column, which is the same on all account pages, from being reloaded on navigation. */
 export const shouldRevalidate = () => false;
 
 export default function ProfileLayout({ loaderData }: Route.ComponentProps) {

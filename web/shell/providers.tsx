@@ -23,7 +23,7 @@ const signingIn: ReadonlySet<string> = new Set([
   paths.socialReturn(),
 ]);
 
-/** Loaded on first interaction: offline copies, install prompt, page skeletons. */
+/** Loads what is needed only after the first interaction: offline copies, install prompt, page skeletons. */
 const loadInUse = () =>
   import('./deferred.tsx').then(
     (part) => part.Deferred,
@@ -55,7 +55,7 @@ function layOutNext() {
  */
 function useProgressiveLayout(): void {
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own parts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has different sections
   useEffect(() => {
     whenIdle(layOutNext);
   }, [pathname]);
@@ -82,8 +82,8 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 /**
- * Shown at the top of every page while an account is restricted, being viewed by an administrator, or
- * unreachable by email. Kept small, because the first page of a visit loads it too.
+ * Shows a notice at the top of every page while an account is restricted, being viewed by an administrator,
+ * or unreachable by email. Kept small, because the first page of a visit loads it too.
  */
 function AccountNotice() {
   const me = useMe();
@@ -116,7 +116,10 @@ function AccountNotice() {
   );
 }
 
-/** The live region is always mounted, so that its text is announced when it appears. */
+/**
+ * Shows a notice while the site is unreachable. The live region is always mounted, so that its text is
+ * announced when it appears.
+ */
 function OfflineNotice() {
   const connected = useConnected();
   return (
@@ -139,7 +142,7 @@ function SignedIn() {
   const { pathname } = useLocation();
   const [Live, setLive] = useState<ComponentType<{ userId: number }>>();
   const missing = id !== undefined && !Live;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is another attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retried on each page
   useEffect(() => {
     if (!missing) return;
     let gone = false;

@@ -25,7 +25,7 @@ export const offersWait = (matches: readonly { loaderData?: unknown }[]): boolea
   );
 
 /**
- * Once no modal is open and no navigation is pending, starts onboarding, then resumes the action that was
+ * Starts onboarding once no modal is open and no navigation is pending, then resumes the action that was
  * interrupted by signing in.
  */
 export function useResumeAfterLogin(): void {

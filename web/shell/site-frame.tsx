@@ -11,7 +11,7 @@ export const SkipLink = () => (
   </a>
 );
 
-/** Header, content, footer and shared modals. `nowhere`: no menu entry leads to this page. */
+/** Renders header, content, footer and shared modals. `nowhere`: no menu entry leads to this page. */
 export function SiteFrame({
   children,
   ...frame

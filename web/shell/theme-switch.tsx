@@ -12,7 +12,7 @@ export const themeNames = {
   dark: ['Tamno', Moon],
 } as const satisfies Record<Theme, readonly [string, unknown]>;
 
-/** Light, dark or system; a form, so that it works without JavaScript. */
+/** Switches between light, dark and system theme; a form, so that it works without JavaScript. */
 export function ThemeSwitch() {
   const { pathname, search } = useLocation();
   const theme = useTheme(useRoot().theme);

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 const share = ({ hits, misses }: SignalCount) =>
   hits + misses === 0 ? '–' : `${formatNumber(Math.round((100 * hits) / (hits + misses)))} %`;
 
-/** Accuracy of each detector, so that administrators can judge which are useful. */
+/** Shows the accuracy of each detector, so that administrators can judge which are useful. */
 export default function SignalsPage({ loaderData: { counts, words, query, bans } }: Route.ComponentProps) {
   return (
     <>

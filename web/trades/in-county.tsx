@@ -16,8 +16,8 @@ interface Named {
 }
 
 /**
- * Search description of a category in a county: local figures and towns, so that descriptions differ between
- * counties.
+ * Returns the search description of a category in a county, with local figures and towns, so that
+ * descriptions differ between counties.
  */
 export function inCountyText(
   category: string,

@@ -10,8 +10,8 @@ export const useAskable = ({ id, is_worker, takes_jobs }: Worker) =>
   useMe()?.id !== id && is_worker && takes_jobs;
 
 /**
- * A card's link to the inquiry form with this worker preselected; separate from the profile's button, whose
- * icon the home page would have to load.
+ * Renders a card's link to the inquiry form with this worker preselected; separate from the profile's button,
+ * whose icon the home page would have to load.
  */
 export function AskCell({ worker }: { worker: Worker }) {
   return useAskable(worker) ? (

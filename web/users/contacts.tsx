@@ -36,8 +36,8 @@ const summary = ({ phones, emails }: ContactCounts) =>
     .join(', ');
 
 /**
- * A person's contact details: how many phone numbers and email addresses there are is public; the details
- * themselves are shown only to signed-in users, on click.
+ * Shows a person's contact details. Their number is public; the details themselves are shown only to
+ * signed-in users, on click.
  */
 export function Contacts({ user, counts, own }: Props) {
   const text = summary(counts);

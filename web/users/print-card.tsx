@@ -14,7 +14,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** A printable card to leave with a client: visible only in print, and removed afterwards. */
+/** Renders a printable card to leave with a client: visible only in print, and removed afterwards. */
 export function PrintCard({ user, onDone }: Props) {
   const { appName } = useRoot();
   const code = useRef<HTMLImageElement>(null);

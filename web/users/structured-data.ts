@@ -7,7 +7,7 @@ const areasOf = ({ counties, towns }: User) => {
   return names.length ? names : ['Hrvatska'];
 };
 
-/** A worker's location as given in the profile: a town or a county, never a street. */
+/** Returns a worker's location as given in the profile: a town or a county, never a street. */
 const addressOf = ({ counties, towns }: User) => ({
   '@type': 'PostalAddress',
   addressCountry: 'HR',

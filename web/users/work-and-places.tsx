@@ -116,8 +116,8 @@ function PlacesKey({ user: { counties, towns } }: { user: User }) {
 }
 
 /**
- * Map of Croatia with the given counties hatched and a caron in the first one. Decorative: the places are
- * listed as text below.
+ * Renders a map of Croatia with the given counties hatched and a caron in the first one. Decorative: the
+ * places are listed as text below.
  */
 function CroatiaMap({ shapes }: { shapes: readonly CountyShape[] }) {
   const [first] = shapes;

@@ -22,7 +22,10 @@ interface Props {
   foot?: ReactNode;
 }
 
-/** A worker in a list; the whole card is one link. The user's own card leads to their own profile page. */
+/**
+ * Renders a worker in a list; the whole card is one link. The user's own card leads to their own profile
+ * page.
+ */
 export function WorkerCard({ user, highlight, level: Heading = 'h3', foot }: Props) {
   const own = useMe()?.id === user.id;
   const { pathname, search } = useLocation();

@@ -28,7 +28,7 @@ export async function fileOf(request: Request): Promise<Response> {
   return answer;
 }
 
-/** Network first; the cached page is used only if the site is unreachable. */
+/** Fetches a page. The cached page is used only if the site is unreachable. */
 export async function pageOf(request: Request, early?: Promise<Response | undefined>): Promise<Response> {
   try {
     return (await early) ?? (await fetch(request));

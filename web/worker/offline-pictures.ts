@@ -80,7 +80,7 @@ export async function prunePictures(lists: readonly (readonly string[])[]): Prom
 const kept = async (path: string) =>
   (await exactly(path)) ?? exactly(path.replace(/\/full\.webp$/, '/card.webp'));
 
-/** Network first; the cached picture is used only if the site is unreachable. */
+/** Fetches a picture. The cached one is used only if the site is unreachable. */
 export async function pictureOf(request: Request): Promise<Response> {
   try {
     return await fetch(request);

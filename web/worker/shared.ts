@@ -7,8 +7,8 @@ import { sharedId } from '../platform/storage/shared-id.ts';
 const most = 12;
 
 /**
- * Web Share Target: stores pictures shared from the phone in the browser and redirects to the form for an
- * inquiry.
+ * Receives pictures shared from the phone (Web Share Target): stores them in the browser and redirects to the
+ * form for an inquiry.
  */
 export async function receiveSharedFiles(request: Request): Promise<Response> {
   const query = new URLSearchParams();

@@ -40,7 +40,7 @@ async function addItems(pack: Pack, items: AsyncIterable<Item>): Promise<void> {
   pack.finalize();
 }
 
-/** The types of web streams in Node and in browsers differ. */
+/** Returns the bytes as a web stream, typed as in browsers, since Node declares a different type. */
 const webStream = (bytes: AsyncIterable<Buffer>) =>
   ReadableStream.from(bytes) as unknown as globalThis.ReadableStream<Uint8Array>;
 

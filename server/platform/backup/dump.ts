@@ -39,7 +39,7 @@ async function* textOf(client: pg.ClientBase, table: Table): AsyncGenerator<Buff
   return { rows: count, sha256: hash.digest('hex') };
 }
 
-/** Yields the archive items of a table and returns its measure. */
+/** Yields the archive items of a table and returns the table's row count and hash. */
 export async function* itemsOf(client: pg.ClientBase, table: Table): AsyncGenerator<Item, Measure> {
   const pieces = textOf(client, table);
   for (let number = 0; ; number++) {

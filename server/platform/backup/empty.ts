@@ -6,7 +6,8 @@ import { BackupRefused } from './refused.ts';
 import { tablesOf } from './shape.ts';
 
 /**
- * Marker file that exists while a backup is being restored into the folder, and remains if the restore fails.
+ * Returns the marker file that exists while a backup is being restored into the folder, and remains if the
+ * restore fails.
  */
 export const restoring = (dataDir: string) => path.join(dataDir, 'RESTORING');
 

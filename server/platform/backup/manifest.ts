@@ -7,7 +7,7 @@ export const layout = 2;
 
 /** Summary of a backup's contents, written last. */
 export interface Summary {
-  /** Everything committed before this moment is included. */
+  /** Everything committed before this time is included. */
   moment: string;
   tables: Record<string, Measure>;
   sequences: Sequence[];

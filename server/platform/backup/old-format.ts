@@ -21,7 +21,7 @@ async function* split(source: AsyncIterable<Uint8Array>, first: number): AsyncGe
   yield [waiting, true];
 }
 
-/** The nonce includes the chunk number and whether the chunk is the last one. */
+/** Decrypts a chunk, whose nonce includes its number and whether it is the last one. */
 function decryptChunk(secret: Buffer, chunk: Buffer, number: number, last: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(number, 5, 6);
@@ -31,7 +31,7 @@ function decryptChunk(secret: Buffer, chunk: Buffer, number: number, last: boole
   return Buffer.concat([decipher.update(chunk.subarray(0, -tagBytes)), decipher.final()]);
 }
 
-/** Returns a pipeline step that decrypts. It throws `BackupRefused` if the key is wrong. */
+/** Returns a pipeline step that decrypts and throws `BackupRefused` if the key is wrong. */
 export const unseal = (key: Buffer) =>
   async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
     const chunks = split(source, mark.length + saltBytes + checkBytes);

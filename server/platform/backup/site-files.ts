@@ -47,7 +47,10 @@ export async function openFileRounds(storage: Storage) {
     await once(seen, 'finish');
   }
 
-  /** The earlier and the current list are both in storage order, so a single merge pass is enough. */
+  /**
+   * Yields files added since the first list. Both lists are in storage order, so a single merge pass is
+   * enough.
+   */
   async function* sinceThen(): AsyncGenerator<Item> {
     const lines = createInterface({ input: createReadStream(list) })[Symbol.asyncIterator]();
     let before = await lines.next();

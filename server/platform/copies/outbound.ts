@@ -32,8 +32,8 @@ interface Options {
 }
 
 /**
- * Returns the guard for outgoing calls. It queries the copy mark at every call, so that adoption takes effect
- * immediately on all nodes.
+ * Returns the guard for outgoing calls, which queries the copy mark at every call, so that adoption takes
+ * effect immediately on all nodes.
  */
 export const openOutbound = ({ db, log }: Options): Outbound => ({
   async assertMaySend(what) {

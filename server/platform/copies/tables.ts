@@ -9,7 +9,7 @@ export const copyMark = pgTable(
     id: integer().primaryKey().default(1),
     /** When the copy was created. Rows older than this come from the original. */
     restoredAt: moment().notNull().defaultNow(),
-    /** The moment of the restored backup; null if the copy was created by other means. */
+    /** The point in time of the restored backup; null if the copy was created by other means. */
     backupMoment: moment(),
   },
   (t) => [check('one_copy_mark', sql`${t.id} = 1`)],

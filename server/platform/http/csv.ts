@@ -38,7 +38,7 @@ function written(cell: Cell): string {
   return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** RFC 4180, but with the semicolon that Croatian spreadsheets expect. */
+/** Formats a row by RFC 4180, but with the semicolon that Croatian spreadsheets expect. */
 const lineOf = (cells: readonly Cell[]) => `${cells.map(written).join(';')}\r\n`;
 
 async function* textOf<Row>(

@@ -23,7 +23,7 @@ interface Asked<D extends EndpointDef> {
   query: Query<D>;
 }
 
-/** Input of a handler, without a person if the response is the same for everybody. */
+/** The input of a handler, without body and user if the response is the same for everybody. */
 export type Incoming<D extends EndpointDef> = D extends { cache: CommonPolicy }
   ? Asked<D>
   : Asked<D> & { body: Body<D>; actor: ActorFor<D>; files: UploadedFile[]; reply: FastifyReply };

@@ -34,7 +34,7 @@ type Perform = (call: {
  */
 export interface Reads {
   add(def: EndpointDef, perform: Perform): void;
-  /** Never throws; errors are returned as answers with their status. */
+  /** Answers a call. Never throws; errors are returned as answers with their status. */
   answer(call: ReadCall, caller: Caller): Promise<Answer>;
 }
 

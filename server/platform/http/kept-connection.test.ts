@@ -5,8 +5,8 @@ import { afterAll, describe, expect, vi } from 'vitest';
 import { type Person, test } from '../../testing/app.ts';
 import { makePost } from '../../testing/job-posts.ts';
 
-// All requests share one keep-alive connection, on which a request waits until the previous, rejected body
-// has been read.
+// All requests share one keep-alive connection, where each request waits until the body of the previous,
+// rejected one has been read.
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(() => agent.destroy());

@@ -64,8 +64,8 @@ export async function receiveMultipart(
 }
 
 /**
- * The parser's own errors (missing or wrong boundary, unexpected end) are plain errors with a message but no
- * code.
+ * Returns whether the parser itself failed (missing or wrong boundary, unexpected end). Its errors have a
+ * message but no code.
  */
 const isTorn = (error: unknown) =>
   error instanceof Error && error.constructor === Error && !('code' in error);

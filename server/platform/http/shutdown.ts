@@ -11,7 +11,7 @@ declare module 'fastify' {
 const mostWaiting = 200;
 
 /**
- * After `shutdown.begin()`, every response closes its connection, so that a proxy opens its next one to
+ * Makes every response after `shutdown.begin()` close its connection, so that a proxy opens its next one to
  * another node instead of sending a request on a connection that is about to close.
  */
 export function addShutdown(app: FastifyInstance): void {

@@ -30,7 +30,7 @@ function secretKeyOf(dataDir: string): Buffer {
  */
 export interface Keys {
   seal(text: string, purpose: string): string;
-  /** Decrypts; throws if the text was changed, or sealed for another purpose or with another key. */
+  /** Decrypts a sealed text; throws if it was changed, or sealed for another purpose or with another key. */
   open(sealed: string, purpose: string): string;
   /** Returns a keyed hash, 64 hex digits; guesses cannot be verified without the key. */
   hash(text: string, purpose: string): string;

@@ -1,7 +1,9 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Returns the network by which limits count requests: an IPv4 address, or the /64 of an IPv6 address. */
+/**
+ * Returns the network whose requests a limit counts together: an IPv4 address, or the /64 of an IPv6 address.
+ */
 export function network(ip: string): string {
   const address = ip.split('%')[0] ?? ip;
   if (!isIPv6(address)) return address;

@@ -35,7 +35,10 @@ const byNetwork = (rate: RateLimit, suffix: string, ip: string): Limit[] =>
 
 type Reading = Pick<FastifyRequest, 'headers' | 'ip' | 'actor'>;
 
-/** Signed-in users are counted by account, so others behind the same address do not use up their limit. */
+/**
+ * Returns the limits of a read. Signed-in users are counted by account, so others behind the same address do
+ * not use up their limit.
+ */
 function readLimits({ headers, ip, actor }: Reading): Limit[] {
   const ahead = isFetchedAhead({ headers });
   if (actor) return [limitOf(ahead ? generalLimits.read_ahead : generalLimits.read_own, actor.id)];

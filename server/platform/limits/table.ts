@@ -37,7 +37,7 @@ export const generalLimits = defineLimits({
   // Uncached pages, search and public lists, requested by visitors; enough for thirty people behind one
   // address, with twenty requests each.
   read: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
-  // Prefetched pages, which may never be opened, have a limit of their own.
+  // Prefetched pages have a separate limit, because they may never be opened.
   read_ahead: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
   // Reads by signed-in users, including public lists and pages, and by API clients with their token.
   read_own: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva.' },

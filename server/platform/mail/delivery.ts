@@ -4,7 +4,7 @@ import type { Keys } from '../keys/keys.ts';
 const ttl = 60 * 86_400_000;
 const purpose = 'mail.delivery';
 
-/** Returns a keyed hash of an email address, by which the address is recognised without being stored. */
+/** Returns a keyed hash of an email address, so that the address can be recognised without being stored. */
 export const addressHash = (keys: Keys, address: string): string => keys.hash(address.toLowerCase(), purpose);
 
 interface Delivery {

@@ -80,7 +80,10 @@ function smtpMailer(url: string, from: string, outbound: Outbound): Mailer {
   };
 }
 
-/** File names sort by time and reveal no address; writing an email twice yields one file. */
+/**
+ * Writes emails as files whose names sort by time and reveal no address; writing an email twice yields one
+ * file.
+ */
 function fileMailer({ mailFrom, dataDir }: Options): Mailer {
   return {
     async send(message) {

@@ -23,7 +23,7 @@ export interface Content {
   unsubscribe?: { page: string; oneClick: string };
 }
 
-/** Resolves to null if there is nothing to send any more. */
+/** Resolves to null if there is no longer a reason to send the email. */
 type Read<T extends object, R extends object> = (db: Db, data: T) => Promise<R | null>;
 
 type Write<T extends object> = (data: T, site: Site) => Content;
@@ -39,11 +39,11 @@ interface Options {
  */
 export interface Template<T extends object> extends Options {
   readonly name: string;
-  /** Null if the email is not to be sent any more. */
+  /** Returns the content; null if there is no longer a reason to send the email. */
   readonly content: (db: Db, data: T, site: Site) => Promise<Content | null>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a list of templates has templates with any data
+// biome-ignore lint/suspicious/noExplicitAny: templates in one list have different types of data
 export type AnyTemplate = Template<any>;
 
 /**

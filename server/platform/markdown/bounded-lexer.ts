@@ -10,7 +10,7 @@ const marks = /[*_~`[!<]/g;
 const words = /\S+/g;
 const linesOf = (text: string) => text.split('\n').length;
 
-/** Budget for the parser’s quadratic operations, over the whole text. */
+/** Returns the budget for the parser’s quadratic operations, over the whole text. */
 const budget = () => ({
   /** Table cells, list items and paragraphs; a row has a cell for each column even if it is empty. */
   pieces: 20_000,

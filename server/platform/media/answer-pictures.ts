@@ -5,7 +5,7 @@ import sharp from 'sharp';
 export function answerPictures(work: (picture: Uint8Array) => Promise<Uint8Array>): void {
   sharp.concurrency(1);
   sharp.cache(false);
-  // If the parent process is gone, replying would only print an error.
+  // Exits with the parent process, because a reply to it would only cause an error.
   process.on('disconnect', () => process.exit());
   process.on('message', (picture: Uint8Array) => {
     work(picture).then(

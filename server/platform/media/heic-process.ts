@@ -15,7 +15,7 @@ const headerBytes = 33;
 const error = libheif._malloc(16);
 const result = error + 12;
 
-/** A fresh view for each read, because WebAssembly memory is replaced when it grows. */
+/** Creates a new view for each read, because WebAssembly memory is replaced when it grows. */
 const valueAt = (address: number) => new DataView(libheif.HEAPU8.buffer).getInt32(address, true);
 const copyOf = (address: number, bytes: number) =>
   Buffer.from(libheif.HEAPU8.subarray(address, address + bytes));

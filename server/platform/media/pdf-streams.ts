@@ -42,7 +42,9 @@ export function unescaped(text: string, budget: Budget): string {
 }
 
 type Stream = {
-  /** the tokens of its dictionary, nested ones too, without strings */ tokens: string[] /** where its content begins, unless readers may differ */;
+  /** The tokens of its dictionary and of nested ones, without strings. */
+  tokens: string[];
+  /** Where its content begins; undefined if readers may disagree. */
   content?: number;
 };
 

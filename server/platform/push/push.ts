@@ -20,7 +20,7 @@ interface Options {
   mailFrom: string;
 }
 
-/** Contact for push services; must be https: or mailto: (RFC 8292). */
+/** Returns the contact for push services, which must be https: or mailto: (RFC 8292). */
 const contact = (site: Site, mailFrom: string) =>
   site.url.startsWith('https:') ? site.url : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 

@@ -39,7 +39,7 @@ async function listenForSessionEnds(
 export interface Realtime {
   /**
    * Sends an event to everybody on a channel, on all nodes. `only` restricts it to one person, `except`
-   * excludes some, `here` limits it to this node for events that each node learns of by itself. Call it after
+   * excludes some, `here` restricts it to this node, for events that every node detects itself. Call it after
    * the commit, so that receivers can read the data.
    */
   publish(
@@ -67,7 +67,7 @@ export interface Realtime {
 }
 
 interface Options extends AcrossNodes {
-  /** The user of a token; null if the token is unknown or its session has ended. */
+  /** Returns the user of a token; null if the token is unknown or its session has ended. */
   resolve: (token: string) => Promise<Actor | null>;
 }
 
@@ -83,7 +83,7 @@ export interface OpenRealtime extends Realtime {
    * node. Events can still be published to other nodes.
    */
   disconnect(): void;
-  /** Disconnects and leaves the other nodes. */
+  /** Calls `disconnect`, and leaves presence and the connection to other nodes. */
   close(): Promise<void>;
 }
 

@@ -51,8 +51,8 @@ export async function listenForInvalidations({
     await line.client?.query('select').catch(onError);
   };
   /**
-   * One query at a time; callers that arrive meanwhile share the next one, because the pending query may have
-   * been sent too early for them.
+   * Waits for a query that is sent after the call. Only one query runs at a time: callers that arrive while
+   * it is pending share the next one, because it may have been sent too early for them.
    */
   function settled(): Promise<void> {
     if (!asked) {

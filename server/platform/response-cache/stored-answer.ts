@@ -142,6 +142,9 @@ export class StoredAnswer implements Kept {
   }
 }
 
-/** A prefetched response must be cached at least from hover to click, otherwise it is fetched twice. */
+/**
+ * Replaces the cache policy of a prefetched response, which must be cached at least from hover to click,
+ * because it would otherwise be fetched twice.
+ */
 const prefetched = (headers: string[]) =>
   headers.map((value, at) => (headers[at - 1] === 'cache-control' ? prefetchCaching : value));

@@ -22,8 +22,8 @@ const surelyStem = sql.raw('6');
  */
 const threshold = 0.5;
 /**
- * In words of up to this many letters, one letter can change more than half of the trigrams, so every
- * spelling one letter away is tried.
+ * In words with up to this many letters, one letter can change more than half of the trigrams, so every
+ * spelling with one letter changed is tried.
  */
 const shortWord = sql.raw('7');
 const mostNear = sql.raw('6');

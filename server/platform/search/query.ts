@@ -42,8 +42,8 @@ async function asked(db: DbOrTx, words: readonly string[]): Promise<Row | undefi
 }
 
 /**
- * All words must match, so the frequency of the rarest word is the upper bound; a lower bound exists only for
- * a single word.
+ * Returns bounds on the number of matches. All words must match, so the frequency of the rarest word is the
+ * upper bound; a lower bound exists only for a single word.
  */
 const frequencyOf = (least: number | null, most: number | null): Frequency => ({
   least: least ?? 0,

@@ -1,8 +1,11 @@
 interface Page {
   scripts: readonly string[];
-  /** Allows eval and a WebSocket, which Vite’s client uses. */
+  /** Whether to allow eval and a WebSocket, which Vite’s client uses. */
   dev: boolean;
-  /** Allows Stripe’s script and the frames that it creates for card fields (docs.stripe.com, Security). */
+  /**
+   * Whether to allow Stripe’s script and the frames that it creates for card fields (docs.stripe.com,
+   * Security).
+   */
   stripe: boolean;
 }
 

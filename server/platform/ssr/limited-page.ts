@@ -44,8 +44,8 @@ export const refusedPage = (request: FastifyRequest, reply: FastifyReply, option
   (request.method === 'GET' || request.method === 'HEAD') && refused(request, reply, options);
 
 /**
- * Counts every request to the routes that `add` registers as a page view, including plain forms, since no API
- * endpoint behind them would count them.
+ * Counts each request to the routes that `add` registers as one page view. This includes plain forms, since
+ * no API endpoint behind them would count them.
  */
 export function addLimited(
   app: FastifyInstance,

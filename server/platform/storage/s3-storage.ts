@@ -49,7 +49,7 @@ export function s3Storage(
     return key;
   };
 
-  /** S3 needs the length before the first byte, so a stream is buffered on disk. */
+  /** Stores a stream, which is first buffered on disk, because S3 needs the length before the first byte. */
   async function putStream(key: string, contents: Readable) {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'upload-'));
     try {

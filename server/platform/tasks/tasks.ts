@@ -47,7 +47,7 @@ export interface Tasks {
   start(): Promise<void>;
   /** Lets running tasks finish for up to `patience` ms, then returns the rest to the queue. */
   stop(): Promise<void>;
-  /** For tests: runs all due tasks now and rethrows a worker’s error; `early` includes delayed tasks. */
+  /** Runs all due tasks now and rethrows a worker’s error; `early` includes delayed tasks. For tests only. */
   runDue(options?: { early?: boolean }): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ const toHex = (channels: Rgb) =>
 const fromHex = (colour: string): Rgb =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb;
 
-/** OKLCH to hex, since not every SVG renderer supports OKLCH. */
+/** Converts OKLCH to hex, since not every SVG renderer supports OKLCH. */
 export function hex(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);

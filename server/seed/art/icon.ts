@@ -2,10 +2,10 @@ import * as lucide from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Includes former names, which `lucide.icons` omits. */
+/** The namespace also contains the previous names of renamed icons, which `lucide.icons` omits. */
 const byName = lucide as unknown as Record<string, lucide.LucideIcon | undefined>;
 
-/** lucide icon names are kebab case, their exports Pascal case. */
+/** Converts an icon's name in kebab case to the name of its export, which lucide writes in Pascal case. */
 const exportName = (icon: string) =>
   icon.replace(/(^|-)([a-z0-9])/g, (_match, _dash, letter: string) => letter.toUpperCase());
 

@@ -48,7 +48,9 @@ function talk(
   return { key, pair, messages, unread };
 }
 
-/** Earlier questions, each with the worker's response time in minutes, for the median on the profile. */
+/**
+ * Returns earlier questions, each with the worker's response time in minutes, for the median on the profile.
+ */
 const earlier = (
   clock: Clock,
   worker: string,

@@ -26,7 +26,10 @@ export interface StoredFile {
 
 const avatarPx = 500;
 
-/** As unguessable as a real upload's name, but deterministic, so a repeated seed overwrites its own files. */
+/**
+ * Returns a token as unguessable as a real upload's name, but deterministic, so that a repeated seed
+ * overwrites its own files.
+ */
 export const tokenOf = (name: string) =>
   createHash('sha256').update(`demo ${name}`).digest('base64url').slice(0, 24);
 

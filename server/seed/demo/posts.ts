@@ -136,8 +136,8 @@ function chances(
 }
 
 /**
- * Active posts become rarer with age. None is older than two months, the age at which posts are finished
- * automatically.
+ * Returns a post's age. Active posts become rarer with age, and none is older than two months, when posts are
+ * finished automatically.
  */
 function agoOf(random: Random, ending: Ending, place: number): Settled['ago'] {
   if (ending === 'resent') return { minutes: 76 };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 export interface Random {
-  /** From 0 up to but excluding 1. */
+  /** Returns a number from 0 up to but excluding 1. */
   next(): number;
-  /** An integer, both ends included. */
+  /** Returns an integer from `min` to `max`, both included. */
   between(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
@@ -12,7 +12,8 @@ export interface Random {
 }
 
 /**
- * A generator seeded by name: each part of the demo has its own, so changing one does not affect the others.
+ * Returns a generator seeded by name: each part of the demo has its own, so changing one does not affect the
+ * others.
  */
 export function seeded(name: string): Random {
   let state = createHash('sha256').update(name).digest().readUInt32LE(0);

@@ -1,6 +1,6 @@
 import type { Shape } from '../matrix/calls.ts';
 
-/** A deterministic generator, so that failures can be reproduced from the seed. */
+/** Returns a deterministic generator, so that failures can be reproduced from the seed. */
 export function dice(seed: number) {
   let state = (seed % 2_147_483_646) + 1;
   const below = (n: number) => {
@@ -133,5 +133,5 @@ export function written(values: unknown, under = ''): string {
     .map(([name, value]) => written(value, under ? `${under}[${encoded(name)}]` : encoded(name)))
     .join('&');
 }
-/** A lone surrogate has no UTF-8 encoding, so invalid bytes are sent instead. */
+/** Encodes a text. A lone surrogate has no UTF-8 encoding, so invalid bytes are sent instead. */
 const encoded = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80');

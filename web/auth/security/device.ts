@@ -1,6 +1,6 @@
 import { cut } from '#contract/format.ts';
 
-// Order matters: a user agent string also names the browsers from which its browser is derived.
+// Order matters: a user agent also contains the names of the browsers that its browser is based on.
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

@@ -25,7 +25,10 @@ interface Props {
   providers: SignInProviders;
 }
 
-/** The API rejects unlinking the last sign-in method. Providers that are not configured are not shown. */
+/**
+ * Lists the sign-in methods of an account. The API refuses to unlink the last one. Providers that are not
+ * configured are not shown.
+ */
 export function MethodsPanel({ email, methods, providers }: Props) {
   const rows = all.map((provider) => ({
     provider,
@@ -86,7 +89,10 @@ export function MethodsPanel({ email, methods, providers }: Props) {
   );
 }
 
-/** Not a form action, because the provider's window and the proof of identity come before the request. */
+/**
+ * Renders the button that links a provider. Not a form action, because the provider's window and the proof of
+ * identity come before the request.
+ */
 function LinkButton({ provider, providers }: { provider: Provider; providers: SignInProviders }) {
   const prove = useProof();
   const { busy, run } = useSteps(async () => {

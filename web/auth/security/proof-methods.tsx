@@ -21,7 +21,7 @@ const byPasskey = async () => {
   return passkey && { passkey };
 };
 
-/** Proof of identity without a password: by a provider or a passkey older than this session. */
+/** Asks for proof of identity without a password: by a provider or a passkey older than this session. */
 export function ProofMethods({ methods, providers, action, onFailure, then = '', danger }: Props) {
   const { busy, wrong, attempt } = useProving(action, onFailure);
   const social = methods.social.filter(({ can }) => can.prove);

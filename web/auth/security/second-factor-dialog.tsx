@@ -78,7 +78,7 @@ export function SecondFactorDialog({ action, onClose, ...owner }: Props) {
   );
 }
 
-/** A session alone must not add a second factor. */
+/** Asks for proof of identity first, since a session alone must not add a second factor. */
 function BeginStep({
   onClose,
   onDone,

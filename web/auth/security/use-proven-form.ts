@@ -6,8 +6,8 @@ import type { EndpointForm } from '../../platform/forms/form.tsx';
 import { useProof } from './proof.tsx';
 
 /**
- * For accounts without a password: once the fields are valid, asks for proof of identity and submits the form
- * with it.
+ * Asks for proof of identity once the fields are valid, and submits the form with it. For accounts without a
+ * password.
  */
 export function useProvenForm(one: AnyAction, form: EndpointForm, onDone?: () => unknown) {
   const prove = useProof();

@@ -33,7 +33,7 @@ interface Props {
   control: DraftControl;
   wizard: Wizard;
   preview: (file: Attachment) => string | undefined;
-  /** Chosen files are still being scaled down. */
+  /** True while chosen files are being scaled down. */
   preparing: boolean;
   onPreparing: (preparing: boolean) => void;
   onCancel: () => void;

@@ -173,7 +173,7 @@ export function useJobPostDraft(
 
 export type DraftControl = NonNullable<ReturnType<typeof useJobPostDraft>>;
 
-/** Thumbnail URLs: object URLs for chosen files, server URLs for uploaded ones. */
+/** Returns thumbnail URLs: object URLs for chosen files, server URLs for uploaded ones. */
 export function usePreviews(files: ReadonlyMap<string, File>, post: JobPost | null) {
   const urls = useObjectUrls();
   useEffect(() => urls.keep(new Set(files.keys())), [urls, files]);

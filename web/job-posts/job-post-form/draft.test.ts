@@ -76,7 +76,7 @@ describe('fields of a draft', () => {
     expect(parseDraft(JSON.stringify(older))?.fields.urgency).toBe('flexible');
   });
 
-  test('address only a new inquiry to the chosen workers, and inviting one of them again changes nothing', () => {
+  test('include the chosen workers only for a new inquiry; choosing one of them again changes nothing', () => {
     const worker = (id: number) => ({
       id,
       name: `Majstor ${id}`,
@@ -112,7 +112,7 @@ describe('fields of a draft', () => {
 });
 
 describe('an edit', () => {
-  test('begins with the post and is unchanged until something is edited', () => {
+  test('starts from the post and counts as changed only once something is edited', () => {
     const base = draftOf(post);
     expect(isTouched(draftOf(post), base)).toBe(false);
     expect(isTouched({ ...base, files: base.files.toReversed() }, base)).toBe(true);

@@ -138,7 +138,7 @@ export const bodyOf = ({
   budget_cents: type === 'offer' || budget_cents === '' ? null : budget_cents,
 });
 
-/** The invitations of a new inquiry. An edit does not change them. */
+/** Returns the invitations of a new inquiry. An edit does not change them. */
 export const sentTo = ({ type, asked, audience }: Fields) =>
   type === 'inquiry' && asked.length > 0 ? { audience, asked: asked.map(({ id }) => id) } : {};
 

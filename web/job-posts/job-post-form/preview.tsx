@@ -29,7 +29,7 @@ function cardOf(
     status: needsReview(post, draft) ? 'pending' : 'active',
     declined: false,
     type: fields.type,
-    // Without an account there is no name to show.
+    // A visitor without an account has no name to show.
     user: me ?? { name: 'Vi' },
     job_category: category,
     job_type: type,
@@ -51,7 +51,7 @@ interface Props {
   onEdit: (step: number) => void;
 }
 
-/** A preview before sending: the card, and each part with a link back to its step. */
+/** Shows a preview before sending: the card, and each part with a link back to its step. */
 export function PreviewStep({ post, draft, choices, me, pictures, onEdit }: Props) {
   const card = cardOf(post, draft, choices, me);
   const to = sentTo(draft.fields);

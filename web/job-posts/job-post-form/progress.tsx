@@ -157,7 +157,10 @@ function SentFile({
   );
 }
 
-/** `review`: the post is new or corrected, so a moderator reviews it before publication. */
+/**
+ * Confirms that the post was sent. `review`: it is new or corrected, so a moderator reviews it before
+ * publication.
+ */
 export const Done = ({ review, type }: { review: boolean; type: PostKind }) =>
   review ? (
     <FormDone

@@ -86,7 +86,7 @@ const whoSees = (fields: StepProps['fields']) => {
   return `${sentTo(fields).audience === 'addressed' ? '' : 'Upit vide majstori koji rade na tom području. '}Točnu adresu šaljete tek onome koga odaberete.`;
 };
 
-/** One field for a town or a whole county; empty means the whole country. */
+/** Asks for the place in one field: a town or a whole county; empty means the whole country. */
 export function PlaceStep({ choices, fields, put }: StepProps) {
   const places = useMemo(() => placesOf(choices), [choices]);
   const choose = (value: number | '') =>
@@ -152,7 +152,7 @@ interface FilesProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** Up to six files in the author's order, checked and scaled down before the upload. */
+/** Takes up to six files in the author's order, which are checked and scaled down before the upload. */
 export function DocumentsStep({ draft, control, preview, onBusy }: FilesProps) {
   const remove = (id: string) => {
     control.dropFile(id);

@@ -17,5 +17,5 @@ export const filesStep = 2;
 export const loadPostRules = () => loadRules(createJobPost);
 export const checkPost: Check<Fields> = async (fields) => (await loadPostRules()).check(bodyOf(fields));
 
-/** One field asks for the county and the town. */
+/** Returns the field that shows the errors of an API path; one field asks for both county and town. */
 export const fieldOf = (path: string) => (path === 'county_id' ? 'town_id' : path);

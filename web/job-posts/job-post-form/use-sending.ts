@@ -8,8 +8,8 @@ import type { DraftControl } from './draft-storage.ts';
 import { type SendPort, type SendResult, type Stage, sendDraft, stagesOf, type Transfer } from './sending.ts';
 
 /**
- * The cast hides that category and type may not be chosen yet: in that case the server rejects the post, and
- * the error is shown at the field.
+ * Returns the body, cast as if category and type were always chosen: if they are not, the server rejects the
+ * post, and the error is shown at the field.
  */
 const body = (draft: Draft) =>
   bodyOf(draft.fields) as ReturnType<typeof bodyOf> & { job_category_id: number; job_type_id: number };

@@ -14,7 +14,7 @@ interface Terms<D extends EndpointDef, V> {
   /** Reads a form sent without JavaScript, if its fields do not match the values by name. */
   read?: (form: FormData) => V;
   done?: Flash | ((reply: Reply<D>, values: V) => Flash | undefined);
-  /** URL to navigate to; stays on the page by default. */
+  /** Returns the URL to navigate to; without it, the user stays on the page. */
   to?: (reply: Reply<D>, at: URL) => string;
   /**
    * True if the reply itself is shown or starts the next step. Nothing is reloaded; without JavaScript, the
@@ -35,8 +35,8 @@ export interface Action<D extends EndpointDef = EndpointDef, V = Flat<D>> extend
 }
 
 /**
- * The `conflict` title of every decision; the API’s message, shown below the title, states what was decided,
- * by which colleague and when.
+ * The `conflict` title of every decision; below it the API’s message states what was decided, by which
+ * colleague and when.
  */
 export const somebodyWasFirst = 'Netko je bio brži.';
 

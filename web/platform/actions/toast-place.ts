@@ -61,7 +61,7 @@ function placeBesideFocus(stack: HTMLElement): number | undefined {
 
 /** Positions the toasts so that they cover no title, step or button; `shown` are those on screen. */
 export function useToastPlace(shown: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message may be higher
+  // biome-ignore lint/correctness/useExhaustiveDependencies: messages differ in height
   useEffect(() => {
     const stack = document.querySelector<HTMLElement>('.toast-stack');
     if (!stack) return;

@@ -13,8 +13,8 @@ interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   values?: Partial<V>;
   files?: () => Files;
   /**
-   * Called if the session has ended. This caller asks the user to sign in and then continues by itself, so
-   * the typed values are not stored.
+   * Called if the session has ended, instead of storing the typed values until the next sign-in: the caller
+   * asks the user to sign in and then continues with them.
    */
   onSignedOut?: ((typed: FieldValues) => void) | undefined;
   /**
@@ -102,7 +102,7 @@ export function useActionForm<D extends EndpointDef, V>(
       },
     },
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a sign-in interrupted is taken up once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored values are restored once, on mount
   useEffect(() => {
     for (const [name, value] of restoreFields(one, values)) form.setValue(name, value, { shouldDirty: true });
   }, []);

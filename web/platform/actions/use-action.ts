@@ -39,7 +39,7 @@ const checked = async (one: AnyAction, values: unknown): Promise<Messages> =>
 
 /**
  * Manages the actions of one form in the browser, one at a time: shows the result, revalidates the page and
- * restores the focus. Errors of its fields appear when the form is submitted, and disappear with the next
+ * restores the focus. Errors of the form’s fields appear when it is submitted, and disappear at the next
  * submit.
  */
 export function useActions<R, V>({

@@ -25,7 +25,7 @@ const subscribe = (channel: string, done?: () => void) =>
   void (socket?.connected && socket.emit('subscribe', { channel }, () => done?.()));
 
 /**
- * Called when the server disconnects, because the session has ended or the server is shutting down: the page
+ * Handles a disconnect by the server, because the session has ended or the server is shutting down: the page
  * reloads its session and reconnects if still signed in.
  */
 function askWhoIsHere(opened: Socket): void {

@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react';
  * either case.
  */
 export function useAutosize(ref: RefObject<HTMLTextAreaElement | null>, text: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it grow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useEffect(() => {
     const box = ref.current;
     if (!box || CSS.supports('field-sizing', 'content')) return;

@@ -25,6 +25,6 @@ export function focusFirstError(form: HTMLElement | null): void {
     // The message below the control must be visible too, so the whole field is scrolled into view.
     field?.scrollIntoView({ block: 'nearest' });
   };
-  // By the second frame, the messages are rendered even if the first frame was slow.
+  // After two frames the messages are rendered, even if the first frame was slow.
   requestAnimationFrame(() => requestAnimationFrame(focus));
 }

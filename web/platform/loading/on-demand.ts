@@ -38,8 +38,8 @@ export function useOnDemand<T>(
 const reloadKey = 'chunk-reload';
 
 /**
- * Chromium and Firefox name the file in their message. Safari does not, so there any response from the server
- * counts as a missing file.
+ * Returns the URL of the file that failed to load, which Chromium and Firefox name in their message. Safari
+ * does not, so there any response from the server counts as a missing file.
  */
 const fileIn = (message: string) => /(?:https?:\/\/|\/assets\/)\S+/.exec(message)?.[0] ?? location.href;
 

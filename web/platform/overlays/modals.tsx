@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
  * All modals with their props, declared by the shell (`web/shell/modals.tsx`), so that one feature can open
  * another's modal without importing it.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled in by the shell
+// biome-ignore lint/suspicious/noEmptyInterface: extended by the shell
 export interface Modals {}
 
 export type ModalName = keyof Modals;

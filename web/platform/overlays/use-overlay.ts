@@ -39,7 +39,7 @@ export function useClosedByNavigation(visible: unknown, onClose: () => void): vo
   latest.current = onClose;
   const isEarly = useRef(false);
   const page = useRef(pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured once for each opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each opening
   useEffect(() => {
     const { location, navigation } = router.state;
     isEarly.current = navigation.state !== 'idle' || location.pathname !== pathname;

@@ -23,9 +23,9 @@ addEventListener('popstate', () => {
 }`;
 
 /**
- * The router's scripts, deferred: they would delay styles and fonts on a slow connection and the first paint
- * on a slow phone (decision 004). A browser with scripts treats the content of `noscript` as text, so nothing
- * in it is loaded until the inline script inserts it.
+ * Renders the router's scripts deferred, because they would delay styles and fonts on a slow connection and
+ * the first paint on a slow phone (decision 004). A browser with scripts treats the content of `noscript` as
+ * text, so nothing in it is loaded until the inline script inserts it.
  */
 export function DeferredScripts() {
   return (

@@ -41,8 +41,8 @@ export function guarded(find: () => TextStore): TextStore {
 }
 
 /** Stored per device and kept across visits. Never written during server rendering. */
-// biome-ignore lint/style/noRestrictedGlobals: the one place that may
+// biome-ignore lint/style/noRestrictedGlobals: the only module that may access it
 export const localStore = guarded(() => localStorage);
 
-// biome-ignore lint/style/noRestrictedGlobals: the one place that may
+// biome-ignore lint/style/noRestrictedGlobals: the only module that may access it
 export const sessionStore = guarded(() => sessionStorage);

@@ -38,7 +38,7 @@ export function useDraftStorage<T>({ draft, touched, key, write, forget }: Keepi
   const latest = useRef({ write, forget });
   latest.current = { write, forget };
   const text = JSON.stringify(draft);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes when the draft does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes exactly when the draft does
   useEffect(() => {
     if (draft === null || over.current) return;
     if (touched) latest.current.write(key, draft);

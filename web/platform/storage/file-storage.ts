@@ -14,7 +14,7 @@ const table = 'draft-files';
 /** Rejects if IndexedDB is unavailable, as in a private window or with site data blocked. */
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    // biome-ignore lint/style/noRestrictedGlobals: the one place that may
+    // biome-ignore lint/style/noRestrictedGlobals: the only module that may access it
     const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(table);
     request.onsuccess = () => resolve(request.result);

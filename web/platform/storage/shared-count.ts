@@ -5,7 +5,7 @@ import { type TabChannel, tabChannel } from './tab-channel.ts';
 
 /** A count shared by all tabs, updated by events and refetched when events may have been missed. */
 export interface SharedCount {
-  /** Zero on the server and before the first fetch. */
+  /** Returns the count; zero on the server and before the first fetch. */
   useCount: () => number;
   set: (count: number) => void;
   /** Refetches the count. A failure leaves it unchanged; the next event or reconnection tries again. */

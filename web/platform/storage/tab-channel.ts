@@ -4,7 +4,7 @@
  */
 export function tabChannel(name: string) {
   try {
-    // biome-ignore lint/style/noRestrictedGlobals: the one place that may
+    // biome-ignore lint/style/noRestrictedGlobals: the only module that may access it
     return new BroadcastChannel(name);
   } catch {
     return undefined;

@@ -1,7 +1,10 @@
 import { hatches, put, type RoomDrawing, row } from './drawing.ts';
 import { slope, tiles, wool } from './roof.ts';
 
-/** `t` is the tangent of the roof’s slope: a layer at height h extends h × `t` beyond the ridge. */
+/**
+ * Draws the layers of the roof. `t` is the tangent of its slope: a layer at height h extends h × `t` beyond
+ * the ridge.
+ */
 const layers = (inner: number, outer: number, t: number, covering: string) =>
   `<path class="f-wood" d="M0 0L${-44 * t} -44H${outer}V-16L${inner} 0Z"/>${wool(0, inner - 6, -32, -8)}<path class="f-lamp" d="M0 -8L${-32 * t} -32H0Z"/><path class="l d" d="M0 -8L${-32 * t} -32"/><path class="f-surf l m" d="M${-8 * t} -8H${inner - 6}V0H0Z"/><path class="l m" d="M${-32 * t} -32H${outer}M${-44 * t} -44H${outer}V-16L${inner} 0"/>${covering}`;
 

@@ -32,7 +32,7 @@ export const oneOf = <T extends OptionValue>([value]: readonly T[]): T | '' => v
 
 type Props<T extends OptionValue, V> = ListFieldProps<T, V> & { kind: Kind<T, V> };
 
-/** A field whose box opens a list; without JavaScript, a native select. */
+/** Renders a field whose box opens a list; without JavaScript, a native select. */
 export function ListField<T extends OptionValue, V>(props: Props<T, V>) {
   return <FormField<V> {...props}>{(field) => <Whole {...props} field={field} />}</FormField>;
 }

@@ -9,7 +9,7 @@ export interface Option<T extends OptionValue = OptionValue> {
   group?: string | undefined;
 }
 
-/** Each folded character with its position in the original; `dj` counts as one, as in `fold`. */
+/** Returns each folded character with its position in the original; `dj` counts as one, as in `fold`. */
 function folded(text: string): { char: string; at: number }[] {
   const parts = [...text.matchAll(/[\s\S]/gu)].flatMap(({ 0: char, index }) =>
     [...fold(char)].map((plain) => ({ char: plain, at: index })),

@@ -12,7 +12,7 @@ interface Props {
   legend?: string;
 }
 
-/** Common reasons, applied with one click; without JavaScript the reason is typed. */
+/** Lists common reasons, which are applied with one click; without JavaScript the reason is typed. */
 export function ReadyReasons({ reasons, chosen, onChoose, legend = 'Gotovi razlozi' }: Props) {
   return (
     <fieldset className="chips script-only">

@@ -5,7 +5,9 @@ import { Field } from '../fields/field.tsx';
 import type { ListFieldProps } from './list-field.tsx';
 import type { OptionValue } from './option.tsx';
 
-/** A native select for up to 12 options; longer lists use `Combobox`. An empty box has the value `''`. */
+/**
+ * Renders a native select for up to 12 options; longer lists use `Combobox`. An empty box has the value `''`.
+ */
 export function Select<T extends OptionValue>(props: ListFieldProps<T, T | ''>) {
   const {
     options,

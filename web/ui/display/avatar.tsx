@@ -4,14 +4,14 @@ import { hueOf, initialsOf } from '#contract/initials.ts';
 interface Props {
   /** Takes the person rather than a name, so that initials cannot be shown for a person who has a picture. */
   of: { name: string; profile_img?: string | null | undefined };
-  /** 32, 40, 52, 72, 136 px; some places size it by class. */
+  /** 32, 40, 52, 72 or 136 px; a class may set another size. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   className?: string;
 }
 
 /**
- * The person's photo, otherwise initials on the hue of their name. Decorative: the name is always shown next
- * to the avatar.
+ * Renders the person's photo, otherwise initials on the hue of their name. Decorative: the name is always
+ * shown next to the avatar.
  */
 export function Avatar({ of: { name, profile_img: src }, size = 'lg', className }: Props) {
   const classes = ['avatar', size !== 'lg' && `avatar-${size}`, className].filter(Boolean).join(' ');

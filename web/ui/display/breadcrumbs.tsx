@@ -14,7 +14,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const data = JSON.stringify(breadcrumbData(appUrl, crumbs)).replaceAll('<', '\\u003c');
   return (
     <nav aria-label="Putanja">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its element */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `<` is escaped, so the JSON cannot close the element */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
       <ol className="breadcrumbs">
         {crumbs.map(({ label, to }, index) => (

@@ -35,7 +35,7 @@ export function Carousel({ label, slides }: Props) {
     };
   }, [embla]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new slide, however reached, stays for its full time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer restarts on every slide change
   useEffect(() => {
     if (!embla || !playing) return;
     const timer = setInterval(() => document.hidden || embla.scrollNext(), limits.ms.autoplay);

@@ -6,7 +6,7 @@ const icons = { blue: Info, green: CircleCheck, amber: TriangleAlert, brick: Cir
 interface Props {
   tone?: keyof typeof icons;
   icon?: ReactNode;
-  /** Announced immediately by screen readers. */
+  /** True if screen readers announce the notice immediately. */
   alert?: boolean;
   actions?: ReactNode;
   className?: string;

@@ -22,7 +22,7 @@ export function Stars({ value, count, size = 20, figure = count !== undefined }:
   );
 }
 
-/** The fill is a nested svg as wide as the value, so no ids are needed. */
+/** Renders a row of stars, filled by a nested svg as wide as the value, so that no ids are needed. */
 function StarRow({ value, size }: { value: number; size: number }) {
   const pitch = 25.2;
   const filled = Math.floor(value) * pitch + (value % 1) * 24;

@@ -1,6 +1,6 @@
 import { minute } from '#contract/durations.ts';
 
-/** Minutes of waiting from which the queue warns; the promised maximum is 60. */
+/** Minutes after which the queue marks a case as late; the promised maximum is 60. */
 const overdueAfter = 45;
 
 export function waitingSince(iso: string, now: number): { text: string; overdue: boolean } {

@@ -16,7 +16,7 @@ export interface Spot {
 
 interface Props {
   spots: readonly Spot[];
-  /** A spot without a link is omitted. */
+  /** Returns the link of a spot; a spot without one is omitted. */
   href: (key: string) => string | undefined;
   note?: (key: string) => string | undefined;
   label: string;
@@ -32,7 +32,7 @@ export function House({ spots, href, note, label, focus }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of links is not a fieldset
     <svg className="house" viewBox={near ? roomOf(near) : '0 -14 1080 674'} role="group" aria-label={label}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, a constant */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant markup */}
       <g ref={drawing} aria-hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />
       {spots.map(({ key, ...spot }, order) => {
         const to = href(key);

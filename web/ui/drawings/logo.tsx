@@ -14,7 +14,7 @@ const drawn = import.meta.env.SSR
 
 export const LogoShapes = () => (
   <svg width={0} height={0} style={{ position: 'absolute' }} aria-hidden>
-    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, which scripts read from the page */}
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant markup, which the browser reads back from the page */}
     <defs id="logo-shapes" dangerouslySetInnerHTML={{ __html: drawn }} />
   </svg>
 );

@@ -17,7 +17,7 @@ export const weekdays = [
   ['ned', 'nedjelja'],
 ] as const;
 
-/** Monday is 0. */
+/** Returns the weekday; Monday is 0. */
 const weekdayOf = (day: string) => (toDate(day).getUTCDay() + 6) % 7;
 export const weekdayName = (day: string) => weekdays[weekdayOf(day)]?.[1] ?? '';
 

@@ -28,7 +28,7 @@ export function CalendarGrid({ labelledBy, current, onMove, chosen, today, onCho
     onMove(to);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date picker's table is a grid, and its cells are then the grid's
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the table of a date picker is a grid (WAI-ARIA APG)
     <table ref={table} role="grid" aria-labelledby={labelledBy} className="calendar-grid" onKeyDown={move}>
       <thead>
         <tr>
@@ -59,7 +59,7 @@ export function CalendarGrid({ labelledBy, current, onMove, chosen, today, onCho
                   </button>
                 </td>
               ) : (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is only its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is identified by its position
                 <td key={`${at} ${column}`} />
               ),
             )}

@@ -22,8 +22,8 @@ function wrongWith(text: string, min = '', max = '9'): string | undefined {
 }
 
 /**
- * A day, typed or chosen from a calendar; its value is `YYYY-MM-DD`, or the typed text if that cannot be
- * parsed.
+ * Renders a field for a day, typed or chosen from a calendar; its value is `YYYY-MM-DD`, or the typed text if
+ * that cannot be parsed.
  */
 export function DateField(props: Props) {
   const { label, labelHidden, hint, optional = false, className, min, max } = props;

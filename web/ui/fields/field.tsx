@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 export interface FieldLook {
   label: ReactNode;
-  /** Visually hidden where the context makes the label obvious (a search box). */
+  /** True to hide the label visually, where the context makes it obvious (a search box). */
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
   optional?: boolean | undefined;
@@ -13,8 +13,8 @@ export interface FieldLook {
 export interface Control {
   id: string;
   /**
-   * Always set, because an open list hides the rest of the page from screen readers, including the label,
-   * unless the label is referenced by this attribute.
+   * Always set: an open list hides the rest of the page from screen readers, including the label, unless this
+   * attribute refers to the label.
    */
   'aria-labelledby': string;
   'aria-describedby': string | undefined;
@@ -28,7 +28,7 @@ interface Props extends FieldLook {
   children: (control: Control) => ReactNode;
 }
 
-/** Label, control, hint and error in a fixed order, connected for screen readers. */
+/** Renders label, control, hint and error in a fixed order, connected for screen readers. */
 export function Field({ label, labelHidden, hint, optional, className = '', error, group, children }: Props) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : '';

@@ -8,7 +8,7 @@ interface Props extends FieldSource<number | string>, FieldLook {
   before?: string;
 }
 
-/** An amount in euros; its value is cents, or the typed text if that cannot be parsed. */
+/** Renders a field for an amount in euros; its value is cents, or the typed text if that cannot be parsed. */
 export function MoneyField(props: Props) {
   return <FormField<number | string> {...props}>{(field) => <Box {...props} field={field} />}</FormField>;
 }
@@ -50,7 +50,7 @@ function Box({
             name={field.name}
             inputMode="decimal"
             autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: the caller asks for it if the field is the first of a dialog
+            // biome-ignore lint/a11y/noAutofocus: callers set it only for the first field of a dialog
             autoFocus={autoFocus}
             value={text}
             onChange={({ currentTarget }) => {

@@ -41,7 +41,7 @@ function surprising(text: string): number {
   return fresh;
 }
 
-/** A rough estimate, for advice only: the server rejects common passwords. */
+/** Estimates the strength roughly, for advice only: the server rejects common passwords. */
 export function passwordStrength(password: string, avoid: readonly string[] = []): Strength {
   const plain = fold(password);
   const own = avoid.flatMap((text) => fold(text).split(/[^\p{L}\d]+/u)).filter((part) => part.length > 2);

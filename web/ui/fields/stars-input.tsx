@@ -7,7 +7,7 @@ export const starWords = ['loše', 'slabo', 'dobro', 'vrlo dobro', 'odlično'] a
 
 export const ratingLabel = (stars: number) => `${stars} od 5: ${starWords[stars - 1]}`;
 
-/** A star rating from 1 to 5; 0 means none. A radio group, so the arrow keys work. */
+/** Renders a star rating from 1 to 5; 0 means none. A radio group, so the arrow keys work. */
 export function StarsInput(props: FieldSource<number> & FieldLook) {
   return <FormField<number> {...props}>{(field) => <Box {...props} field={field} />}</FormField>;
 }

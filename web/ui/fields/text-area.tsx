@@ -61,7 +61,7 @@ function Box({
           name={name}
           rows={rows}
           placeholder={placeholder}
-          // biome-ignore lint/a11y/noAutofocus: the caller asks for it if the field is the whole step
+          // biome-ignore lint/a11y/noAutofocus: callers set it only if the field is the only one of a step
           autoFocus={autoFocus}
           value={value}
           onChange={(event) => field.onChange(event.currentTarget.value)}

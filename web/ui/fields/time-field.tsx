@@ -13,7 +13,8 @@ const opens = { id: 'hours', label: 'Odaberite vrijeme', icon: Clock };
 const wrongWith = (text: string) => (parseHour(text) ? undefined : 'Upišite vrijeme, na primjer 17:30.');
 
 /**
- * A time of day, typed or chosen from quarters; the value is `HH:MM`, or the typed text if it is not a time.
+ * Renders a field for a time of day, typed or chosen from quarter hours; the value is `HH:MM`, or the typed
+ * text if it is not a time.
  */
 export function TimeField(props: Props) {
   const { label, labelHidden, hint, optional, className } = props;

@@ -5,15 +5,14 @@ import { focusFirstError } from '../../platform/forms/form-errors.ts';
 
 export interface TwoSteps {
   revealed: boolean;
-  /**
-   * For the `before` prop of `Form`: the first submit only validates the first field and reveals the second.
-   */
+  /** Passed to `Form` as `before`: the first submit only validates the first field and reveals the second. */
   before: () => Promise<boolean>;
   back: () => void;
 }
 
 /**
- * A valid submit of the first field reveals and focuses the second; `begun`: the first is already filled in.
+ * Reveals and focuses the second field once the first is submitted and valid; `begun`: the first is already
+ * filled in.
  */
 export function useTwoSteps<R>(form: EndpointForm<R>, first: string, begun = false): TwoSteps {
   const [revealed, setRevealed] = useState(begun);

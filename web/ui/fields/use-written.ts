@@ -11,7 +11,7 @@ interface Writing {
   show: (value: string) => string;
 }
 
-/** A field for localized input: the typed text is left alone until blur, then formatted. */
+/** Manages a field for localized input: the typed text is left alone until blur, then formatted. */
 export function useWritten(
   field: BoundField<string>,
   input: RefObject<HTMLInputElement | null>,

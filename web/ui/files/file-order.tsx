@@ -8,7 +8,7 @@ interface Props extends PopupProps {
   onMove: (to: number) => void;
 }
 
-/** Keyboard-accessible alternative to dragging. */
+/** Renders a menu for reordering files, the keyboard-accessible alternative to dragging. */
 export function FileOrder({ index, count, onMove, ...popup }: Props) {
   return (
     <Menu {...popup} align="start" label="Redoslijed">

@@ -10,7 +10,7 @@ export interface ActiveFilter {
   to: string;
 }
 
-/** Active filters as chips; each is a link that removes it, so that it works without JavaScript. */
+/** Renders active filters as chips; each is a link that removes it, so that it works without JavaScript. */
 export function ActiveFilters({ filters, clear }: { filters: readonly ActiveFilter[]; clear: string }) {
   const row = useRef<HTMLElement>(null);
   if (!filters.length) return null;

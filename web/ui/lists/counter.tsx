@@ -3,7 +3,9 @@ import { limits } from '#contract/constants.ts';
 /** Formats an unread count, capped above 99. */
 export const capped = (count: number) => (count > limits.badgeCap ? `+${limits.badgeCap}` : String(count));
 
-/** An unread count, in red. `hidden`: hidden from screen readers, because adjacent text says the same. */
+/**
+ * Renders an unread count in red. `hidden`: hidden from screen readers, because adjacent text says the same.
+ */
 export function Counter({ count, hidden }: { count: number; hidden?: boolean }) {
   return (
     <span className="counter" aria-hidden={hidden}>

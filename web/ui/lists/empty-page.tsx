@@ -8,7 +8,7 @@ interface Props {
 }
 
 /**
- * A page that shows only a title (h1), a text and links, for example a 404. Separate from the list
+ * Renders a page that shows only a title (h1), a text and links, for example a 404. Separate from the list
  * components, because any page can end in an error and needs this code.
  */
 export const EmptyPage = ({ drawing, title, text, actions }: Props) => (

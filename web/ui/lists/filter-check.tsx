@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A filter checkbox: a native control with a value, so that the form works without JavaScript. */
+/** Renders a filter checkbox: a native control with a value, so that the form works without JavaScript. */
 export function FilterCheck({
   type = 'checkbox',
   name,

@@ -23,7 +23,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A list that is replaced by its skeleton if loading takes longer than 200 ms, and fades in afterwards. */
+/**
+ * Renders a list that is replaced by its skeleton if loading takes longer than 200 ms, and fades in
+ * afterwards.
+ */
 export function ListRegion({ busy, version, skeleton, className, children }: Props) {
   const delayed = useDelayed(busy, limits.ms.skeletonDelay);
   // Server-rendered content appears without a fade, which would delay the largest contentful paint.

@@ -10,7 +10,10 @@ export function Skeleton({ width, height, className }: Bar) {
   return <div className={className ? `skeleton ${className}` : 'skeleton'} style={{ width, height }} />;
 }
 
-/** A loading placeholder: invisible for 200 ms, announced once, its bars hidden from screen readers. */
+/**
+ * Renders a loading placeholder, which is invisible for 200 ms and announced once; its bars are hidden from
+ * screen readers.
+ */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div role="status" className="skeleton-delayed">

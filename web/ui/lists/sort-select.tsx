@@ -10,7 +10,10 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** The sort order of a list: a box on wide screens, a button on phones; a native select in both cases. */
+/**
+ * Renders the sort order of a list as a native select, which looks like a box on wide screens and like a
+ * button on phones.
+ */
 export function SortSelect({ look, ...props }: Props & { look: 'box' | 'button' }) {
   return look === 'box' ? <Box {...props} /> : <Face {...props} />;
 }

@@ -6,7 +6,7 @@ import { useOverlay } from '../../platform/overlays/use-overlay.ts';
 import { Button } from '../actions/button.tsx';
 import { usePresent } from './presence.tsx';
 
-/** The alert dialog of `useConfirm`. Renders the last question while it fades out. */
+/** Renders the alert dialog of `useConfirm`, which shows the last question while it fades out. */
 export function ConfirmDialog({ question }: { question: Asked | null }) {
   const last = useRef(question);
   if (question) last.current = question;

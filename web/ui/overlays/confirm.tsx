@@ -5,8 +5,8 @@ import { ask, asked, watch } from '../../platform/overlays/confirm-queue.ts';
 const load = () => import('./confirm-dialog.tsx');
 
 /**
- * Usage: `const confirm = useConfirm(); if (await confirm({ title, submit })) …`. Requires `Confirms` in the
- * root.
+ * Returns a function that asks for confirmation: `const confirm = useConfirm(); if (await confirm({ title,
+ * submit })) …`. Requires `Confirms` in the root.
  */
 export const useConfirm = () => ask;
 

@@ -11,10 +11,10 @@ interface Props {
   title: ReactNode;
   /** `narrow` is 468 px for sign-in, `wide` 900 px for search; otherwise 600 px. */
   size?: 'narrow' | 'wide';
-  /** Full screen on phones instead of a sheet: multi-step forms, search. */
+  /** True to fill the screen of a phone instead of opening as a sheet: multi-step forms, search. */
   full?: boolean;
   action?: ReactNode;
-  /** A click outside does not close the dialog, because typed text would be lost. */
+  /** True if a click outside does not close the dialog, because typed text would be lost. */
   keepOnOutside?: boolean;
   className?: string;
   children: ReactNode;

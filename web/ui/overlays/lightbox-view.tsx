@@ -21,7 +21,9 @@ const labels = {
 
 const icon = { size: 28, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Dark in both themes; supports arrows, swipe, pinch, Esc and the back gesture. */
+/**
+ * Shows pictures full screen, dark in both themes; supports arrows, swipe, pinch, Esc and the back gesture.
+ */
 export function LightboxView({ images, index, onClose }: LightboxProps) {
   const shown = usePresent(index !== null);
   useOverlay(shown, onClose);

@@ -42,7 +42,6 @@ const viewer = {
   },
 };
 
-/** Renders the stack of toasts. */
 export function ToastViewport() {
   useEffect(() => read(viewer), []);
   return (

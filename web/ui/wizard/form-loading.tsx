@@ -11,7 +11,7 @@ export function useFormData<T>(load: () => Promise<T>, first?: T) {
   const [error, setError] = useState<unknown>();
   const [tries, setTries] = useState(0);
   const loaded = data !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     if (loaded) return;
     let gone = false;

@@ -6,13 +6,13 @@ interface Props {
   words: readonly string[];
   step: number;
   quiet?: boolean;
-  /** Initial values are still loading. */
+  /** True while initial values are loading. */
   waits?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** The fields of one step; a new step takes the focus, so that screen readers start at its top. */
+/** Renders the fields of one step; a new step takes the focus, so that screen readers start at its top. */
 export function WizardStep({
   words,
   step,
