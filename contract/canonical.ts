@@ -47,5 +47,5 @@ export function canonical(text: string): string {
   return composed(plain).replace(needlessMarks, '').trim();
 }
 
-/** Returns whether a value is a text without visible characters, such as an empty form field. */
+/** Returns whether a value is a string without visible characters, such as an empty form field. */
 export const isBlank = (value: unknown): boolean => typeof value === 'string' && canonical(value) === '';

@@ -36,7 +36,7 @@ export function dayText(day: string): string {
   return year === undefined ? day : `${Number(date)}. ${Number(month)}. ${year}.`;
 }
 
-/** Parses an hour (`17:30`, `17.30`, `1730`, `8`, `8 h`) to `HH:MM`; returns undefined if invalid. */
+/** Parses a time of day (`17:30`, `17.30`, `1730`, `8`, `8 h`) into `HH:MM`; returns undefined if invalid. */
 export function parseHour(text: string): string | undefined {
   const [, hour, minute = '00'] =
     /^(\d{1,2}?)(?:\s*[:.,h]?\s*(\d\d))?\s*(?:h|sat[ai]?)?$/.exec(

@@ -1,5 +1,6 @@
 /**
- * A moderator's labels for a post, by grammatical gender; the owner's are in `web/job-posts/post-words.ts`.
+ * Moderators' labels by kind of post, each in the gender of the Croatian noun; the owner's labels are in
+ * `web/job-posts/post-words.ts`.
  */
 export const postNames = {
   inquiry: { one: 'Upit', first: 'Prvi upit', corrected: 'Ispravljen' },

@@ -32,7 +32,7 @@ export const ticked = z.preprocess(
   z.boolean(),
 );
 
-/** Parses `a,b,c` or a repeated key into an array of strings. */
+/** Parses `a,b,c` or a repeated key into an array whose elements match `item`. */
 export const csv = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     (value) =>

@@ -151,7 +151,7 @@ const fromTheHouse = (page: Page) =>
     [isPhone(page) ? '.hero-spots:not(.hero-rooms) a' : '.house-spot-hit', /\/novi-upit\?kategorija=/],
   ] as const;
 
-test('the view moves from the house into a room, and into the form of a category', {
+test('the house drawing animates into a room page, and into the inquiry form of a category', {
   tag: '@desktop',
 }, async ({ page }) => {
   for (const [link, address] of fromTheHouse(page)) {

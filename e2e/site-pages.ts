@@ -27,7 +27,7 @@ interface Things {
   worker: string;
   client: string;
   categoryInCounty: string;
-  /** An inquiry by another user, outside the demo worker’s category, so that the worker can make an offer. */
+  /** An inquiry by another user to which the demo worker has not made an offer. */
   offerable: number;
 }
 

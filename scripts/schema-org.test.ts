@@ -99,7 +99,7 @@ test.each([
   expect(faultsOf(data).join('\n')).toContain(fault),
 );
 
-test('the structured data of each page contains the expected entity types', () => {
+test('the structured data of a profile contains a business and breadcrumbs', () => {
   const types = subjectsOf(structuredData(user, site.url)).map((subject) => subject['@type']);
   expect(types).toEqual(['LocalBusiness', 'BreadcrumbList']);
 });

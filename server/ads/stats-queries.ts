@@ -11,8 +11,8 @@ interface Day extends Record<string, unknown> {
 }
 
 /**
- * Returns every day in Croatia from the first impression until today while the ad `runs`, otherwise until the
- * last impression.
+ * Returns the ad’s impressions and clicks per day in Croatian time, from the first impression to today if the
+ * ad `runs`, otherwise to the last impression; at most the last `most` days.
  */
 export async function daysOf(db: DbOrTx, adId: number, runs: boolean): Promise<Day[]> {
   const until = runs ? today : sql`max(day)`;

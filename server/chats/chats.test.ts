@@ -179,7 +179,7 @@ describe('messages', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   });
 
-  test('from a bot start at most sixty chats a day', async ({ as, db }) => {
+  test('from one user start at most sixty chats a day', async ({ as, db }) => {
     const ana = await as('client');
     const strangers = await Promise.all(Array.from({ length: 60 }, () => as('worker')));
     const begun = (one: Person) => ({

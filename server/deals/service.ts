@@ -35,8 +35,8 @@ export const presentTimes = (
     }));
 
 /**
- * Returns deals that need an action by this person, nearest time first, including deals finished after
- * `since` that lack a review.
+ * Returns a person’s open deals, nearest time first, then deals finished after `since` that the person has
+ * not reviewed.
  */
 export const openDealsOf = (db: DbOrTx, userId: number, { since, most }: { since: Date; most: number }) =>
   db

@@ -81,7 +81,7 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   review_requested: AboutPost & { worker: P; deal_id?: number };
   job_post_invitation: AboutPost & { client: P; asked?: boolean; addressed?: boolean };
   /**
-   * `money_back` is an amount refunded manually, in full or in part; `stopped` is true if this refund stopped
+   * `money_back`: all or part of the payment was refunded manually; `stopped` is true if this refund stopped
    * the ad.
    */
   ad_status_changed: {

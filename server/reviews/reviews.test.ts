@@ -98,7 +98,7 @@ describe('creating a review', () => {
     expect(await review(await as('client'), ivo, { comment: 'č'.repeat(555) })).toHaveStatus(201);
   });
 
-  test('stores only one of two concurrent reviews by the same author, with the correct rating', async ({
+  test('stores only one of several concurrent reviews by the same author, with the correct rating', async ({
     as,
     db,
     visitor,

@@ -27,7 +27,7 @@ export async function keepVersion(
 export const versionsOf = (db: Db, subject: Subject): Promise<(typeof versions.$inferSelect)[]> =>
   db.select().from(versions).where(of(subject)).orderBy(desc(versions.number)).limit(limits.versionsMost);
 
-/** Returns the content of the newest version that `matches`. */
+/** Returns the content of the newest version whose `field` equals `value`. */
 export async function versionWhere(
   db: DbOrTx,
   subject: Subject,

@@ -15,7 +15,8 @@ import { type Entered, showWelcome } from './welcome.ts';
 export function useAuthPage(other: string) {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  // A sign-in on this page continues at the page's own target, so an older action is discarded.
+  // After signing in here, users go to this page’s redirect target, so an action stored by an earlier sign-in
+  // prompt is discarded.
   useEffect(() => abandon(), []);
   const typed: unknown = state?.email;
   const renewed: unknown = state?.renewed;

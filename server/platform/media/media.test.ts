@@ -84,7 +84,7 @@ test('the location and author of a picture are not stored', async () => {
   }
 });
 
-test('transparent, 16-bit, greyscale and CMYK pictures are stored as plain WebP', async () => {
+test('transparent, 16-bit, greyscale and CMYK pictures are stored as WebP with their transparency and colours', async () => {
   const glass = await image(
     await sharp({
       create: { width: 30, height: 30, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } },

@@ -38,8 +38,8 @@ function reduced(picture: ImageBitmap | HTMLCanvasElement): Uint8ClampedArray {
 }
 
 /**
- * Returns a scaled picture; undefined if the result differs from the source, as in browsers that falsify
- * canvas content.
+ * Returns a scaled picture; undefined if it does not look like the source, as in browsers that randomize
+ * canvas data to prevent fingerprinting.
  */
 async function scaledDown(
   bitmap: ImageBitmap,

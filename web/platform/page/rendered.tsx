@@ -41,7 +41,7 @@ export const wordsOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Returns the links of markup with their texts. */
+/** Returns the links in the markup, each with its text. */
 export const linksOf = (html: string): [href: string, words: string][] =>
   [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href = '', inner = '']) => [
     href.replaceAll('&amp;', '&'),

@@ -9,7 +9,7 @@ import { CalendarGrid } from './calendar-grid.tsx';
 import { FieldPopup, type FieldPopupProps } from './field-popup.tsx';
 
 interface MonthProps extends Span {
-  /** `YYYY-MM-DD`, or an unparsable text. */
+  /** `YYYY-MM-DD`, or text that is not a date. */
   value: string;
   /** `''` clears an optional field. */
   onChoose: (day: string) => void;
