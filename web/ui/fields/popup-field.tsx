@@ -1,14 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useImperativeHandle, useRef } from 'react';
 import type { BoundField } from '../../platform/forms/form-field.tsx';
-import { useOnDemand } from '../../platform/loading/on-demand.ts';
+import { usePopupOpener } from '../overlays/popup-opener.ts';
 import { Field, type FieldLook } from './field.tsx';
 import { useWritten } from './use-written.ts';
 
@@ -16,7 +9,7 @@ interface Popped {
   open: boolean;
   onClose: () => void;
   anchor: RefObject<HTMLDivElement | null>;
-  opener: RefObject<HTMLButtonElement | null>;
+  opener: RefObject<HTMLElement | null>;
   label: string;
   value: string;
   onChoose: (value: string) => void;
@@ -49,29 +42,19 @@ export function PopupField<Part>(props: Props<Part>) {
     load,
     children,
   } = props;
-  const [wanted, setWanted] = useState(false);
-  const [open, setOpen] = useState(false);
-  const part = useOnDemand(load, wanted, () => setWanted(false));
-  const [input, anchor, opener] = [
-    useRef<HTMLInputElement>(null),
-    useRef<HTMLDivElement>(null),
-    useRef<HTMLButtonElement>(null),
-  ];
+  const { Part, opener, popup } = usePopupOpener(load);
+  const input = useRef<HTMLInputElement>(null);
+  const anchor = useRef<HTMLDivElement>(null);
   useImperativeHandle(field.ref, () => input.current as HTMLInputElement);
   const { value, text, left, change, leave } = useWritten(field, input, { parse, show });
-  const toggle = () => {
-    setWanted(true);
-    setOpen(!open);
-  };
   const byKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || open) return;
+    if (event.key !== 'ArrowDown' || popup.open) return;
     event.preventDefault();
-    toggle();
+    opener.onClick();
   };
-  const onClose = () => setOpen(false);
   const onChoose = (chosen: string) => {
     change(show(chosen));
-    setOpen(false);
+    popup.onClose();
   };
   return (
     <Field
@@ -92,20 +75,17 @@ export function PopupField<Part>(props: Props<Part>) {
             onBlur={leave}
           />
           <button
-            ref={opener}
+            {...opener}
             type="button"
             id={`${control.id}-${opens.id}`}
             className="input-action script-only"
             aria-label={opens.label}
             aria-labelledby={`${control.id}-${opens.id} ${control['aria-labelledby']}`}
             aria-haspopup="dialog"
-            aria-expanded={open}
-            onPointerEnter={() => void load().catch(() => undefined)}
-            onClick={toggle}
           >
             <opens.icon size={20} strokeWidth={1.9} aria-hidden />
           </button>
-          {part && children(part, { open, onClose, anchor, opener, label, value, onChoose })}
+          {Part && children(Part, { ...popup, anchor, opener: popup.anchor, label, value, onChoose })}
         </div>
       )}
     </Field>
