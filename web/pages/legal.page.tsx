@@ -66,7 +66,7 @@ export default function LegalPage({ loaderData: { page, edition, former, others 
         />
       }
       beside={
-        <nav className="contents" aria-label="Ostali dokumenti">
+        <nav className="table-of-contents" aria-label="Ostali dokumenti">
           <h2>Ostali dokumenti</h2>
           <ul>
             {others.map(({ slug, path, title }) => (

@@ -20,7 +20,7 @@ export const Written = ({ html, className }: { html: string; className?: string 
 export function Contents({ title = 'Sadržaj', headings }: { title?: string; headings: readonly Heading[] }) {
   if (headings.length < 3) return null;
   return (
-    <nav className="contents" aria-label={title}>
+    <nav className="table-of-contents" aria-label={title}>
       <h2>{title}</h2>
       <ol>
         {headings.map(({ id, text }) => (
