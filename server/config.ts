@@ -118,6 +118,10 @@ export const settingSections = {
         '`production`: Secure cookies, no demo accounts, no sandbox services, `APP_URL` is required.',
       unset: 'a local demo',
     }),
+    ROLE: z.enum(['web', 'worker', 'all']).default('all').meta({
+      description:
+        '`web` serves requests and sockets and leaves tasks to other nodes, `worker` runs tasks and serves only `/health` and `/metrics`. Both require `DATABASE_URL`.',
+    }),
     PORT: integer(0, 65_535).default(3000).meta({ description: 'Port for HTTP. 0 picks a free one.' }),
     HOST: z.string().optional().meta({
       description: 'Address to listen on.',
@@ -410,6 +414,8 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
   const production = read.NODE_ENV === 'production' && !flags.includes('--demo');
   if (production && !read.APP_URL)
     throw new ConfigError('APP_URL: required in production, as in APP_URL=https://example.com');
+  if (read.ROLE !== 'all' && !read.DATABASE_URL)
+    throw new ConfigError(`ROLE=${read.ROLE}: requires DATABASE_URL, which the nodes share`);
   if (read.SMTP_URL && !read.MAIL_FROM)
     throw new ConfigError('MAIL_FROM: required with SMTP_URL, as in MAIL_FROM="Meštar <poruke@example.com>"');
   if (production && read.SOCIAL_FAKE === '1')
@@ -437,6 +443,10 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
   const host = read.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
   const seed = read.SEED ?? (production ? 'base' : 'demo');
   return {
+    /** Whether this node serves pages, the API and sockets. */
+    serves: read.ROLE !== 'worker',
+    /** Whether this node runs tasks and schedules. */
+    works: read.ROLE !== 'web',
     port: read.PORT,
     host,
     appUrl: read.APP_URL,
