@@ -192,6 +192,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     logLevel: config.logLevel,
     production: config.production,
+    mostRequests: config.mostRequests,
   });
   const cache = await openResponseCache({
     maxBytes: config.responseCacheBytes,

@@ -142,6 +142,10 @@ export const settingSections = {
       unset: 'local requests only, in production none',
       secret: true,
     }),
+    MAX_REQUESTS: integer(4, 10_000).default(60).meta({
+      description:
+        'Maximum number of requests that a node works on at once. Others get a 503 with `Retry-After`, visitors’ reads already at half of it.',
+    }),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
       .default('info')
@@ -491,6 +495,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     secretKey: read.SECRET_KEY,
     backupKey: read.BACKUP_KEY,
     metricsToken: read.METRICS_TOKEN,
+    mostRequests: read.MAX_REQUESTS,
     logLevel: read.LOG_LEVEL,
   } as const;
 }
