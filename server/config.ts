@@ -171,6 +171,10 @@ export const settingSections = {
       unset: 'files in `DATA_DIR/files`',
       secret: true,
     }),
+    PICTURE_PROCESSES: integer(1, 8).default(1).meta({
+      description:
+        'Maximum number of processes that encode stored pictures as AVIF, on a node that runs tasks. They end when idle. Uploads are processed two at a time in any case.',
+    }),
     SEED: z.enum(['demo', 'base', 'none']).optional().meta({
       description:
         'Initial content of an empty database: `base` has trades, counties and texts, `demo` also people and posts.',
@@ -460,6 +464,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     s3: read.S3_URL,
+    pictureProcesses: read.PICTURE_PROCESSES,
     socketPort: read.SOCKET_PORT,
     shutdownDelay: read.SHUTDOWN_DELAY ?? (production && read.DATABASE_URL ? 3 : 0),
     redisUrl: read.REDIS_URL,

@@ -54,7 +54,7 @@ async function main() {
   });
   const outbound = openOutbound({ db: database.db, log: (line) => console.warn(line) });
   const [mailer, push] = [openMailer(config, outbound), openPush(config, site, outbound)];
-  const encoder = openAvifEncoder();
+  const encoder = openAvifEncoder(config.pictureProcesses);
   const files = addDerivedFiles({ db: database.db, tasks, storage, encoder }, fileError);
   const app = await buildApp({
     config,
