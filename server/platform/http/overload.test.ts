@@ -23,7 +23,7 @@ beforeEach(async () => {
     trustProxy: false,
     logLevel: 'warn',
     production: false,
-    mostRequests: 4,
+    mostRequests: 12,
     logTo: { write: (line) => void lines.push(line) },
   });
   app.all('/api/work', async () => {
@@ -57,24 +57,24 @@ async function occupy(count: number) {
 }
 
 test('a request above the limit is refused before its handler, with Retry-After and the message', async () => {
-  await occupy(4);
+  await occupy(12);
   const { statusCode, headers, body } = await ask(signedIn);
-  expect([statusCode, JSON.parse(body).message, begun]).toEqual([503, errors.unavailable[1], 4]);
+  expect([statusCode, JSON.parse(body).message, begun]).toEqual([503, errors.unavailable[1], 12]);
   expect(Number(headers['retry-after'])).toBeGreaterThan(2);
 });
 
 test('a browser gets an error page', async () => {
-  await occupy(4);
+  await occupy(12);
   const { statusCode, body } = await app.inject({ url: '/poslovi', headers: { accept: 'text/html' } });
   expect([statusCode, body]).toEqual([503, expect.stringContaining(errors.unavailable[1])]);
 });
 
 test('a finished request makes room, also one that failed or whose response bypasses the hooks', async () => {
-  const answers = await occupy(4);
+  const answers = await occupy(12);
   work.resolve();
   await Promise.all(answers);
   work = Promise.withResolvers<void>();
-  for (let n = 0; n < 5; n++) {
+  for (let n = 0; n < 13; n++) {
     expect((await app.inject({ url: '/api/none', headers: signedIn })).statusCode).toBe(404);
     expect((await app.inject({ url: '/api/hijacked', headers: signedIn })).statusCode).toBe(200);
   }
@@ -82,17 +82,39 @@ test('a finished request makes room, also one that failed or whose response bypa
 });
 
 test('reads without a session are refused at half the limit, and signed-in people and forms are not', async () => {
-  await occupy(2);
+  await occupy(6);
   expect((await ask()).statusCode).toBe(503);
   const accepted = [ask(signedIn), ask({}, 'POST')];
-  await expect.poll(() => begun, { timeout: 5000 }).toBe(4);
+  await expect.poll(() => begun, { timeout: 5000 }).toBe(8);
+  await occupy(4);
   expect((await ask({ authorization: 'Bearer 1.abc' })).statusCode).toBe(503);
   work.resolve();
   for (const answer of accepted) expect((await answer).statusCode).toBe(200);
 });
 
-test('a health check is answered above the limit', async () => {
+test('while others are in progress, a read without a session begins after some turns of the event loop', async () => {
+  let [turns, ended] = [0, false];
+  const turn = () => {
+    turns++;
+    if (!ended) setImmediate(turn);
+  };
+  turn();
+  const turnsUntilBegun = async (headers = {}) => {
+    const [before, at] = [begun, turns];
+    const answer = ask(headers);
+    while (begun === before) await new Promise((done) => setImmediate(done));
+    return { answer, took: turns - at };
+  };
+  const alone = await turnsUntilBegun();
   await occupy(4);
+  const [visitor, person] = [await turnsUntilBegun(), await turnsUntilBegun(signedIn)];
+  ended = true;
+  expect(visitor.took - alone.took).toBeGreaterThanOrEqual(8);
+  expect(person.took - alone.took).toBeLessThan(8);
+});
+
+test('a health check is answered above the limit', async () => {
+  await occupy(12);
   expect((await app.inject('/health/live')).statusCode).toBe(200);
 });
 
@@ -107,7 +129,7 @@ test('requests whose bodies are still arriving take no place, and are refused if
     return { request, status };
   });
   await expect.poll(connections, { timeout: 5000 }).toBe(6);
-  await occupy(4);
+  await occupy(12);
   for (const { request } of uploads) request.end('}');
   expect(await Promise.all(uploads.map(({ status }) => status))).toEqual(Array(6).fill(503));
 });
@@ -115,10 +137,10 @@ test('requests whose bodies are still arriving take no place, and are refused if
 test('the request of a client that disconnects counts until its work has ended', async () => {
   await app.listen({ port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const requests = Array.from({ length: 4 }, () =>
+  const requests = Array.from({ length: 12 }, () =>
     http.get({ port, path: '/api/work', headers: signedIn }).on('error', () => undefined),
   );
-  await expect.poll(() => begun, { timeout: 5000 }).toBe(4);
+  await expect.poll(() => begun, { timeout: 5000 }).toBe(12);
   for (const request of requests) request.destroy();
   await expect.poll(connections, { timeout: 5000 }).toBe(0);
   expect((await ask(signedIn)).statusCode).toBe(503);
@@ -127,7 +149,7 @@ test('the request of a client that disconnects counts until its work has ended',
 });
 
 test('refused requests are logged together, not one by one', async () => {
-  await occupy(4);
+  await occupy(12);
   for (let n = 0; n < 5; n++) await ask(signedIn);
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['overloaded: requests are refused']);
   expect(app.overload.refused).toBe(5);

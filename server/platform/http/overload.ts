@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { cookieName } from '../session/session.ts';
@@ -19,6 +20,13 @@ export class Overloaded extends AppError {
 
 /** Share of the limit above which visitors’ reads are refused, most of which come from crawlers. */
 const shareOfVisitors = 0.5;
+/** While more requests are in progress, visitors’ reads begin with `turns` of the event loop. */
+const fewRequests = 4;
+/**
+ * Number of connections accepted for each visitor’s read that begins. The event loop accepts one in each
+ * turn, and pages that are rendered make turns long, so that others would wait for seconds to be refused.
+ */
+const turns = 8;
 /** Maximum milliseconds that a request counts after its client has disconnected. */
 const patience = 30_000;
 /** Milliseconds between log lines about refused requests. */
@@ -82,7 +90,12 @@ export function limitRequests(app: FastifyInstance, most: number): void {
     return undefined;
   }
 
-  app.addHook('onRequest', (request, reply, done) => done(enter(request, reply, !hasBody(request))));
+  app.addHook('onRequest', async (request, reply) => {
+    const error = enter(request, reply, !hasBody(request));
+    if (error) throw error;
+    if (inProgress.size <= fewRequests || request.routeOptions.config.anybody || !canWait(request)) return;
+    for (let turn = 0; turn < turns; turn++) await setImmediate();
+  });
   app.addHook('preHandler', (request, reply, done) =>
     done(hasBody(request) ? enter(request, reply, true) : undefined),
   );
