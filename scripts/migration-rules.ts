@@ -88,10 +88,7 @@ function isCheckedNotNull(column: string, { table, earlier }: Around): boolean {
   );
   return earlier.some(({ text }) => {
     const [, constraint] = check.exec(text) ?? [];
-    const validation = new RegExp(
-      `^alter table "?${table}"? validate constraint "?${constraint}"?$`,
-      'i',
-    );
+    const validation = new RegExp(`^alter table "?${table}"? validate constraint "?${constraint}"?$`, 'i');
     return constraint !== undefined && earlier.some((other) => validation.test(other.text));
   });
 }
@@ -115,7 +112,7 @@ function faultOfAction(action: string, around: Around): string | undefined {
   return /^add\b/i.test(action) ? faultOfColumn(action) : undefined;
 }
 
-/** Other statements that are refused, whatever they refer to. */
+/** Other statements that are refused for any table. */
 const refused: readonly (readonly [RegExp, string])[] = [
   [
     /^drop (?:table|view|materialized|function|sequence|type|schema)\b/i,

@@ -39,7 +39,7 @@ export async function applyMigrations(client: pg.Client, folder: string): Promis
   const last = Number(rows[0]?.last ?? 0);
   for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder })) {
     if (folderMillis <= last) continue;
-    const inTransaction = !sql.some((statement) => /\bindex\s+concurrently\b/i.test(statement));
+    const inTransaction = !sql.some((statement) => /\bindex concurrently\b/i.test(statement));
     if (inTransaction) await client.query('begin');
     for (const statement of sql) await client.query(statement);
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [

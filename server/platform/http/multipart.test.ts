@@ -51,7 +51,7 @@ test('an upload is refused before it is sent while uploads fill the memory', asy
   const port = await listening(app as never);
   const end = Promise.withResolvers<void>();
   void holdingUpload(mostUploadBytes, () => end.promise);
-  onTestFinished(end.resolve);
+  onTestFinished(() => end.resolve());
   const socket = connect(port, '127.0.0.1');
   const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
   socket.write(

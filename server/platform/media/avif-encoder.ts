@@ -2,8 +2,8 @@ import { openPictureProcess, type PictureProcess } from './picture-process.ts';
 
 /** Encodes stored pictures as AVIF. */
 export interface AvifEncoder {
-  /** Number of pictures encoded at once. */
-  readonly parallel: number;
+  /** Number of pictures encoded at once, by default one. */
+  readonly parallel?: number;
   /** Rejects if the picture cannot be read or takes longer than a minute. */
   encode(webp: Uint8Array): Promise<Uint8Array>;
   close(): void;
