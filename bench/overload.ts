@@ -28,7 +28,7 @@ const joined = (figures: readonly number[], digits = 1) =>
   figures.map((figure) => figure.toFixed(digits)).join(' / ');
 
 const dataDir = await siteOf(1000);
-const site = await startSite(dataDir, { keeps: false });
+const site = await startSite(dataDir, { keeps: false, mostRequests: 60 });
 const { db, close } = await joinDatabase({ dataDir }, (error) => console.error(error.message));
 const memory = async () => (await ask<Cost>(site.child, 'cost')).memory / 1e6;
 try {
