@@ -70,7 +70,10 @@ export async function startServer(
  * header that the load sets, as behind a proxy. `keeps: false` disables caches, so that every response is
  * uncached.
  */
-export const startSite = (dataDir: string, { keeps }: { keeps: boolean }) =>
+export const startSite = (
+  dataDir: string,
+  { keeps, mostRequests = 10_000 }: { keeps: boolean; mostRequests?: number },
+) =>
   startServer('server/main.ts', {
     args: ['--demo'],
     flags: nodeFlags,
@@ -84,6 +87,7 @@ export const startSite = (dataDir: string, { keeps }: { keeps: boolean }) =>
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
       LIMITS_SCALE: '1000',
+      MAX_REQUESTS: String(mostRequests),
       TRUST_PROXY: '127.0.0.1,::1',
       ...(!keeps && { RESPONSE_CACHE_MB: '0' }),
     },

@@ -17,6 +17,8 @@ const reasons: Record<string, string> = {
   'server/platform/http/http.ts: refusedQueries': 'WeakMap from a request to the error of its query',
   'server/platform/media/picture-queue.ts: busy': 'limits CPU use of the whole process',
   'server/platform/media/picture-queue.ts: waiting': 'limits CPU use of the whole process',
+  'server/platform/media/upload-memory.ts: held': 'limits memory of the whole process',
+  'server/platform/media/upload-memory.ts: waiting': 'limits memory of the whole process',
   'server/platform/session/browser.ts: created': 'WeakMap from a request to the cookie created for it',
   'server/signals/disposable-mail.ts: listed': 'a list from a package, loaded once',
 };

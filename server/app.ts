@@ -192,6 +192,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     logLevel: config.logLevel,
     production: config.production,
+    mostRequests: config.mostRequests,
   });
   const cache = await openResponseCache({
     maxBytes: config.responseCacheBytes,
@@ -221,16 +222,18 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     backupVerification: () => lastVerification(db),
     isCopy: async () => (await findCopy(db)) !== undefined,
   });
-  await addFiles(app, storage);
-  if (!config.production) addOutboxPages(app, config);
-  if (config.social.fake && !config.production) addFakeProvider(app, { keys });
-  addLimited(app, { limits: buckets, appName: config.appName }, (limited) => {
-    addUnsubscribePage(limited, { db, keys, site });
-    addSeo(limited, { db, site, storage });
-    addSubscriptionPages(limited, { db, keys, site });
-    addReminderPage(limited, { db, keys, site });
-    addSharedPage(limited);
-  });
+  if (config.serves) {
+    await addFiles(app, storage);
+    if (!config.production) addOutboxPages(app, config);
+    if (config.social.fake && !config.production) addFakeProvider(app, { keys });
+    addLimited(app, { limits: buckets, appName: config.appName }, (limited) => {
+      addUnsubscribePage(limited, { db, keys, site });
+      addSeo(limited, { db, site, storage });
+      addSubscriptionPages(limited, { db, keys, site });
+      addReminderPage(limited, { db, keys, site });
+      addSharedPage(limited);
+    });
+  }
   cleanLimits(tasks, db);
   applyCountDeltas(tasks, db);
   const mail = openMail({ db, tasks, keys, mailer, site, templates: mails, support: supportAddress });
@@ -259,6 +262,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         kept: cache.reads,
       });
       const listed: Handle = (def, ...how) => {
+        // Features also register their tasks, so a worker passes through them without binding endpoints.
+        if (!config.serves) return;
         defs.push(def);
         handle(def, ...how);
       };
@@ -282,10 +287,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     },
     { prefix: '/api/v1' },
   );
-  const openApi = addOpenApi(app, defs, config.appName);
-  addReference(app, openApi);
-  await realtime.attach(app);
-  if (pages)
+  if (config.serves) addReference(app, addOpenApi(app, defs, config.appName));
+  await realtime.attach(app, { sockets: config.serves });
+  if (pages && config.serves)
     await addPages(app, {
       ...config,
       limits: buckets,

@@ -39,6 +39,14 @@ test('production runs the demo only if SEED=demo is set', () => {
   });
 });
 
+test('a role decides whether the node serves requests and runs tasks, and a single one needs a shared database', () => {
+  const DATABASE_URL = 'postgres://db/mestar';
+  expect(readConfig({})).toMatchObject({ serves: true, works: true });
+  expect(readConfig({ ROLE: 'web', DATABASE_URL })).toMatchObject({ serves: true, works: false });
+  expect(readConfig({ ROLE: 'worker', DATABASE_URL })).toMatchObject({ serves: false, works: true });
+  expect(() => readConfig({ ROLE: 'worker' })).toThrow('ROLE=worker: requires DATABASE_URL');
+});
+
 test('production requires APP_URL', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^APP_URL: required in production/);
 });

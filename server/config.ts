@@ -118,6 +118,10 @@ export const settingSections = {
         '`production`: Secure cookies, no demo accounts, no sandbox services, `APP_URL` is required.',
       unset: 'a local demo',
     }),
+    ROLE: z.enum(['web', 'worker', 'all']).default('all').meta({
+      description:
+        '`web` serves requests and sockets and leaves tasks to other nodes, `worker` runs tasks and serves only `/health` and `/metrics`. Both require `DATABASE_URL`.',
+    }),
     PORT: integer(0, 65_535).default(3000).meta({ description: 'Port for HTTP. 0 picks a free one.' }),
     HOST: z.string().optional().meta({
       description: 'Address to listen on.',
@@ -137,6 +141,10 @@ export const settingSections = {
       description: 'Bearer token for `/metrics`.',
       unset: 'local requests only, in production none',
       secret: true,
+    }),
+    MAX_REQUESTS: integer(4, 10_000).default(60).meta({
+      description:
+        'Maximum number of requests that a node works on at once. Others get a 503 with `Retry-After`, visitors’ reads already at half of it.',
     }),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
@@ -162,6 +170,10 @@ export const settingSections = {
       description: 'S3-compatible store for uploaded files, so that nodes need no shared disk.',
       unset: 'files in `DATA_DIR/files`',
       secret: true,
+    }),
+    PICTURE_PROCESSES: integer(1, 8).default(1).meta({
+      description:
+        'Maximum number of processes that encode stored pictures as AVIF, on a node that runs tasks. They end when idle. Uploads are processed two at a time in any case.',
     }),
     SEED: z.enum(['demo', 'base', 'none']).optional().meta({
       description:
@@ -410,6 +422,8 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
   const production = read.NODE_ENV === 'production' && !flags.includes('--demo');
   if (production && !read.APP_URL)
     throw new ConfigError('APP_URL: required in production, as in APP_URL=https://example.com');
+  if (read.ROLE !== 'all' && !read.DATABASE_URL)
+    throw new ConfigError(`ROLE=${read.ROLE}: requires DATABASE_URL, which the nodes share`);
   if (read.SMTP_URL && !read.MAIL_FROM)
     throw new ConfigError('MAIL_FROM: required with SMTP_URL, as in MAIL_FROM="Meštar <poruke@example.com>"');
   if (production && read.SOCIAL_FAKE === '1')
@@ -437,6 +451,10 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
   const host = read.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
   const seed = read.SEED ?? (production ? 'base' : 'demo');
   return {
+    /** Whether this node serves pages, the API and sockets. */
+    serves: read.ROLE !== 'worker',
+    /** Whether this node runs tasks and schedules. */
+    works: read.ROLE !== 'web',
     port: read.PORT,
     host,
     appUrl: read.APP_URL,
@@ -446,6 +464,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     s3: read.S3_URL,
+    pictureProcesses: read.PICTURE_PROCESSES,
     socketPort: read.SOCKET_PORT,
     shutdownDelay: read.SHUTDOWN_DELAY ?? (production && read.DATABASE_URL ? 3 : 0),
     redisUrl: read.REDIS_URL,
@@ -481,6 +500,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     secretKey: read.SECRET_KEY,
     backupKey: read.BACKUP_KEY,
     metricsToken: read.METRICS_TOKEN,
+    mostRequests: read.MAX_REQUESTS,
     logLevel: read.LOG_LEVEL,
   } as const;
 }

@@ -40,6 +40,7 @@ async function main() {
   const tasks = openTasks({
     connection: database.connection,
     onError: (error) => console.error(`tasks: ${messageOf(error)}`),
+    work: config.works,
   });
   const realtime = openRealtime({
     connection: database.connection,
@@ -53,7 +54,7 @@ async function main() {
   });
   const outbound = openOutbound({ db: database.db, log: (line) => console.warn(line) });
   const [mailer, push] = [openMailer(config, outbound), openPush(config, site, outbound)];
-  const encoder = openAvifEncoder();
+  const encoder = openAvifEncoder(config.pictureProcesses);
   const files = addDerivedFiles({ db: database.db, tasks, storage, encoder }, fileError);
   const app = await buildApp({
     config,
@@ -97,7 +98,7 @@ async function main() {
 
   const address = await app.listen({ port: config.port, host: config.host });
   site.listensAt(address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost'));
-  await realtime.listen(config.socketPort, config.host);
+  if (config.serves) await realtime.listen(config.socketPort, config.host);
   if (stopping) return;
   if (copy) await tasks.hold(copy.restoredAt);
   await tasks.start();

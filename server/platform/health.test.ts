@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { useDatabase } from '../testing/database.ts';
 import { openPool } from './db/pool.ts';
 import { addHealth } from './health.ts';
+import { limitRequests } from './http/overload.ts';
 import { addShutdown } from './http/shutdown.ts';
 
 const database = useDatabase();
@@ -20,6 +21,7 @@ async function site(
   const app = Fastify();
   open.push(app);
   addShutdown(app);
+  limitRequests(app, 60);
   await addHealth(app, {
     db,
     metricsToken: 'a-token-of-some-length',
@@ -94,6 +96,7 @@ test('metrics report whether the site is a copy, except while the database does 
   const figureOf = async (isCopy: () => Promise<boolean>) => {
     const app = Fastify();
     open.push(app);
+    limitRequests(app, 60);
     await addHealth(app, {
       db: database.db,
       metricsToken: undefined,

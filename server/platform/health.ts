@@ -42,8 +42,8 @@ export async function addHealth(
     done();
   });
 
-  app.get('/health/live', async () => ({ status: 'live' }));
-  app.get('/health/ready', async (request, reply) => {
+  app.get('/health/live', { config: { anybody: true } }, async () => ({ status: 'live' }));
+  app.get('/health/ready', { config: { anybody: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (app.shutdown.begun) throw new AppError('unavailable');
     await db.execute(sql`select 1`).catch((error: unknown) => {
@@ -52,7 +52,7 @@ export async function addHealth(
     });
     return { status: 'ready' };
   });
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { anybody: true } }, async (request, reply) => {
     if (!mayRead(request, metricsToken, production)) throw new AppError('not_found');
     const { rss, heapUsed } = process.memoryUsage();
     // While the database is down its metrics are omitted, but the others are still needed.
@@ -81,6 +81,8 @@ export async function addHealth(
         ['outcome="asked"', challenges.asked],
         ['outcome="solved"', challenges.solved],
       ]),
+      ...family('http_requests_in_progress', 'gauge', [['', app.overload.inFlight]]),
+      ...family('http_requests_refused_total', 'counter', [['', app.overload.refused]]),
       ...family(
         'http_requests_total',
         'counter',

@@ -32,6 +32,7 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
       SEED: 'base',
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
+      MAX_REQUESTS: '1000',
       ...env,
     },
   });

@@ -2,10 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { migrationsFolder } from '../db/migrate.ts';
+import { applyMigrations, migrationsFolder } from '../db/migrate.ts';
 import type { Connection } from '../db/pool.ts';
 import { openTasks } from '../tasks/tasks.ts';
 import { BackupRefused } from './refused.ts';
@@ -37,7 +35,7 @@ export async function makeTables(connection: Connection, shape: Shape): Promise<
     const all = JSON.parse(readFileSync(journal, 'utf8'));
     writeFileSync(journal, JSON.stringify({ ...all, entries: all.entries.slice(0, had) }));
     await client.connect();
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await applyMigrations(client, folder);
     if (shape.queue !== null) await makeQueue(connection, client, shape.queue);
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { setTimeout } from 'node:timers/promises';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import type { Connection } from './pool.ts';
 import { prepareSiteRole } from './site-role.ts';
@@ -10,17 +10,56 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrati
 /** Arbitrary advisory lock key, shared by all processes that may migrate this database. */
 const lockKey = 7_206_114;
 
+/** Milliseconds between attempts to take the lock that another starting process holds. */
+const attempts = 300;
+
+/**
+ * Takes the lock by repeated attempts: a query that waits for it keeps a snapshot, for whose end a concurrent
+ * index build in the other process would wait.
+ */
+async function takeLock(client: pg.Client): Promise<void> {
+  const attempt = async () =>
+    (await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lockKey])).rows[0];
+  while (!(await attempt())?.taken) await setTimeout(attempts);
+}
+
+/**
+ * Applies the pending migrations of a folder in order, each in a transaction. A migration that builds or drops
+ * indexes concurrently runs without one, as PostgreSQL requires, and must be repeatable. Records applied
+ * migrations in drizzle-kit’s table.
+ */
+export async function applyMigrations(client: pg.Client, folder: string): Promise<void> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  const last = Number(rows[0]?.last ?? 0);
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder })) {
+    if (folderMillis <= last) continue;
+    const inTransaction = !sql.some((statement) => /\bindex concurrently\b/i.test(statement));
+    if (inTransaction) await client.query('begin');
+    for (const statement of sql) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+    if (inTransaction) await client.query('commit');
+  }
+}
+
 /**
  * Applies pending migrations. If several processes start together, one migrates and the others wait. Returns
  * whether the site may use its restricted role (`siteRole`).
  */
-export async function migrateDatabase(connection: Connection): Promise<boolean> {
+export async function migrateDatabase(connection: Connection, folder = migrationsFolder): Promise<boolean> {
   const client = new pg.Client({ ...connection, application_name: 'migrations' });
   await client.connect();
   try {
-    const lock = client.query('select pg_advisory_lock($1)', [lockKey]);
-    await waitForLock('the migrations of another process', lock);
-    await migrate(drizzle(client), { migrationsFolder });
+    await waitForLock('the migrations of another process', takeLock(client));
+    await applyMigrations(client, folder);
     return await prepareSiteRole(client);
   } finally {
     await client.end();

@@ -5,6 +5,7 @@ import { fieldsShown } from '#contract/messages.ts';
 import { html } from '../mail/html.ts';
 import { isOutage } from '../outage.ts';
 import { loggedUrl } from './log.ts';
+import { Overloaded } from './overload.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 const frameworkErrors: Record<string, ErrorCode> = {
@@ -68,7 +69,8 @@ export function errorBody(
   request: FastifyRequest,
 ): { status: number; body: ErrorBody; retryAfter?: number | undefined } {
   const { status, message, fields, retryAfter } = toAppError(error);
-  if (status >= 500) request.log.error({ err: error, url: loggedUrl(request.url) }, 'request failed');
+  if (status >= 500 && !(error instanceof Overloaded))
+    request.log.error({ err: error, url: loggedUrl(request.url) }, 'request failed');
   return { status, body: bounded({ message, errors: fields, request_id: request.id }), retryAfter };
 }
 

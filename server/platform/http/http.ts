@@ -9,6 +9,7 @@ import { parseForm } from './forms.ts';
 import { assertJsonBounds } from './json-bounds.ts';
 import { type LineWriter, logOptions } from './log.ts';
 import { addMissing } from './missing.ts';
+import { limitRequests } from './overload.ts';
 import { addShutdown } from './shutdown.ts';
 import { warnOfProxy } from './unseen-proxy.ts';
 
@@ -24,6 +25,8 @@ interface Options {
   trustProxy: string[] | false;
   logLevel: string;
   production: boolean;
+  /** Maximum number of requests in progress; unlimited if undefined. */
+  mostRequests?: number;
   logTo?: LineWriter;
 }
 
@@ -84,6 +87,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     },
   });
   app.setErrorHandler(answer);
+  limitRequests(app, options.mostRequests ?? Number.POSITIVE_INFINITY);
   app.addHook('onRequest', (request, _reply, done) => done(refusedQueries.get(request.query as object)));
   limitArrival(app);
   addMissing(app);

@@ -1,11 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { limits } from '#contract/constants.ts';
 import { test } from '../../testing/app.ts';
 import { picture } from '../../testing/files.ts';
 import { makePost } from '../../testing/job-posts.ts';
+import { holdingUpload, mostUploadBytes } from '../media/upload-memory.ts';
 
 async function listening(app: {
   listen: (options: object) => Promise<string>;
@@ -43,6 +44,23 @@ test('the temporary file of an upload is deleted, whether the upload succeeds or
   expect((await send(bodyOf(new Uint8Array(20_000_000), 'velika.jpg'))).status).toBe(413);
   await expect.poll(() => left(dataDir)).toEqual([]);
 });
+
+test('an upload is refused before it is sent while uploads fill the memory', async ({ app, as, db }) => {
+  const ana = await as('client');
+  const post = await makePost(db, ana.id);
+  const port = await listening(app as never);
+  const end = Promise.withResolvers<void>();
+  void holdingUpload(mostUploadBytes, () => end.promise);
+  onTestFinished(() => end.resolve());
+  const socket = connect(port, '127.0.0.1');
+  const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
+  socket.write(
+    `POST /api/v1/job-posts/${post}/media HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${ana.token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\n\r\n--x\r\n`,
+  );
+  const answer = await answered;
+  socket.destroy();
+  expect(answer).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: \d/);
+}, 10_000);
 
 test('a file is not stored if the connection breaks during the upload', async ({ app, as, db, dataDir }) => {
   const ana = await as('client');

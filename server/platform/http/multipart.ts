@@ -6,8 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { FileRule } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { hasUploadRoom } from '../media/upload-memory.ts';
 import { nestPairs } from './forms.ts';
 import { refuseNul } from './nul.ts';
+import { Overloaded } from './overload.ts';
 
 export interface UploadedFile {
   field: string;
@@ -54,6 +56,9 @@ export async function receiveMultipart(
   // so that the error can name its field.
   if (most === fieldBytes && Number(request.headers['content-length'] ?? 0) > most)
     throw new AppError('too_large');
+  const largest = Math.max(0, ...Object.values(rules).map(({ maxBytes }) => maxBytes));
+  // Refused before the file is sent; a file that has arrived waits for its turn on disk.
+  if (largest > 0 && !hasUploadRoom(largest)) throw new Overloaded();
   request.uploads = [];
   try {
     return nestPairs(await receiveParts(request, request.uploads, { rules, folder, most }));

@@ -1,14 +1,38 @@
-import { openPictureProcess } from './picture-process.ts';
+import { openPictureProcess, type PictureProcess } from './picture-process.ts';
 
-/** Encodes stored pictures as AVIF, one at a time. */
+/** Encodes stored pictures as AVIF. */
 export interface AvifEncoder {
+  /** Number of pictures encoded at once, by default one. */
+  readonly parallel?: number;
   /** Rejects if the picture cannot be read or takes longer than a minute. */
   encode(webp: Uint8Array): Promise<Uint8Array>;
   close(): void;
 }
 
-/** Opens an encoder in a separate process, started on demand and stopped when idle. */
-export function openAvifEncoder(): AvifEncoder {
-  const { run, close } = openPictureProcess({ script: 'avif-process.ts', patience: 60_000, idleFor: 5000 });
-  return { encode: run, close };
+/** Returns an encoder that gives each picture to the process with the fewest waiting pictures. */
+export function encodeIn(processes: readonly PictureProcess[]): AvifEncoder {
+  const all = processes.map((process) => ({ process, waiting: 0 }));
+  return {
+    parallel: processes.length,
+    async encode(webp) {
+      const least = all.reduce((a, b) => (b.waiting < a.waiting ? b : a));
+      least.waiting++;
+      try {
+        return await least.process.run(webp);
+      } finally {
+        least.waiting--;
+      }
+    },
+    close: () => {
+      for (const process of processes) process.close();
+    },
+  };
 }
+
+/** Opens an encoder in separate processes, each started on demand and stopped when idle. */
+export const openAvifEncoder = (processes = 1): AvifEncoder =>
+  encodeIn(
+    Array.from({ length: processes }, () =>
+      openPictureProcess({ script: 'avif-process.ts', patience: 60_000, idleFor: 5000 }),
+    ),
+  );

@@ -64,7 +64,7 @@ export function addDerivedFiles(
   { db, tasks, storage, encoder, perTask = 200 }: Parts,
   onError: (error: unknown) => void,
 ): Storage {
-  tasks.work(one, ({ key }) => makeSmaller({ storage, encoder }, key));
+  tasks.work(one, ({ key }) => makeSmaller({ storage, encoder }, key), { parallel: encoder.parallel ?? 1 });
   tasks.work(rest, async ({ after }, { signal }) => {
     let looked = 0;
     for await (const key of storage.keys(after)) {

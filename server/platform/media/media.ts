@@ -62,8 +62,12 @@ export async function prepareAvatar(file: IncomingFile): Promise<Picture> {
   return squarePicture(await pictureOnly(bytes, await typeOf(bytes)));
 }
 
+/** Returns the size of a file in bytes. */
+export const sizeOf = async (file: IncomingFile): Promise<number> =>
+  'path' in file ? (await stat(file.path)).size : file.bytes.byteLength;
+
 async function readBounded(file: IncomingFile): Promise<Uint8Array> {
-  const size = 'path' in file ? (await stat(file.path)).size : file.bytes.byteLength;
+  const size = await sizeOf(file);
   if (size > limits.media.bytes) throw new AppError('media.large');
   return 'path' in file ? readFile(file.path) : file.bytes;
 }

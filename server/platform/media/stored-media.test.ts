@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { pdf, picture } from '../../testing/files.ts';
 import { diskStorage } from '../storage/storage.ts';
 import { deleteStored, type MediaKind, storeMedia } from './stored-media.ts';
+import { hasUploadRoom, mostUploadBytes } from './upload-memory.ts';
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'stored-'));
 const storage = diskStorage(scratch);
@@ -33,6 +34,23 @@ test.each([
   expect(await files()).toEqual(expected.map((pattern) => expect.stringMatching(pattern)));
   await deleteStored(storage, [key]);
   expect(await files()).toEqual([]);
+});
+
+test('an upload counts as held in memory until it is stored', async () => {
+  const rooms: boolean[] = [];
+  const watched = {
+    ...storage,
+    put(...given: Parameters<typeof storage.put>) {
+      rooms.push(hasUploadRoom(mostUploadBytes));
+      return storage.put(...given);
+    },
+  };
+  const key = await storeMedia(watched, layouts.folder, await picture(), async ({ storageKey }) => {
+    rooms.push(hasUploadRoom(mostUploadBytes));
+    return storageKey;
+  });
+  expect(rooms).toEqual([false, false, true]);
+  await deleteStored(storage, [key]);
 });
 
 test.each(Object.values(layouts))(

@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { isKey, newKey, type Storage } from '../storage/storage.ts';
 import { displayName } from './display-name.ts';
-import { type IncomingFile, type PreparedMedia, prepareAvatar, prepareMedia } from './media.ts';
+import { type IncomingFile, type PreparedMedia, prepareAvatar, prepareMedia, sizeOf } from './media.ts';
+import { holdingUpload } from './upload-memory.ts';
 
 /** Describes the uploads of one feature. */
 export interface MediaKind {
@@ -60,15 +61,27 @@ export async function storeMedia<const K extends MediaKind, F extends Upload | u
   record: (stored: Stored<K, F>) => Promise<T>,
 ): Promise<T> {
   if (!file) return record(undefined as Stored<K, F>);
+  const stored = await holdingUpload(await sizeOf(file), () => prepareAndPut(storage, kind, file));
+  return orDelete(storage, stored.storageKey, () => record(stored as Stored<K, F>));
+}
+
+async function prepareAndPut(storage: Storage, kind: MediaKind, file: Upload): Promise<StoredMedia> {
   const media = await prepare(kind, file);
   const key = newKey(kind.folder, media.kind === 'image' ? 'webp' : 'pdf');
   const storageKey = kind.layout === 'folder' ? key.slice(0, key.lastIndexOf('.')) : key;
+  await orDelete(storage, storageKey, () =>
+    kind.layout === 'folder'
+      ? putMedia(storage, storageKey, media)
+      : storage.put(key, media.kind === 'image' ? media.full.bytes : media.bytes),
+  );
   const { name, type, size } = media;
   const { width, height } = media.kind === 'image' ? media.full : { width: null, height: null };
+  return { storageKey, kind: media.kind, name, type, size, width, height } as StoredMedia;
+}
+
+async function orDelete<T>(storage: Storage, storageKey: string, work: () => Promise<T>): Promise<T> {
   try {
-    if (kind.layout === 'folder') await putMedia(storage, storageKey, media);
-    else await storage.put(key, media.kind === 'image' ? media.full.bytes : media.bytes);
-    return await record({ storageKey, kind: media.kind, name, type, size, width, height } as Stored<K, F>);
+    return await work();
   } catch (error) {
     await deleteStored(storage, [storageKey]);
     throw error;

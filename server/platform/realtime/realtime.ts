@@ -72,7 +72,8 @@ interface Options extends AcrossNodes {
 }
 
 export interface OpenRealtime extends Realtime {
-  attach(app: FastifyInstance): Promise<void>;
+  /** Joins the other nodes, and accepts sockets on the site’s own server unless `sockets` is false. */
+  attach(app: FastifyInstance, options?: { sockets?: boolean }): Promise<void>;
   /**
    * Listens on the second port, which the API requires; port 0 disables it. If the port is in use, only logs
    * a warning. Returns whether it listens.
@@ -189,14 +190,14 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
     online: presence.who,
     channel: (name, rule, { whispers = [] } = {}) => void rules.set(name, { rule, whispers }),
     onPresence: presence.onChange,
-    async attach(app) {
+    async attach(app, { sockets = true } = {}) {
       cookieTokenOf = app.cookieTokenOf;
       const joined = await joinNodes(io, { ...nodes, connection, onError });
       leaveNodes = joined.leave;
       guardRecovery(io.of('/'), (request, auth) => actorOf(tokenOf(request, auth)));
       await presence.open(joined.presence);
       stopHearing = await listenForSessionEnds(connection, { onEnd, onResume: askAgain, onError });
-      io.attach(app.server);
+      if (sockets) io.attach(app.server);
     },
     listen: (port, host) =>
       new Promise((settled) => {

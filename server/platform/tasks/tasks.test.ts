@@ -163,6 +163,21 @@ test('two nodes together run each task only once', async () => {
   expect(new Set(greeted.flat())).toEqual(new Set(names));
 });
 
+test('a started process that runs no tasks enqueues them for others and leaves the schedules alone', async () => {
+  const [sends, works] = [tasksOf(false), tasksOf(true)];
+  const rounds = defineQueue<Record<string, never>>('test.rounds');
+  works.work(rounds, async () => undefined);
+  works.schedule(rounds, '0 3 * * *');
+  const greeted = [sends, works].map((tasks) => greeter(tasks));
+  await sends.enqueue(database.db, greetings, { name: 'Ana' });
+  await sends.start();
+  await works.start();
+  await expect.poll(() => greeted).toEqual([[], ['Ana']]);
+  await tasksOf(false).start();
+  const { rows } = await database.db.execute(sql`select name from pgboss.schedule`);
+  expect(rows).toEqual([{ name: 'test.rounds' }]);
+});
+
 test('stored schedules match those in the code, and a schedule removed from the code is deleted', async () => {
   const nightly = defineQueue<Record<string, never>>('test.nightly');
   const [first, second] = [tasksOf(true), tasksOf(true)];

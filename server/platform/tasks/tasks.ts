@@ -59,6 +59,7 @@ export interface Released {
 interface Options {
   connection: Connection;
   onError: (error: Error) => void;
+  /** Whether this process runs tasks and schedules; otherwise it only enqueues them. */
   work?: boolean;
   /** Seconds between polls for tasks whose notification was missed. */
   pollSeconds?: number;
@@ -233,6 +234,7 @@ export function openTasks({ connection, onError, work = true, pollSeconds = 3 }:
     },
     async start() {
       const boss = await ready();
+      if (!work) return;
       for (const entry of registered.values())
         for (let n = 0; n < entry.parallel; n++) await takeTasks(boss, entry);
     },

@@ -1,0 +1,64 @@
+// Runs in a separate process. Sends requests at a fixed rate, whether or not earlier ones were answered.
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Kind {
+  name: string;
+  path: string;
+  headers: Record<string, string>;
+  perSecond: number;
+}
+
+export interface OverloadOrder {
+  address: string;
+  seconds: number;
+  kinds: readonly Kind[];
+}
+
+/** Latencies in ms of all responses of one kind, by status; 0 is a missing response. */
+export type Latencies = Record<string, Record<number, number[]>>;
+
+const patience = 20_000;
+let visitors = 0;
+
+/** Each request has its own address, so that no rate limit is reached. */
+function nextVisitor(): string {
+  visitors++;
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+process.on('message', async ({ address, seconds, kinds }: OverloadOrder) => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 2000 });
+  const latencies: Latencies = Object.fromEntries(kinds.map(({ name }) => [name, {}]));
+  const waiting: Promise<void>[] = [];
+  const send = ({ name, path, headers }: Kind) =>
+    new Promise<void>((done) => {
+      const begun = performance.now();
+      const note = (status: number) => {
+        const list = ((latencies[name] ??= {})[status] ??= []);
+        list.push(performance.now() - begun);
+        done();
+      };
+      http
+        .get(
+          address + path,
+          { agent, headers: { ...headers, 'x-forwarded-for': nextVisitor() }, timeout: patience },
+          (answer) => answer.resume().on('end', () => note(answer.statusCode ?? 0)),
+        )
+        .on('timeout', function (this: http.ClientRequest) {
+          this.destroy();
+        })
+        .on('error', () => note(0));
+    });
+  const begun = performance.now();
+  const sent = kinds.map(() => 0);
+  for (let now = 0; now < seconds; now = (performance.now() - begun) / 1000) {
+    for (const [n, kind] of kinds.entries())
+      for (; (sent[n] ?? 0) < now * kind.perSecond; sent[n] = (sent[n] ?? 0) + 1) waiting.push(send(kind));
+    await sleep(5);
+  }
+  await Promise.all(waiting);
+  agent.destroy();
+  process.send?.(latencies);
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { cookieName } from '../session/session.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    overload: { readonly inFlight: number; readonly refused: number };
+  }
+}
+
+/** Thrown for a request that is refused to protect the node. Not logged one by one. */
+export class Overloaded extends AppError {
+  constructor() {
+    // Clients that were refused together do not return together.
+    super('unavailable', { retryAfter: randomInt(3, 10) });
+  }
+}
+
+/** Share of the limit above which visitors’ reads are refused, most of which come from crawlers. */
+const shareOfVisitors = 0.5;
+/** While more requests are in progress, visitors’ reads begin with `turns` of the event loop. */
+const fewRequests = 4;
+/**
+ * Number of connections accepted for each visitor’s read that begins. The event loop accepts one in each
+ * turn, and pages that are rendered make turns long, so that others would wait for seconds to be refused.
+ */
+const turns = 16;
+/** Maximum milliseconds that a request counts after its client has disconnected. */
+const patience = 30_000;
+/** Milliseconds between log lines about refused requests. */
+const interval = 10_000;
+
+async function takeTurns(): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await setImmediate();
+}
+
+/**
+ * Returns whether a request can wait: a read without a session. The session is not checked, which would cost
+ * what the limit protects.
+ */
+const canWait = ({ method, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers.authorization === undefined &&
+  !headers.cookie?.includes(`${cookieName}=`);
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Refuses requests with 503 while `most` are in progress, and visitors’ reads while half as many are. A
+ * request counts from the arrival of its body until its response is handed to the connection, so that slow
+ * clients take no place. Routes with `anybody` (health, assets and public files) always respond. Call before
+ * adding other hooks, so that a refusal costs nothing else.
+ */
+export function limitRequests(app: FastifyInstance, most: number): void {
+  const inProgress = new Set<string>();
+  /** Visitors’ reads begin one after another, so that each has turns of its own. */
+  let starts = Promise.resolve();
+  let refused = 0;
+  let unlogged = 0;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  app.decorate('overload', {
+    get inFlight() {
+      return inProgress.size;
+    },
+    get refused() {
+      return refused;
+    },
+  });
+
+  function refuse(): Overloaded {
+    refused++;
+    unlogged++;
+    const now = performance.now();
+    if (now - loggedAt >= interval) {
+      app.log.warn({ refused: unlogged, inFlight: inProgress.size }, 'overloaded: requests are refused');
+      [unlogged, loggedAt] = [0, now];
+    }
+    return new Overloaded();
+  }
+
+  /** Counts the request, or returns an error if there is no place for it. */
+  function enter(request: FastifyRequest, reply: FastifyReply, counts: boolean): Overloaded | undefined {
+    if (request.routeOptions.config.anybody) return undefined;
+    if (inProgress.size >= (canWait(request) ? Math.ceil(most * shareOfVisitors) : most)) return refuse();
+    if (!counts) return undefined;
+    inProgress.add(request.id);
+    reply.raw.once('close', () => {
+      const leave = () => void inProgress.delete(request.id);
+      if (reply.sent) leave();
+      // The work for a client that disconnected goes on, so that disconnecting does not evade the limit.
+      else setTimeout(leave, patience).unref();
+    });
+    return undefined;
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const error = enter(request, reply, !hasBody(request));
+    if (error) throw error;
+    if (inProgress.size <= fewRequests || request.routeOptions.config.anybody || !canWait(request)) return;
+    starts = starts.then(takeTurns);
+    await starts;
+  });
+  app.addHook('preHandler', (request, reply, done) =>
+    done(hasBody(request) ? enter(request, reply, true) : undefined),
+  );
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    inProgress.delete(request.id);
+    done(null, payload);
+  });
+}
