@@ -61,6 +61,7 @@ import { discardPrefetched } from './platform/http/fetched-ahead.ts';
 import { bind, type Handle } from './platform/http/handle.ts';
 import { createHttp } from './platform/http/http.ts';
 import { openInProcessApi } from './platform/http/in-process-api.ts';
+import type { LineWriter } from './platform/http/log.ts';
 import { emptyUploads } from './platform/http/multipart.ts';
 import { addOpenApi } from './platform/http/openapi.ts';
 import { addReference } from './platform/http/reference.ts';
@@ -185,6 +186,8 @@ interface Parts {
   realtime: OpenRealtime;
   connection: Connection;
   site: Site;
+  /** Receives log lines, by default stdout. */
+  logTo?: LineWriter;
   /** Whether to serve pages. Pages require the built site, so API tests run without them. */
   pages: boolean;
 }
@@ -201,6 +204,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
     logLevel: config.logLevel,
     production: config.production,
+    ...(parts.logTo && { logTo: parts.logTo }),
   });
   measureRequests(app, metrics);
   const cache = await openResponseCache({
