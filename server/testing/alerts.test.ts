@@ -63,3 +63,11 @@ test('the app exports every metric and label of the alert rules and the dashboar
   const used = new Set([...rules, ...panels].flatMap(namesIn));
   expect([...used].filter((name) => !exported.has(name))).toEqual([]);
 });
+
+test('docs/OPERATIONS.md explains every alert', () => {
+  const alerts = [...read('prometheus/mestar.rules.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  const explained = [...read('../docs/OPERATIONS.md').matchAll(/^\| ([A-Z]\w+) \|/gm)].map(
+    ([, name]) => name,
+  );
+  expect(explained).toEqual(alerts);
+});
