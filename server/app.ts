@@ -94,6 +94,7 @@ import { addPages } from './platform/ssr/pages.ts';
 import { addFiles } from './platform/storage/files.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import type { Tasks } from './platform/tasks/tasks.ts';
+import { nameSpans } from './platform/tracing/name-spans.ts';
 import { privacyApi } from './privacy/api.ts';
 import { privacyMails } from './privacy/emails.ts';
 import { reportsApi } from './reports/api.ts';
@@ -207,6 +208,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ...(parts.logTo && { logTo: parts.logTo }),
   });
   measureRequests(app, metrics);
+  if (config.tracing) nameSpans(app);
   const cache = await openResponseCache({
     maxBytes: config.responseCacheBytes,
     connection,

@@ -138,6 +138,15 @@ export const settingSections = {
       unset: 'local requests only, in production none',
       secret: true,
     }),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+      .optional()
+      .meta({
+        format: '`http://localhost:4318`',
+        description:
+          'Collector that receives OpenTelemetry traces of requests over HTTP. Other `OTEL_` variables, such as `OTEL_TRACES_SAMPLER`, apply too.',
+        unset: 'no traces',
+      }),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
       .default('info')
@@ -482,5 +491,6 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     backupKey: read.BACKUP_KEY,
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
+    tracing: read.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   } as const;
 }
