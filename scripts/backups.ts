@@ -9,14 +9,14 @@
 //
 // BACKUP_KEY encrypts and decrypts.
 import path from 'node:path';
-import { recordVerification } from '../server/backups/service.ts';
+import { recordBackup, recordVerification } from '../server/backups/service.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { backUp } from '../server/platform/backup/backup.ts';
 import type { Summary } from '../server/platform/backup/manifest.ts';
 import { reachDatabase } from '../server/platform/backup/reach.ts';
 import { restore } from '../server/platform/backup/restore.ts';
 import { newestBackup, tryRestore } from '../server/platform/backup/try-restore.ts';
-import { openPool } from '../server/platform/db/pool.ts';
+import { type Db, openPool } from '../server/platform/db/pool.ts';
 import { openStorage } from '../server/platform/storage/open-storage.ts';
 
 const usage = {
@@ -44,6 +44,10 @@ const orderOf = async (config: Config, file: string) => ({
 
 async function writeBackup(config: Config, file: string, still: boolean): Promise<string> {
   const made = await backUp({ ...(await orderOf(config, file)), still });
+  // The backup is complete even if its time cannot be stored.
+  await record(config, (db) => recordBackup(db, made.moment)).catch((error: unknown) =>
+    console.error(`The time of the backup was not stored: ${messageOf(error)}`),
+  );
   return [
     `Written to ${file}: ${sumOf(made)}`,
     ...(config.backupKey
@@ -52,15 +56,12 @@ async function writeBackup(config: Config, file: string, still: boolean): Promis
   ].join('\n');
 }
 
-async function record(
-  config: Config,
-  file: string,
-  outcome: Parameters<typeof recordVerification>[2],
-): Promise<void> {
+/** Writes the outcome of a command to the site’s database, where metrics and administrators see it. */
+async function record(config: Config, write: (db: Db) => Promise<void>): Promise<void> {
   const { connection, close } = await reachDatabase(config);
   const { db, pool } = openPool(connection, (error) => console.error(`database: ${error.message}`), 1);
   try {
-    await recordVerification(db, path.basename(file), outcome);
+    await write(db);
   } finally {
     await pool.end();
     await close();
@@ -81,12 +82,13 @@ async function verifyBackup(config: Config, where: string): Promise<string> {
     file = await newestBackup(where);
     summary = await tryRestore({ file, key: config.backupKey, secretKey: config.secretKey });
   } catch (error) {
-    await record(config, file, { error: messageOf(error) }).catch((other: unknown) =>
-      console.error(`The result was not stored: ${messageOf(other)}`),
-    );
+    await record(config, (db) =>
+      recordVerification(db, path.basename(file), { error: messageOf(error) }),
+    ).catch((other: unknown) => console.error(`The result was not stored: ${messageOf(other)}`));
     throw error;
   }
-  await record(config, file, { moment: summary.moment });
+  const { moment } = summary;
+  await record(config, (db) => recordVerification(db, path.basename(file), { moment }));
   return `${file} can be restored: ${sumOf(summary)}`;
 }
 

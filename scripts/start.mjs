@@ -15,8 +15,11 @@ const unset = !process.env.NODE_ENV && !dev;
 // In development Vite resolves the router’s development build. The server must load the same build, because
 // two copies of the router would not share a React context.
 const router = dev ? ['--conditions=development'] : [];
+const tracing = process.env.OTEL_EXPORTER_OTLP_ENDPOINT
+  ? ['--import', './server/platform/tracing/register.ts']
+  : [];
 process.exitCode = await run(
   node,
-  [...nodeFlags, ...router, 'server/main.ts', ...flags, ...(unset ? ['--demo'] : [])],
+  [...nodeFlags, ...router, ...tracing, 'server/main.ts', ...flags, ...(unset ? ['--demo'] : [])],
   env,
 );

@@ -44,6 +44,8 @@ const joins: Record<string, string> = {
   'offers > job-posts': 'the allowed actions of an offer depend on the state of its inquiry',
   'offers > trades': 'an offer names the type of its inquiry',
   'payments > ads': 'a payment is listed with the ad it is for',
+  'overview > ads': 'metrics count active ads',
+  'overview > deals': 'metrics count deals',
   'overview > job-posts': 'daily figures are counted from the rows of that day',
   'overview > trades': 'daily figures are counted by category',
   'overview > users': 'daily figures are counted from the rows of that day',

@@ -14,7 +14,7 @@ import { forgetPushAddress, setPushAddress } from './auth/service.ts';
 import { actorByToken, readerByToken, secondFactorRule } from './auth/sessions.ts';
 import { addFakeProvider } from './auth/social-fake-page.ts';
 import { backupsApi } from './backups/admin-api.ts';
-import { lastVerification } from './backups/service.ts';
+import { addBackupGauges } from './backups/gauges.ts';
 import { bansApi } from './bans/api.ts';
 import { bounceTasks } from './bounces/tasks.ts';
 import { chatsApi } from './chats/api.ts';
@@ -43,13 +43,13 @@ import { notificationMails } from './notifications/emails.ts';
 import { addUnsubscribePage } from './notifications/unsubscribe-page.ts';
 import { offersApi } from './offers/api.ts';
 import { overviewApi } from './overview/api.ts';
+import { addSiteGauges } from './overview/gauges.ts';
 import { pagesApi } from './pages/api.ts';
 import { paymentsApi } from './payments/api.ts';
 import { paymentMails } from './payments/emails.ts';
 import { peopleApi } from './people/admin-api.ts';
 import { peopleMails } from './people/emails.ts';
 import { placesApi } from './places/api.ts';
-import { findCopy } from './platform/copies/copy-mark.ts';
 import type { Outbound } from './platform/copies/outbound.ts';
 import { applyCountDeltas } from './platform/db/counters.ts';
 import type { Connection, Db } from './platform/db/pool.ts';
@@ -61,6 +61,7 @@ import { discardPrefetched } from './platform/http/fetched-ahead.ts';
 import { bind, type Handle } from './platform/http/handle.ts';
 import { createHttp } from './platform/http/http.ts';
 import { openInProcessApi } from './platform/http/in-process-api.ts';
+import type { LineWriter } from './platform/http/log.ts';
 import { emptyUploads } from './platform/http/multipart.ts';
 import { addOpenApi } from './platform/http/openapi.ts';
 import { addReference } from './platform/http/reference.ts';
@@ -74,6 +75,13 @@ import { openMail } from './platform/mail/mail.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { addOutboxPages } from './platform/mail/outbox-pages.ts';
 import type { AnyTemplate } from './platform/mail/templates.ts';
+import { countedMailer } from './platform/metrics/counted-mailer.ts';
+import { addMetricsEndpoint } from './platform/metrics/endpoint.ts';
+import { measuredStorage } from './platform/metrics/measured-storage.ts';
+import { openMetrics } from './platform/metrics/metrics.ts';
+import { addPlatformGauges } from './platform/metrics/platform-gauges.ts';
+import { addProcessGauges } from './platform/metrics/process-gauges.ts';
+import { measureRequests } from './platform/metrics/requests.ts';
 import type { Push } from './platform/push/push.ts';
 import type { OpenRealtime } from './platform/realtime/realtime.ts';
 import { addResponseCache, answerEarly, shareAnswers } from './platform/response-cache/api-answers.ts';
@@ -86,6 +94,7 @@ import { addPages } from './platform/ssr/pages.ts';
 import { addFiles } from './platform/storage/files.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import type { Tasks } from './platform/tasks/tasks.ts';
+import { nameSpans } from './platform/tracing/name-spans.ts';
 import { privacyApi } from './privacy/api.ts';
 import { privacyMails } from './privacy/emails.ts';
 import { reportsApi } from './reports/api.ts';
@@ -178,14 +187,18 @@ interface Parts {
   realtime: OpenRealtime;
   connection: Connection;
   site: Site;
+  /** Receives log lines, by default stdout. */
+  logTo?: LineWriter;
   /** Whether to serve pages. Pages require the built site, so API tests run without them. */
   pages: boolean;
 }
 
 /** Registers all plugins and features explicitly, because their order matters. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, db, connection, storage, tasks, keys, mailer, push, outbound, realtime, site, pages } =
-    parts;
+  const { config, db, connection, tasks, keys, push, outbound, realtime, site, pages } = parts;
+  const metrics = openMetrics();
+  const storage = measuredStorage(parts.storage, metrics);
+  const mailer = countedMailer(parts.mailer, metrics);
   const buckets = openBuckets(config.limitsScale);
   const app = await createHttp({
     siteName: config.appName,
@@ -193,7 +206,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     logLevel: config.logLevel,
     production: config.production,
     mostRequests: config.mostRequests,
+    ...(parts.logTo && { logTo: parts.logTo }),
   });
+  measureRequests(app, metrics);
+  if (config.tracing) nameSpans(app);
   const cache = await openResponseCache({
     maxBytes: config.responseCacheBytes,
     connection,
@@ -213,15 +229,20 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addResponseCache(app, cache);
   const limits = openLimits(db, keys, Date.now, config.limitsScale);
   const { admit, challenges } = openNetworkLimits({ limits, keys });
-  await addHealth(app, {
+  addHealth(app, db);
+  addMetricsEndpoint(app, { ...config, metrics });
+  addProcessGauges(app, metrics);
+  addPlatformGauges(metrics, {
+    ...config,
     db,
-    metricsToken: config.metricsToken,
-    production: config.production,
+    tasks,
+    realtime,
     responseCache: cache,
     challenges,
-    backupVerification: () => lastVerification(db),
-    isCopy: async () => (await findCopy(db)) !== undefined,
+    overload: app.overload,
   });
+  addBackupGauges(metrics, db);
+  addSiteGauges(metrics, db);
   if (config.serves) {
     await addFiles(app, storage);
     if (!config.production) addOutboxPages(app, config);

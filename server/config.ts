@@ -146,6 +146,15 @@ export const settingSections = {
       description:
         'Maximum number of requests that a node works on at once. Others get a 503 with `Retry-After`, visitors’ reads already at half of it.',
     }),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+      .optional()
+      .meta({
+        format: '`http://localhost:4318`',
+        description:
+          'Collector that receives OpenTelemetry traces of requests over HTTP. Other `OTEL_` variables, such as `OTEL_TRACES_SAMPLER`, apply too.',
+        unset: 'no traces',
+      }),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
       .default('info')
@@ -502,5 +511,6 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     metricsToken: read.METRICS_TOKEN,
     mostRequests: read.MAX_REQUESTS,
     logLevel: read.LOG_LEVEL,
+    tracing: read.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
   } as const;
 }

@@ -31,7 +31,7 @@ async function main() {
   const lock = await lockDataDir(config.dataDir);
   const database = await openDatabase(config, (error) => console.error(`database: ${messageOf(error)}`));
   for (const line of collationWarnings(await changedCollations(database.pool))) console.warn(line);
-  const fileError = (error: unknown) => console.error('files:', error);
+  const fileError = (error: unknown) => console.error('files:', bareError(error));
   const storage = checkingDocuments(await openStorage(config), fileError);
   const keys = openKeys(config);
   const accounts = await seed(config, database.db, storage, keys);

@@ -1,13 +1,21 @@
 import { type BackupVerification, backupVerification } from '#contract/backups.ts';
 import { truncate } from '#contract/format.ts';
+import { isoDate } from '#contract/shapes.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { findSetting, recordSetting } from '../settings/service.ts';
 
+const written = { key: 'backup_written', schema: isoDate };
 const setting = { key: 'backup_verification', schema: backupVerification };
 const maxError = 500;
 
 /** Returns the outcome of the last verification of a backup; undefined before the first. */
 export const lastVerification = (db: Db): Promise<BackupVerification | undefined> => findSetting(db, setting);
+
+/** Returns the moment whose state the last written backup contains; undefined before the first. */
+export const lastBackup = (db: Db): Promise<string | undefined> => findSetting(db, written);
+
+/** Stores the moment whose state a written backup contains. */
+export const recordBackup = (db: Db, moment: string): Promise<void> => recordSetting(db, written, moment);
 
 /** Stores the outcome of a verification: the point in time that the backup captures, or the error. */
 export async function recordVerification(

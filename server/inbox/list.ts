@@ -143,8 +143,14 @@ export async function waitingNow(
   });
 }
 
-export async function countsOf(db: Db, actor: Actor): Promise<Partial<Record<InboxKindName, number>>> {
-  const kinds = kindsOf(actor);
+export const countsOf = (db: Db, actor: Actor): Promise<Partial<Record<InboxKindName, number>>> =>
+  waitingCounts(db, kindsOf(actor));
+
+/** Returns the number of waiting cases by kind, up to the cap of each queue. */
+export async function waitingCounts(
+  db: Db,
+  kinds: readonly InboxKindName[],
+): Promise<Partial<Record<InboxKindName, number>>> {
   if (kinds.length === 0) return {};
   const { rows } = await db.execute<{ kind: InboxKindName; n: number }>(
     sql.join(

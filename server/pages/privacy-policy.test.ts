@@ -69,6 +69,7 @@ describe('texts about data recipients', () => {
       'SECRET_KEY',
       'BACKUP_KEY',
       'LOG_LEVEL',
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
       'SOCIAL_FAKE',
       'SHUTDOWN_DELAY',
       'PAYMENT_SANDBOX',

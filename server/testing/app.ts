@@ -11,9 +11,12 @@ import { buildApp } from '../app.ts';
 import { openSession, secondFactorRule, socketActor } from '../auth/sessions.ts';
 import { readConfig } from '../config.ts';
 import { openOutbound } from '../platform/copies/outbound.ts';
+import { messageOf } from '../platform/db/errors.ts';
 import type { Db } from '../platform/db/pool.ts';
+import type { LineWriter } from '../platform/http/log.ts';
 import { openSite } from '../platform/http/site.ts';
 import { type Keys, openKeys } from '../platform/keys/keys.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import { checkingDocuments } from '../platform/media/document-check.ts';
 import { type OpenRealtime, openRealtime } from '../platform/realtime/realtime.ts';
 import { diskStorage, type Storage } from '../platform/storage/storage.ts';
@@ -182,7 +185,18 @@ let keys: Keys;
 let realtime: OpenRealtime;
 let storage: Storage;
 
-async function openNode(settings: Record<string, string> = {}, { pages = false, connections = 0 } = {}) {
+interface NodeOptions {
+  pages?: boolean;
+  connections?: number;
+  mailer?: Mailer;
+  /** Receives everything that the site logs, as it would be printed. */
+  logTo?: LineWriter;
+}
+
+async function openNode(
+  settings: Record<string, string> = {},
+  { pages = false, connections = 0, mailer = outbox.mailer, logTo }: NodeOptions = {},
+) {
   const own = connections > 0 ? database.open(connections) : undefined;
   const db = own?.db ?? database.db;
   const config = readConfig({
@@ -192,12 +206,13 @@ async function openNode(settings: Record<string, string> = {}, { pages = false, 
     ...testSettings,
     ...settings,
   });
-  const nodeTasks = openTasks({ connection: database.connection, onError: () => undefined, work: false });
+  const onError = (error: Error) => logTo?.write(messageOf(error));
+  const nodeTasks = openTasks({ connection: database.connection, onError, work: false });
   const nodeKeys = openKeys(config);
   const nodeRealtime = openRealtime({
     connection: database.connection,
     resolve: (token) => socketActor(db, token, secondFactorRule(config)),
-    onError: () => undefined,
+    onError,
   });
   const parts = {
     config,
@@ -206,10 +221,11 @@ async function openNode(settings: Record<string, string> = {}, { pages = false, 
     storage,
     tasks: nodeTasks,
     keys: nodeKeys,
-    mailer: outbox.mailer,
+    mailer,
     push: devices,
-    outbound: openOutbound({ db, log: () => undefined }),
+    outbound: openOutbound({ db, log: (line) => logTo?.write(line) }),
     realtime: nodeRealtime,
+    ...(logTo && { logTo }),
   };
   const node = await buildApp({ ...parts, site: openSite(config), pages });
   await node.ready();

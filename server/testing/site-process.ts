@@ -20,8 +20,12 @@ export function siteFolder(): string {
   return folder;
 }
 
-export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<SiteProcess> {
-  const child = spawn(process.execPath, ['server/main.ts', '--demo'], {
+export async function startSite(
+  dataDir: string,
+  env: Record<string, string> = {},
+  nodeFlags: readonly string[] = [],
+): Promise<SiteProcess> {
+  const child = spawn(process.execPath, [...nodeFlags, 'server/main.ts', '--demo'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -4,7 +4,7 @@ import { cut } from '#contract/format.ts';
 import { fieldsShown } from '#contract/messages.ts';
 import { html } from '../mail/html.ts';
 import { isOutage } from '../outage.ts';
-import { loggedUrl } from './log.ts';
+import { loggedRequest } from './log.ts';
 import { Overloaded } from './overload.ts';
 import { sendPlainPage } from './plain-page.ts';
 
@@ -70,7 +70,7 @@ export function errorBody(
 ): { status: number; body: ErrorBody; retryAfter?: number | undefined } {
   const { status, message, fields, retryAfter } = toAppError(error);
   if (status >= 500 && !(error instanceof Overloaded))
-    request.log.error({ err: error, url: loggedUrl(request.url) }, 'request failed');
+    request.log.error({ err: error, ...loggedRequest(request) }, 'request failed');
   return { status, body: bounded({ message, errors: fields, request_id: request.id }), retryAfter };
 }
 

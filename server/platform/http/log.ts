@@ -1,13 +1,26 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { bareError } from '../db/errors.ts';
+import { routePattern } from './route-pattern.ts';
 
-/** Returns a URL without its query values, which contain tokens from emailed links and search terms. */
-export function loggedUrl(url: string): string {
+/**
+ * Returns a URL without its query values and without path parameters other than numbers, since these contain
+ * names, search terms, and tokens from emailed links.
+ */
+export function loggedUrl(url: string, pattern: string): string {
   const [path = '', query] = url.split('?', 2);
-  return query === undefined ? path : `${path}?${[...new Set(new URLSearchParams(query).keys())].join('&')}`;
+  const given = path.split('/');
+  const bare = pattern
+    .split('/')
+    .map((part, n) => (part.startsWith(':') && /^\d+$/.test(given[n] ?? '') ? given[n] : part))
+    .join('/');
+  return query === undefined ? bare : `${bare}?${[...new Set(new URLSearchParams(query).keys())].join('&')}`;
 }
 
-const loggedRequest = ({ method, url }: FastifyRequest) => ({ method, url: loggedUrl(url) });
+/** Returns the fields of a request that may be logged. */
+export const loggedRequest = (request: FastifyRequest) => ({
+  method: request.method,
+  url: loggedUrl(request.url, routePattern(request)),
+});
 
 interface LoggedError extends Record<string, unknown> {
   type: string;

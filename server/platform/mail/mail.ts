@@ -88,7 +88,7 @@ export function openMail({ db, tasks, keys, mailer, site, templates, support }: 
     );
     const attachments = [...attached, ...wordmarks(site), ...starsIn(content.body)];
     await mailer.send({ id, at: new Date(at), to, ...message, attachments }).catch((error: unknown) => {
-      throw withoutAddress(error, to);
+      throw withoutAddresses(error);
     });
   };
   for (const each of [queue, urgentQueue]) tasks.work(each, deliver, { parallel: 2 });
@@ -113,9 +113,17 @@ export function openMail({ db, tasks, keys, mailer, site, templates, support }: 
   };
 }
 
-/** Removes the address from an SMTP error, which is stored and logged. */
-function withoutAddress(error: unknown, to: string): unknown {
-  if (error instanceof Error) error.message = error.message.replaceAll(to, '…');
+const word = /[^\s<>"']+/g;
+
+/**
+ * Removes email addresses from an SMTP error and its causes, which are stored and logged. Servers may repeat
+ * an address in other letters than it was given.
+ */
+function withoutAddresses(error: unknown): unknown {
+  if (error instanceof Error) {
+    error.message = error.message.replaceAll(word, (text) => (text.includes('@') ? '…' : text));
+    withoutAddresses(error.cause);
+  }
   return error;
 }
 

@@ -18,9 +18,11 @@ export interface AcrossNodes {
   onError: (error: Error) => void;
 }
 
-interface Joined {
+export interface Joined {
   /** Where nodes record presence; undefined with a single node. */
   presence: PresenceStore | undefined;
+  /** Whether Redis is connected; undefined if it is not used. */
+  redis: () => boolean | undefined;
   leave: () => Promise<void>;
 }
 
@@ -44,7 +46,7 @@ export async function joinNodes(
       stop();
       await client.close();
     };
-    return { presence: presenceRedis(client), leave };
+    return { presence: presenceRedis(client), redis: () => client.isReady, leave };
   }
   if (pool) {
     const { createAdapter } = await import('@socket.io/postgres-adapter');
@@ -56,7 +58,7 @@ export async function joinNodes(
       await line.query('select').catch(onError);
       await line.end();
     };
-    return { presence: presenceTable(pool), leave };
+    return { presence: presenceTable(pool), redis: () => undefined, leave };
   }
-  return { presence: undefined, leave: async () => undefined };
+  return { presence: undefined, redis: () => undefined, leave: async () => undefined };
 }

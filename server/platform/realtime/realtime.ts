@@ -1,11 +1,11 @@
 import http from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
-import { listen } from '../db/listen.ts';
+import { type Listening, listen } from '../db/listen.ts';
 import type { Connection } from '../db/pool.ts';
 import { most, openMeter } from '../limits/socket-limits.ts';
 import type { Actor } from '../session/actor.ts';
-import { type AcrossNodes, joinNodes } from './adapter.ts';
+import { type AcrossNodes, type Joined, joinNodes } from './adapter.ts';
 import { followEcho, heardBy, type Listener, type Rule } from './echo.ts';
 import { openPresence } from './presence.ts';
 import { guardRecovery, recoveryMs } from './recovery.ts';
@@ -20,12 +20,12 @@ interface Hearing {
   onError: (error: Error) => void;
 }
 
-/** Listens for ended sessions, regardless of cause and node. Returns a stop function. */
-async function listenForSessionEnds(
+/** Listens for ended sessions, regardless of cause and node. */
+const listenForSessionEnds = (
   connection: Connection,
   { onEnd, onResume, onError }: Hearing,
-): Promise<() => Promise<void>> {
-  const { close } = await listen({
+): Promise<Listening> =>
+  listen({
     connection,
     name: 'session-ends',
     channel,
@@ -33,8 +33,6 @@ async function listenForSessionEnds(
     onResume,
     onError,
   });
-  return close;
-}
 
 export interface Realtime {
   /**
@@ -72,6 +70,8 @@ interface Options extends AcrossNodes {
 }
 
 export interface OpenRealtime extends Realtime {
+  /** State of this node, for metrics; `redis` is undefined if Redis is not used. */
+  readonly state: { sockets: number; redis: boolean | undefined; listening: boolean };
   /** Joins the other nodes, and accepts sockets on the site’s own server unless `sockets` is false. */
   attach(app: FastifyInstance, options?: { sockets?: boolean }): Promise<void>;
   /**
@@ -120,8 +120,8 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
   const presence = openPresence({ onError });
   const spoken = new WeakMap<Socket, Set<string>>();
   const ended = new Set<number>();
-  let stopHearing: (() => Promise<void>) | undefined;
-  let leaveNodes: (() => Promise<void>) | undefined;
+  let sessionEnds: Listening | undefined;
+  let joined: Joined | undefined;
   let cookieTokenOf: FastifyInstance['cookieTokenOf'] = () => undefined;
 
   const tokenOf = (request: http.IncomingMessage, auth: unknown) => bearerOf(auth) ?? cookieTokenOf(request);
@@ -180,6 +180,13 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
   rules.set('user-online', { rule: async (actor, id) => actor.id === id && {}, whispers: [] });
 
   return {
+    get state() {
+      return {
+        sockets: io.of('/').sockets.size,
+        redis: joined?.redis(),
+        listening: sessionEnds?.client !== undefined,
+      };
+    },
     publish(channel, event, data, { only, except = [], here } = {}) {
       const room = only === undefined ? channel : heardBy(channel, only);
       (here ? io.local.to(room) : io.to(room))
@@ -192,11 +199,10 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
     onPresence: presence.onChange,
     async attach(app, { sockets = true } = {}) {
       cookieTokenOf = app.cookieTokenOf;
-      const joined = await joinNodes(io, { ...nodes, connection, onError });
-      leaveNodes = joined.leave;
+      joined = await joinNodes(io, { ...nodes, connection, onError });
       guardRecovery(io.of('/'), (request, auth) => actorOf(tokenOf(request, auth)));
       await presence.open(joined.presence);
-      stopHearing = await listenForSessionEnds(connection, { onEnd, onResume: askAgain, onError });
+      sessionEnds = await listenForSessionEnds(connection, { onEnd, onResume: askAgain, onError });
       if (sockets) io.attach(app.server);
     },
     listen: (port, host) =>
@@ -221,10 +227,10 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
     },
     async close() {
       this.disconnect();
-      await stopHearing?.();
+      await sessionEnds?.close();
       await presence.close();
       await io.of('/').adapter.close();
-      await leaveNodes?.();
+      await joined?.leave();
     },
   };
 }

@@ -56,7 +56,8 @@ export interface ResponseCache {
   readonly reads: ReadCache;
   /** Caches the sessions of read requests, even if their responses are not cached. */
   readonly sessions: ReadCache;
-  readonly figures: { hits: number; bytes: number };
+  /** `listening` is false while invalidations may be missed and nothing is cached. */
+  readonly figures: { hits: number; bytes: number; listening: boolean };
   close(): Promise<void>;
 }
 
@@ -163,7 +164,7 @@ export async function openResponseCache({
     reads,
     sessions,
     get figures() {
-      return { hits, bytes: store.bytes + reads.bytes + sessions.bytes };
+      return { hits, bytes: store.bytes + reads.bytes + sessions.bytes, listening: heard() };
     },
     close: line.close,
   };

@@ -13,6 +13,7 @@ import { contentPolicy } from './content-policy.ts';
 import { refusedPage } from './limited-page.ts';
 import { openPageApi, type PageApi, type PageSite } from './page-api.ts';
 import { withoutNonce } from './page-for-everybody.ts';
+import { pagePatterns } from './page-pattern.ts';
 
 interface PageBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
@@ -33,7 +34,7 @@ async function loadBuild(app: FastifyInstance, { dev, root }: Options): Promise<
     const { default: files } = await import('@fastify/static');
     await app.register(async (assets) => {
       assets.addHook('onRoute', (route) => {
-        route.config = { ...route.config, anybody: true };
+        route.config = { ...route.config, anybody: true, patternOf: () => '/assets/*' };
       });
       await assets.register(files, {
         root: path.join(root, 'build/client'),
@@ -200,7 +201,8 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
         return body;
       },
     );
-    pages.all('/*', async (request, reply) => {
+    const patternOf = options.dev ? () => '/*' : pagePatterns((await build()).routes);
+    pages.all('/*', { config: { patternOf } }, async (request, reply) => {
       if (refusedPage(request, reply, options)) return reply;
       if (!pageMethods.includes(request.method)) {
         reply.header('allow', pageMethods.join(', '));

@@ -28,6 +28,8 @@ export interface Tasks {
   enqueue<T extends object>(tx: DbOrTx, queue: Queue<T>, data: T, order?: Order): Promise<void>;
   /** Registers a queue’s worker; call before `start`. This process runs up to `parallel` tasks at once. */
   work<T extends object>(queue: Queue<T>, worker: Worker<T>, options?: { parallel?: number }): void;
+  /** Returns the names of the queues that have a worker. */
+  queues(): string[];
   /** Runs the queue on a cron schedule, once for all nodes; call before `start`. */
   schedule(queue: Queue<Record<string, never>>, cron: string, zone?: string): void;
   /**
@@ -213,6 +215,7 @@ export function openTasks({ connection, onError, work = true, pollSeconds = 3 }:
       if (registered.has(queue.name)) throw new Error(`the queue ${queue.name} already has a worker`);
       registered.set(queue.name, { queue, worker: worker as Worker<object>, parallel });
     },
+    queues: () => [...registered.keys()],
     schedule: (queue, cron, tz = zone) => void schedules.set(queue.name, { cron, zone: tz }),
     async revive(tx, id) {
       const [boss, { fromDrizzle }] = await Promise.all([ready(), import('pg-boss')]);

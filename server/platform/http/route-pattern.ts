@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Returns the pattern of a URL, for a route that serves many; the patterns must be few. */
+    patternOf?: (url: string) => string;
+  }
+}
+
+/** Returns the pattern of the route or page that serves a request, such as `/poslovi/:id`, otherwise `*`. */
+export const routePattern = ({ routeOptions, url }: FastifyRequest): string =>
+  routeOptions?.config?.patternOf?.(url) ?? routeOptions?.url ?? '*';

@@ -1,0 +1,38 @@
+import { Histogram } from 'prom-client';
+import type { Storage } from '../storage/storage.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Returns a storage that measures the time and the failures of its operations. */
+export function measuredStorage(storage: Storage, { registry }: Metrics): Storage {
+  const times = new Histogram({
+    name: 'storage_operation_duration_seconds',
+    help: 'Time of operations on stored files.',
+    labelNames: ['operation', 'outcome'],
+    buckets: [0.01, 0.1, 1, 10],
+    registers: [registry],
+  });
+  for (const operation of ['put', 'exists', 'read', 'delete'])
+    for (const outcome of ['ok', 'failed']) times.zero({ operation, outcome });
+  const measured =
+    <A extends unknown[], R>(operation: string, work: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      const end = times.startTimer({ operation });
+      let outcome = 'failed';
+      try {
+        const result = await work(...given);
+        outcome = 'ok';
+        return result;
+      } finally {
+        end({ outcome });
+      }
+    };
+  return {
+    ...storage,
+    put: measured('put', storage.put),
+    putBeside: measured('put', storage.putBeside),
+    exists: measured('exists', storage.exists),
+    read: measured('read', storage.read),
+    delete: measured('delete', storage.delete),
+    deleteFolder: measured('delete', storage.deleteFolder),
+  };
+}

@@ -1,0 +1,115 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { findCopy } from '../copies/copy-mark.ts';
+import type { Db } from '../db/pool.ts';
+import type { OpenRealtime } from '../realtime/realtime.ts';
+import type { ResponseCache } from '../response-cache/response-cache.ts';
+import { deadQueue } from '../tasks/dead-letters.ts';
+import type { Tasks } from '../tasks/tasks.ts';
+import type { Metrics } from './metrics.ts';
+
+interface Parts {
+  db: Db;
+  dataDir: string;
+  tasks: Pick<Tasks, 'queues'>;
+  realtime: Pick<OpenRealtime, 'state'>;
+  responseCache: Pick<ResponseCache, 'figures'>;
+  challenges: { readonly asked: number; readonly solved: number };
+  overload: { readonly inFlight: number; readonly refused: number };
+}
+
+interface Waiting extends Record<string, unknown> {
+  name: string;
+  n: number;
+  seconds: number;
+}
+
+/** Reads pg-boss’s own table, since its API counts tasks that are not due, too. */
+async function dueTasks(db: Db, queues: readonly string[]) {
+  const { rows } = await db.execute<Waiting>(sql`
+    select name, count(*)::int as n, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job
+    where state < 'active' and start_after <= now() and name not like '\\_\\_pgboss%' group by name`);
+  const by = new Map(rows.map((row) => [row.name, row]));
+  return {
+    task_queue_length: queues.map((name) => [name, by.get(name)?.n ?? 0] as const),
+    task_queue_oldest_seconds: queues.map((name) => [name, by.get(name)?.seconds ?? 0] as const),
+    dead_tasks: by.get(deadQueue)?.n ?? 0,
+  };
+}
+
+/** Adds gauges of the parts that every feature uses: database, tasks, sockets, cache and disk. */
+export function addPlatformGauges(
+  metrics: Metrics,
+  { db, dataDir, tasks, realtime, responseCache, challenges, overload }: Parts,
+): void {
+  const { $client: pool } = db as Db & { $client: pg.Pool };
+  metrics.gauges(
+    {
+      db_pool_connections: 'Open database connections of this node.',
+      db_pool_idle_connections: 'Open database connections that nothing uses.',
+      db_pool_waiting_requests: 'Statements and transactions that wait for a connection.',
+    },
+    () => ({
+      db_pool_connections: pool.totalCount,
+      db_pool_idle_connections: pool.idleCount,
+      db_pool_waiting_requests: pool.waitingCount,
+    }),
+  );
+  metrics.gauges(
+    {
+      task_queue_length: { help: 'Due tasks that have not started, on all nodes.', label: 'queue' },
+      task_queue_oldest_seconds: { help: 'Time since the oldest of these tasks was due.', label: 'queue' },
+      dead_tasks: 'Tasks that failed permanently.',
+    },
+    () => dueTasks(db, tasks.queues()),
+  );
+  metrics.gauges({ site_is_copy: 'Whether the site is a copy, which sends nothing.' }, async () => ({
+    site_is_copy: (await findCopy(db)) ? 1 : 0,
+  }));
+  metrics.gauges(
+    {
+      listen_connected: { help: 'Whether messages sent with NOTIFY arrive.', label: 'channel' },
+      redis_connected: 'Whether Redis is connected; absent without REDIS_URL.',
+      socket_connections: 'Connected sockets of this node.',
+      response_cache_bytes: 'Memory used by cached responses.',
+    },
+    () => {
+      const { sockets, redis, listening } = realtime.state;
+      const { bytes, listening: heard } = responseCache.figures;
+      return {
+        listen_connected: [
+          ['invalidated_tags', Number(heard)],
+          ['session_ended', Number(listening)],
+        ],
+        redis_connected: redis === undefined ? undefined : Number(redis),
+        socket_connections: sockets,
+        response_cache_bytes: bytes,
+      };
+    },
+  );
+  metrics.gauges(
+    { disk_free_bytes: 'Free space of DATA_DIR.', disk_size_bytes: 'Size of the disk of DATA_DIR.' },
+    async () => {
+      const { bavail, blocks, bsize } = await statfs(dataDir);
+      return { disk_free_bytes: bavail * bsize, disk_size_bytes: blocks * bsize };
+    },
+  );
+  metrics.total(
+    'response_cache_hits_total',
+    'Cached responses sent before anything else was done for the request.',
+    () => responseCache.figures.hits,
+  );
+  metrics.gauges({ http_requests_in_progress: 'Requests that this node works on.' }, () => ({
+    http_requests_in_progress: overload.inFlight,
+  }));
+  metrics.total(
+    'http_requests_refused_total',
+    'Requests refused because too many were in progress.',
+    () => overload.refused,
+  );
+  metrics.total('limit_challenges_total', 'Proof-of-work challenges for busy networks.', () => ({
+    asked: challenges.asked,
+    solved: challenges.solved,
+  }));
+}
