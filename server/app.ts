@@ -53,6 +53,7 @@ import { findCopy } from './platform/copies/copy-mark.ts';
 import type { Outbound } from './platform/copies/outbound.ts';
 import { applyCountDeltas } from './platform/db/counters.ts';
 import type { Connection, Db } from './platform/db/pool.ts';
+import type { Probe } from './platform/db/probe.ts';
 import { addHealth } from './platform/health.ts';
 import { addCaching } from './platform/http/caching.ts';
 import { addCompression } from './platform/http/compression.ts';
@@ -177,6 +178,7 @@ interface Parts {
   outbound: Outbound;
   realtime: OpenRealtime;
   connection: Connection;
+  probe?: Probe | undefined;
   site: Site;
   /** Whether to serve pages. Pages require the built site, so API tests run without them. */
   pages: boolean;
@@ -214,6 +216,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { admit, challenges } = openNetworkLimits({ limits, keys });
   await addHealth(app, {
     db,
+    databaseFault: () => parts.probe?.fault,
     metricsToken: config.metricsToken,
     production: config.production,
     responseCache: cache,

@@ -10,6 +10,7 @@ import { DataDirBusy, lockDataDir } from './platform/data-dir/lock.ts';
 import { changedCollations, collationWarnings } from './platform/db/collations.ts';
 import { bareError, messageOf } from './platform/db/errors.ts';
 import { openDatabase } from './platform/db/open.ts';
+import { UnfitDatabase } from './platform/db/probe.ts';
 import { openSite } from './platform/http/site.ts';
 import { openKeys } from './platform/keys/keys.ts';
 import { openMailer } from './platform/mail/mailer.ts';
@@ -59,6 +60,7 @@ async function main() {
     config,
     db: database.db,
     connection: database.connection,
+    probe: database.probe,
     storage: files,
     tasks,
     keys,
@@ -124,10 +126,11 @@ const copyLines = ({ restoredAt, backupMoment }: Copy) => [
   '  If it replaces the original, run: npm run admin -- adopt',
 ];
 
+const plain = [ConfigError, DataDirBusy, BackupRefused, UnfitDatabase];
+
 /** User mistakes are printed as one line, unexpected errors with a stack. */
 function lineOf(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof DataDirBusy || error instanceof BackupRefused)
-    return `\n  ${error.message}\n`;
+  if (plain.some((kind) => error instanceof kind)) return `\n  ${(error as Error).message}\n`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `\n  ${error.message}. Set another port, for example PORT=3001\n`;
   return bareError(error);

@@ -43,6 +43,26 @@ test('the site is ready if the database responds', async () => {
   await gone.pool.end();
 });
 
+test('the site is not ready while the database lacks something that it relies on', async () => {
+  let fault: string | undefined = 'statement_timeout is 0';
+  const app = Fastify();
+  open.push(app);
+  addShutdown(app);
+  await addHealth(app, {
+    db: database.db,
+    databaseFault: () => fault,
+    metricsToken: undefined,
+    production: false,
+    responseCache,
+    challenges,
+    backupVerification: none,
+    isCopy: async () => false,
+  });
+  expect((await app.inject('/health/ready')).statusCode).toBe(503);
+  fault = undefined;
+  expect((await app.inject('/health/ready')).statusCode).toBe(200);
+});
+
 test('a stopping site is live but not ready', async () => {
   const app = await site();
   app.shutdown.begin();

@@ -12,6 +12,8 @@ interface BackupVerification {
 
 interface Options {
   db: Db;
+  /** What the site lacks of the database (`db/probe.ts`). */
+  databaseFault?: () => string | undefined;
   metricsToken: string | undefined;
   production: boolean;
   responseCache: { readonly figures: { hits: number; bytes: number } };
@@ -29,7 +31,16 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  */
 export async function addHealth(
   app: FastifyInstance,
-  { db, metricsToken, production, responseCache, challenges, backupVerification, isCopy }: Options,
+  {
+    db,
+    databaseFault,
+    metricsToken,
+    production,
+    responseCache,
+    challenges,
+    backupVerification,
+    isCopy,
+  }: Options,
 ): Promise<void> {
   const answers = new Map<string, { count: number; seconds: number }>();
   const delay = monitorEventLoopDelay();
@@ -45,7 +56,7 @@ export async function addHealth(
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (app.shutdown.begun) throw new AppError('unavailable');
+    if (app.shutdown.begun || databaseFault?.()) throw new AppError('unavailable');
     await db.execute(sql`select 1`).catch((error: unknown) => {
       request.log.error({ err: error }, 'the database does not respond');
       throw new AppError('unavailable');
