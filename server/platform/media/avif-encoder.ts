@@ -2,8 +2,8 @@ import { openPictureProcess } from './picture-process.ts';
 
 /** Encodes stored pictures as AVIF, one at a time. */
 export interface AvifEncoder {
-  /** Rejects if the picture cannot be read or takes longer than a minute. */
-  encode(webp: Uint8Array): Promise<Uint8Array>;
+  /** Rejects if the picture cannot be read or takes longer than a minute, and if `signal` aborts. */
+  encode(webp: Uint8Array, signal?: AbortSignal): Promise<Uint8Array>;
   close(): void;
 }
 
