@@ -17,6 +17,7 @@ import { openMailer } from './platform/mail/mailer.ts';
 import { openAvifEncoder } from './platform/media/avif-encoder.ts';
 import { addDerivedFiles, orderDerivedFiles } from './platform/media/derived-files.ts';
 import { checkingDocuments } from './platform/media/document-check.ts';
+import { isOutage, reportOutage } from './platform/outage.ts';
 import { openPush } from './platform/push/push.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -32,7 +33,10 @@ async function main() {
   const lock = await lockDataDir(config.dataDir);
   const database = await openDatabase(config, (error) => console.error(`database: ${messageOf(error)}`));
   for (const line of collationWarnings(await changedCollations(database.pool))) console.warn(line);
-  const fileError = (error: unknown) => console.error('files:', error);
+  const fileError = (error: unknown) => {
+    if (isOutage(error)) reportOutage('The file store is', error);
+    else console.error('files:', error);
+  };
   const storage = checkingDocuments(await openStorage(config), fileError);
   const keys = openKeys(config);
   const accounts = await seed(config, database.db, storage, keys);

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Db } from './db/pool.ts';
+import { reportOutage } from './outage.ts';
 
 interface BackupVerification {
   error: string | null;
@@ -57,8 +58,8 @@ export async function addHealth(
   app.get('/health/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (app.shutdown.begun || databaseFault?.()) throw new AppError('unavailable');
-    await db.execute(sql`select 1`).catch((error: unknown) => {
-      request.log.error({ err: error }, 'the database does not respond');
+    await db.execute(sql`select 1`).catch((error: Error) => {
+      reportOutage('The database is', error, (line) => request.log.error({ err: error }, line));
       throw new AppError('unavailable');
     });
     return { status: 'ready' };

@@ -10,7 +10,7 @@ import { pdf } from '../../testing/files.ts';
 import { addFiles } from '../storage/files.ts';
 import { avifOf, diskStorage, fileUrl, newKey, type Storage } from '../storage/storage.ts';
 import { openTasks, type Tasks } from '../tasks/tasks.ts';
-import { openAvifEncoder } from './avif-encoder.ts';
+import { type AvifEncoder, openAvifEncoder } from './avif-encoder.ts';
 import { addDerivedFiles, makeSmaller, orderDerivedFiles } from './derived-files.ts';
 
 const database = useDatabase();
@@ -200,7 +200,7 @@ test.for(['pictures.smaller', 'files.rest'])(
       close: () => undefined,
     };
     const reported: unknown[] = [];
-    const open = (work: boolean, by: typeof endless) => {
+    const open = (work: boolean, by: AvifEncoder) => {
       const node = openTasks({
         connection: database.connection,
         onError: (error) => reported.push(error),

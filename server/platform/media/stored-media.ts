@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { isOutage } from '../outage.ts';
 import { isKey, newKey, type Storage } from '../storage/storage.ts';
 import { displayName } from './display-name.ts';
 import { type IncomingFile, type PreparedMedia, prepareAvatar, prepareMedia } from './media.ts';
@@ -70,7 +71,10 @@ export async function storeMedia<const K extends MediaKind, F extends Upload | u
     else await storage.put(key, media.kind === 'image' ? media.full.bytes : media.bytes);
     return await record({ storageKey, kind: media.kind, name, type, size, width, height } as Stored<K, F>);
   } catch (error) {
-    await deleteStored(storage, [storageKey]);
+    const deleted = deleteStored(storage, [storageKey]);
+    // While the store is not available the deletion fails too, after as long a wait.
+    if (isOutage(error)) deleted.catch(() => undefined);
+    else await deleted;
     throw error;
   }
 }
