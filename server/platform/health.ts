@@ -13,7 +13,7 @@ interface BackupVerification {
 
 interface Options {
   db: Db;
-  /** What the site lacks of the database (`db/probe.ts`). */
+  /** Describes what the database connections lack (`db/probe.ts`); undefined if nothing. */
   databaseFault?: () => string | undefined;
   metricsToken: string | undefined;
   production: boolean;

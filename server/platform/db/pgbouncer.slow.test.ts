@@ -19,7 +19,7 @@ const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 const modes = ['session', 'transaction'] as const;
 const database = useDatabase();
 
-/** What operators of several servers configure so that drivers that send timeouts can connect. */
+/** A common setting that lets drivers connect that send these parameters; PgBouncer then drops them. */
 const ignoring = 'statement_timeout, idle_in_transaction_session_timeout, options';
 
 async function freePort(): Promise<number> {
@@ -30,7 +30,10 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts PgBouncer, in transaction mode with few server connections; returns the URL of the test database for a user. */
+/**
+ * Starts PgBouncer, in transaction mode with few server connections; returns a function for the URL of the
+ * test database as a user.
+ */
 async function startPgBouncer(mode: (typeof modes)[number], ignored = 'extra_float_digits') {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pgbouncer-'));
   const {

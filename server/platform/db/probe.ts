@@ -24,7 +24,7 @@ type Facts = Record<string, string>;
 type Sender = Pick<pg.Pool, 'query'>;
 
 export interface Probe {
-  /** What the site relies on and lacks at the moment; undefined if nothing. */
+  /** Describes what the connections lack at the moment; undefined if nothing. */
   readonly fault: string | undefined;
   /** Throws `UnfitDatabase` if a notification sent through `sender` is not received. */
   assertHeard(sender: Sender): Promise<void>;
