@@ -38,7 +38,7 @@ test('a pool with the site’s role and timeouts is fit', async () => {
 
 test.for([
   [true, /^DATABASE_LISTEN_URL: .*directly, without a pooler/],
-  [false, /^DATABASE_URL: LISTEN receives no notifications.*Set DATABASE_LISTEN_URL/],
+  [false, /^DATABASE_URL: LISTEN receives no NOTIFY.*Set DATABASE_LISTEN_URL/],
 ] as const)(
   'a listener that hears nothing is refused, with a pooler configured: %s',
   async ([pooler, line]) => {
@@ -97,6 +97,6 @@ test('a listener that loses its connection is a fault until it hears again', asy
     );
   await expect
     .poll(async () => end().then(() => probe.fault), { timeout: 8000 })
-    .toMatch(/^DATABASE_LISTEN_URL: notifications/);
+    .toMatch(/^DATABASE_LISTEN_URL: NOTIFY/);
   await expect.poll(() => probe.fault, { timeout: 8000 }).toBeUndefined();
 });

@@ -144,5 +144,5 @@ export async function openProbe({ direct, pooler, onError, times = usual }: Opti
 
 const deafness = (pooler: boolean) =>
   pooler
-    ? 'DATABASE_LISTEN_URL: notifications sent through DATABASE_URL are not received. It must connect to the same database directly, without a pooler (docs/OPERATIONS.md#connection-poolers)'
-    : 'DATABASE_URL: LISTEN receives no notifications, as through a connection pooler. Set DATABASE_LISTEN_URL to a direct connection (docs/OPERATIONS.md#connection-poolers)';
+    ? 'DATABASE_LISTEN_URL: NOTIFY sent through DATABASE_URL is not received. It must connect to the same database directly, without a pooler (docs/OPERATIONS.md#connection-poolers)'
+    : 'DATABASE_URL: LISTEN receives no NOTIFY, as through a connection pooler. Set DATABASE_LISTEN_URL to a direct connection (docs/OPERATIONS.md#connection-poolers)';

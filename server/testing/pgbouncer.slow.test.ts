@@ -8,12 +8,12 @@ import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { useDatabase } from '../../testing/database.ts';
-import { databaseUrl, siteFolder, startSite } from '../../testing/site-process.ts';
-import { inParallel } from '../parallel.ts';
-import { openDatabase } from './open.ts';
-import { runPrepared } from './prepared.ts';
-import { siteRole } from './site-role.ts';
+import { openDatabase } from '../platform/db/open.ts';
+import { runPrepared } from '../platform/db/prepared.ts';
+import { siteRole } from '../platform/db/site-role.ts';
+import { inParallel } from '../platform/parallel.ts';
+import { useDatabase } from './database.ts';
+import { databaseUrl, siteFolder, startSite } from './site-process.ts';
 
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 const modes = ['session', 'transaction'] as const;
@@ -186,10 +186,10 @@ test.skipIf(!hasPgBouncer)(
       /^DATABASE_URL: current_user is \S+, expected mestar_site, statement_timeout is 0, expected 15s/,
     );
     expect(await refusalOf({ databaseUrl: transaction() })).toMatch(
-      /^DATABASE_URL: LISTEN receives no notifications, as through a connection pooler/,
+      /^DATABASE_URL: LISTEN receives no NOTIFY, as through a connection pooler/,
     );
     expect(await refusalOf({ databaseUrl: transaction(siteRole), databaseListenUrl: transaction() })).toMatch(
-      /^DATABASE_LISTEN_URL: notifications sent through DATABASE_URL are not received/,
+      /^DATABASE_LISTEN_URL: NOTIFY sent through DATABASE_URL is not received/,
     );
     expect(await refusalOf({ databaseUrl: transaction(), databaseListenUrl: direct })).toMatch(
       /^DATABASE_URL: current_user is/,
