@@ -157,8 +157,8 @@ export async function runAdmin(args: string[], env: Record<string, string | unde
   const work = workOf(args);
   if (!work) throw new Error(`Usage: ${usage}`);
   // Reads only these settings, because administrators may run the command without the other required ones.
-  const { DATA_DIR, DATABASE_URL, S3_URL, APP_URL, PORT } = env;
-  const config = readConfig({ DATA_DIR, DATABASE_URL, S3_URL, APP_URL, PORT });
+  const { DATA_DIR, DATABASE_URL, DATABASE_LISTEN_URL, S3_URL, APP_URL, PORT } = env;
+  const config = readConfig({ DATA_DIR, DATABASE_URL, DATABASE_LISTEN_URL, S3_URL, APP_URL, PORT });
   const onError = (error: Error) => console.error(`database: ${error.message}`);
   const lock = await lockDataDir(config.dataDir).catch((error: unknown) => {
     if (error instanceof DataDirBusy) return undefined;

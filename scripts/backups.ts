@@ -110,8 +110,8 @@ async function main(args: string[]): Promise<string> {
   if (!work) throw new Error(`Usage: ${args[0] === 'restore' ? usage.restore : usage.backup}`);
   // Reads only these settings and skips the usual validation, because other required settings may be missing
   // here.
-  const { DATA_DIR, DATABASE_URL, S3_URL, SECRET_KEY, BACKUP_KEY } = process.env;
-  return work(readConfig({ DATA_DIR, DATABASE_URL, S3_URL, SECRET_KEY, BACKUP_KEY }));
+  const { DATA_DIR, DATABASE_URL, DATABASE_LISTEN_URL, S3_URL, SECRET_KEY, BACKUP_KEY } = process.env;
+  return work(readConfig({ DATA_DIR, DATABASE_URL, DATABASE_LISTEN_URL, S3_URL, SECRET_KEY, BACKUP_KEY }));
 }
 
 main(process.argv.slice(2)).then(console.log, (error: unknown) => {

@@ -53,6 +53,7 @@ import { placesApi } from './places/api.ts';
 import type { Outbound } from './platform/copies/outbound.ts';
 import { applyCountDeltas } from './platform/db/counters.ts';
 import type { Connection, Db } from './platform/db/pool.ts';
+import type { Probe } from './platform/db/probe.ts';
 import { addHealth } from './platform/health.ts';
 import { addCaching } from './platform/http/caching.ts';
 import { addCompression } from './platform/http/compression.ts';
@@ -186,6 +187,7 @@ interface Parts {
   outbound: Outbound;
   realtime: OpenRealtime;
   connection: Connection;
+  probe?: Probe | undefined;
   site: Site;
   /** Receives log lines, by default stdout. */
   logTo?: LineWriter;
@@ -229,7 +231,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   addResponseCache(app, cache);
   const limits = openLimits(db, keys, Date.now, config.limitsScale);
   const { admit, challenges } = openNetworkLimits({ limits, keys });
-  addHealth(app, db);
+  addHealth(app, db, () => parts.probe?.fault);
   addMetricsEndpoint(app, { ...config, metrics });
   addProcessGauges(app, metrics);
   addPlatformGauges(metrics, {

@@ -63,6 +63,12 @@ test('an empty value counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
+test('DATABASE_LISTEN_URL requires DATABASE_URL', () => {
+  expect(() => readConfig({ DATABASE_LISTEN_URL: 'postgres://db/mestar' })).toThrow(
+    /^DATABASE_URL: required with DATABASE_LISTEN_URL$/,
+  );
+});
+
 test('TRUST_PROXY accepts addresses and ranges', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1']);
 });
@@ -146,6 +152,7 @@ test.each([
   ['APP_URL', 'https://example.com/shop', /^APP_URL=.*without a path/],
   ['NODE_ENV', 'staging', /^NODE_ENV="staging": /],
   ['DATABASE_URL', 'mysql://db', /^DATABASE_URL=…: must start with postgres/],
+  ['DATABASE_LISTEN_URL', 'db.example.com', /^DATABASE_LISTEN_URL=…: must start with postgres/],
   ['TRUST_PROXY', '10.0.0.0/40', /^TRUST_PROXY=.*CIDR/],
   ['TRUST_PROXY', 'proxy', /^TRUST_PROXY=.*CIDR/],
   ['SEED', 'all', /^SEED="all": /],

@@ -83,6 +83,8 @@ const s3Place = z
   })
   .meta({ format: '`https://KEY:SECRET@s3.example.com/bucket?region=eu-central-1`' });
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
+
 const secretKey = z
   .string()
   .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
@@ -165,16 +167,19 @@ export const settingSections = {
       format: 'path',
       description: 'Folder for all files the process writes, locked by one process.',
     }),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-      .optional()
-      .meta({
-        format: '`postgres://user:password@host/database`',
-        description: 'PostgreSQL 15 or newer.',
-        unset: 'the packaged PostgreSQL 18, in `DATA_DIR`',
-        secret: true,
-      }),
+    DATABASE_URL: postgresUrl.optional().meta({
+      format: '`postgres://user:password@host/database`',
+      description: 'PostgreSQL 15 or newer.',
+      unset: 'the packaged PostgreSQL 18, in `DATA_DIR`',
+      secret: true,
+    }),
+    DATABASE_LISTEN_URL: postgresUrl.optional().meta({
+      format: '`postgres://user:password@host/database`',
+      description:
+        'Direct connection to the same database as its owner, required if `DATABASE_URL` leads to PgBouncer ([Operations](OPERATIONS.md#connection-poolers)).',
+      unset: '`DATABASE_URL`, which must not lead to a pooler',
+      secret: true,
+    }),
     S3_URL: s3Place.optional().meta({
       description: 'S3-compatible store for uploaded files, so that nodes need no shared disk.',
       unset: 'files in `DATA_DIR/files`',
@@ -433,6 +438,8 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     throw new ConfigError('APP_URL: required in production, as in APP_URL=https://example.com');
   if (read.ROLE !== 'all' && !read.DATABASE_URL)
     throw new ConfigError(`ROLE=${read.ROLE}: requires DATABASE_URL, which the nodes share`);
+  if (read.DATABASE_LISTEN_URL && !read.DATABASE_URL)
+    throw new ConfigError('DATABASE_URL: required with DATABASE_LISTEN_URL');
   if (read.SMTP_URL && !read.MAIL_FROM)
     throw new ConfigError('MAIL_FROM: required with SMTP_URL, as in MAIL_FROM="Meštar <poruke@example.com>"');
   if (production && read.SOCIAL_FAKE === '1')
@@ -472,6 +479,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     dev: flags.includes('--dev'),
     dataDir: path.resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    databaseListenUrl: read.DATABASE_LISTEN_URL,
     s3: read.S3_URL,
     pictureProcesses: read.PICTURE_PROCESSES,
     socketPort: read.SOCKET_PORT,

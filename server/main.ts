@@ -10,12 +10,14 @@ import { DataDirBusy, lockDataDir } from './platform/data-dir/lock.ts';
 import { changedCollations, collationWarnings } from './platform/db/collations.ts';
 import { bareError, messageOf } from './platform/db/errors.ts';
 import { openDatabase } from './platform/db/open.ts';
+import { UnfitDatabase } from './platform/db/probe.ts';
 import { openSite } from './platform/http/site.ts';
 import { openKeys } from './platform/keys/keys.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { openAvifEncoder } from './platform/media/avif-encoder.ts';
 import { addDerivedFiles, orderDerivedFiles } from './platform/media/derived-files.ts';
 import { checkingDocuments } from './platform/media/document-check.ts';
+import { isOutage, reportOutage } from './platform/outage.ts';
 import { openPush } from './platform/push/push.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -31,7 +33,10 @@ async function main() {
   const lock = await lockDataDir(config.dataDir);
   const database = await openDatabase(config, (error) => console.error(`database: ${messageOf(error)}`));
   for (const line of collationWarnings(await changedCollations(database.pool))) console.warn(line);
-  const fileError = (error: unknown) => console.error('files:', bareError(error));
+  const fileError = (error: unknown) => {
+    if (isOutage(error)) reportOutage('The file store is', error);
+    else console.error('files:', bareError(error));
+  };
   const storage = checkingDocuments(await openStorage(config), fileError);
   const keys = openKeys(config);
   const accounts = await seed(config, database.db, storage, keys);
@@ -60,6 +65,7 @@ async function main() {
     config,
     db: database.db,
     connection: database.connection,
+    probe: database.probe,
     storage: files,
     tasks,
     keys,
@@ -125,10 +131,11 @@ const copyLines = ({ restoredAt, backupMoment }: Copy) => [
   '  If it replaces the original, run: npm run admin -- adopt',
 ];
 
+const plain = [ConfigError, DataDirBusy, BackupRefused, UnfitDatabase];
+
 /** Formats an error of the start: user mistakes as one line, unexpected errors with a stack. */
 function lineOf(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof DataDirBusy || error instanceof BackupRefused)
-    return `\n  ${error.message}\n`;
+  if (plain.some((kind) => error instanceof kind)) return `\n  ${(error as Error).message}\n`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `\n  ${error.message}. Set another port, for example PORT=3001\n`;
   return bareError(error);

@@ -53,6 +53,7 @@ describe('texts about data recipients', () => {
       'NODE_ENV',
       'DATA_DIR',
       'DATABASE_URL',
+      'DATABASE_LISTEN_URL',
       'SOCKET_PORT',
       'REDIS_URL',
       'RESPONSE_CACHE_MB',

@@ -28,6 +28,17 @@ test('the site is ready if the database responds', async () => {
   await gone.pool.end();
 });
 
+test('the site is not ready while the database lacks something that it relies on', async () => {
+  let fault: string | undefined = 'statement_timeout is 0';
+  const app = Fastify();
+  open.push(app);
+  addShutdown(app);
+  addHealth(app, database.db, () => fault);
+  expect((await app.inject('/health/ready')).statusCode).toBe(503);
+  fault = undefined;
+  expect((await app.inject('/health/ready')).statusCode).toBe(200);
+});
+
 test('a stopping site is live but not ready', async () => {
   const app = site();
   app.shutdown.begin();

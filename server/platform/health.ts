@@ -2,15 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Db } from './db/pool.ts';
+import { reportOutage } from './outage.ts';
 
-/** Adds `/health/live` and `/health/ready`. */
-export function addHealth(app: FastifyInstance, db: Db): void {
+/**
+ * Adds `/health/live` and `/health/ready`. `databaseFault` describes what the database connections lack
+ * (`db/probe.ts`); undefined if nothing.
+ */
+export function addHealth(app: FastifyInstance, db: Db, databaseFault?: () => string | undefined): void {
   app.get('/health/live', { config: { anybody: true } }, async () => ({ status: 'live' }));
   app.get('/health/ready', { config: { anybody: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (app.shutdown.begun) throw new AppError('unavailable');
-    await db.execute(sql`select 1`).catch((error: unknown) => {
-      request.log.error({ err: error }, 'the database does not respond');
+    if (app.shutdown.begun || databaseFault?.()) throw new AppError('unavailable');
+    await db.execute(sql`select 1`).catch((error: Error) => {
+      reportOutage('The database is', error, (line) => request.log.error({ err: error }, line));
       throw new AppError('unavailable');
     });
     return { status: 'ready' };

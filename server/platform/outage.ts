@@ -1,3 +1,5 @@
+import { bareError, messageOf } from './db/errors.ts';
+
 /**
  * SQLSTATEs and system codes of a service that cannot be reached, is starting or stopping, has no free
  * connections or disk space, or has become read-only during a failover.
@@ -21,10 +23,47 @@ const deepest = 5;
  */
 export function isOutage(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > deepest) return false;
-  const { code } = error as { code?: unknown };
+  const { code, $metadata } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } };
   if (typeof code === 'string' && codes.test(code)) return true;
   if (error.name === 'TimeoutError') return true;
+  // Errors of S3 clients have the status of the response.
+  if ($metadata?.httpStatusCode !== undefined && $metadata.httpStatusCode >= 500) return true;
   if (messages.some((message) => error.message.startsWith(message))) return true;
   const parts = error instanceof AggregateError ? error.errors : [];
   return [error.cause, ...parts].some((part) => isOutage(part, depth + 1));
+}
+
+/** Milliseconds between two log lines about the same outage. */
+const quiet = 60_000;
+const outages = new Map<string, { loggedAt: number; failures: number }>();
+const reported = new WeakSet<Error>();
+
+/**
+ * Reports a call that failed because a service is not available. The first failure is logged, later ones are
+ * counted and logged once a minute. An error that was already reported, for example by the storage before it
+ * reached the request, is ignored.
+ */
+export function reportOutage(
+  service: string,
+  error: unknown,
+  log: (line: string) => void = (line) => console.error(line),
+): void {
+  if (!(error instanceof Error) || reported.has(error)) return;
+  reported.add(error);
+  const now = Date.now();
+  const { loggedAt, failures } = outages.get(service) ?? { loggedAt: Number.NEGATIVE_INFINITY, failures: 0 };
+  if (now - loggedAt < quiet) {
+    outages.set(service, { loggedAt, failures: failures + 1 });
+    return;
+  }
+  outages.set(service, { loggedAt: now, failures: 0 });
+  const more = failures > 0 ? ` (${failures} more failures since the last line)` : '';
+  log(`${service} not available: ${reasonOf(error)}${more}`);
+}
+
+/** Returns the message of the innermost cause, which names the failure and contains no values of a query. */
+function reasonOf(error: Error, depth = 0): string {
+  return error.cause instanceof Error && depth < deepest
+    ? reasonOf(error.cause, depth + 1)
+    : messageOf(bareError(error));
 }

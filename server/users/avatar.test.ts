@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { type Person, test } from '../testing/app.ts';
 import { pdf, picture } from '../testing/files.ts';
 
@@ -37,6 +37,22 @@ describe('the profile picture', () => {
     ]);
     expect((await ana.post('/me/update', { remove_profile_img: '1' })).body.data.profile_img).toBeNull();
     expect(await storage.exists(keyOf(second))).toBe(false);
+  });
+
+  test('is unchanged during an outage of the file store, and the response states when to retry', async ({
+    as,
+    storage,
+  }) => {
+    const ana = await as('client');
+    const { profile_img } = (await send(ana, await picture())).body.data;
+    vi.spyOn(storage, 'put').mockRejectedValue(new DOMException('too late', 'TimeoutError'));
+    const { status, headers, body } = await send(ana, await picture());
+    expect([status, headers['retry-after'], body.message]).toEqual([
+      503,
+      '5',
+      expect.stringContaining('Pokušajte ponovno za nekoliko trenutaka'),
+    ]);
+    expect((await ana.get('/me')).body.data.profile_img).toBe(profile_img);
   });
 
   test('is unchanged if an upload fails, and no file is stored', async ({ as, dataDir }) => {

@@ -9,6 +9,7 @@ import { BackupRefused } from './refused.ts';
 export interface Place {
   dataDir: string;
   databaseUrl?: string | undefined;
+  databaseListenUrl?: string | undefined;
 }
 
 async function reached(connection: Connection, close: () => Promise<void>) {
@@ -31,8 +32,8 @@ async function reached(connection: Connection, close: () => Promise<void>) {
 }
 
 /** Connects as the database's owner, whether or not the site is running. Runs no migrations. */
-export async function reachDatabase({ dataDir, databaseUrl }: Place) {
-  if (databaseUrl) return reached({ connectionString: databaseUrl }, async () => undefined);
+export async function reachDatabase({ dataDir, databaseUrl, databaseListenUrl = databaseUrl }: Place) {
+  if (databaseListenUrl) return reached({ connectionString: databaseListenUrl }, async () => undefined);
   if (!existsSync(path.join(dataDir, 'db'))) throw new BackupRefused(`DATA_DIR ${dataDir} contains no site.`);
   const lock = await lockDataDir(dataDir).catch((error: unknown) => {
     if (!(error instanceof DataDirBusy)) throw error;

@@ -1,13 +1,17 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { embeddedConnection, startEmbedded } from './embedded.ts';
 import { migrateDatabase } from './migrate.ts';
-import { type Connection, type Db, openPool } from './pool.ts';
+import { type Connection, type Db, openPool, openPoolerPool } from './pool.ts';
+import { openProbe, type Probe } from './probe.ts';
 import { siteRole } from './site-role.ts';
 
 export interface Database {
   db: Db;
   pool: pg.Pool;
+  /** A direct connection as the owner, for work that needs a session of its own, such as LISTEN. */
   connection: Connection;
+  /** Proves what the site relies on; undefined for the embedded server. */
+  probe?: Probe;
   /** Resolves if the embedded server ends unexpectedly; the process cannot continue without it. */
   lost: Promise<Error>;
   close(): Promise<void>;
@@ -15,6 +19,7 @@ export interface Database {
 
 interface Options {
   databaseUrl?: string | undefined;
+  databaseListenUrl?: string | undefined;
   dataDir: string;
 }
 type OnError = (error: Error) => void;
@@ -24,7 +29,7 @@ type OnError = (error: Error) => void;
  * DATA_DIR.
  */
 export async function openDatabase(options: Options, onError: OnError): Promise<Database> {
-  if (options.databaseUrl) return connect({ connectionString: options.databaseUrl }, onError);
+  if (options.databaseUrl) return connectTo(options.databaseUrl, options.databaseListenUrl, onError);
   const server = await startEmbedded(options.dataDir);
   const opened = await connect(server.connection, onError).catch(async (error: unknown) => {
     await server.stop();
@@ -39,16 +44,49 @@ export async function openDatabase(options: Options, onError: OnError): Promise<
 
 /** Connects to the database of a running process, which holds the lock of DATA_DIR. */
 export const joinDatabase = (options: Options, onError: OnError): Promise<Database> =>
-  connect(
-    options.databaseUrl ? { connectionString: options.databaseUrl } : embeddedConnection(options.dataDir),
-    onError,
-  );
+  options.databaseUrl
+    ? connectTo(options.databaseUrl, options.databaseListenUrl, onError)
+    : connect(embeddedConnection(options.dataDir), onError);
 
 async function connect(connection: Connection, onError: OnError): Promise<Database> {
   const hasRole = await migrateDatabase(connection);
-  const { pool, db } = openPool(
-    hasRole ? { ...connection, options: `-c role=${siteRole}` } : connection,
-    onError,
-  );
+  const { pool, db } = openPool(asSite(connection, hasRole), onError);
   return { db, pool, connection, lost: new Promise(() => undefined), close: () => pool.end() };
+}
+
+async function connectTo(url: string, listenUrl: string | undefined, onError: OnError): Promise<Database> {
+  const connection = { connectionString: listenUrl ?? url };
+  const probe = await openProbe({ direct: connection, pooler: listenUrl !== undefined, onError });
+  let pool: pg.Pool | undefined;
+  const close = async () => {
+    await probe.close();
+    await pool?.end();
+  };
+  try {
+    // Precedes the migrations, because their lock would stay behind in a pooler that shares sessions.
+    await withClient(url, (client) => probe.assertHeard(client));
+    const hasRole = await migrateDatabase(connection);
+    const opened = listenUrl
+      ? openPoolerPool({ connectionString: url }, onError)
+      : openPool(asSite(connection, hasRole), onError);
+    pool = opened.pool;
+    await probe.watch(pool, hasRole ? siteRole : undefined);
+    return { ...opened, connection, probe, lost: new Promise(() => undefined), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+const asSite = (connection: Connection, hasRole: boolean): Connection =>
+  hasRole ? { ...connection, options: `-c role=${siteRole}` } : connection;
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'probe' });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -10,30 +10,58 @@ export type Connection = ({ connectionString: string } | { host: string; user: s
   options?: string;
 };
 
-/** Connection timeouts in milliseconds. */
-const timeouts = {
+/** Timeouts of a session, in milliseconds. */
+export const sessionTimeouts = {
+  statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
+};
+
+const usual = {
+  max: 20,
   connectionTimeoutMillis: 10_000,
   idleTimeoutMillis: 30_000,
+  application_name: 'app',
 };
 
 /**
  * Opens a connection pool. `longest` is the statement timeout in milliseconds; `onError` also receives
  * reports of pool queries issued inside a transaction.
  */
-export function openPool(
+export const openPool = (
   connection: Connection,
   onError: (error: Error) => void,
-  max = 20,
-  longest = 15_000,
-) {
-  const pool = new pg.Pool({
-    ...connection,
-    ...timeouts,
-    statement_timeout: longest,
-    max,
-    application_name: 'app',
-  });
+  max = usual.max,
+  longest = sessionTimeouts.statement_timeout,
+) =>
+  watched(
+    new pg.Pool({ ...usual, ...connection, ...sessionTimeouts, statement_timeout: longest, max }),
+    onError,
+  );
+
+/**
+ * Opens a pool of connections to a pooler such as PgBouncer (docs/decisions/029-connection-poolers.md). A
+ * pooler rejects session timeouts as startup parameters, so the database role has to set them.
+ */
+export const openPoolerPool = (connection: Connection, onError: (error: Error) => void) =>
+  watched(new pg.Pool({ ...usual, ...connection, Client: UnnamedClient }), onError);
+
+/**
+ * Prepares no named statements: in transaction mode the next transaction may use another server connection,
+ * where the name is unknown or already taken.
+ */
+class UnnamedClient extends pg.Client {
+  override query = ((config: unknown, ...rest: unknown[]) =>
+    (pg.Client.prototype.query as (...args: unknown[]) => unknown).call(
+      this,
+      isNamed(config) ? { ...config, name: undefined } : config,
+      ...rest,
+    )) as pg.Client['query'];
+}
+
+const isNamed = (config: unknown): config is { name: string } =>
+  typeof config === 'object' && config !== null && 'name' in config && !('submit' in config);
+
+function watched(pool: pg.Pool, onError: (error: Error) => void) {
   // A stopping server closes all connections, including those inside a transaction, and an error without a
   // listener would end the process. Errors on connections that are already closing are ignored.
   pool.on('connect', (client) => client.on('error', (error) => pool.ending || onError(error)));

@@ -3,9 +3,8 @@ import { AppError, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 import { cut } from '#contract/format.ts';
 import { fieldsShown } from '#contract/messages.ts';
 import { html } from '../mail/html.ts';
-import { isOutage } from '../outage.ts';
+import { isOutage, reportOutage } from '../outage.ts';
 import { loggedRequest } from './log.ts';
-import { Overloaded } from './overload.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 const frameworkErrors: Record<string, ErrorCode> = {
@@ -30,6 +29,9 @@ function toAppError(error: Error & Partial<FastifyError>): AppError {
   if (error.statusCode === 429) return new AppError('too_many');
   return new AppError(error.statusCode && error.statusCode < 500 ? 'malformed' : 'internal');
 }
+
+/** Returns whether the code that threw the error has already logged its reason. */
+const isUnavailable = (error: Error) => error instanceof AppError && error.code === 'unavailable';
 
 /** Returns whether a path belongs to the API, which always responds with JSON. */
 export const isApi = (path: string) => /^\/api(?:[/?]|$)/.test(path);
@@ -61,16 +63,17 @@ function bounded({ message, errors, request_id }: ErrorBody): ErrorBody {
 }
 
 /**
- * Returns the common error body, bounded in size, with its status. Unexpected errors are logged and their
- * details are never sent.
+ * Returns the common error body, bounded in size, with its status. Unexpected errors are logged, outages once a
+ * minute, and their details are never sent.
  */
 export function errorBody(
   error: Error,
   request: FastifyRequest,
 ): { status: number; body: ErrorBody; retryAfter?: number | undefined } {
   const { status, message, fields, retryAfter } = toAppError(error);
-  if (status >= 500 && !(error instanceof Overloaded))
-    request.log.error({ err: error, ...loggedRequest(request) }, 'request failed');
+  const logLine = (line: string) => request.log.error({ err: error, ...loggedRequest(request) }, line);
+  if (isOutage(error)) reportOutage('A service that requests need is', error, logLine);
+  else if (status >= 500 && !isUnavailable(error)) logLine('request failed');
   return { status, body: bounded({ message, errors: fields, request_id: request.id }), retryAfter };
 }
 

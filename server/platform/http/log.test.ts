@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { createHttp } from './http.ts';
 import { loggedUrl } from './log.ts';
@@ -34,6 +34,13 @@ beforeAll(async () => {
       config: { headers: { Authorization: 'Bearer tajna' } },
       statusCode: 500,
     });
+  });
+  app.get('/parts', async () => {
+    throw new AggregateError([new Error('first part'), new Error('second part')]);
+  });
+  app.get('/outage', async () => {
+    const cause = Object.assign(new Error('the system is shutting down'), { code: '57P01' });
+    throw new DrizzleQueryError('select $1', ['tajna'], cause);
   });
   app.get('/whole', async (request, reply) => {
     reply.header('set-cookie', 'authToken=tajna');
@@ -81,6 +88,27 @@ describe('a log line', () => {
       expect(line).not.toContain('primjer');
     },
   );
+
+  test('about several errors thrown as one contains each of them', async () => {
+    expect(JSON.parse(await logged('/parts')).err.errors).toMatchObject([
+      { message: 'first part' },
+      { message: 'second part' },
+    ]);
+  });
+
+  test('about an outage is written once a minute, with the number of failures in between', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const line = await logged('/outage');
+    expect(JSON.parse(line)).toMatchObject({
+      msg: 'A service that requests need is not available: the system is shutting down',
+      url: '/outage',
+    });
+    expect(line).not.toContain('tajna');
+    for (let n = 0; n < 3; n++) expect(await logged('/outage')).toBe('');
+    vi.advanceTimersByTime(60_000);
+    expect(JSON.parse(await logged('/outage')).msg).toMatch(/\(3 more failures since the last line\)$/);
+    vi.useRealTimers();
+  });
 
   test('about a library error does not contain the request', async () => {
     const line = await logged('/foreign');

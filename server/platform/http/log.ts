@@ -28,12 +28,14 @@ interface LoggedError extends Record<string, unknown> {
   stack: string;
 }
 
-const loggedError = (error: Error): LoggedError => ({
+const loggedError = (error: Error & { errors?: Error[] }): LoggedError => ({
   ...error,
   type: error.name,
   message: error.message,
   stack: error.stack ?? '',
   ...(error.cause instanceof Error && { cause: loggedError(error.cause) }),
+  // The parts of an AggregateError, whose own message is empty.
+  ...(error.errors && { errors: error.errors.map(loggedError) }),
 });
 
 const secrets = ['authorization', 'cookie', '["set-cookie"]', 'password', 'token', 'otp'];

@@ -4,8 +4,8 @@ import { openPictureProcess, type PictureProcess } from './picture-process.ts';
 export interface AvifEncoder {
   /** Number of pictures encoded at once, by default one. */
   readonly parallel?: number;
-  /** Rejects if the picture cannot be read or takes longer than a minute. */
-  encode(webp: Uint8Array): Promise<Uint8Array>;
+  /** Rejects if the picture cannot be read or takes longer than a minute, and if `signal` aborts. */
+  encode(webp: Uint8Array, signal?: AbortSignal): Promise<Uint8Array>;
   close(): void;
 }
 
@@ -14,11 +14,11 @@ export function encodeIn(processes: readonly PictureProcess[]): AvifEncoder {
   const all = processes.map((process) => ({ process, waiting: 0 }));
   return {
     parallel: processes.length,
-    async encode(webp) {
+    async encode(webp, signal) {
       const least = all.reduce((a, b) => (b.waiting < a.waiting ? b : a));
       least.waiting++;
       try {
-        return await least.process.run(webp);
+        return await least.process.run(webp, signal);
       } finally {
         least.waiting--;
       }

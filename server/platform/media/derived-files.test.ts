@@ -10,7 +10,7 @@ import { pdf } from '../../testing/files.ts';
 import { addFiles } from '../storage/files.ts';
 import { avifOf, diskStorage, fileUrl, newKey, type Storage } from '../storage/storage.ts';
 import { openTasks, type Tasks } from '../tasks/tasks.ts';
-import { openAvifEncoder } from './avif-encoder.ts';
+import { type AvifEncoder, openAvifEncoder } from './avif-encoder.ts';
 import { addDerivedFiles, makeSmaller, orderDerivedFiles } from './derived-files.ts';
 
 const database = useDatabase();
@@ -181,6 +181,56 @@ test('finished tasks no longer store which picture they processed', async () => 
     sql`select data from pgboss.job where name = 'pictures.smaller' and data is not null`,
   );
   expect(rows).toEqual([]);
+});
+
+test.for(['pictures.smaller', 'files.rest'])(
+  'a stop interrupts the encoding of %s and returns the task, which the next process completes',
+  async (queue) => {
+    await database.db.execute(sql`delete from pgboss.job`);
+    const folder = mkdtempSync(path.join(scratch, 'stop-'));
+    const own = diskStorage(folder);
+    const encoding = Promise.withResolvers<void>();
+    const endless = {
+      encode: (_webp: Uint8Array, signal?: AbortSignal) => {
+        encoding.resolve();
+        return new Promise<Uint8Array>((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason));
+        });
+      },
+      close: () => undefined,
+    };
+    const reported: unknown[] = [];
+    const open = (work: boolean, by: AvifEncoder) => {
+      const node = openTasks({
+        connection: database.connection,
+        onError: (error) => reported.push(error),
+        work,
+      });
+      const parts = { db: database.db, tasks: node, storage: own, encoder: by };
+      return { node, deriving: addDerivedFiles(parts, (error) => reported.push(error)) };
+    };
+    const [first, second] = [open(true, endless), open(false, encoder)];
+    const key = newKey('portfolio', 'webp');
+    await (queue === 'files.rest' ? own : first.deriving).put(key, photo);
+    if (queue === 'files.rest') await orderDerivedFiles({ db: database.db, tasks: first.node });
+    await first.node.start();
+    await encoding.promise;
+    await first.node.stop();
+    expect(await own.exists(avifOf(key))).toBe(false);
+    await second.node.runDue();
+    expect([await own.exists(avifOf(key)), reported]).toEqual([true, []]);
+    await second.node.stop();
+  },
+);
+
+test('an interrupted encoding ends its process and rejects with the reason, and the next one works', async () => {
+  const stop = new AbortController();
+  const [running, waiting] = [encoder.encode(photo, stop.signal), encoder.encode(photo, stop.signal)];
+  const reason = new Error('the process is stopping');
+  stop.abort(reason);
+  await expect(running).rejects.toBe(reason);
+  await expect(waiting).rejects.toBe(reason);
+  expect((await sharp(await encoder.encode(photo)).metadata()).format).toBe('heif');
 });
 
 test('the encoder still works after an unreadable picture and after its process has been closed', async () => {

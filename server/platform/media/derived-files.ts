@@ -46,12 +46,13 @@ const isPicture = (key: string) => key.endsWith('.webp') && !evidence.test(key);
 export async function makeSmaller(
   { storage, encoder }: Pick<Parts, 'storage' | 'encoder'>,
   key: string,
+  signal?: AbortSignal,
 ): Promise<void> {
   await derive(storage, key, async () => {
     if (await storage.exists(avifOf(key))) return;
     const file = await storage.read(key);
     if (!file) return;
-    const avif = await encoder.encode(await buffer(file.contents));
+    const avif = await encoder.encode(await buffer(file.contents), signal);
     await storage.putBeside(avifOf(key), avif.byteLength < file.bytes ? avif : new Uint8Array());
   });
 }
@@ -64,16 +65,22 @@ export function addDerivedFiles(
   { db, tasks, storage, encoder, perTask = 200 }: Parts,
   onError: (error: unknown) => void,
 ): Storage {
-  tasks.work(one, ({ key }) => makeSmaller({ storage, encoder }, key), { parallel: encoder.parallel ?? 1 });
+  tasks.work(one, ({ key }, { signal }) => makeSmaller({ storage, encoder }, key, signal), {
+    parallel: encoder.parallel ?? 1,
+  });
   tasks.work(rest, async ({ after }, { signal }) => {
     let looked = 0;
     for await (const key of storage.keys(after)) {
       if (!isPicture(key) && !isDocument(key)) continue;
       signal.throwIfAborted();
       // One unreadable file must not block the others.
-      await (isDocument(key) ? checkDocument(storage, key) : makeSmaller({ storage, encoder }, key)).catch(
-        onError,
-      );
+      await (isDocument(key)
+        ? checkDocument(storage, key)
+        : makeSmaller({ storage, encoder }, key, signal)
+      ).catch((error: unknown) => {
+        signal.throwIfAborted();
+        onError(error);
+      });
       looked++;
       if (looked === perTask) return tasks.enqueue(db, rest, { after: key });
     }

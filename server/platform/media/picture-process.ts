@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 
 export interface PictureProcess {
-  run(picture: Uint8Array): Promise<Uint8Array>;
+  /** Rejects with the reason of `signal` if it aborts, and ends the process that is working. */
+  run(picture: Uint8Array, signal?: AbortSignal): Promise<Uint8Array>;
   close(): void;
 }
 
@@ -45,14 +46,18 @@ export function openPictureProcess({ script, execArgv = [], patience, idleFor }:
     return started;
   }
 
-  async function answered(picture: Uint8Array): Promise<Uint8Array> {
+  async function answered(picture: Uint8Array, signal?: AbortSignal): Promise<Uint8Array> {
+    signal?.throwIfAborted();
     clearTimeout(idle);
     child ??= start();
     const working = child;
     const answer = await new Promise<Answer>((resolve) => {
-      const late = setTimeout(() => working.kill('SIGKILL'), patience);
+      const kill = () => working.kill('SIGKILL');
+      const late = setTimeout(kill, patience);
+      signal?.addEventListener('abort', kill);
       const done = (given: Answer) => {
         clearTimeout(late);
+        signal?.removeEventListener('abort', kill);
         working.off('message', done).off('exit', gone).off('error', gone);
         resolve(given);
       };
@@ -62,13 +67,14 @@ export function openPictureProcess({ script, execArgv = [], patience, idleFor }:
     });
     if (idleFor > 0) idle = setTimeout(close, idleFor).unref();
     else close();
+    if ('error' in answer) signal?.throwIfAborted();
     if ('error' in answer) throw new Error(answer.error);
     return answer.bytes;
   }
 
   return {
-    run(picture) {
-      const next = last.then(() => answered(picture));
+    run(picture, signal) {
+      const next = last.then(() => answered(picture, signal));
       last = next.catch(() => undefined);
       return next;
     },

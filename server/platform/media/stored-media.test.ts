@@ -73,6 +73,23 @@ test('the first file of an upload is deleted if storing the second one fails', a
   expect(await files()).toEqual([]);
 });
 
+test('an upload during an outage of the store fails without waiting for the deletion of its files', async () => {
+  const outage = new DOMException('The file store took longer than 20000 ms.', 'TimeoutError');
+  const deleted: string[] = [];
+  const silent: typeof storage = {
+    ...storage,
+    put: () => Promise.reject(outage),
+    deleteFolder: (folder) => {
+      deleted.push(folder);
+      return new Promise(() => undefined);
+    },
+  };
+  await expect(storeMedia(silent, layouts.folder, await picture(), async () => undefined)).rejects.toBe(
+    outage,
+  );
+  expect(deleted).toHaveLength(1);
+});
+
 test('without an upload, only its absence is recorded', async () => {
   expect(await storeMedia(storage, layouts.folder, undefined, async (stored) => [stored])).toEqual([
     undefined,

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { isOutage } from '../outage.ts';
 import { isKey, newKey, type Storage } from '../storage/storage.ts';
 import { displayName } from './display-name.ts';
 import { type IncomingFile, type PreparedMedia, prepareAvatar, prepareMedia, sizeOf } from './media.ts';
@@ -83,7 +84,10 @@ async function orDelete<T>(storage: Storage, storageKey: string, work: () => Pro
   try {
     return await work();
   } catch (error) {
-    await deleteStored(storage, [storageKey]);
+    const deleted = deleteStored(storage, [storageKey]);
+    // While the store is not available the deletion fails too, after as long a wait.
+    if (isOutage(error)) deleted.catch(() => undefined);
+    else await deleted;
     throw error;
   }
 }

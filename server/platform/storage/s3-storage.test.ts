@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import net from 'node:net';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { startLocalS3 } from '../../testing/local-s3.ts';
 import { isOutage } from '../outage.ts';
@@ -50,7 +51,7 @@ test('a file and a picture’s smaller copy are stored, read and deleted on S3 a
     await storage.put('avatars/d.avif', nothing);
     expect((await storage.read('avatars/d.avif'))?.bytes).toBe(0);
   }
-  expect(() => storage.put('../out.webp', Buffer.from('x'))).toThrow(/invalid storage key/);
+  await expect(storage.put('../out.webp', Buffer.from('x'))).rejects.toThrow(/invalid storage key/);
   s3.objects.clear();
 });
 
@@ -109,13 +110,77 @@ test('a request rejected by S3 is reported as an error, not as a missing file', 
   await expect(stranger.exists('media/1/card.webp')).rejects.toThrow();
 });
 
-test('a store that does not respond is reported as an outage instead of keeping the request open forever', async () => {
-  const silent = net.createServer().listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as net.AddressInfo;
-  const place = { region: 'eu', bucket: 'b', accessKeyId: 'a', secretAccessKey: 's' };
-  const store = s3Storage({ ...place, endpoint: `http://127.0.0.1:${port}` }, { idleMs: 50 });
-  const error = await store.put('avatars/a.webp', Buffer.from('slika')).catch((thrown: unknown) => thrown);
-  expect(isOutage(error)).toBe(true);
-  silent.close();
+describe('a store that is not available', () => {
+  let server: http.Server;
+  let store: Storage;
+  let answer: http.RequestListener;
+  const storeWith = (limits: { idleMs: number; totalMs: number }) => {
+    const { port } = server.address() as AddressInfo;
+    const place = { region: 'eu', bucket: 'b', accessKeyId: 'a', secretAccessKey: 's' };
+    return s3Storage({ ...place, endpoint: `http://127.0.0.1:${port}` }, limits);
+  };
+
+  beforeAll(async () => {
+    server = http.createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    store = storeWith({ idleMs: 100, totalMs: 20_000 });
+  });
+  beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const calls: Record<string, () => Promise<unknown>> = {
+    put: () => store.put('avatars/a.webp', Buffer.from('slika')),
+    'put of a stream': () => store.put('avatars/a.webp', Readable.from(['slika'])),
+    putBeside: () => store.putBeside('avatars/a.avif', Buffer.from('slika')),
+    exists: () => store.exists('avatars/a.webp'),
+    read: () => store.read('avatars/a.webp'),
+    keys: () => Array.fromAsync(store.keys()),
+    delete: () => store.delete('avatars/a.webp'),
+    deleteFolder: () => store.deleteFolder('media/a'),
+  };
+  const failureOf = (call: string) => calls[call]?.().catch((error: unknown) => error);
+
+  test.for(Object.keys(calls))('ends %s with an outage if it is silent', async (call) => {
+    answer = () => undefined;
+    expect(isOutage(await failureOf(call))).toBe(true);
+  });
+
+  test.for(Object.keys(calls))('ends %s with an outage if it responds with a server error', async (call) => {
+    answer = (_request, response) => response.writeHead(503).end();
+    expect(isOutage(await failureOf(call))).toBe(true);
+  });
+
+  test('ends a call that never becomes idle', async () => {
+    answer = (_request, response) => {
+      const trickle = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(trickle));
+    };
+    const patient = storeWith({ idleMs: 60_000, totalMs: 50 });
+    const error = await Array.fromAsync(patient.keys()).catch((thrown: unknown) => thrown);
+    expect(isOutage(error)).toBe(true);
+  });
+
+  test('ends a file whose contents stop arriving', async () => {
+    answer = ({ method }, response) => {
+      response.writeHead(200, { 'content-length': 10 });
+      if (method === 'HEAD') response.end();
+      else response.write('slika');
+    };
+    const file = await store.read('avatars/a.webp');
+    const error = await buffer(file?.contents as Readable).catch((thrown: unknown) => thrown);
+    expect(isOutage(error)).toBe(true);
+  });
+
+  test('is logged once a minute and not for every call', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    answer = (_request, response) => response.writeHead(503).end();
+    for (const call of ['read', 'put', 'exists']) await failureOf(call);
+    expect(vi.mocked(console.error).mock.calls).toEqual([
+      [expect.stringMatching(/^The file store is not available: ./)],
+    ]);
+    vi.useRealTimers();
+  });
 });

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
+import { isOutage, reportOutage } from '../outage.ts';
 import { derivedOf, isKey, type Storage } from './storage.ts';
 
 export interface S3Place {
@@ -16,17 +17,25 @@ export interface S3Place {
   secretAccessKey: string;
 }
 
+/** Maximum milliseconds for a stream, such as an export: `idleMs` ends it first if the store is silent. */
+const longestStream = 15 * 60_000;
+
+/** The client would otherwise print a line for each failed stream. */
+const ignore = () => undefined;
+const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 /**
  * Returns a storage backed by an S3-compatible store that all nodes share. The bucket is private: the site
  * either serves files itself or signs URLs that are valid for a minute. `idleMs` limits how long a connection
- * may be silent.
+ * may be silent, `totalMs` how long a call may take, except for streams. A store that is not available rejects
+ * calls with an error that `isOutage` recognises.
  */
 export function s3Storage(
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Place,
-  { idleMs } = { idleMs: 5000 },
+  { idleMs, totalMs } = { idleMs: 5000, totalMs: 20_000 },
 ): Storage {
   // Default checksums are specific to AWS; other stores reject them.
   const checksums = {
@@ -41,6 +50,7 @@ export function s3Storage(
     // A store that does not respond fails the request after ten seconds.
     requestHandler: { connectionTimeout: 3000, socketTimeout: idleMs },
     maxAttempts: 2,
+    logger: silent,
     ...checksums,
   });
   const store = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
@@ -48,6 +58,23 @@ export function s3Storage(
     if (!isKey(key)) throw new Error(`invalid storage key: ${key}`);
     return key;
   };
+
+  /** Runs a call within a time limit and reports an outage of the store. */
+  async function call<T>(work: () => Promise<T>, limit = totalMs): Promise<T> {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const late = setTimeout(
+      () => reject(new DOMException(`The file store took longer than ${limit} ms.`, 'TimeoutError')),
+      limit,
+    );
+    try {
+      return await Promise.race([work(), promise]);
+    } catch (error) {
+      if (isOutage(error)) reportOutage('The file store is', error);
+      throw error;
+    } finally {
+      clearTimeout(late);
+    }
+  }
 
   /** Stores a stream, which is first buffered on disk, because S3 needs the length before the first byte. */
   async function putStream(key: string, contents: Readable) {
@@ -65,19 +92,26 @@ export function s3Storage(
   }
 
   async function* contentsOf(key: string): AsyncGenerator<Buffer> {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-    yield* Body as AsyncIterable<Buffer>;
+    const { Body } = await call(() => client.send(new GetObjectCommand({ Bucket: bucket, Key: key })));
+    try {
+      yield* Body as AsyncIterable<Buffer>;
+    } catch (error) {
+      if (isOutage(error)) reportOutage('The file store is', error);
+      throw error;
+    }
   }
 
   return {
-    putBeside: (key, contents) => store.put(checked(key), contents),
-    put: (key, contents) =>
-      contents instanceof Readable ? putStream(checked(key), contents) : store.put(checked(key), contents),
-    exists: (key) => store.exists(checked(key)),
+    putBeside: async (key, contents) => call(() => store.put(checked(key), contents)),
+    put: async (key, contents) =>
+      contents instanceof Readable
+        ? call(() => putStream(checked(key), contents), longestStream)
+        : call(() => store.put(checked(key), contents)),
+    exists: async (key) => call(() => store.exists(checked(key))),
     async read(key) {
       try {
-        const { ContentLength } = await client.send(
-          new HeadObjectCommand({ Bucket: bucket, Key: checked(key) }),
+        const { ContentLength } = await call(() =>
+          client.send(new HeadObjectCommand({ Bucket: bucket, Key: checked(key) })),
         );
         const signed = (type: string, name: string) =>
           store.getSignedUrl(key, {
@@ -96,8 +130,8 @@ export function s3Storage(
     async *keys(after) {
       let from = after;
       for (;;) {
-        const { Contents = [], IsTruncated } = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, StartAfter: from }),
+        const { Contents = [], IsTruncated } = await call(() =>
+          client.send(new ListObjectsV2Command({ Bucket: bucket, StartAfter: from })),
         );
         for (const { Key = '' } of Contents) if (isKey(Key)) yield Key;
         from = Contents.at(-1)?.Key;
@@ -105,8 +139,9 @@ export function s3Storage(
       }
     },
     async delete(key) {
-      for (const one of [checked(key), ...derivedOf(key)]) await store.delete(one);
+      for (const one of [checked(key), ...derivedOf(key)]) await call(() => store.delete(one));
     },
-    deleteFolder: (folder) => store.deleteAll(checked(`${folder}/any.webp`).slice(0, -'any.webp'.length)),
+    deleteFolder: async (folder) =>
+      call(() => store.deleteAll(checked(`${folder}/any.webp`).slice(0, -'any.webp'.length))),
   };
 }

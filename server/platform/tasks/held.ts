@@ -17,6 +17,13 @@ export const holdTask = `with mark as (select from copy_mark for share)
 export const holdBacklog = `update pgboss.job set ${held}
   where state < 'completed' and created_on < $1 and start_after < '${never}' and name <> '${deadQueue}' and name not like '\\_\\_pgboss%'`;
 
+/**
+ * Returns a running task to its queue when its process stops. The next attempt gets another number, so that
+ * the stopping process cannot complete it, and the retry that it uses is added.
+ */
+export const returnTask = `update pgboss.job set state = 'retry', start_after = now(), retry_limit = retry_limit + 1
+  where name = $1 and id = $2 and state = 'active' and retry_count = $3`;
+
 /** Deletes waiting tasks of the given queues that were created before a time, held or not. */
 export const deleteStale = `delete from pgboss.job where state < 'active' and name = any($1::text[]) and created_on < $2 returning name`;
 

@@ -152,6 +152,32 @@ test('a stopping process finishes its running task; a waiting task runs exactly 
   expect([done[0], [...done, ...greeted]]).toEqual(['prva', ['prva', 'druga']]);
 });
 
+test('a task that its signal interrupts at a stop returns to the queue, and another node runs it without using a retry', async () => {
+  const [first, second] = [tasksOf(true), tasksOf(true)];
+  const started = Promise.withResolvers<void>();
+  first.work(greetings, (_data, { signal }) => {
+    started.resolve();
+    return new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  await first.start();
+  await first.enqueue(database.db, greetings, { name: 'Ana' });
+  await started.promise;
+  const greeted = greeter(second);
+  await second.start();
+  await first.stop();
+  await expect.poll(() => greeted, { timeout: 5000 }).toEqual(['Ana']);
+  const left = () =>
+    database.db.execute(
+      sql`select state, retry_limit - retry_count as retries from pgboss.job where name = 'test.greetings'`,
+    );
+  await expect
+    .poll(async () => (await left()).rows)
+    .toEqual([{ state: 'completed', retries: greetings.retries }]);
+  expect(errors).toEqual([]);
+});
+
 test('two nodes together run each task only once', async () => {
   const nodes = [tasksOf(true), tasksOf(true)];
   const greeted = nodes.map((tasks) => greeter(tasks));

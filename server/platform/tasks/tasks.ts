@@ -6,7 +6,7 @@ import { isHeldBack } from '../copies/outbound.ts';
 import { bareError } from '../db/errors.ts';
 import type { Connection, DbOrTx } from '../db/pool.ts';
 import { deadQueue } from './dead-letters.ts';
-import { deleteStale, holdBacklog, holdTask, releaseHeld } from './held.ts';
+import { deleteStale, holdBacklog, holdTask, releaseHeld, returnTask } from './held.ts';
 import { Hopeless, type Queue } from './queues.ts';
 
 interface Order {
@@ -18,7 +18,10 @@ interface Order {
 interface Task {
   id: string;
   attempt: number;
-  /** Aborted when the task times out and when the process stops. */
+  /**
+   * Aborted when the task times out and as soon as the process stops. If the worker then throws the signal’s
+   * reason, the task is returned to its queue, and another node takes it with its next poll.
+   */
   signal: AbortSignal;
 }
 export type Worker<T> = (data: T, task: Task) => Promise<void>;
@@ -47,7 +50,10 @@ export interface Tasks {
    */
   release(tx: DbOrTx, stale: { queues: readonly string[]; before: Date }): Promise<Released>;
   start(): Promise<void>;
-  /** Lets running tasks finish for up to `patience` ms, then returns the rest to the queue. */
+  /**
+   * Aborts the signals of running tasks, lets those finish that ignore theirs for up to `patience` ms, then
+   * returns the rest to the queue.
+   */
   stop(): Promise<void>;
   /** Runs all due tasks now and rethrows a worker’s error; `early` includes delayed tasks. For tests only. */
   runDue(options?: { early?: boolean }): Promise<void>;
@@ -115,6 +121,7 @@ const countNames = (rows: readonly { name: string }[]) => {
 export function openTasks({ connection, onError, work = true, pollSeconds = 3 }: Options): Tasks {
   const registered = new Map<string, Registered>();
   const schedules = new Map<string, { cron: string; zone: string }>();
+  const stopping = new AbortController();
   let opened: Promise<PgBoss> | undefined;
 
   async function open(): Promise<PgBoss> {
@@ -162,9 +169,14 @@ export function openTasks({ connection, onError, work = true, pollSeconds = 3 }:
   async function perform(boss: PgBoss, { queue, worker }: Registered, job: Job<object>) {
     // An earlier attempt completed and deleted the data, but was interrupted before it could report success.
     if (queue.forgets && job.data === null) return;
+    const signal = AbortSignal.any([job.signal, stopping.signal]);
     try {
-      await worker(job.data, { id: job.id, attempt: job.retryCount + 1, signal: job.signal });
+      await worker(job.data, { id: job.id, attempt: job.retryCount + 1, signal });
     } catch (error) {
+      if (stopping.signal.aborted && error === signal.reason) {
+        await boss.getDb().executeSql(returnTask, [queue.name, job.id, job.retryCount]);
+        return;
+      }
       // A scheduled task need not be held: its schedule creates the next one.
       if (isHeldBack(error) && (schedules.has(queue.name) || (await hold(boss, queue, job)))) return;
       const cause = bareError(error);
@@ -242,6 +254,7 @@ export function openTasks({ connection, onError, work = true, pollSeconds = 3 }:
         for (let n = 0; n < entry.parallel; n++) await takeTasks(boss, entry);
     },
     async stop() {
+      stopping.abort(new Error('the process is stopping'));
       const boss = await opened?.catch(() => undefined);
       await boss?.stop({ graceful: work, timeout: patience });
     },
