@@ -107,7 +107,7 @@ export const errors = {
   'payments.disputed': [409, 'Vlasnik kartice osporio je uplatu, pa o novcu odlučuje banka.'],
   'payments.accounting_off': [409, 'Adresa knjigovodstva nije postavljena.'],
   'payments.refund_amount': [422, 'Za povrat nema toliko novca.', 'amount_cents'],
-  'payments.off': [503, 'Plaćanje karticom trenutačno nije dostupno. Pokušajte ponovno kasnije.'],
+  'payments.off': [403, 'Plaćanje karticom trenutačno nije dostupno. Pokušajte ponovno kasnije.'],
   'invitations.many': [422, 'Na jedan upit možete pozvati najviše 5 majstora.', 'user_id'],
   'invitations.twice': [409, 'Ovog ste majstora već pozvali.'],
   'invitations.worker': [422, 'Pozvati možete samo majstora s popisa.', 'user_id'],
@@ -239,7 +239,7 @@ export const errors = {
   malformed: [400, 'Zahtjev nije ispravan.'],
   too_many: [429, 'Previše pokušaja. Pokušajte ponovno malo kasnije.'],
   internal: [500, 'Nešto je pošlo po zlu!'],
-  copy: [503, 'Ovo je kopija stranice. S nje se ništa ne šalje i ne naplaćuje.'],
+  copy: [403, 'Ovo je kopija stranice. S nje se ništa ne šalje i ne naplaćuje.'],
   unavailable: [503, 'Poslužitelj je preopterećen ili se pokreće. Pokušajte ponovno za nekoliko trenutaka.'],
 } as const satisfies Record<string, readonly [status: number, text: string, field?: string]>;
 
