@@ -66,7 +66,6 @@ function watch(pool: pg.Pool): void {
 
 /** Reports queries sent while the connection executes another, which pg 9 refuses. */
 function watchConnection(client: pg.ClientBase, onError: (error: Error) => void): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   let running = 0;
   const ended = () => void running--;
   Object.assign(client, {
@@ -75,7 +74,7 @@ function watchConnection(client: pg.ClientBase, onError: (error: Error) => void)
         const text = typeof args[0] === 'string' ? args[0] : args[0].text;
         onError(new Error(`sent while the transaction’s connection still executed another query: ${text}`));
       }
-      const result = query(...args);
+      const result: unknown = Reflect.apply(pg.Client.prototype.query, client, args);
       if (result instanceof Promise) {
         running++;
         result.then(ended, ended);
