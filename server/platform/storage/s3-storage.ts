@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
+import { AppError } from '#contract/errors.ts';
 import { derivedOf, isKey, type Storage } from './storage.ts';
 
 export interface S3Place {
@@ -65,8 +66,12 @@ export function s3Storage(
   }
 
   async function* contentsOf(key: string): AsyncGenerator<Buffer> {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-    yield* Body as AsyncIterable<Buffer>;
+    try {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      yield* Body as AsyncIterable<Buffer>;
+    } catch (error) {
+      throw statusOf(error) === 404 ? new AppError('not_found') : error;
+    }
   }
 
   return {
