@@ -86,11 +86,7 @@ export const errors = {
   'offers.valid_until': [422, 'Ponuda mora vrijediti barem do danas.', 'valid_until'],
   'offers.moved': [409, 'Ponuda je u međuvremenu promijenjena.'],
   'deals.moved': [409, 'Dogovor je u međuvremenu promijenjen.'],
-  'deals.early': [
-    422,
-    'Dogovoreni termin još nije počeo. Potvrdite da je posao već obavljen.',
-    'early',
-  ],
+  'deals.early': [422, 'Dogovoreni termin još nije počeo. Potvrdite da je posao već obavljen.', 'early'],
   'deals.times': [
     422,
     'Odaberite vrijeme koje tek dolazi, u idućih godinu dana, i kraj nakon početka.',

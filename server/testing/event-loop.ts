@@ -134,7 +134,7 @@ interface Request {
   query?: string;
 }
 
-function* requestsTo(
+export function* requestsTo(
   { method, operation }: Call,
   worsts: readonly Worst[],
   structures: readonly string[],

@@ -108,7 +108,10 @@ export function openMail({ db, tasks, keys, mailer, site, templates, support }: 
       const content = await template.content(db, data, site);
       if (!content) return null;
       const { html, ...rest } = await laidOut(content);
-      return { ...rest, html: withPictures(html, new Map(picturesOf(content).map((picture) => [picture.id, picture]))) };
+      return {
+        ...rest,
+        html: withPictures(html, new Map(picturesOf(content).map((picture) => [picture.id, picture]))),
+      };
     },
     forget: async (address) => mailer.forget?.(address),
     async send(tx, { to, userId, template, data, key }) {

@@ -49,7 +49,9 @@ export function openHeicDecoder(idleFor: number): (bytes: Uint8Array) => Promise
       return await inQueue(() => decoder.run(bytes), { patience: uploadPatience });
     } catch (error) {
       if (error instanceof AppError) throw error;
-      throw new AppError(error instanceof Error && error.message === 'pixels' ? 'media.pixels' : 'media.heic');
+      throw new AppError(
+        error instanceof Error && error.message === 'pixels' ? 'media.pixels' : 'media.heic',
+      );
     }
   };
 }

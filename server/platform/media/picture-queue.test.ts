@@ -9,15 +9,18 @@ test('at most two pictures are processed in parallel, a heavy one is processed a
   let most = 0;
   const seen: string[] = [];
   const job = (name: string, weight: 'light' | 'heavy' = 'light', fails = false) =>
-    inPictureQueue(async () => {
-      running++;
-      most = Math.max(most, running);
-      if (weight === 'heavy') expect(running).toBe(1);
-      await setImmediate();
-      running--;
-      seen.push(name);
-      if (fails) throw new Error('unreadable');
-    }, { weight });
+    inPictureQueue(
+      async () => {
+        running++;
+        most = Math.max(most, running);
+        if (weight === 'heavy') expect(running).toBe(1);
+        await setImmediate();
+        running--;
+        seen.push(name);
+        if (fails) throw new Error('unreadable');
+      },
+      { weight },
+    );
   const failing = expect(job('a', 'light', true)).rejects.toThrow('unreadable');
   await Promise.all([failing, job('b'), job('c'), job('d', 'heavy'), job('e'), job('f')]);
   expect(most).toBe(2);

@@ -75,10 +75,10 @@ interface Size {
 async function decoded<T>(bytes: Uint8Array, work: (size: Size) => Promise<T>): Promise<T> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken);
   if (width * height > maxPixels) throw new AppError('media.pixels');
-  return inPictureQueue(
-    () => work({ width, height }).catch(broken),
-    { weight: width * height > heavyPixels ? 'heavy' : 'light', patience: uploadPatience },
-  );
+  return inPictureQueue(() => work({ width, height }).catch(broken), {
+    weight: width * height > heavyPixels ? 'heavy' : 'light',
+    patience: uploadPatience,
+  });
 }
 
 function broken(error: unknown): never {
