@@ -3,7 +3,7 @@ import { limits } from './constants.ts';
 import { hour } from './durations.ts';
 import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
-import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
+import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
 import { userRef } from './users.ts';
 import { z } from './zod.ts';
 
@@ -181,7 +181,18 @@ const step = (path: string, summary: string) =>
     params: byId,
     response: one(deal),
   });
-export const finishDeal = step('finish', 'Posao je obavljen');
+export const finishDeal = endpoint({
+  method: 'POST',
+  path: '/deals/:id/finish',
+  tag,
+  summary: 'Posao je obavljen; prije dogovorenog termina ili bez njega samo uz early',
+  auth: 'user',
+  limits: [dealSteps],
+  params: byId,
+  body: z.object({ early: ticked.optional() }).optional(),
+  response: one(deal),
+  example: { body: { early: true } },
+});
 export const cancelDeal = step('cancel', 'Otkazivanje dogovora prije nego što je posao obavljen');
 export const askUndo = step('undo', 'Molba drugoj strani da se zadnji korak poništi');
 export const agreeUndo = step('undo/agree', 'Pristanak na poništavanje');

@@ -86,6 +86,7 @@ export const errors = {
   'offers.valid_until': [422, 'Ponuda mora vrijediti barem do danas.', 'valid_until'],
   'offers.moved': [409, 'Ponuda je u međuvremenu promijenjena.'],
   'deals.moved': [409, 'Dogovor je u međuvremenu promijenjen.'],
+  'deals.early': [422, 'Dogovoreni termin još nije počeo. Potvrdite da je posao već obavljen.', 'early'],
   'deals.times': [
     422,
     'Odaberite vrijeme koje tek dolazi, u idućih godinu dana, i kraj nakon početka.',
@@ -107,7 +108,7 @@ export const errors = {
   'payments.disputed': [409, 'Vlasnik kartice osporio je uplatu, pa o novcu odlučuje banka.'],
   'payments.accounting_off': [409, 'Adresa knjigovodstva nije postavljena.'],
   'payments.refund_amount': [422, 'Za povrat nema toliko novca.', 'amount_cents'],
-  'payments.off': [503, 'Plaćanje karticom trenutačno nije dostupno. Pokušajte ponovno kasnije.'],
+  'payments.off': [409, 'Plaćanje karticom trenutačno nije dostupno. Pokušajte ponovno kasnije.'],
   'invitations.many': [422, 'Na jedan upit možete pozvati najviše 5 majstora.', 'user_id'],
   'invitations.twice': [409, 'Ovog ste majstora već pozvali.'],
   'invitations.worker': [422, 'Pozvati možete samo majstora s popisa.', 'user_id'],
@@ -219,6 +220,7 @@ export const errors = {
   'media.heic': [422, 'Sliku HEIC nije moguće otvoriti. Spremite je kao JPG pa pokušajte ponovno.', 'file'],
   'media.pixels': [422, 'Slika ima previše piksela. Smanjite je na najviše 50 milijuna piksela.', 'file'],
   'media.broken': [422, 'Datoteka je oštećena i ne može se otvoriti.', 'file'],
+  'media.busy': [503, 'Trenutačno se obrađuje mnogo slika. Pokušajte ponovno za pola minute.', 'file'],
   'media.large': [413, 'Datoteka je prevelika. Najveća veličina je 10 MB.', 'file'],
   'moderation.already_decided': [409, 'Posao je u međuvremenu pregledan.'],
   'inbox.claimed': [409, 'Predmet je preuzeo drugi moderator.'],
@@ -239,7 +241,7 @@ export const errors = {
   malformed: [400, 'Zahtjev nije ispravan.'],
   too_many: [429, 'Previše pokušaja. Pokušajte ponovno malo kasnije.'],
   internal: [500, 'Nešto je pošlo po zlu!'],
-  copy: [503, 'Ovo je kopija stranice. S nje se ništa ne šalje i ne naplaćuje.'],
+  copy: [403, 'Ovo je kopija stranice. S nje se ništa ne šalje i ne naplaćuje.'],
   unavailable: [503, 'Poslužitelj je preopterećen ili se pokreće. Pokušajte ponovno za nekoliko trenutaka.'],
 } as const satisfies Record<string, readonly [status: number, text: string, field?: string]>;
 

@@ -248,7 +248,7 @@ export const sendNewsletter = endpoint({
   response: one(newsSource),
 });
 export const newsletterPreview = z
-  .object({ recipients: z.number(), subject: z.string(), text: z.string() })
+  .object({ recipients: z.number(), subject: z.string(), text: z.string(), html: z.string() })
   .meta({ id: 'NewsletterPreview' });
 export type NewsletterPreview = z.infer<typeof newsletterPreview>;
 export const previewNewsletter = endpoint({

@@ -12,6 +12,7 @@ async function bySocial(
   provider: 'Google' | 'Facebook',
   who: Claimed | undefined,
 ): Promise<void> {
+  await expect(page.getByText('Google i Facebook ovdje zamjenjuje probna prijava.')).toBeVisible();
   const opened = isPhone(page) ? Promise.resolve(page) : page.waitForEvent('popup');
   await page.getByRole('button', { name: provider, exact: true }).click();
   const asks = await opened;

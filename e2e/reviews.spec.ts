@@ -137,6 +137,27 @@ test.describe('when the session has ended before the review is sent', () => {
     await expect(item(page, 'Dobar posao, samo se termin')).toContainText('Željka Blažević');
     await takeBack(page, api(page), origin, worker.slug);
   });
+
+  test('a review written on its own page is sent automatically after signing in', async ({
+    page,
+    api,
+    origin,
+  }) => {
+    await signIn(page, demo.both);
+    const worker = await wellRated(api(page), 3);
+    await takeBack(page, api(page), origin, worker.slug);
+    await goto(page, `/korisnici/${worker.slug}/ocijenite-korisnika`);
+    const form = page.getByRole('main');
+    await pressStar(form, 4);
+    await form.getByLabel('Komentar').fill('Točan i uredan, račun je izdao odmah.');
+    await page.context().clearCookies({ name: 'authToken' });
+    await form.getByRole('button', { name: 'Objavite ocjenu' }).click();
+    await expect(page).toHaveURL(/\/prijava\?redirect=/);
+    await logIn(form, demo.both);
+    await expect(page).toHaveURL(`/korisnici/${worker.slug}`);
+    await expect(item(page, 'Točan i uredan')).toContainText('Željka Blažević');
+    await takeBack(page, api(page), origin, worker.slug);
+  });
 });
 
 test('the author edits a review, the worker replies once, and the author deletes the review', async ({

@@ -150,7 +150,7 @@ describe('the dashboard', () => {
       starts_at: expect.any(String),
       can: { choose: false },
     });
-    await ivo.post(`/deals/${id}/finish`);
+    await ivo.post(`/deals/${id}/finish`, { early: true });
     expect((await deal(ana))?.can.review).toBe(true);
     await ana.post('/reviews', {
       user_id: ivo.id,

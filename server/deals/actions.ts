@@ -189,14 +189,19 @@ export const chooseTime = (parts: Dealing, actor: Actor, id: number, timeId: num
     },
   });
 
-export const finishDeal = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
+/** Throws `deals.early` if no agreed time has begun, unless `early` confirms that the work is done. */
+export const finishDeal = (parts: Dealing, actor: Actor, id: number, early?: boolean): Promise<Deal> =>
   step(parts, actor, id, {
     action: 'finish',
-    effect: (deal, side, now) => ({
-      event: 'done',
-      values: { doneAt: now, doneBy: side, undoBy: null, undoAt: null },
-      also: (tx) => askForReview(parts.tasks, tx, deal.offerId, now),
-    }),
+    effect: (deal, side, now) => {
+      const begun = deal.startsAt !== null && deal.startsAt <= now;
+      if (!begun && !early) throw new AppError('deals.early');
+      return {
+        event: 'done',
+        values: { doneAt: now, doneBy: side, undoBy: null, undoAt: null },
+        also: (tx) => askForReview(parts.tasks, tx, deal.offerId, now),
+      };
+    },
   });
 
 /**

@@ -20,8 +20,8 @@ export const dealsApi: FeatureApi = (parts) => {
   handle(contract.chooseTime, async ({ params, actor }) => ({
     data: await actions.chooseTime(parts, actor, params.id, params.time),
   }));
-  handle(contract.finishDeal, async ({ params, actor }) => ({
-    data: await actions.finishDeal(parts, actor, params.id),
+  handle(contract.finishDeal, async ({ params, body, actor }) => ({
+    data: await actions.finishDeal(parts, actor, params.id, body?.early),
   }));
   handle(contract.cancelDeal, async ({ params, actor }) => ({
     data: await actions.cancelDeal(parts, actor, params.id),

@@ -1,5 +1,6 @@
 // @module-tag sql
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, vi } from 'vitest';
 import type { Deal } from '#contract/deals.ts';
 import { hour } from '#contract/durations.ts';
@@ -8,6 +9,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
+import { deals } from './tables.ts';
 
 const work = {
   work: 'Zamjena slavine s materijalom i odvozom stare.',
@@ -64,7 +66,7 @@ describe('a deal', () => {
       starts_at: first?.starts_at,
       proposal: { times: [{ chosen: true }, { chosen: false }] },
     });
-    expect((await ivo.post(`/deals/${id}/finish`)).body.data).toMatchObject({
+    expect((await ivo.post(`/deals/${id}/finish`, { early: true })).body.data).toMatchObject({
       stage: 'done',
       done_by: ivo.id,
       can: { finish: false, cancel: false },
@@ -116,7 +118,7 @@ describe('a deal', () => {
     expect(mail.subject).toBe('Termin je dogovoren');
     expect(mail.attachments?.slice(0, 1)).toMatchObject([{ name: 'termin.ics', type: 'text/calendar' }]);
     expect(mail.attachments?.[0]?.bytes.toString()).toContain(`UID:dogovor-${id}@`);
-    await ivo.post(`/deals/${id}/finish`);
+    await ivo.post(`/deals/${id}/finish`, { early: true });
     await tasks.runDue();
     expect((await outbox.to(await emailOf(db, ana))).html).toContain(`/dogovori/${id}/ocjena`);
   });
@@ -158,7 +160,7 @@ describe('a deal', () => {
     expect(await ana.post(`/deals/${id}/undo`)).toHaveStatus(409);
     const { proposal } = (await propose(ivo, id)).body.data;
     await ana.post(`/deals/${id}/times/${proposal.times[0].id}/choose`);
-    await ana.post(`/deals/${id}/finish`);
+    await ana.post(`/deals/${id}/finish`, { early: true });
     expect((await ivo.post(`/deals/${id}/undo`)).body.data).toMatchObject({
       stage: 'done',
       undo: { by: ivo.id },
@@ -215,6 +217,21 @@ describe('a deal', () => {
   });
 });
 
+describe('finishing a deal', () => {
+  test('needs a confirmation while its time has not begun', async ({ as, db }) => {
+    const { ana, ivo, id } = await agreed({ as, db });
+    expect(await ana.post(`/deals/${id}/finish`)).toBe422('early');
+    const { proposal } = (await propose(ivo, id)).body.data;
+    await ana.post(`/deals/${id}/times/${proposal.times[0].id}/choose`);
+    expect(await ivo.post(`/deals/${id}/finish`, { early: false })).toBe422('early');
+    await db
+      .update(deals)
+      .set({ startsAt: new Date(Date.now() - 2000), endsAt: new Date(Date.now() - 1000) })
+      .where(eq(deals.id, id));
+    expect((await ivo.post(`/deals/${id}/finish`)).body.data.stage).toBe('done');
+  });
+});
+
 describe('access to deals', () => {
   test('is denied to outsiders without revealing that a deal exists', async ({ as, db, visitor }) => {
     const { ivo, id } = await agreed({ as, db });
@@ -266,8 +283,8 @@ describe('a step of a deal', () => {
     );
     expect(choices.map(({ status }) => status).sort()).toEqual([200, 200]);
     const ends = await Promise.all([
-      ana.post(`/deals/${id}/finish`),
-      ivo.post(`/deals/${id}/finish`),
+      ana.post(`/deals/${id}/finish`, { early: true }),
+      ivo.post(`/deals/${id}/finish`, { early: true }),
       ivo.post(`/deals/${id}/cancel`),
     ]);
     expect(ends.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -290,7 +307,7 @@ describe('a step of a deal', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const { proposal, chat_id: chat } = await sheet(ana, id);
     await ana.post(`/deals/${id}/times/${proposal?.times[0]?.id}/choose`);
-    await ana.post(`/deals/${id}/finish`);
+    await ana.post(`/deals/${id}/finish`, { early: true });
     expect((await propose(ivo, id, times, { client_id })).body.data.stage).toBe('done');
     expect((await lines(ana, chat)).filter((kind: string) => kind === 'times')).toHaveLength(1);
     expect(await propose(ivo, id, times)).toHaveStatus(409);

@@ -45,13 +45,11 @@ export interface Filter {
  * key.
  */
 export async function resolveFilter(db: Db, query: FilterQuery, known?: Corrected): Promise<Filter> {
-  const [places, trades, place, trade, words] = await Promise.all([
-    placeRefs(db),
-    tradeRefs(db),
-    placeIds(db, query),
-    tradeIds(db, query),
-    known ?? (query.search === undefined ? undefined : correctedQuery(db, query.search)),
-  ]);
+  const places = await placeRefs(db);
+  const trades = await tradeRefs(db);
+  const place = await placeIds(db, query);
+  const trade = await tradeIds(db, query);
+  const words = known ?? (query.search === undefined ? undefined : await correctedQuery(db, query.search));
   const countiesOfTowns = [...new Set(place.towns.flatMap((id) => places.town(id)?.county_id ?? []))];
   const categoriesOfTypes = new Set(trade.types.map((id) => trades.type(id)?.job_category_id));
   return {

@@ -88,7 +88,8 @@ export async function notifyMissed(
   { db, tasks }: { db: Db; tasks: Tasks },
   { round, at, after }: WeeklyBatch,
 ): Promise<void> {
-  const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
+  const trades = await tradeRefs(db);
+  const places = await placeRefs(db);
   const last = await lastOf(db, after);
   if (last === null) return;
   const told = byWorker(await missedBy(db, after, last, new Date(at)));

@@ -311,6 +311,8 @@ describe('the newsletter', () => {
     const { data } = (await maja.get(`/admin/news/${id}/newsletter`)).body;
     expect(data).toMatchObject({ recipients: readers, subject: expect.stringContaining('Prije slanja') });
     expect(data.text).toContain(article.lead);
+    expect(data.html).toContain('src="data:image/png;base64,');
+    expect(data.html).not.toContain('cid:');
     expect(await maja.post(`/admin/news/${id}/newsletter/test`)).toHaveStatus(204);
     const [mail] = await outbox.all(await emailOf(db, maja));
     expect(mail?.subject).toBe('Proba: Prije slanja');

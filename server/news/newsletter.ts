@@ -67,8 +67,7 @@ export async function previewNewsletter(
 ): Promise<NewsletterPreview> {
   const letter = await mail.render(newsletterMail, { newsId, token: null });
   if (!letter) throw new AppError('not_found');
-  const { subject, text } = letter;
-  return { recipients: await db.$count(subscribers, active), subject, text };
+  return { recipients: await db.$count(subscribers, active), ...letter };
 }
 
 /** Sends an article as a test to the editor’s own address. Throws `not_found`. */

@@ -74,7 +74,8 @@ export async function typicalPricesOf(
   key: string,
   countyKey: string | undefined,
 ): Promise<TypicalPrice[]> {
-  const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
+  const trades = await tradeRefs(db);
+  const places = await placeRefs(db);
   const category = trades.categoryByKey(key);
   const county = countyKey === undefined ? undefined : places.countyByKey(countyKey);
   if (!category || (countyKey !== undefined && !county)) throw new AppError('not_found');

@@ -61,7 +61,7 @@ describe('a copy of the site', () => {
       token: unpaid.token,
       payment_method: 'pm_card_visa',
     });
-    expect([pay.status, pay.body.message]).toEqual([503, text]);
+    expect([pay.status, pay.body.message]).toEqual([403, text]);
     expect(orders()).toBe(before);
     await adopt({ db, tasks });
     await tasks.runDue();

@@ -143,7 +143,7 @@ describe('the sandbox', () => {
   });
 
   test('has no webhook', async ({ visitor }) => {
-    expect((await visitor.post('/payment/webhook', { id: 'evt_1' })).status).toBe(503);
+    expect((await visitor.post('/payment/webhook', { id: 'evt_1' })).status).toBe(409);
   });
 });
 

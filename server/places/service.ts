@@ -17,7 +17,9 @@ export interface Places {
 
 /** All counties and towns in Croatian order. Cached, because these 577 rows change once a decade. */
 export const placeRefs = cached(async (db: Db): Promise<Places> => {
-  const [counties, towns] = await Promise.all([queries.allCounties(db), queries.allTowns(db)]);
+  // One after the other, because a transaction has one connection.
+  const counties = await queries.allCounties(db);
+  const towns = await queries.allTowns(db);
   const countyById = new Map(counties.map((county) => [county.id, county]));
   const townById = new Map(towns.map((town) => [town.id, town]));
   const countyByKey = new Map(counties.map((county) => [county.key, county]));

@@ -14,7 +14,8 @@ import { tradeRefs } from '../trades/service.ts';
 import { tokensOf } from './matching.ts';
 
 const refs = async (db: Db) => {
-  const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
+  const trades = await tradeRefs(db);
+  const places = await placeRefs(db);
   return { trades, places };
 };
 type Refs = Awaited<ReturnType<typeof refs>>;

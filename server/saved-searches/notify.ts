@@ -1,7 +1,7 @@
 import { placeOf } from '#contract/labels.ts';
-import { type Places, placeRefs } from '../places/service.ts';
+import { placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { type Trades, tradeRefs } from '../trades/service.ts';
+import { tradeRefs } from '../trades/service.ts';
 
 export interface FoundPost extends Record<string, unknown> {
   id: number;
@@ -11,7 +11,8 @@ export interface FoundPost extends Record<string, unknown> {
 }
 
 export async function postWords(db: Db) {
-  const [trades, places]: [Trades, Places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
+  const trades = await tradeRefs(db);
+  const places = await placeRefs(db);
   return ({ id, job_type_id: type, county_id: county, town_id: town }: FoundPost) => ({
     job_post_id: id,
     job_type: trades.type(type)?.name ?? '',

@@ -75,7 +75,8 @@ export function addFeeds(app: FastifyInstance, { db, site }: { db: Db; site: Sit
   app.get('/rss/*', (_, reply) => reply.callNotFound());
 
   async function posts(reply: FastifyReply, category: string | undefined, county: string | undefined) {
-    const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
+    const trades = await tradeRefs(db);
+    const places = await placeRefs(db);
     const trade = category === undefined ? undefined : trades.categoryByKey(category);
     const place = county === undefined ? undefined : places.counties.find(({ key }) => key === county);
     if ((category !== undefined && !trade) || (county !== undefined && !place)) return reply.callNotFound();

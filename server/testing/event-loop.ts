@@ -134,7 +134,7 @@ interface Request {
   query?: string;
 }
 
-function* requestsTo(
+export function* requestsTo(
   { method, operation }: Call,
   worsts: readonly Worst[],
   structures: readonly string[],
@@ -192,7 +192,7 @@ export async function probeApi(
       const cost = await isExpensive(async () => ({ status } = await person.send(call.method, url, body)));
       sent++;
       if (cost !== undefined) expensive.push(`${call.name} with ${name}: ${cost} ms, ${status}`);
-      if (status >= 500 && status !== 503) expensive.push(`${call.name} with ${name}: ${status}`);
+      if (status >= 500) expensive.push(`${call.name} with ${name}: ${status}`);
     }
   }
   if (log) console.log(`${sent} requests to ${calls.length} calls`, expensive);

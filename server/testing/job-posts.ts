@@ -15,7 +15,8 @@ const found = <T>(item: T | undefined, key: string): T => {
 };
 
 export async function choices(db: Db, { type = 'ugradnja-i-zamjena-slavina', county, town }: Keys = {}) {
-  const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
+  const trades = await tradeRefs(db);
+  const places = await placeRefs(db);
   const jobType = found(trades.typeByKey(type), type);
   const inTown = town === undefined ? undefined : found(places.townByKey(town), town);
   const countyId =

@@ -26,7 +26,9 @@ export interface Trades {
  * `listJobCategories` reads the current one.
  */
 export const tradeRefs = cached(async (db: Db): Promise<Trades> => {
-  const [categoryRows, typeRows] = await Promise.all([queries.allCategories(db), queries.allTypes(db)]);
+  // One after the other, because a transaction has one connection.
+  const categoryRows = await queries.allCategories(db);
+  const typeRows = await queries.allTypes(db);
   const categories = categoryRows.map(presentCategory).sort((a, b) => collator.compare(a.name, b.name));
   const keyOf = new Map(categoryRows.map((row) => [row.id, row.key]));
   const types = typeRows
@@ -110,7 +112,8 @@ export async function getJobCategory(
 
 /** Returns the towns of a county with the most active posts of a category. Throws `not_found`. */
 export async function townsOfCategory(db: Db, key: string, countyKey: string) {
-  const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
+  const trades = await tradeRefs(db);
+  const places = await placeRefs(db);
   const [category, county] = [trades.categoryByKey(key), places.countyByKey(countyKey)];
   if (!category || !county) throw new AppError('not_found');
   const rows = await queries.busiestTowns(db, {

@@ -5,6 +5,7 @@ import { AgreementByGoingOn } from '../catalogue/agreement.tsx';
 import { isPhone } from '../platform/browser/phone.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/display/notice.tsx';
+import { FakeProviderNote } from './fake-provider-note.tsx';
 import { isGoogleRefused, offers, ProviderRefused, providerNames, requestSignIn } from './social.ts';
 import { SocialCode } from './social-code.tsx';
 import { logInBySocial, type SocialToken, showProviderError, showSocialError } from './social-login.ts';
@@ -98,8 +99,9 @@ export function SocialButtons({ providers, back, opening, onDone, children }: Pr
           u izborniku aplikacije odaberite otvaranje u pregledniku. Ovdje se možete prijaviti emailom.
         </Notice>
       )}
-      {offered.length > 0 && (
+      {providers && offered.length > 0 && (
         <div className="social-methods script-only">
+          <FakeProviderNote providers={providers} />
           <fieldset className="social-buttons">
             <legend className="sr-only">Prijava računom koji već imate</legend>
             {offered.map((provider) => (

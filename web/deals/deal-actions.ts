@@ -51,6 +51,10 @@ export const chooseTime = defineAction('odaberi-termin', choose, {
 
 export const finishDeal = defineAction('obavljeno', finish, {
   ...shared,
+  input: ({ id, early }: { id: number; early?: '1' }) => ({
+    params: { id },
+    body: early ? { early: true } : {},
+  }),
   done: ['Posao je obavljen.', 'Drugoj strani stiže obavijest.'],
 });
 export const cancelDeal = defineAction('otkazi-dogovor', cancel, {

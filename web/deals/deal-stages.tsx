@@ -157,7 +157,7 @@ export function DealStages({
               </p>
               <ActionButton
                 action={finishDeal}
-                values={{ id: deal.id }}
+                values={{ id: deal.id, ...(early && { early: '1' as const }) }}
                 ask={early ? askToFinishEarly(deal.starts_at) : undefined}
                 variant={deal.stage === 'scheduled' ? 'primary' : 'secondary'}
                 icon={<CircleCheck size={20} aria-hidden />}

@@ -156,7 +156,7 @@ function State({ article: { id, published_at, newsletter } }: { article: NewsSou
 
 function Letter({
   article: { id, published_at },
-  letter: { recipients, subject, text },
+  letter: { recipients, subject, text, html },
 }: {
   article: NewsSource;
   letter: NewsletterPreview;
@@ -171,6 +171,10 @@ function Letter({
         <p className="mt-3">
           <b>{subject.replace(/^Proba: /, '')}</b>
         </p>
+        <iframe className="letter-preview mt-2" sandbox="" srcDoc={html} title="Poruka s oblikovanjem" />
+      </details>
+      <details className="mt-3">
+        <summary className="link">Pogledajte poruku kao običan tekst</summary>
         <p className="small mt-2 whitespace-pre-line">{text}</p>
       </details>
       <div className="mt-4 flex flex-wrap gap-2">

@@ -27,9 +27,9 @@ import '../styles/advertisers.css';
 export async function loader(args: Route.LoaderArgs) {
   const [id, token] = [adIdOf(args.params.id), tokenOf(args.request)];
   const details = await attempt(args, getPaymentDetails, { query: { id, token } });
-  // A 422 means that the ad’s price was raised beyond the maximum amount, and a 503 that cards cannot be
-  // accepted. The ad is saved in both cases, so the page explains how to proceed.
-  const refused = !details.ok && [422, 503].includes(details.status) ? details : null;
+  // A 422 means that the ad’s price was raised beyond the maximum amount, a 403 that the site is a copy
+  // and a 409 that cards are not accepted. The ad is saved in each case, so the page explains how to proceed.
+  const refused = !details.ok && [403, 409, 422].includes(details.status) ? details : null;
   if (!details.ok && !refused) throw data(details.error, { status: details.status });
   const ad = details.ok
     ? details.data.data.ad

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Review } from '#contract/reviews.ts';
 import { useActionForm } from '../platform/actions/use-action-form.ts';
+import { useMe } from '../platform/api/session.ts';
 import type { EndpointForm } from '../platform/forms/form.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Select } from '../ui/choices/select.tsx';
@@ -36,6 +37,9 @@ export function useReviewForm(
   { reviewId, onDone, alone, jobPostId, onSignedOut, onReply }: Options,
 ): EndpointForm {
   const { stars = 0, comment = '', job_post_id = jobPostId ?? '' } = start;
+  const me = useMe();
+  // A page asks for the sign-in itself and shows the form again; in a modal, `onSignedOut` does.
+  const sendsFor = alone ? me?.id : undefined;
   const made = useActionForm(
     alone ? leaveReviewThere : leaveReview,
     { stars, comment, job_post_id },
@@ -43,13 +47,14 @@ export function useReviewForm(
       values: { user_id: userId, ...(jobPostId && { job_post_id: jobPostId }) },
       onDone,
       onSignedOut,
+      sendsFor,
       ...(onReply && { onReply }),
     },
   );
   const changed = useActionForm(
     alone ? changeReviewThere : changeReview,
     { stars, comment },
-    { values: { id: reviewId ?? 0 }, onDone, onSignedOut },
+    { values: { id: reviewId ?? 0 }, onDone, onSignedOut, sendsFor },
   );
   return (reviewId ? changed : made) as EndpointForm;
 }

@@ -25,7 +25,7 @@ const usual = {
 
 /**
  * Opens a connection pool. `longest` is the statement timeout in milliseconds; `onError` also receives
- * reports of pool queries issued inside a transaction.
+ * reports of pool queries issued inside a transaction, and of parallel queries on one connection.
  */
 export const openPool = (
   connection: Connection,
@@ -64,7 +64,10 @@ const isNamed = (config: unknown): config is { name: string } =>
 function watched(pool: pg.Pool, onError: (error: Error) => void) {
   // A stopping server closes all connections, including those inside a transaction, and an error without a
   // listener would end the process. Errors on connections that are already closing are ignored.
-  pool.on('connect', (client) => client.on('error', (error) => pool.ending || onError(error)));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => pool.ending || onError(error));
+    watchConnection(client, onError);
+  });
   pool.on('error', () => undefined);
   watch(pool);
   const db: Db = drizzle(pool, { casing: 'snake_case' });
@@ -85,6 +88,26 @@ function watch(pool: pg.Pool): void {
       // Skips calls with a callback, which come from `pool.query` and were already reported.
       if (args.length === 0) reportInTransaction('another connection');
       return connect(...args);
+    },
+  });
+}
+
+/** Reports queries sent while the connection executes another, which pg 9 refuses. */
+function watchConnection(client: pg.ClientBase, onError: (error: Error) => void): void {
+  let running = 0;
+  const ended = () => void running--;
+  Object.assign(client, {
+    query(...args: [string | { text: string }, ...unknown[]]) {
+      if (running > 0) {
+        const text = typeof args[0] === 'string' ? args[0] : args[0].text;
+        onError(new Error(`sent while the transaction’s connection still executed another query: ${text}`));
+      }
+      const result: unknown = Reflect.apply(pg.Client.prototype.query, client, args);
+      if (result instanceof Promise) {
+        running++;
+        result.then(ended, ended);
+      }
+      return result;
     },
   });
 }

@@ -64,6 +64,23 @@ test('statements that use the transaction are not reported', async () => {
   expect(reported).toEqual([]);
 });
 
+test('parallel statements on the connection of a transaction are reported', async () => {
+  await opened.db.transaction((tx) => Promise.all([tx.execute(one), tx.execute(sql`select 2`)]));
+  expect(reported).toEqual([
+    'sent while the transaction’s connection still executed another query: select 2',
+  ]);
+});
+
+test('a statement after a failed one is not reported', async () => {
+  const failing = opened.db.transaction(async (tx) => {
+    await tx.transaction((inner) => inner.execute(sql`select 1 / 0`)).catch(() => undefined);
+    await tx.execute(sql`select 1 / 0`);
+  });
+  await expect(failing).rejects.toThrow();
+  await Promise.all(Array.from({ length: 9 }, () => opened.db.execute(one)));
+  expect(reported).toEqual([]);
+});
+
 test('statements after a transaction are not reported, even in work that the transaction started', async () => {
   const over = Promise.withResolvers<void>();
   let later: Promise<unknown> | undefined;

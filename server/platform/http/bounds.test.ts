@@ -120,6 +120,7 @@ describe('an error response', () => {
 
   test.for([
     ['page=abc', 'page', 'Polje Stranica mora biti broj.'],
+    ['where_in[county_id]=abc', 'where_in[county_id]', 'Polje Županija mora biti broj.'],
     ['where_in[county_id]=1,abc', 'where_in[county_id]', 'Polje Županija mora biti broj.'],
     ['budget_from=', 'budget_from', 'Polje Najmanji proračun ne smije biti manje od 100.'],
   ] as const)('lists %s under its parameter', async ([query, field, message], { visitor }) => {

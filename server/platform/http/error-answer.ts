@@ -77,6 +77,14 @@ export function errorBody(
   return { status, body: bounded({ message, errors: fields, request_id: request.id }), retryAfter };
 }
 
+/** Removes the headers of a file that failed before its first byte; Fastify has already set them on `raw`. */
+function forgetFile(reply: FastifyReply): void {
+  for (const name of ['etag', 'content-disposition']) {
+    reply.removeHeader(name);
+    reply.raw.removeHeader(name);
+  }
+}
+
 /**
  * Returns an error handler that responds with JSON, or with an error page where a browser requested a page.
  */
@@ -84,6 +92,7 @@ export const answerError =
   (siteName: string) => (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body: said, retryAfter } = errorBody(error, request);
     const { message } = said;
+    forgetFile(reply);
     if (retryAfter) reply.header('retry-after', String(retryAfter));
     if (isXml(request.url)) {
       const body = html`<error><status>${status}</status><message>${message}</message><request>${request.id}</request></error>`;
@@ -91,7 +100,7 @@ export const answerError =
       return reply.send(`<?xml version="1.0" encoding="UTF-8"?>\n${body.text}`);
     }
     if (!wantsPage(request)) {
-      reply.code(status).header('cache-control', 'no-store');
+      reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
       return reply.send(said);
     }
     const title = status === 404 ? message : 'Nešto je pošlo po zlu!';

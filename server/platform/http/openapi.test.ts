@@ -88,7 +88,7 @@ test('every call lists its errors', async ({ visitor }) => {
     if (!call.startsWith('GET')) expected.push('409', '413', '415');
     if (requestBody) expected.push('422');
     if (call.includes('{')) expected.push('404');
-    if (call === 'POST /api/v1/payment/ads') expected.push('402');
+    if (call === 'POST /api/v1/payment/ads') expected.push('402', '403');
     expect(Object.keys(responses), call).toEqual(expect.arrayContaining(expected));
     for (const status of expected)
       expect(responses[status], call).toEqual({ $ref: `#/components/responses/${status}` });

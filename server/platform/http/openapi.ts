@@ -157,7 +157,7 @@ function refusalsOf(def: EndpointDef): Refusal[] {
   const possible: Partial<Record<Refusal, boolean>> = {
     401: closed,
     402: def.charges ?? false,
-    403: closed,
+    403: closed || (def.charges ?? false),
     404: def.params !== undefined,
     409: writes,
     413: writes,

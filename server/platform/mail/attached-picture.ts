@@ -35,3 +35,15 @@ export const themedImage = (id: string, { width, height, alt, display, style = '
 
 export const darkImages =
   '.light{display:none!important}.dark-block{display:block!important}.dark-inline-block{display:inline-block!important}';
+
+interface Picture {
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** Replaces references to attached pictures, by id, with the pictures, for display in a browser. */
+export const withPictures = (source: string, pictures: ReadonlyMap<string, Picture>): string =>
+  source.replace(/cid:([\w-]+)/g, (whole, id: string) => {
+    const found = pictures.get(id);
+    return found ? `data:${found.type};base64,${Buffer.from(found.bytes).toString('base64')}` : whole;
+  });

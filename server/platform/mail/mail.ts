@@ -3,6 +3,7 @@ import type { Site } from '../http/site.ts';
 import type { Keys } from '../keys/keys.ts';
 import { defineQueue } from '../tasks/queues.ts';
 import type { Tasks, Worker } from '../tasks/tasks.ts';
+import { withPictures } from './attached-picture.ts';
 import { deliveryHeaders } from './delivery.ts';
 import { type Foot, layOut, layOutText } from './layout.ts';
 import type { Mailer } from './mailer.ts';
@@ -19,11 +20,20 @@ interface Letter<T extends object> {
   key?: string;
 }
 
+interface Rendered {
+  subject: string;
+  text: string;
+  html: string;
+}
+
 export interface Mail {
   /** Queues the email in the caller’s transaction; it is sent after the commit. */
   send<T extends object>(tx: DbOrTx, letter: Letter<T>): Promise<void>;
-  /** Returns an email as it would be sent; null if its template has nothing to send any more. */
-  render<T extends object>(template: Template<T>, data: T): Promise<{ subject: string; text: string } | null>;
+  /**
+   * Returns an email as it would be sent, with its pictures in the HTML; null if its template has nothing to
+   * send any more.
+   */
+  render<T extends object>(template: Template<T>, data: T): Promise<Rendered | null>;
   forget(address: string): Promise<void>;
 }
 
@@ -72,6 +82,7 @@ export function openMail({ db, tasks, keys, mailer, site, templates, support }: 
       text: layOutText(content, site, foot),
     };
   };
+  const picturesOf = ({ body }: Content) => [...wordmarks(site), ...starsIn(body)];
   const deliver: Worker<Waiting> = async ({ userId, to: openly, template, sealed, at }, { id }) => {
     const found = known.get(template);
     if (!found) throw new Error(`unknown email template ${template}`);
@@ -86,7 +97,7 @@ export function openMail({ db, tasks, keys, mailer, site, templates, support }: 
     const attached = await Promise.all(
       (content.attachments ?? []).map(async ({ bytes, ...file }) => ({ ...file, bytes: await bytes() })),
     );
-    const attachments = [...attached, ...wordmarks(site), ...starsIn(content.body)];
+    const attachments = [...attached, ...picturesOf(content)];
     await mailer.send({ id, at: new Date(at), to, ...message, attachments }).catch((error: unknown) => {
       throw withoutAddresses(error);
     });
@@ -95,7 +106,12 @@ export function openMail({ db, tasks, keys, mailer, site, templates, support }: 
   return {
     async render(template, data) {
       const content = await template.content(db, data, site);
-      return content && (await laidOut(content));
+      if (!content) return null;
+      const { html, ...rest } = await laidOut(content);
+      return {
+        ...rest,
+        html: withPictures(html, new Map(picturesOf(content).map((picture) => [picture.id, picture]))),
+      };
     },
     forget: async (address) => mailer.forget?.(address),
     async send(tx, { to, userId, template, data, key }) {

@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { formatDateTime } from '#contract/format.ts';
 import { dataRoom } from '../data-dir/lock.ts';
 import { pageColours } from '../http/page-colours.ts';
+import { withPictures } from './attached-picture.ts';
 import { readEml, type StoredMail } from './eml.ts';
 import { type Html, html } from './html.ts';
 
@@ -105,16 +106,10 @@ const linked = (text: string) =>
     .split(/(https?:\/\/[^\s)]+)/)
     .map((piece, at) => (at % 2 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`));
 
-const withPictures = ({ html: source, pictures }: StoredMail) =>
-  source.replace(/cid:([\w-]+)/g, (whole, id: string) => {
-    const found = pictures.get(id);
-    return found ? `data:${found.type};base64,${found.bytes.toString('base64')}` : whole;
-  });
-
 const one = (mail: StoredMail & { id: string }) =>
   page(
     mail.subject,
     html`<p><a href="/dev/mail">Poslane poruke</a></p><h1>${mail.subject}</h1><dl><dt>Prima</dt><dd>${mail.to}</dd><dt>Poslano</dt><dd>${when(mail)}</dd>${mail.attachments.length > 0 && html`<dt>Prilog</dt><dd>${mail.attachments.map(({ name }, place) => html`<a href="/dev/mail/${mail.id}/attachments/${String(place)}">${name}</a> `)}</dd>`}</dl>
-<iframe title="Poruka kako izgleda" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${withPictures(mail).replace('<head>', '<head><base target="_blank">')}"></iframe>
+<iframe title="Poruka kako izgleda" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${withPictures(mail.html, mail.pictures).replace('<head>', '<head><base target="_blank">')}"></iframe>
 <h2>Tekst</h2><pre>${linked(mail.text)}</pre>`,
   );

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { derive, readVerdict, type Storage, verdictOf, verdicts } from '../storage/storage.ts';
-import { inPictureQueue } from './picture-queue.ts';
+import { inPictureQueue, uploadPatience } from './picture-queue.ts';
 
 const patience = 5000;
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
@@ -30,17 +30,23 @@ function isPassive(bytes: Uint8Array): Promise<boolean> {
   });
 }
 
-/** Stores whether a document is passive. Does nothing if the verdict exists or the document is gone. */
-export async function checkDocument(storage: Storage, key: string): Promise<void> {
+/**
+ * Stores whether a document is passive. Does nothing if the verdict exists or the document is gone. Throws
+ * `media.busy` if the check has not begun after `patience` ms.
+ */
+export async function checkDocument(
+  storage: Storage,
+  key: string,
+  options: { patience?: number } = {},
+): Promise<void> {
   if (await readVerdict(storage, key)) return;
-  await derive(storage, key, () =>
-    inPictureQueue(async () => {
-      const file = await storage.read(key);
-      if (!file) return;
-      const verdict = (await isPassive(await buffer(file.contents))) ? verdicts.passive : verdicts.active;
-      await storage.putBeside(verdictOf(key), Buffer.from(verdict));
-    }),
-  );
+  const check = async () => {
+    const file = await storage.read(key);
+    if (!file) return;
+    const verdict = (await isPassive(await buffer(file.contents))) ? verdicts.passive : verdicts.active;
+    await storage.putBeside(verdictOf(key), Buffer.from(verdict));
+  };
+  await derive(storage, key, () => inPictureQueue(check, options));
 }
 
 /**
@@ -52,6 +58,6 @@ export const checkingDocuments = (storage: Storage, onError: (error: unknown) =>
   async put(key, contents) {
     await storage.put(key, contents);
     // The document is stored; if its check fails, the nightly task repeats it.
-    if (isDocument(key)) await checkDocument(storage, key).catch(onError);
+    if (isDocument(key)) await checkDocument(storage, key, { patience: uploadPatience }).catch(onError);
   },
 });

@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { dice } from '../../testing/fuzz/values.ts';
 import { heicPhoto, heifBox, withTransform } from '../../testing/heic.ts';
+import { openHeicDecoder } from './heic.ts';
 import { prepareAvatar, prepareMedia } from './media.ts';
+import { preparePicture } from './picture.ts';
 
 async function stored(bytes: Uint8Array, name = 'IMG_0042.HEIC') {
   const media = await prepareMedia({ bytes }, name);
@@ -102,4 +105,23 @@ test.each([
 
 test('a HEIC file is accepted as a profile picture', async () => {
   expect(await prepareAvatar({ bytes: heicPhoto() })).toMatchObject({ width: 40, height: 40 });
+});
+
+test('600 damaged HEIC files are each accepted or rejected as a picture', async () => {
+  const decode = openHeicDecoder(10_000);
+  const { below, often } = dice(30);
+  const outcomes: Record<string, number> = {};
+  for (let n = 0; n < 600; n++) {
+    const heic = heicPhoto();
+    for (let changes = 1 + below(6); changes > 0; changes--) heic.writeUInt8(below(256), below(heic.length));
+    const damaged = often(20) ? heic.subarray(0, below(heic.length)) : heic;
+    const outcome = await decode(damaged)
+      .then(preparePicture)
+      .then(
+        () => 'accepted',
+        ({ code, message }) => code ?? message,
+      );
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  }
+  expect(Object.keys(outcomes).sort()).toEqual(['accepted', 'media.heic', 'media.pixels']);
 });

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { openPictureProcess } from './picture-process.ts';
+import { openPictureQueue, uploadPatience } from './picture-queue.ts';
 
 const brands = new Set([
   'heic',
@@ -22,14 +23,6 @@ const brands = new Set([
  */
 const memory = '--wasm-max-mem-pages=12288';
 
-// A new process for each picture, so that a malicious one cannot affect later ones.
-const decoder = openPictureProcess({
-  script: 'heic-process.ts',
-  execArgv: [memory],
-  patience: 30_000,
-  idleFor: 0,
-});
-
 /** Returns whether a file begins like a HEIC picture. AVIF uses the same container with its own brand. */
 export function isHeic(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString(
@@ -39,13 +32,29 @@ export function isHeic(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns a HEIC picture as an upright PNG, at most 1600 px on its longer side. Throws `media.pixels` or
- * `media.heic`.
+ * Returns a decoder that returns a HEIC picture as an upright PNG, at most 1600 px on its longer side, and
+ * throws `media.pixels`, `media.heic`, or `media.busy` if other pictures keep it busy. `idleFor` is the time
+ * in milliseconds until its idle process ends.
  */
-export async function decodeHeic(bytes: Uint8Array): Promise<Uint8Array> {
-  try {
-    return await decoder.run(bytes);
-  } catch (error) {
-    throw new AppError(error instanceof Error && error.message === 'pixels' ? 'media.pixels' : 'media.heic');
-  }
+export function openHeicDecoder(idleFor: number): (bytes: Uint8Array) => Promise<Uint8Array> {
+  const decoder = openPictureProcess({
+    script: 'heic-process.ts',
+    execArgv: [memory],
+    patience: 30_000,
+    idleFor,
+  });
+  const inQueue = openPictureQueue(1);
+  return async (bytes) => {
+    try {
+      return await inQueue(() => decoder.run(bytes), { patience: uploadPatience });
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      throw new AppError(
+        error instanceof Error && error.message === 'pixels' ? 'media.pixels' : 'media.heic',
+      );
+    }
+  };
 }
+
+/** Decodes in a new process for each picture, so that a malicious one cannot affect later ones. */
+export const decodeHeic = openHeicDecoder(0);

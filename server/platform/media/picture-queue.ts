@@ -1,37 +1,73 @@
 import sharp from 'sharp';
+import { AppError } from '#contract/errors.ts';
 import { reportInTransaction } from '../db/transaction-scope.ts';
 
 // With one thread per picture and no cache, memory holds at most the two pictures being processed.
 sharp.concurrency(1);
 sharp.cache(false);
 
-const lanes = 2;
-let busy = 0;
-const waiting: { lanes: number; start: () => void }[] = [];
+/** Milliseconds an upload waits for its turn, so that pictures made to be slow delay others only this long. */
+export const uploadPatience = 15_000;
+/** Seconds after which a refused upload may be sent again. A picture takes at most this long. */
+const retryAfter = 30;
 
-function startNext() {
-  for (let next = waiting[0]; next && busy + next.lanes <= lanes; next = waiting[0]) {
-    waiting.shift();
-    busy += next.lanes;
-    next.start();
-  }
+interface Options {
+  /** Heavy work takes all lanes. */
+  weight?: 'light' | 'heavy';
+  /** Maximum milliseconds until the work begins. */
+  patience?: number;
+}
+interface Waiting {
+  lanes: number;
+  start: () => void;
 }
 
-/** Runs picture work in order, at most two pictures at a time. Heavy work takes both slots. */
-export async function inPictureQueue<T>(
-  work: () => Promise<T>,
-  weight: 'light' | 'heavy' = 'light',
-): Promise<T> {
-  const taken = weight === 'heavy' ? lanes : 1;
-  reportInTransaction('picture work');
-  await new Promise<void>((start) => {
-    waiting.push({ lanes: taken, start });
-    startNext();
-  });
-  try {
-    return await work();
-  } finally {
-    busy -= taken;
-    startNext();
+/**
+ * Returns a function that runs work in order, at most `lanes` at a time. It throws `media.busy` if the work
+ * has not begun within `patience`.
+ */
+export function openPictureQueue(lanes: number) {
+  let busy = 0;
+  const waiting: Waiting[] = [];
+
+  function startNext() {
+    for (let next = waiting[0]; next && busy + next.lanes <= lanes; next = waiting[0]) {
+      waiting.shift();
+      busy += next.lanes;
+      next.start();
+    }
   }
+
+  const turn = (taken: number, patience: number | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const start = () => {
+        clearTimeout(late);
+        resolve();
+      };
+      const own = { lanes: taken, start };
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(own), 1);
+        reject(new AppError('media.busy', { retryAfter }));
+        // Light work behind heavy work may fit beside the work in progress.
+        startNext();
+      };
+      const late = patience === undefined ? undefined : setTimeout(giveUp, patience);
+      waiting.push(own);
+      startNext();
+    });
+
+  return async <T>(work: () => Promise<T>, { weight = 'light', patience }: Options = {}): Promise<T> => {
+    const taken = weight === 'heavy' ? lanes : 1;
+    reportInTransaction('picture work');
+    await turn(taken, patience);
+    try {
+      return await work();
+    } finally {
+      busy -= taken;
+      startNext();
+    }
+  };
 }
+
+/** Runs picture work in this process, at most two pictures at a time. */
+export const inPictureQueue = openPictureQueue(2);

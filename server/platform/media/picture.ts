@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo } from 'sharp';
 import { limits } from '#contract/constants.ts';
 import { AppError } from '#contract/errors.ts';
-import { inPictureQueue } from './picture-queue.ts';
+import { inPictureQueue, uploadPatience } from './picture-queue.ts';
 
 export interface Picture {
   /** WebP, upright, without metadata. */
@@ -26,7 +26,8 @@ const reading = (bytes: Uint8Array) =>
 const drawnAnew = ({ data, info }: { data: Buffer; info: OutputInfo }) =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 
-/** Returns a user's picture in both stored sizes. Throws `media.pixels` or `media.broken`. */
+/** Returns a user's picture in both stored sizes. Throws `media.pixels`,
+ * `media.broken` or `media.busy`. */
 export const preparePicture = (bytes: Uint8Array) =>
   decoded(bytes, async () => {
     const box = { width: fullPx, height: fullPx, fit: 'inside', withoutEnlargement: true } as const;
@@ -74,10 +75,10 @@ interface Size {
 async function decoded<T>(bytes: Uint8Array, work: (size: Size) => Promise<T>): Promise<T> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken);
   if (width * height > maxPixels) throw new AppError('media.pixels');
-  return inPictureQueue(
-    () => work({ width, height }).catch(broken),
-    width * height > heavyPixels ? 'heavy' : 'light',
-  );
+  return inPictureQueue(() => work({ width, height }).catch(broken), {
+    weight: width * height > heavyPixels ? 'heavy' : 'light',
+    patience: uploadPatience,
+  });
 }
 
 function broken(error: unknown): never {

@@ -119,7 +119,10 @@ async function prepare(kind: MediaKind, file: Upload): Promise<PreparedMedia> {
 
 const notAPicture = 'Datoteka nije slika. Odaberite PNG, WEBP, JPG ili HEIC.';
 
-function atField({ documents, field = 'file' }: MediaKind, { code, message }: AppError): AppError {
+function atField(
+  { documents, field = 'file' }: MediaKind,
+  { code, message, retryAfter }: AppError,
+): AppError {
   const text = code === 'media.kind' && !documents ? notAPicture : message;
-  return new AppError(code, { text, fields: { [field]: [text] } });
+  return new AppError(code, { text, fields: { [field]: [text] }, ...(retryAfter && { retryAfter }) });
 }

@@ -55,6 +55,13 @@ test('a file and a picture’s smaller copy are stored, read and deleted on S3 a
   s3.objects.clear();
 });
 
+test('reading a file deleted since it was found throws not_found', async () => {
+  await storage.put('avatars/a.webp', Buffer.from('slika'));
+  const file = await storage.read('avatars/a.webp');
+  await storage.delete('avatars/a.webp');
+  await expect(buffer(file?.contents ?? Readable.from([]))).rejects.toMatchObject({ code: 'not_found' });
+});
+
 test('keys are listed in the same order as on a disk, from any given key, and deleting a folder spares its neighbours', async () => {
   const keys = ['a-b/1.webp', 'a/1.webp', 'a/b/2.pdf', 'a/b/3.pdf', 'a/b1/3.webp', 'c/4.webp', 'c/5.webp'];
   const disk = diskStorage(path.join(scratch, 'order'));

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
+import { AppError } from '#contract/errors.ts';
 import { isOutage, reportOutage } from '../outage.ts';
 import { derivedOf, isKey, type Storage } from './storage.ts';
 
@@ -92,10 +93,11 @@ export function s3Storage(
   }
 
   async function* contentsOf(key: string): AsyncGenerator<Buffer> {
-    const { Body } = await call(() => client.send(new GetObjectCommand({ Bucket: bucket, Key: key })));
     try {
+      const { Body } = await call(() => client.send(new GetObjectCommand({ Bucket: bucket, Key: key })));
       yield* Body as AsyncIterable<Buffer>;
     } catch (error) {
+      if (statusOf(error) === 404) throw new AppError('not_found');
       if (isOutage(error)) reportOutage('The file store is', error);
       throw error;
     }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttp } from '../http/http.ts';
 import { addFiles } from './files.ts';
 import { diskStorage, fileUrl, isKey, newKey, verdictOf, verdicts } from './storage.ts';
 
@@ -92,6 +93,30 @@ test('a file that is looked up but not read is not left open', async () => {
   const found = await Promise.all(Array.from({ length: 20 }, () => storage.read(key)));
   expect(found.every((file) => file?.bytes === 8)).toBe(true);
   expect(openFiles().filter((file) => file.endsWith(key))).toEqual([]);
+});
+
+test('a file deleted while it is being read is not found, which no cache stores', async () => {
+  const http = await createHttp({
+    siteName: 'Meštar',
+    trustProxy: false,
+    logLevel: 'silent',
+    production: false,
+  });
+  await addFiles(http, {
+    ...storage,
+    async read(key) {
+      const file = await storage.read(key);
+      await storage.delete(key);
+      return file;
+    },
+  });
+  const key = newKey('job-posts/12', 'webp');
+  await storage.put(key, Buffer.from('picture'));
+  const answer = await http.inject(fileUrl(key));
+  const { 'cache-control': caching, etag } = answer.headers;
+  expect([answer.statusCode, caching, etag]).toEqual([404, 'no-store', undefined]);
+  expect(answer.json().message).toBe('Stranica ne postoji.');
+  await http.close();
 });
 
 test('only the site’s own drawings are served as SVG, in a sandbox', async () => {

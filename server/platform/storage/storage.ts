@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { AppError } from '#contract/errors.ts';
 
 /**
  * A file read from the storage. `signed` returns a URL at the object store, valid for a minute, from which
@@ -21,6 +22,7 @@ export interface Storage {
   /** Stores a derived file beside its source. Rejects if the folder has been deleted. */
   putBeside(key: string, contents: Uint8Array): Promise<void>;
   exists(key: string): Promise<boolean>;
+  /** Reading the contents throws `not_found` if the file has been deleted since. */
   read(key: string): Promise<StoredFile | undefined>;
   /** Keys in a fixed order, starting after `after`. */
   keys(after?: string): AsyncIterable<string>;
@@ -109,7 +111,11 @@ export function diskStorage(folder: string): Storage {
    * descriptor.
    */
   async function* contentsOf(key: string): AsyncGenerator<Buffer> {
-    yield* await disk.getStream(key);
+    try {
+      yield* await disk.getStream(key);
+    } catch (error) {
+      throw (await disk.exists(key)) ? error : new AppError('not_found');
+    }
   }
   return {
     put: (key, contents) => putWhole(checked(key), contents),

@@ -51,7 +51,7 @@ export const rows: Record<string, Row> = {
   'POST /deals/:id/cancel': row('deal', parties),
   'POST /deals/:id/times/:time/choose': row('dealWithTimes', parties),
   'GET /deals/:id/termin.ics': row('scheduledDeal', parties),
-  'POST /deals/:id/finish': row('deal', parties),
+  'POST /deals/:id/finish': row('deal', parties, sends({ early: true })),
   'GET /deals/:id': row('deal', parties),
   'PUT /deals/:id': row('deal', owner, sends({ address: 'Ulica Ante Starčevića 14, Sisak' })),
   'POST /deals/:id/times': row('deal', parties, { body: someTime }),

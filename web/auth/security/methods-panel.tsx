@@ -12,6 +12,7 @@ import { ActionButton } from '../../ui/actions/action-form.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Address } from '../../ui/display/address.tsx';
 import { Panel, PanelRow } from '../../ui/display/panel.tsx';
+import { FakeProviderNote } from '../fake-provider-note.tsx';
 import { offers, ProviderRefused, providerNames, requestSignIn } from '../social.ts';
 import { useProof } from './proof.tsx';
 import { askToUnlink, unlink } from './security-actions.ts';
@@ -41,6 +42,7 @@ export function MethodsPanel({ email, methods, providers }: Props) {
       title="Načini prijave"
       text="Imate li više načina, u račun ulazite i kad jedan nije dostupan."
     >
+      <FakeProviderNote providers={providers} />
       <ul className="rows">
         <PanelRow
           icon={<Mail size={24} strokeWidth={1.75} aria-hidden />}

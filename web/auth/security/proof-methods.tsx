@@ -3,6 +3,7 @@ import { passkeyProofOptions } from '#contract/sign-in-methods.ts';
 import { api } from '../../platform/api/api.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
+import { FakeProviderNote } from '../fake-provider-note.tsx';
 import { providerNames, requestSignIn } from '../social.ts';
 import { answerByPasskey } from './passkey.ts';
 import type { Owner, Proven } from './proof.tsx';
@@ -43,6 +44,7 @@ export function ProofMethods({ methods, providers, action, onFailure, then = '',
           {wrong}
         </p>
       )}
+      {social.length > 0 && <FakeProviderNote providers={providers} />}
       {social.map(({ provider }) => (
         <Button
           key={provider}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { EndpointDef, Reply } from '#contract/endpoint.ts';
 import { type EndpointForm, useEndpointForm } from '../forms/form.tsx';
@@ -17,6 +17,11 @@ interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
    * asks the user to sign in and then continues with them.
    */
   onSignedOut?: ((typed: FieldValues) => void) | undefined;
+  /**
+   * Id of the user. If the session ends before the form is sent, it is sent as soon as the same user returns
+   * to it after signing in.
+   */
+  sendsFor?: number | undefined;
   /**
    * Returns true for an error response that only asks for a further step and should not be shown as an error.
    */
@@ -71,10 +76,12 @@ function asTyped(start: unknown, text: string | undefined): unknown {
 export function useActionForm<D extends EndpointDef, V>(
   one: Action<D, V>,
   start: { [K in keyof V]?: V[K] | '' | null },
-  { values = {}, files, furtherStep, fieldOf, onSignedOut, ...settling }: Options<D, V> = {},
+  { values = {}, files, furtherStep, fieldOf, onSignedOut, sendsFor, ...settling }: Options<D, V> = {},
 ): EndpointForm<Reply<D>> {
   const answer = useAnswerTo(one, values);
   const begin = useSettled(settling);
+  // Kept from the first render, because the user is unknown once the session has ended.
+  const [fixed] = useState(() => (sendsFor === undefined ? values : { ...values, sendsFor }));
   const given = (typed: FieldValues) => ({ ...values, ...typed }) as V;
   const form: EndpointForm = useEndpointForm<EndpointDef>(
     one.endpoint,
@@ -95,7 +102,7 @@ export function useActionForm<D extends EndpointDef, V>(
           return true;
         }
         // Saves the values, which are restored when the form is rendered again after the sign-in.
-        if (error.status === 401) saveFields(one, values, form.getValues());
+        if (error.status === 401) saveFields(one, fixed, form.getValues());
         if (!one.conflict || error.status !== 409) return false;
         void begin(one).conflict(error);
         return true;
@@ -104,7 +111,9 @@ export function useActionForm<D extends EndpointDef, V>(
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored values are restored once, on mount
   useEffect(() => {
-    for (const [name, value] of restoreFields(one, values)) form.setValue(name, value, { shouldDirty: true });
+    const restored = restoreFields(one, fixed);
+    for (const [name, value] of restored) form.setValue(name, value, { shouldDirty: true });
+    if (sendsFor !== undefined && restored.length > 0) void form.send();
   }, []);
   return form as EndpointForm<Reply<D>>;
 }

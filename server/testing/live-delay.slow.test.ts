@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { expect } from 'vitest';
+import { test } from './app.ts';
+import { requestsTo, type Worst, worstStructures } from './event-loop.ts';
+import { callsOf } from './matrix/calls.ts';
+import { everyone } from './matrix/people.ts';
+
+/** Milliseconds above which a delay is printed. Other processes delay it too, so it is not asserted. */
+const notable = 200;
+const texts: readonly Worst[] = ['spaces between letters', 'angle brackets', 'combining marks', 'Markdown'];
+
+test('no largest or hostile request to the API is answered with 5xx while /health/live is polled', {
+  timeout: 1_800_000,
+}, async ({ app, db, as, visitor }) => {
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const probe = new Worker(path.join(import.meta.dirname, 'live-probe.ts'), { workerData: origin });
+  const longestSince = async (): Promise<number> => {
+    probe.postMessage('next');
+    return (await once(probe, 'message'))[0];
+  };
+  const { asking } = await everyone({ app, db, as, visitor });
+  const delays: { delay: number; request: string }[] = [];
+  const failed: string[] = [];
+  await longestSince();
+  for (const call of await callsOf(app, visitor)) {
+    if (/logout|delete-account/.test(call.path)) continue;
+    const person = await asking('superadmin');
+    for (const { name, body, query } of requestsTo(call, texts, Object.keys(worstStructures))) {
+      const url = call.path.replace(/:\w+/g, '1') + (query ? `?${query}` : '');
+      const { status } = await person.send(call.method, url, body);
+      const request = `${call.name} with ${name}: ${status}`;
+      delays.push({ delay: await longestSince(), request });
+      if (status >= 500) failed.push(request);
+    }
+  }
+  await probe.terminate();
+  delays.sort((one, other) => other.delay - one.delay);
+  const above = delays.filter(({ delay }) => delay > notable);
+  console.log(`${delays.length} requests, ${above.length} delays above ${notable} ms`, delays.slice(0, 20));
+  expect(failed).toEqual([]);
+});
