@@ -6,7 +6,7 @@ import type { Action } from './world.ts';
 
 /** Each action with its weight: how often it is chosen, relative to the others. */
 export const actions = {
-  'sign up': [6, async (world) => void (await accounts.signUp(world))],
+  'sign up': [6, accounts.join],
   'confirm an email': [8, accounts.confirmEmail],
   'change a profile': [2, accounts.rename],
   'delete an account': [1.5, accounts.deleteAccount],

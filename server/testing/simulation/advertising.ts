@@ -16,7 +16,9 @@ export const buyAd: Action = async (world) => {
   if (!isDone(answer)) return;
   const { id, access_token: token } = answer.body.data;
   world.ads.push({ id, token, buyer, seen: 0, unsure: 0 });
-  world.ledger.add('ads', id, title, [`users ${buyer.id}`]);
+  world.ledger.add('ads', id, title);
+  // An unpaid ad is deleted after a while.
+  world.ledger.leave('ads', id);
 };
 
 /** Opens the payment of an ad or pays it; the card is accepted, declined, or needs a confirmation. */
@@ -26,8 +28,6 @@ export const payAd: Action = async (world) => {
   );
   const ad = row && world.ads.find(({ id }) => id === row.id);
   if (!ad) return;
-  // An unpaid ad is deleted after a while.
-  world.ledger.leave('ads', ad.id);
   const { id, token, buyer } = ad;
   if (world.random(4) === 0) {
     await world.ask(buyer, 'POST', '/payment/details', { id, token });

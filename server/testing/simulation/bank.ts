@@ -19,7 +19,7 @@ interface Dispute {
   status: 'needs_response' | 'won' | 'lost';
 }
 
-/** What the gateway knows about one payment, in cents. */
+/** State of one payment at the gateway, in cents. */
 export interface Account {
   intent: string;
   received: number;

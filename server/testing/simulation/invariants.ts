@@ -119,7 +119,7 @@ async function compareReceipts({ town }: World): Promise<string[]> {
 }
 
 /** Returns the residents whose accounts have been erased. */
-async function erased({ residents, town }: World) {
+export async function erased({ residents, town }: World) {
   const { rows } = await town.admin.query<{ id: number }>('select id from users');
   const left = new Set(rows.map(({ id }) => id));
   return [...residents.values()].filter(({ id }) => !left.has(id));

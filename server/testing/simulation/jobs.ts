@@ -106,7 +106,8 @@ interface Offer {
   post: number;
 }
 const openOffer = `select o.id, p.user_id as owner, o.worker_id as worker, p.id as post from offers o
-  join job_posts p on p.id = o.job_post_id where o.status = 'open'`;
+  join job_posts p on p.id = o.job_post_id where o.status = 'open' and p.status = 'active' and o.valid_until > now()
+  and not exists (select from offers a where a.job_post_id = p.id and a.status = 'accepted' and p.id % 5 > 0)`;
 
 export const acceptOffer: Action = async (world) => {
   const offer = await world.pick<Offer>(openOffer);
@@ -166,21 +167,26 @@ export const undoDeal: Action = async (world) => {
 };
 
 export const review: Action = async (world) => {
-  const deal = await world.pick<Deal>(`${deals} where d.stage = 'done'`);
+  const [author, subject] = world.random(3) ? ['client', 'worker'] : ['worker', 'client'];
+  const deal = await world.pick<{ id: number; from: number; to: number }>(
+    `select d.id, d.${author}_id as "from", d.${subject}_id as "to" from deals d where d.stage = 'done' and (d.id % 5 = 0
+      or not exists (select from reviews r where r.author_id = d.${author}_id and r.subject_id = d.${subject}_id))`,
+  );
   if (!deal) return;
-  const [from, to] = world.random(3) ? [deal.client, deal.worker] : [deal.worker, deal.client];
+  const { from, to } = deal;
   const who = world.residents.get(from);
   if (!who) return;
   const stars = 1 + world.random(5);
-  const comment = `Sve je bilo uredno i na vrijeme, ${world.random(1000)}.`;
+  const comment = `Sve je bilo uredno i na vrijeme. Pozdrav, ${who.name}`;
   const answer = await world.ask(who, 'POST', '/reviews', { user_id: to, stars, comment });
-  // A review survives its author, and disappears with its subject.
-  if (isDone(answer)) world.ledger.add('reviews', answer.body.data.id, stars, people(to));
+  // A review disappears with its subject, and with an author who never confirmed the email.
+  const of = people(to, ...(who.isConfirmed ? [] : [from]));
+  if (isDone(answer)) world.ledger.add('reviews', answer.body.data.id, stars, of);
 };
 
 export const changeReview: Action = async (world) => {
   const row = await world.pick<{ id: number; author: number }>(
-    'select id, author_id as author from reviews where author_id is not null',
+    "select id, author_id as author from reviews where author_id is not null and created_at > now() - interval '20 days'",
   );
   const who = row && world.residents.get(row.author);
   if (!who) return;

@@ -8,7 +8,7 @@ const steps = (seed: number, count = 500) =>
     return { ...step, dice: [random(1000), random(1000), random(1000)] };
   });
 
-test('the same seed gives the same steps, and another seed others', () => {
+test('a seed always gives the same steps, and another seed gives others', () => {
   expect(steps(7)).toEqual(steps(7));
   expect(steps(7)).not.toEqual(steps(8));
 });

@@ -5,7 +5,7 @@ export interface Step {
   number: number;
   /** Minutes that pass before the step. */
   minutes: number;
-  /** Tried in this order until one finds somebody who can do it. */
+  /** Tried in this order until one of them can be done. */
   actions: readonly ActionName[];
   /** The statement of the action, or of the tasks before it, at which the connection ends. */
   fault: { during: 'tasks' | 'action'; statement: number; after: boolean } | undefined;

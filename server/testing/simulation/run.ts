@@ -44,9 +44,9 @@ await cluster.stop();
 rmSync(folder, { recursive: true, force: true });
 
 if (values.statuses) for (const [kind, n] of [...result.statuses].sort()) console.log(`${n}\t${kind}`);
-const { steps, lines, violations } = result;
+const { steps, lines, violations, erased } = result;
 if (violations.length > 0) {
   console.log([...lines.slice(-lastSteps), ...violations.map((line) => `WRONG: ${line}`)].join('\n'));
   console.log(`seed ${seed} failed at step ${steps}`);
   process.exitCode = 1;
-} else console.log(`seed ${seed}: ${years} years, ${steps} steps, nothing wrong`);
+} else console.log(`seed ${seed}: ${years} years, ${steps} steps, ${erased} people erased, nothing wrong`);

@@ -1,6 +1,6 @@
 import { randomFrom } from '../payment-histories.ts';
 import { actions } from './actions.ts';
-import { findViolations } from './invariants.ts';
+import { erased, findViolations } from './invariants.ts';
 import { type Step, stepOf } from './plan.ts';
 import { openOffice } from './staff.ts';
 import type { Town } from './town.ts';
@@ -12,6 +12,8 @@ export interface Result {
   lines: string[];
   /** Empty if every check passed. */
   violations: string[];
+  /** Number of people whose accounts have been erased. */
+  erased: number;
   /** How often each kind of request got each status. */
   statuses: ReadonlyMap<string, number>;
 }
@@ -50,7 +52,8 @@ export async function simulate(town: Town, { seed, duration, onLine, onMonth }: 
     world.violations.push(...town.takeErrors(), ...(await findViolations(world)));
     onMonth?.(month);
   }
-  return { steps: number, lines, violations: world.violations, statuses: world.statuses };
+  const { violations, statuses } = world;
+  return { steps: number, lines, violations, erased: (await erased(world)).length, statuses };
 }
 
 async function play(world: World, step: Step): Promise<string> {

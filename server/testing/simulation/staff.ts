@@ -10,7 +10,6 @@ export async function openOffice(world: World): Promise<void> {
   for (const role of roles) {
     const who = await signUp(world);
     if (!who) throw new Error('the site has no administrators');
-    await world.town.work();
     await confirm(world, who);
     await world.town.admin.query('update users set role = $1 where id = $2', [role, who.id]);
     world.staff[role] = who;
@@ -49,7 +48,7 @@ export const decide: Action = async (world) => {
     await world.ask(who, 'POST', '/admin/inbox/decisions/undo', { ids: [answer.body.data.id] });
 };
 
-/** What a decision removes may be missing. */
+/** Allows the subject of a report to be missing, because a decision removes it. */
 async function letGo(world: World, report: number): Promise<void> {
   const row = await world.pick<{ id: number; type: string }>(
     'select subject_id as id, subject_type as type from reports where id = $1',

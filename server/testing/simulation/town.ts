@@ -37,7 +37,7 @@ export interface Town {
   work(): Promise<void>;
   /** Runs all tasks of a queue again that were done since the last step, as if that had not been stored. */
   workAgain(): Promise<void>;
-  /** What went wrong outside a response since the last call. */
+  /** Returns errors since the last call that no response contained. */
   takeErrors(): string[];
   close(): Promise<void>;
 }
@@ -138,7 +138,8 @@ export async function openTown(server: Connection, database: string, folder: str
       await realtime.close();
       await app.close();
       await opened.stop();
-      await pool.end();
+      // Not awaited, because a pool that the site failed to return a connection to never ends.
+      void pool.end();
       await admin.end();
       await creator.query(`drop database ${database} with (force)`);
       await creator.end();

@@ -105,5 +105,5 @@ export class World {
 export const isDone = ({ status }: Answer) => status < 300;
 export const isUnanswered = ({ status }: Answer) => status >= 500;
 
-/** What people can do. A run that finds nobody to do it sends no request. */
+/** An action of a person. Sends no request if nobody can do it now. */
 export type Action = (world: World) => Promise<void>;
